@@ -1,0 +1,44 @@
+#ifndef FO_SLICE_H
+#define FO_SLICE_H
+/* slice - a piece of somebody else's text: a pointer and a length.
+ *
+ * A slice owns nothing and need not end in a zero byte. All text the program
+ * reads (cards, decks, scenarios, replays) is walked as slices of the file.
+ */
+#include "base/base.h"
+
+typedef struct Slice {
+    const char *p;
+    size_t n;
+} Slice;
+
+/* A slice of a string literal, usable as an initializer. */
+#define SLICE(literal) ((Slice){(literal), sizeof(literal) - 1})
+
+/* The slice of a zero-terminated string. */
+Slice slice_of(const char *text);
+
+bool slice_equal(Slice a, Slice b);
+
+/* Equal but for the case of ASCII letters. */
+bool slice_equal_fold(Slice a, Slice b);
+
+bool slice_starts(Slice s, Slice prefix);
+
+/* The slice without blanks (space, tab, CR) at either end. */
+Slice slice_trim(Slice s);
+
+/* Cuts the next line off *rest, without its end of line; false when nothing is
+ * left. A last line without an end of line counts. */
+bool slice_line(Slice *rest, Slice *line);
+
+/* Cuts *rest at the first occurrence of `mark`: *head gets what stands before
+ * it, *rest what follows. Without a mark, *head gets all and *rest is empty.
+ * False when *rest was empty to begin with. */
+bool slice_cut(Slice *rest, char mark, Slice *head);
+
+/* Reads the whole slice as a decimal number from 0 to `max`; false if it is
+ * anything else. */
+bool slice_number(Slice s, uint64_t max, uint64_t *out);
+
+#endif
