@@ -1,0 +1,21 @@
+#ifndef FO_CLI_H
+#define FO_CLI_H
+/* cli - what every command of the program shares.
+ *
+ * A command is one file, cli/cmd_NAME.c, holding one function cmd_NAME, and
+ * one row in cli/commands.def. It gets its arguments as main would: argv[0] is
+ * its own name. It answers --help itself and returns one of the codes below.
+ */
+
+/* How the program ends. */
+enum {
+    EXIT_DONE = 0, /* the work is done, or the answer is yes */
+    EXIT_NO = 1,   /* the answer is no: a test failed, a file differs */
+    EXIT_WRONG = 2 /* wrong use, or input that cannot be read */
+};
+
+#define COMMAND(name, help) int cmd_##name(int argc, char **argv);
+#include "cli/commands.def"
+#undef COMMAND
+
+#endif

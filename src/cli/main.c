@@ -1,0 +1,79 @@
+/* main - finds the command the user named and hands it the rest of the line.
+ *
+ * The table of commands is cli/commands.def.
+ */
+#include "base/base.h"
+#include "cli/cli.h"
+#include "faceoff.h"
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *help;
+} Command;
+
+static const Command commands[] = {
+#define COMMAND(name, help) {#name, cmd_##name, help},
+#include "cli/commands.def"
+#undef COMMAND
+};
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: faceoff COMMAND [ARGUMENT...]\n\n", out);
+    for (size_t i = 0; i < ARRAY_LEN(commands); i++)
+        fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].help);
+    fputs("\n'faceoff COMMAND --help' tells more about one of them.\n"
+          "'faceoff --version' prints the version.\n",
+          out);
+}
+
+int cmd_help(int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    print_usage(stdout);
+    return EXIT_DONE;
+}
+
+static const Command *command_find(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(commands); i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* What a user saw on a full disk or a closed pipe must not count as done. */
+static int finish(int code)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fputs("faceoff: cannot write the output\n", stderr);
+        return EXIT_WRONG;
+    }
+    return code;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_usage(stderr);
+        return EXIT_WRONG;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+        return finish(cmd_help(argc, argv));
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("faceoff %s\n", fo_version());
+        return finish(EXIT_DONE);
+    }
+    const Command *command = command_find(argv[1]);
+    if (command == NULL) {
+        fprintf(stderr,
+                "faceoff: unknown command '%s'; 'faceoff --help' lists them\n",
+                argv[1]);
+        return EXIT_WRONG;
+    }
+    return finish(command->run(argc - 1, argv + 1));
+}
