@@ -1,0 +1,89 @@
+/* slice - see slice.h. Plain bytes throughout: a letter outside ASCII is never
+ * folded, trimmed or taken for a mark, so UTF-8 passes through unharmed. */
+#include "base/slice.h"
+
+#include <string.h>
+
+Slice slice_of(const char *text)
+{
+    return (Slice){text, strlen(text)};
+}
+
+bool slice_equal(Slice a, Slice b)
+{
+    /* memcmp must not be given a null pointer, which an empty slice may have */
+    return a.n == b.n && (a.n == 0 || memcmp(a.p, b.p, a.n) == 0);
+}
+
+static char fold(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool slice_equal_fold(Slice a, Slice b)
+{
+    if (a.n != b.n)
+        return false;
+    for (size_t i = 0; i < a.n; i++)
+        if (fold(a.p[i]) != fold(b.p[i]))
+            return false;
+    return true;
+}
+
+bool slice_starts(Slice s, Slice prefix)
+{
+    return s.n >= prefix.n && slice_equal((Slice){s.p, prefix.n}, prefix);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+Slice slice_trim(Slice s)
+{
+    while (s.n > 0 && is_blank(s.p[0]))
+        s.p++, s.n--;
+    while (s.n > 0 && is_blank(s.p[s.n - 1]))
+        s.n--;
+    return s;
+}
+
+bool slice_cut(Slice *rest, char mark, Slice *head)
+{
+    if (rest->n == 0)
+        return false;
+    const char *at = memchr(rest->p, mark, rest->n);
+    head->p = rest->p;
+    head->n = at != NULL ? (size_t)(at - rest->p) : rest->n;
+    size_t gone = at != NULL ? head->n + 1 : head->n;
+    rest->p += gone;
+    rest->n -= gone;
+    return true;
+}
+
+bool slice_line(Slice *rest, Slice *line)
+{
+    if (!slice_cut(rest, '\n', line))
+        return false;
+    if (line->n > 0 && line->p[line->n - 1] == '\r')
+        line->n--;
+    return true;
+}
+
+bool slice_number(Slice s, uint64_t max, uint64_t *out)
+{
+    if (s.n == 0)
+        return false;
+    uint64_t value = 0;
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.p[i] < '0' || s.p[i] > '9')
+            return false;
+        uint64_t digit = (uint64_t)(s.p[i] - '0');
+        if (digit > max || value > (max - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *out = value;
+    return true;
+}

@@ -1,0 +1,16 @@
+#ifndef FO_UTF8_H
+#define FO_UTF8_H
+/* utf8 - is this text well-formed? (RFC 3629: no overlong forms, no surrogates,
+ * nothing above U+10FFFF.)
+ */
+#include "base/slice.h"
+
+/* How many bytes the first character of s takes: 1 to 4, or 0 if s is empty or
+ * does not begin with a well-formed character. */
+size_t utf8_length(Slice s);
+
+/* Is all of s well-formed? If not, *where (unless NULL) is the offset of the
+ * first byte that is not. */
+bool utf8_valid(Slice s, size_t *where);
+
+#endif
