@@ -1,0 +1,69 @@
+#ifndef FO_POOL_H
+#define FO_POOL_H
+/* pool - every card the program knows, by DefId (docs/CARDS.md).
+ *
+ * A pool is filled from card files, then only read: games, decks and views refer
+ * to its definitions and share them. It owns the text its slices point into.
+ */
+#include "base/arena.h"
+#include "base/diag.h"
+#include "cards/card.h"
+
+enum { POOL_TRAITS = 255, CARD_NAME_MAX = 80 };
+
+typedef struct Pool {
+    CardDef *defs;
+    uint32_t count; /* at most NO_DEF */
+    uint32_t room;
+    uint32_t trait_count;
+    Slice traits[POOL_TRAITS];
+    Arena arena; /* names, texts and definitions */
+} Pool;
+
+/* An empty pool; NULL when out of memory. */
+Pool *pool_new(void);
+
+/* The same, but out of memory after `bytes` bytes: for tests. */
+Pool *pool_new_limited(size_t bytes);
+
+void pool_free(Pool *pool);
+
+/* Adds every card of a card file; `text` may go away afterwards. All or nothing:
+ * on any mistake (and when out of memory) the pool is as before, *diags says
+ * what is wrong and where, and false is returned. Pointers from pool_def are
+ * good until the next call; ids stay good. */
+bool pool_add_cards(Pool *pool, Slice text, DiagList *diags);
+
+/* Finding cards. */
+
+static inline const CardDef *pool_def(const Pool *pool, DefId id)
+{
+    assert(id < pool->count);
+    return &pool->defs[id];
+}
+
+static inline Slice pool_trait(const Pool *pool, TraitId id)
+{
+    assert(id < pool->trait_count);
+    return pool->traits[id];
+}
+
+/* The id of a trait by name, in any case; false if no card has it. */
+bool pool_find_trait(const Pool *pool, Slice name, TraitId *out);
+
+/* Finds a card by its whole name, Title and Subtitle (201.1), in any case. */
+bool pool_find(const Pool *pool, Slice name, DefId *out);
+
+typedef enum PoolMatch { MATCH_NONE, MATCH_ONE, MATCH_SEVERAL } PoolMatch;
+
+/* Reads a card's name off the front of `text`: the longest known name wins, and
+ * a Title alone will do if only one card has it. The name must end where a word
+ * ends. On MATCH_ONE, *out is the card and *length the bytes read; on
+ * MATCH_SEVERAL, *out is one card with that Title and *length that of the
+ * Title. */
+PoolMatch pool_match(const Pool *pool, Slice text, DefId *out, size_t *length);
+
+/* The name closest to what was written; empty if none is close. */
+Slice pool_near(const Pool *pool, Slice written);
+
+#endif
