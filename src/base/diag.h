@@ -10,8 +10,8 @@
 enum { DIAG_TEXT = 200, DIAG_MAX = 20 };
 
 typedef struct Diag {
-    uint32_t line;   /* from 1; 0 when no place can be named */
-    uint32_t column; /* from 1, in bytes */
+    uint32_t line;        /* from 1; 0 when no place can be named */
+    uint32_t column;      /* from 1, in bytes */
     char text[DIAG_TEXT]; /* lower case, no full stop (H22) */
 } Diag;
 

@@ -11,7 +11,8 @@
 typedef uint16_t DefId; /* index into the pool's definitions */
 #define NO_DEF ((DefId)0xffff)
 
-typedef enum CardType { /* ORDER card_type (card_type_name) */
+/* ORDER card_type (card_type_name) */
+typedef enum CardType {
     TYPE_MANE,
     TYPE_FRIEND,
     TYPE_PROBLEM,
@@ -21,7 +22,8 @@ typedef enum CardType { /* ORDER card_type (card_type_name) */
     TYPE_COUNT
 } CardType;
 
-typedef enum Color { /* ORDER color (color_name), in the order of 203.1a */
+/* ORDER color (color_name), in the order of 203.1a */
+typedef enum Color {
     COLOR_BLUE,
     COLOR_PINK,
     COLOR_WHITE,

@@ -10,7 +10,7 @@
 
 typedef enum RuleId {
     RULE_NONE,
-#define RULE(id, proof, text) RULE_##id,
+#define RULE(id, proof, text)       RULE_##id,
 #define TERM(id, name, proof, text) RULE_##id,
 #include "cards/rules.def"
 #undef RULE
