@@ -28,8 +28,8 @@ void arena_clear(Arena *arena);
  * memory, with the arena unchanged. */
 void *arena_alloc(Arena *arena, size_t bytes);
 
-/* Copies the text into the arena, with a zero byte behind it that the slice does
- * not count. False when out of memory; *out is then untouched. */
+/* Copies the text into the arena, with a zero byte behind it that the slice
+ * does not count. False when out of memory; *out is then untouched. */
 bool arena_copy(Arena *arena, Slice text, Slice *out);
 
 #endif

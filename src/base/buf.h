@@ -3,7 +3,7 @@
 /* buf - builds a string in memory the caller owns.
  *
  * What does not fit is cut off and remembered in `overflow`; whatever is added
- * later is dropped too, so the text is always a beginning of the whole. The text
+ * later is dropped too, so the text is always a beginning of the whole. It
  * ends in a zero byte at all times.
  */
 #include "base/slice.h"

@@ -1,6 +1,6 @@
 #ifndef FO_JSON_H
 #define FO_JSON_H
-/* json - writes one JSON value into a Buf. Commas and quotes come by themselves:
+/* json - writes one JSON value into a Buf. Commas and quotes come unasked:
  *
  *     json_object(&j);                          {
  *     json_key(&j, "wins");                     {"wins":

@@ -2,8 +2,9 @@
 #define FO_POOL_H
 /* pool - every card the program knows, by DefId (docs/CARDS.md).
  *
- * A pool is filled from card files, then only read: games, decks and views refer
- * to its definitions and share them. It owns the text its slices point into.
+ * A pool is filled from card files, then only read: games, decks and views
+ * refer to its definitions and share them. It owns the text its slices point
+ * into.
  */
 #include "base/arena.h"
 #include "base/diag.h"
@@ -28,10 +29,10 @@ Pool *pool_new_limited(size_t bytes);
 
 void pool_free(Pool *pool);
 
-/* Adds every card of a card file; `text` may go away afterwards. All or nothing:
- * on any mistake (and when out of memory) the pool is as before, *diags says
- * what is wrong and where, and false is returned. Pointers from pool_def are
- * good until the next call; ids stay good. */
+/* Adds every card of a card file; `text` may go away afterwards. All or
+ * nothing: on any mistake (and when out of memory) the pool is as before,
+ * *diags says what is wrong and where, and false is returned. Pointers from
+ * pool_def are good until the next call; ids stay good. */
 bool pool_add_cards(Pool *pool, Slice text, DiagList *diags);
 
 /* Finding cards. */
