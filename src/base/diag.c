@@ -1,7 +1,6 @@
 /* diag - see diag.h. */
 #include "base/diag.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,8 +10,8 @@ void diag_init(DiagList *list, const char *file)
     list->file = file;
 }
 
-void diag_add(DiagList *list, uint32_t line, uint32_t column,
-              const char *format, ...)
+void diag_addv(DiagList *list, uint32_t line, uint32_t column,
+               const char *format, va_list args)
 {
     uint32_t i = list->count++;
     if (i >= DIAG_MAX)
@@ -20,9 +19,15 @@ void diag_add(DiagList *list, uint32_t line, uint32_t column,
     Diag *d = &list->items[i];
     d->line = line;
     d->column = column;
+    vsnprintf(d->text, sizeof d->text, format, args);
+}
+
+void diag_add(DiagList *list, uint32_t line, uint32_t column,
+              const char *format, ...)
+{
     va_list args;
     va_start(args, format);
-    vsnprintf(d->text, sizeof d->text, format, args);
+    diag_addv(list, line, column, format, args);
     va_end(args);
 }
 

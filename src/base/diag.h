@@ -5,6 +5,8 @@
  * Readers of text add to a list of these and go on, so that a user sees more
  * than the first mistake. The list is bounded: what does not fit is counted.
  */
+#include <stdarg.h>
+
 #include "base/slice.h"
 
 enum { DIAG_TEXT = 200, DIAG_MAX = 20 };
@@ -28,6 +30,9 @@ __attribute__((format(printf, 4, 5))) void diag_add(DiagList *list,
                                                     uint32_t line,
                                                     uint32_t column,
                                                     const char *format, ...);
+
+void diag_addv(DiagList *list, uint32_t line, uint32_t column,
+               const char *format, va_list args);
 
 /* Writes `file:line:column: text` of item i into out, cut to size. */
 void diag_print(const DiagList *list, uint32_t i, char *out, size_t size);

@@ -35,6 +35,10 @@ void pool_free(Pool *pool);
  * pool_def are good until the next call; ids stay good. */
 bool pool_add_cards(Pool *pool, Slice text, DiagList *diags);
 
+/* The id of a trait by name, in any case, made up if no card has it yet. False
+ * when there is no room. For the reader of card files. */
+bool pool_add_trait(Pool *pool, Slice name, TraitId *out);
+
 /* Finding cards. */
 
 static inline const CardDef *pool_def(const Pool *pool, DefId id)

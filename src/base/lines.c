@@ -1,0 +1,100 @@
+/* lines - see lines.h. */
+#include "base/lines.h"
+
+#include "base/utf8.h"
+
+/* All published cards together are under one megabyte. */
+enum { FILE_MAX = 64 << 20 };
+
+static bool is_control(char c)
+{
+    return ((unsigned char)c < 0x20 && c != '\t') || c == 0x7f;
+}
+
+static bool is_text(Slice file, DiagList *diags)
+{
+    Slice rest = file, line;
+    for (uint32_t number = 1; slice_line(&rest, &line); number++) {
+        size_t at;
+        if (!utf8_valid(line, &at)) {
+            diag_add(diags, number, (uint32_t)at + 1, "not UTF-8 text");
+            return false;
+        }
+        for (at = 0; at < line.n; at++) {
+            if (!is_control(line.p[at]))
+                continue;
+            diag_add(diags, number, (uint32_t)at + 1,
+                     "control character %u in the text",
+                     (unsigned)(unsigned char)line.p[at]);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool lines_init(Lines *lines, Slice file, DiagList *diags)
+{
+    if (slice_starts(file, SLICE("\xef\xbb\xbf")))
+        file = (Slice){file.p + 3, file.n - 3};
+    *lines = (Lines){.rest = file, .start = file.p, .diags = diags};
+    if (file.n > FILE_MAX) {
+        diag_add(diags, 0, 0, "file of %zu bytes is too large", file.n);
+        return false;
+    }
+    return is_text(file, diags);
+}
+
+static size_t comment_at(Slice line)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < line.n; i++) {
+        if (line.p[i] == '"')
+            quoted = !quoted;
+        else if (line.p[i] == '#' && !quoted)
+            return i;
+    }
+    return line.n;
+}
+
+bool lines_next(Lines *lines)
+{
+    Slice raw;
+    if (!slice_line(&lines->rest, &raw))
+        return false;
+    lines->number++;
+    lines->start = raw.p;
+    size_t at = comment_at(raw);
+    lines->text = slice_trim((Slice){raw.p, at});
+    lines->comment = (Slice){NULL, 0};
+    if (at < raw.n)
+        lines->comment = slice_trim((Slice){raw.p + at + 1, raw.n - at - 1});
+    return true;
+}
+
+bool lines_next_filled(Lines *lines)
+{
+    while (lines_next(lines))
+        if (lines->text.n > 0)
+            return true;
+    return false;
+}
+
+void lines_wrong(Lines *lines, const char *at, const char *format, ...)
+{
+    assert(at >= lines->start);
+    uint32_t column = (uint32_t)(at - lines->start) + 1;
+    va_list args;
+    va_start(args, format);
+    diag_addv(lines->diags, lines->number, column, format, args);
+    va_end(args);
+}
+
+void lines_unknown(Lines *lines, const char *what, const Near *near)
+{
+    Slice w = near->written, b = near->best;
+    if (b.n > 0)
+        lines_wrong(lines, w.p, "unknown %s '%.*s'; did you mean '%.*s'?", what,
+                    (int)w.n, w.p, (int)b.n, b.p);
+    else
+        lines_wrong(lines, w.p, "unknown %s '%.*s'", what, (int)w.n, w.p);
+}

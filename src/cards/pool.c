@@ -1,0 +1,169 @@
+/* pool - see pool.h. Names are found by walking all cards: a pool has at most a
+ * few thousand, and nothing looks up names while a game is played. */
+#include "cards/pool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/near.h"
+#include "cards/set.h"
+
+Pool *pool_new_limited(size_t bytes)
+{
+    if (bytes < sizeof(Pool))
+        return NULL;
+    Pool *pool = calloc(1, sizeof *pool);
+    if (pool == NULL)
+        return NULL;
+    bool limited = bytes != ARENA_NO_LIMIT;
+    arena_init(&pool->arena, limited ? bytes - sizeof *pool : bytes);
+    return pool;
+}
+
+Pool *pool_new(void)
+{
+    return pool_new_limited(ARENA_NO_LIMIT);
+}
+
+void pool_free(Pool *pool)
+{
+    if (pool == NULL)
+        return;
+    arena_clear(&pool->arena);
+    free(pool);
+}
+
+bool pool_find_trait(const Pool *pool, Slice name, TraitId *out)
+{
+    for (uint32_t i = 0; i < pool->trait_count; i++) {
+        if (slice_equal_fold(pool->traits[i], name)) {
+            *out = (TraitId)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool pool_add_trait(Pool *pool, Slice name, TraitId *out)
+{
+    if (pool_find_trait(pool, name, out))
+        return true;
+    if (pool->trait_count == POOL_TRAITS ||
+        !arena_copy(&pool->arena, name, &pool->traits[pool->trait_count]))
+        return false;
+    *out = (TraitId)pool->trait_count++;
+    return true;
+}
+
+/* Room for one more definition. Old arrays stay in the arena until the end:
+ * since each is twice its forerunner, that is at most as much again. */
+static bool make_room(Pool *pool)
+{
+    if (pool->count < pool->room)
+        return true;
+    if (pool->count == NO_DEF)
+        return false;
+    uint32_t room = pool->room == 0 ? 64 : pool->room * 2;
+    CardDef *defs = arena_alloc(&pool->arena, room * sizeof *defs);
+    if (defs == NULL)
+        return false;
+    if (pool->count > 0)
+        memcpy(defs, pool->defs, pool->count * sizeof *defs);
+    pool->defs = defs;
+    pool->room = room;
+    return true;
+}
+
+static void add_all(Pool *pool, char *text, size_t n, DiagList *diags)
+{
+    SetReader reader;
+    if (!set_init(&reader, pool, text, n, diags))
+        return;
+    CardDef card;
+    while (set_next(&reader, &card)) {
+        if (!make_room(pool)) {
+            diag_add(diags, 0, 0, "out of memory after %u cards",
+                     (unsigned)pool->count);
+            return;
+        }
+        pool->defs[pool->count++] = card;
+    }
+}
+
+bool pool_add_cards(Pool *pool, Slice text, DiagList *diags)
+{
+    uint32_t faults = diags->count;
+    uint32_t cards = pool->count, traits = pool->trait_count;
+    char *copy =
+        text.n < SIZE_MAX ? arena_alloc(&pool->arena, text.n + 1) : NULL;
+    if (copy == NULL) {
+        diag_add(diags, 0, 0, "out of memory");
+        return false;
+    }
+    if (text.n > 0)
+        memcpy(copy, text.p, text.n);
+    add_all(pool, copy, text.n, diags);
+    if (diags->count == faults)
+        return true;
+    pool->count = cards;
+    pool->trait_count = traits;
+    return false;
+}
+
+bool pool_find(const Pool *pool, Slice name, DefId *out)
+{
+    for (uint32_t i = 0; i < pool->count; i++) {
+        if (slice_equal_fold(pool->defs[i].name, name)) {
+            *out = (DefId)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does `text` begin with `name`, and does a word end there? */
+static bool begins_with(Slice text, Slice name)
+{
+    if (name.n == 0 || text.n < name.n ||
+        !slice_equal_fold((Slice){text.p, name.n}, name))
+        return false;
+    if (text.n == name.n)
+        return true;
+    unsigned char next = (unsigned char)text.p[name.n];
+    bool letter = (next | 0x20) >= 'a' && (next | 0x20) <= 'z';
+    bool digit = next >= '0' && next <= '9';
+    return !letter && !digit && next < 0x80;
+}
+
+PoolMatch pool_match(const Pool *pool, Slice text, DefId *out, size_t *length)
+{
+    PoolMatch match = MATCH_NONE;
+    bool whole = false; /* is the best a whole name, not a Title alone? */
+    *length = 0;
+    for (uint32_t i = 0; i < pool->count; i++) {
+        const CardDef *card = &pool->defs[i];
+        bool named = begins_with(text, card->name);
+        if (!named && !begins_with(text, card->title))
+            continue;
+        size_t n = named ? card->name.n : card->title.n;
+        if (n > *length || (n == *length && named && !whole)) {
+            match = MATCH_ONE;
+            whole = named;
+            *length = n;
+            *out = (DefId)i;
+        } else if (n == *length && named == whole) {
+            match = MATCH_SEVERAL;
+        }
+    }
+    return match;
+}
+
+Slice pool_near(const Pool *pool, Slice written)
+{
+    Near near = near_begin(written);
+    for (uint32_t i = 0; i < pool->count; i++)
+        near_try(&near, pool->defs[i].name);
+    for (uint32_t i = 0; i < pool->count; i++)
+        near_try(&near, pool->defs[i].title);
+    return near.best;
+}

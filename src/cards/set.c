@@ -1,0 +1,291 @@
+/* set - see set.h. There is a function for each kind of line; it reports its
+ * mistakes at the word concerned and carries on. What stands on a type line is
+ * read by field.c. */
+#include "cards/set.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "cards/field.h"
+
+static const char *const type_words[] = {
+    /* ORDER card_type */
+    "mane", "friend", "problem", "troublemaker", "event", "resource",
+};
+static_assert(ARRAY_LEN(type_words) == TYPE_COUNT, "one word each");
+
+/* The words of a type line: "friend, ..." */
+static bool find_type(Slice line, uint8_t *out)
+{
+    Slice word;
+    if (!slice_cut(&line, ',', &word))
+        return false;
+    word = slice_trim(word);
+    for (uint8_t t = 0; t < TYPE_COUNT; t++) {
+        if (slice_equal(word, slice_of(type_words[t]))) {
+            *out = t;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void read_type_line(SetReader *r, Slice line)
+{
+    Slice rest = line, word;
+    r->typed = find_type(line, &r->card.type);
+    slice_cut(&rest, ',', &word);
+    if (r->typed) {
+        field_read_all(r, rest);
+        return;
+    }
+    Near near = near_begin(slice_trim(word));
+    for (size_t t = 0; t < TYPE_COUNT; t++)
+        near_try(&near, slice_of(type_words[t]));
+    lines_unknown(&r->lines, "card type", &near);
+}
+
+/* The first line: "Title, Subtitle"; a Title with a comma in double quotes. */
+
+static bool split_quoted(Slice line, Slice *title, Slice *subtitle)
+{
+    Slice rest = {line.p + 1, line.n - 1};
+    if (rest.n == 0 || memchr(rest.p, '"', rest.n) == NULL)
+        return false;
+    slice_cut(&rest, '"', title);
+    *title = slice_trim(*title);
+    *subtitle = rest = slice_trim(rest);
+    if (title->n == 0 || rest.n == 0)
+        return title->n > 0;
+    *subtitle = slice_trim((Slice){rest.p + 1, rest.n - 1});
+    return rest.p[0] == ',' && subtitle->n > 0;
+}
+
+static bool split_name(Slice line, Slice *title, Slice *subtitle)
+{
+    if (line.p[0] == '"')
+        return split_quoted(line, title, subtitle);
+    Slice rest = line;
+    slice_cut(&rest, ',', title);
+    *title = slice_trim(*title);
+    *subtitle = slice_trim(rest);
+    bool comma = line.n > title->n;
+    return title->n > 0 && (!comma || subtitle->n > 0);
+}
+
+/* The name in one piece, in memory of the pool (201.1). */
+static void keep_name(SetReader *r, Slice title, Slice subtitle)
+{
+    char memory[CARD_NAME_MAX + 1];
+    Buf buf;
+    CardDef *card = &r->card;
+    buf_init(&buf, memory, sizeof memory);
+    buf_add(&buf, title);
+    buf_add_text(&buf, subtitle.n > 0 ? ", " : "");
+    buf_add(&buf, subtitle);
+    card->name = title;
+    if (!arena_copy(&r->pool->arena, buf_slice(&buf), &card->name))
+        diag_add(r->lines.diags, 0, 0, "out of memory");
+    if (card->name.n < buf.n)
+        subtitle.n = 0;
+    card->title = (Slice){card->name.p, title.n};
+    card->subtitle =
+        (Slice){card->name.p + card->name.n - subtitle.n, subtitle.n};
+}
+
+static void read_name(SetReader *r, Slice line)
+{
+    Slice title, subtitle;
+    DefId same;
+    r->card.name = line;
+    if (!split_name(line, &title, &subtitle))
+        lines_wrong(&r->lines, line.p, "not a name: '%.*s'", (int)line.n,
+                    line.p);
+    else if (title.n + 2 + subtitle.n > CARD_NAME_MAX)
+        lines_wrong(&r->lines, line.p, "a name of more than %d bytes",
+                    CARD_NAME_MAX);
+    else
+        keep_name(r, title, subtitle);
+    /* Names are equal only if both parts are (201.1a). */
+    if (pool_find(r->pool, r->card.name, &same))
+        lines_wrong(&r->lines, line.p, "there is already a card '%.*s'",
+                    (int)r->card.name.n, r->card.name.p);
+}
+
+/* Lines after the type line. */
+
+typedef struct TraitFlag {
+    const char *trait;
+    uint8_t flag;
+} TraitFlag;
+
+static const TraitFlag trait_flags[] = {
+    {"Unique", CARD_UNIQUE}, /* 516.3 */
+    {"Epic", CARD_EPIC},     /* 516.4a */
+    {"Dilemma", CARD_DILEMMA},
+};
+
+static void read_trait(SetReader *r, Slice name)
+{
+    CardDef *card = &r->card;
+    TraitId id;
+    if (!pool_add_trait(r->pool, name, &id)) {
+        lines_wrong(&r->lines, name.p, "no room for the trait '%.*s'",
+                    (int)name.n, name.p);
+        return;
+    }
+    for (uint8_t i = 0; i < card->trait_count; i++)
+        if (card->traits[i] == id)
+            lines_wrong(&r->lines, name.p, "'%.*s' is named twice", (int)name.n,
+                        name.p);
+    if (card->trait_count == TRAITS_MAX) {
+        lines_wrong(&r->lines, name.p, "more than %d traits", TRAITS_MAX);
+        return;
+    }
+    card->traits[card->trait_count++] = id;
+    for (size_t i = 0; i < ARRAY_LEN(trait_flags); i++)
+        if (slice_equal_fold(name, slice_of(trait_flags[i].trait)))
+            card->flags = (uint8_t)(card->flags | trait_flags[i].flag);
+}
+
+/* "traits Baker, Unique": all of them belong to the card (207.1a). */
+static void read_traits(SetReader *r, Slice line, Slice list)
+{
+    if (r->trait_line)
+        lines_wrong(&r->lines, line.p, "'traits' is given twice");
+    r->trait_line = true;
+    if (list.n == 0)
+        lines_wrong(&r->lines, line.p, "'traits' says nothing");
+    Slice name;
+    while (slice_cut(&list, ',', &name)) {
+        name = slice_trim(name);
+        if (name.n > 0)
+            read_trait(r, name);
+        else
+            lines_wrong(&r->lines, name.p, "nothing before the comma");
+    }
+}
+
+static void read_boosted(SetReader *r, Slice line, Slice list)
+{
+    if (r->card.type != TYPE_MANE) {
+        lines_wrong(&r->lines, line.p,
+                    "only a Mane Character has a Boosted side (301.2)");
+        return;
+    }
+    if (r->side == 1) {
+        lines_wrong(&r->lines, line.p, "'boosted' is given twice");
+        return;
+    }
+    r->side = 1;
+    if (list.n > 0 && list.p[0] == ',')
+        list = slice_trim((Slice){list.p + 1, list.n - 1});
+    field_read_all(r, list);
+}
+
+static void read_starting_problem(SetReader *r, Slice line)
+{
+    if (r->card.type != TYPE_PROBLEM)
+        lines_wrong(&r->lines, line.p,
+                    "only a Problem can be a Starting Problem (101.3c)");
+    r->card.flags |= CARD_STARTING_PROBLEM;
+}
+
+/* Adds a line to the game text of the side. The lines are packed in place: each
+ * moves left over the blanks, comments and line ends that were dropped. */
+static void read_text(SetReader *r, Slice line)
+{
+    Slice *text = &r->card.sides[r->side].text;
+    if (text->n == 0) {
+        *text = line;
+        return;
+    }
+    char *end = r->text + (text->p - r->text) + text->n;
+    assert(end < line.p);
+    *end = '\n';
+    memmove(end + 1, line.p, line.n);
+    text->n += 1 + line.n;
+}
+
+/* Game text begins with a capital letter, so words of ours can not be taken
+ * for it. */
+static void read_further_line(SetReader *r, Slice line)
+{
+    Slice rest = line;
+    uint8_t type;
+    if (slice_starts(line, SLICE("traits")) && field_take_key(&rest, "traits"))
+        read_traits(r, line, rest);
+    else if (slice_starts(line, SLICE("boosted")) &&
+             field_take_key(&rest, "boosted"))
+        read_boosted(r, line, rest);
+    else if (slice_equal_fold(line, SLICE("starting problem")))
+        read_starting_problem(r, line);
+    else if (find_type(line, &type))
+        lines_wrong(&r->lines, line.p,
+                    "a type line here: is a blank line missing before the "
+                    "card's name?");
+    else
+        read_text(r, line);
+}
+
+/* Whole cards. */
+
+static void finish_card(SetReader *r, uint32_t line)
+{
+    CardDef *card = &r->card;
+    card->side_count = card->type == TYPE_MANE ? 2 : 1;
+    if (!r->typed)
+        return;
+    field_check_given(r, line, 0);
+    if (card->type != TYPE_MANE)
+        return;
+    if (r->side == 0)
+        diag_add(r->lines.diags, line, 1,
+                 "the 'boosted' line is missing on '%.*s' (301.2)",
+                 (int)card->name.n, card->name.p);
+    else
+        field_check_given(r, line, 1);
+}
+
+bool set_init(SetReader *reader, Pool *pool, char *text, size_t n,
+              DiagList *diags)
+{
+    *reader = (SetReader){.pool = pool, .text = text};
+    return lines_init(&reader->lines, (Slice){text, n}, diags);
+}
+
+/* Goes to the next line of the block. A line with a comment alone is no blank
+ * line. */
+static bool next_in_block(Lines *lines)
+{
+    while (lines_next(lines))
+        if (lines->text.n > 0 || lines->comment.p == NULL)
+            return lines->text.n > 0;
+    return false;
+}
+
+bool set_next(SetReader *reader, CardDef *out)
+{
+    SetReader *r = reader;
+    if (!lines_next_filled(&r->lines))
+        return false;
+    memset(&r->card, 0, sizeof r->card);
+    r->side = 0;
+    r->seen[0] = r->seen[1] = 0;
+    r->typed = r->trait_line = false;
+    uint32_t line = r->lines.number;
+    read_name(r, r->lines.text);
+    if (!next_in_block(&r->lines)) {
+        diag_add(r->lines.diags, line, 1, "'%.*s' has no type line",
+                 (int)r->card.name.n, r->card.name.p);
+        *out = r->card;
+        return true;
+    }
+    line = r->lines.number;
+    read_type_line(r, r->lines.text);
+    while (next_in_block(&r->lines))
+        read_further_line(r, r->lines.text);
+    finish_card(r, line);
+    *out = r->card;
+    return true;
+}
