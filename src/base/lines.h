@@ -17,8 +17,8 @@ typedef struct Lines {
     DiagList *diags;
 } Lines;
 
-/* Begins walking `file`; mistakes will go to *diags. False if the file cannot be
- * text, with the reason in *diags: not UTF-8, control characters (a terminal
+/* Begins walking `file`; mistakes will go to *diags. False if the file cannot
+ * be text, with the reason in *diags: not UTF-8, control characters (a terminal
  * must be able to show a message that quotes it), or larger than any set. */
 bool lines_init(Lines *lines, Slice file, DiagList *diags);
 

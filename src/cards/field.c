@@ -1,8 +1,8 @@
 /* field - see field.h.
  *
  * Which fields a type of card has is a table, `fields`, after what chapters 2
- * and 3 say is printed: a Problem has no power (202.2), a Mane Character no cost
- * (204.1a). Mistakes are reported at the word concerned, and reading goes on. */
+ * and 3 say is printed: a Problem has no power (202.2), a Mane Character no
+ * cost (204.1a). Mistakes are reported at the word, and reading goes on. */
 #include "cards/field.h"
 
 typedef enum SetField { /* ORDER set_field */
@@ -247,8 +247,8 @@ static void read_field(SetReader *r, Slice text)
     const char *type = card_type_name(r->card.type);
     const FieldInfo *info = &fields[field];
     if ((info->may >> r->card.type & 1) == 0)
-        lines_wrong(&r->lines, at, "%s cards have no %s (%s)", type,
-                    info->word, info->rule);
+        lines_wrong(&r->lines, at, "%s cards have no %s (%s)", type, info->word,
+                    info->rule);
     else if ((r->seen[r->side] >> field & 1) != 0)
         lines_wrong(&r->lines, at, "'%s' is given twice", info->word);
     else
