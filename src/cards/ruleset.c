@@ -1,0 +1,170 @@
+/* ruleset - see ruleset.h. */
+#include "cards/ruleset.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/lines.h"
+#include "cards/rule.h"
+
+typedef struct ParamInfo {
+    const char *key;
+    uint16_t offset; /* of its field in Ruleset */
+    RuleId rule;
+    uint16_t least, most;
+} ParamInfo;
+
+static const ParamInfo params[] = {
+#define PARAM(field, key, rule, least, most) \
+    {key, offsetof(Ruleset, field), RULE_##rule, least, most},
+#include "cards/params.def"
+#undef PARAM
+};
+
+enum { INCOME_MOST = 100, SCORE_MOST = 10000 };
+
+typedef struct Reader {
+    Lines lines;
+    Ruleset rules;
+    bool given[ARRAY_LEN(params)];
+} Reader;
+
+/* The comment of a line begins with the rule that states it. */
+static void check_rule(Reader *r, const char *number)
+{
+    Slice comment = r->lines.comment, said;
+    const char *at = comment.p != NULL ? comment.p : r->lines.text.p;
+    if (!slice_cut(&comment, ' ', &said)) {
+        lines_wrong(&r->lines, at, "the rule is missing: '# %s'", number);
+        return;
+    }
+    if (said.n > 0 && (said.p[said.n - 1] == ':' || said.p[said.n - 1] == ','))
+        said.n--;
+    if (!slice_equal(said, slice_of(number)))
+        lines_wrong(&r->lines, at, "this is rule %s, not '%.*s'", number,
+                    (int)said.n, said.p);
+}
+
+/* Splits "winning points 15" into its words and its number. */
+static Slice split_value(Slice text, Slice *value)
+{
+    size_t at = text.n;
+    while (at > 0 && text.p[at - 1] != ' ' && text.p[at - 1] != '\t')
+        at--;
+    *value = (Slice){text.p + at, text.n - at};
+    return slice_trim((Slice){text.p, at});
+}
+
+static uint16_t read_number(Reader *r, Slice text, uint16_t least,
+                            uint16_t most)
+{
+    uint64_t value;
+    if (slice_number(text, most, &value) && value >= least)
+        return (uint16_t)value;
+    lines_wrong(&r->lines, text.p,
+                "expected a number from %u to %u, not '%.*s'", (unsigned)least,
+                (unsigned)most, (int)text.n, text.p);
+    return least;
+}
+
+static void read_param(Reader *r, size_t i, Slice value)
+{
+    const ParamInfo *param = &params[i];
+    if (r->given[i])
+        lines_wrong(&r->lines, r->lines.text.p, "'%s' is given twice",
+                    param->key);
+    r->given[i] = true;
+    uint16_t number = read_number(r, value, param->least, param->most);
+    memcpy((char *)&r->rules + param->offset, &number, sizeof number);
+    if (param->rule != RULE_NONE)
+        check_rule(r, rule_number(param->rule));
+}
+
+/* "income 2 up to 1", and "income 5" for every score above (604.1a-d). */
+static void read_income(Reader *r, Slice text)
+{
+    Ruleset *rules = &r->rules;
+    Income row = {.up_to = UINT16_MAX};
+    Slice value, key = split_value(text, &value);
+    if (slice_starts(key, SLICE("income ")) && key.n > 13 &&
+        slice_equal((Slice){key.p + key.n - 6, 6}, SLICE(" up to"))) {
+        row.up_to = read_number(r, value, 0, SCORE_MOST);
+        value = slice_trim((Slice){key.p + 7, key.n - 13});
+    } else if (!slice_equal(key, SLICE("income"))) {
+        lines_wrong(&r->lines, text.p,
+                    "expected 'income N up to SCORE' or 'income N'");
+        return;
+    }
+    row.tokens = read_number(r, value, 0, INCOME_MOST);
+    uint16_t n = rules->income_count;
+    if (n == INCOME_MAX) {
+        lines_wrong(&r->lines, text.p, "more than %d rows of income",
+                    INCOME_MAX);
+        return;
+    }
+    if (n > 0 && row.up_to <= rules->income[n - 1].up_to)
+        lines_wrong(&r->lines, text.p, "income rows must rise by score");
+    char rule[] = "604.1a";
+    rule[5] = (char)(rule[5] + n);
+    check_rule(r, rule);
+    rules->income[rules->income_count++] = row;
+}
+
+static void read_line(Reader *r, Slice text)
+{
+    Slice value, key = split_value(text, &value);
+    if (slice_starts(text, SLICE("income"))) {
+        read_income(r, text);
+        return;
+    }
+    Near near = near_begin(key);
+    for (size_t i = 0; i < ARRAY_LEN(params); i++) {
+        if (slice_equal(key, slice_of(params[i].key))) {
+            read_param(r, i, value);
+            return;
+        }
+        near_try(&near, slice_of(params[i].key));
+    }
+    if (key.n > 0)
+        lines_unknown(&r->lines, "parameter", &near);
+    else
+        lines_wrong(&r->lines, text.p, "expected a parameter and a number");
+}
+
+static void check_complete(Reader *r)
+{
+    for (size_t i = 0; i < ARRAY_LEN(params); i++)
+        if (!r->given[i])
+            diag_add(r->lines.diags, 0, 0, "'%s' is missing (%s)",
+                     params[i].key,
+                     params[i].rule == RULE_NONE ? "ours"
+                                                 : rule_number(params[i].rule));
+    uint16_t n = r->rules.income_count;
+    if (n == 0 || r->rules.income[n - 1].up_to != UINT16_MAX)
+        diag_add(r->lines.diags, 0, 0,
+                 "the last row of income, for any score, is missing (604.1)");
+}
+
+bool ruleset_load(Ruleset *out, Slice text, DiagList *diags)
+{
+    Reader r = {.rules = {0}};
+    uint32_t faults = diags->count;
+    if (!lines_init(&r.lines, text, diags))
+        return false;
+    while (lines_next_filled(&r.lines))
+        read_line(&r, r.lines.text);
+    check_complete(&r);
+    if (diags->count != faults)
+        return false;
+    *out = r.rules;
+    return true;
+}
+
+uint16_t ruleset_income(const Ruleset *rules, uint32_t highest_score)
+{
+    assert(rules->income_count > 0);
+    const Income *row = rules->income;
+    while (row->up_to != UINT16_MAX && highest_score > row->up_to)
+        row++;
+    return row->tokens;
+}
