@@ -62,14 +62,19 @@ bool deck_add(Deck *deck, const Pool *pool, DefId card, uint32_t copies)
 static void unknown_card(Lines *lines, const Pool *pool, Slice name)
 {
     Near near = near_begin(name);
-    near.best = pool_near(pool, name);
+    /* Guessing is slow, and nobody reads a message past the last one kept. */
+    if (lines->diags->count < DIAG_MAX)
+        near.best = pool_near(pool, name);
     lines_unknown(lines, "card", &near);
 }
 
-/* Finds the card whose name is all of `name`, or says why not. */
+/* Finds the card whose name is all of `name`, or says why not. Quotes around it
+ * protect a '#'. */
 static bool find_card(Lines *lines, const Pool *pool, Slice name, DefId *out)
 {
     size_t n;
+    if (name.n > 1 && name.p[0] == '"' && name.p[name.n - 1] == '"')
+        name = (Slice){name.p + 1, name.n - 2};
     PoolMatch match = pool_match(pool, name, out, &n);
     if (match == MATCH_NONE || n < name.n) {
         unknown_card(lines, pool, name);
@@ -263,9 +268,10 @@ static void print_list(const DeckList *list, const Pool *pool, Buf *out)
         uint32_t copies = copies_at(list, i);
         if (copies == 0)
             continue;
-        buf_addf(out, "%u ", (unsigned)copies);
-        buf_add(out, pool_def(pool, list->ids[i])->name);
-        buf_add_char(out, '\n');
+        Slice name = pool_def(pool, list->ids[i])->name;
+        bool quotes = memchr(name.p, '#', name.n) != NULL;
+        buf_addf(out, quotes ? "%u \"%.*s\"\n" : "%u %.*s\n", (unsigned)copies,
+                 (int)name.n, name.p);
     }
 }
 

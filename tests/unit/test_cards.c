@@ -145,6 +145,29 @@ static void without_a_cost_there_is_no_requirement(void **state)
     pool_free(pool);
 }
 
+/* proves 206.2 */
+static void there_are_six_types(void **state)
+{
+    (void)state;
+    Pool *pool = pool_of("A\nmane, power 1, home limit 3\n"
+                         "boosted power 2, home limit 3\n\n"
+                         "B\nfriend, power 1, cost 1\n\n"
+                         "C\nproblem, bonus 1, owner 1 wild, "
+                         "opponent 1 wild\n\n"
+                         "D\ntroublemaker, power 1, points 1\n\n"
+                         "E\nevent, power 1, cost 1\n\n"
+                         "F\nresource, power 1, cost 1\n");
+    const char *names[] = {"Mane Character", "Friend", "Problem",
+                           "Troublemaker",   "Event",  "Resource"};
+    assert_int_equal(pool->count, ARRAY_LEN(names));
+    for (DefId id = 0; id < pool->count; id++)
+        assert_string_equal(card_type_name(pool_def(pool, id)->type),
+                            names[id]);
+    pool_free(pool);
+    assert_refused("G\nspell, power 1, cost 1\n",
+                   "t:2:1: unknown card type 'spell'");
+}
+
 /* proves 207.1a */
 static void a_card_has_several_traits(void **state)
 {
@@ -325,6 +348,7 @@ int main(void)
         cmocka_unit_test(a_card_has_any_of_six_colors),
         cmocka_unit_test(three_types_have_no_cost),
         cmocka_unit_test(without_a_cost_there_is_no_requirement),
+        cmocka_unit_test(there_are_six_types),
         cmocka_unit_test(a_card_has_several_traits),
         cmocka_unit_test(a_mane_character_has_two_sides),
         cmocka_unit_test(a_problem_has_two_requirements),

@@ -30,7 +30,8 @@ static int set_up(void **state)
                        "boosted power 2, home limit 3\n\n"
                        "Jane, Baker\nfriend, power 1, cost 1\n\n"
                        "Jane, Miller\nfriend, power 1, cost 1\n\n"
-                       "Trap\ntroublemaker, power 1, points 1\n");
+                       "Trap\ntroublemaker, power 1, points 1\n\n"
+                       "\"Duck #1\"\nfriend, power 1, cost 1\n");
     rules = (Ruleset){.draw_deck_minimum = 45,
                       .copies = 3,
                       .problem_deck = 10,
@@ -244,6 +245,7 @@ static void a_deck_is_read_and_printed(void **state)
                        "3 F1\n"
                        "2 Jane, Miller\n"
                        "1 Trap\n"
+                       "1 \"Duck #1\"\n"
                        "2 P0\n";
     DiagList diags;
     char memory[200];
@@ -251,10 +253,11 @@ static void a_deck_is_read_and_printed(void **state)
     diag_init(&diags, "t");
     Deck *deck = deck_load(
         SLICE("# mine\r\nname  The Early Birds\r\n\r\n2 p0 # first\n1 mayor\n"
-              "3   F1\n1 jane, miller\n1 Trap\n1 Jane, Miller\n"),
+              "3   F1\n1 jane, miller\n1 Trap\n1 Jane, Miller\n"
+              "1 \"Duck #1\" # quack\n"),
         pool, &diags);
     assert_non_null(deck);
-    assert_int_equal(deck->draw.count, 6);
+    assert_int_equal(deck->draw.count, 7);
     buf_init(&buf, memory, sizeof memory);
     deck_print(deck, pool, &buf);
     deck_free(deck);

@@ -1,0 +1,44 @@
+/* Any bytes as a card file: read whole, or refused whole with a reason. */
+#include "cards/pool.h"
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check(bool holds)
+{
+    if (!holds)
+        abort();
+}
+
+static void check_card(const Pool *pool, DefId id)
+{
+    const CardDef *card = pool_def(pool, id);
+    DefId found = NO_DEF;
+    check(card->type < TYPE_COUNT);
+    check(card->trait_count <= TRAITS_MAX);
+    check(card->play.count <= NEEDS_MAX && card->owner.count <= NEEDS_MAX);
+    check(card->name.n >= card->title.n + card->subtitle.n);
+    check(pool_find(pool, card->name, &found) && found == id);
+    for (uint8_t i = 0; i < card->trait_count; i++)
+        check(pool_trait(pool, card->traits[i]).n > 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    DiagList diags;
+    diag_init(&diags, "fuzz");
+    Pool *pool = pool_new();
+    if (pool == NULL)
+        return 0;
+    bool good = pool_add_cards(pool, (Slice){(const char *)data, size}, &diags);
+    check(good == (diags.count == 0));
+    check(good || (pool->count == 0 && pool->trait_count == 0));
+    for (DefId id = 0; id < pool->count; id++)
+        check_card(pool, id);
+    char text[300];
+    for (uint32_t i = 0; i < diags.count && i < DIAG_MAX; i++)
+        diag_print(&diags, i, text, sizeof text);
+    pool_free(pool);
+    return 0;
+}
