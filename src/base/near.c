@@ -37,7 +37,11 @@ static size_t distance(Slice a, Slice b)
 
 void near_try(Near *near, Slice candidate)
 {
-    if (near->written.n > WORD_MAX || candidate.n > WORD_MAX)
+    size_t a = near->written.n, b = candidate.n;
+    if (a > WORD_MAX || b > WORD_MAX)
+        return;
+    /* Every letter that one has more costs one change at least. */
+    if ((a > b ? a - b : b - a) >= near->distance)
         return;
     size_t d = distance(near->written, candidate);
     if (d < near->distance) {
