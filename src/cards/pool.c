@@ -2,6 +2,8 @@
  * few thousand, and nothing looks up names while a game is played. */
 #include "cards/pool.h"
 
+#include "base/hash.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,8 +105,10 @@ bool pool_add_cards(Pool *pool, Slice text, DiagList *diags)
     if (text.n > 0)
         memcpy(copy, text.p, text.n);
     add_all(pool, copy, text.n, diags);
-    if (diags->count == faults)
+    if (diags->count == faults) {
+        pool->hash = hash_bytes(pool->hash, text.p, text.n);
         return true;
+    }
     pool->count = cards;
     pool->trait_count = traits;
     return false;

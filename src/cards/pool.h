@@ -17,6 +17,7 @@ typedef struct Pool {
     uint32_t count; /* at most NO_DEF */
     uint32_t room;
     uint32_t trait_count;
+    uint64_t hash; /* of everything that was added */
     Slice traits[POOL_TRAITS];
     Arena arena; /* names, texts and definitions */
 } Pool;
