@@ -1,0 +1,37 @@
+#ifndef FO_CHANGE_H
+#define FO_CHANGE_H
+/* change - the only functions that change where a card is or what is known of
+ * it. Private to game/, to the "do" step of the road in rules/, and to the
+ * builder of positions; tools/layers enforces that.
+ */
+#include "game/game.h"
+
+/* Makes a card of `owner`, known to nobody who is not told: every seat gets
+ * the class `knows`. It is in no list yet. */
+CardId card_make(Game *g, DefId def, SeatId owner, uint8_t knows);
+
+/* Puts a card that is in no list into its owner's zone, or, for the queue, into
+ * the shared one. */
+void list_push_top(Game *g, CardId c, SeatId s, ZoneId zone);
+void list_push_bottom(Game *g, CardId c, SeatId s, ZoneId zone);
+
+/* Puts a card that is in no list into play at an area. */
+void list_push_area(Game *g, CardId c, AreaId a);
+
+/* Takes a card out of whatever list it is in. */
+void list_remove(Game *g, CardId c);
+
+/* Makes c a different card (410.6): a new serial, no counters (519.3a), no
+ * state, no host. */
+void card_renew(Game *g, CardId c);
+
+/* The card becomes known to the seats of the set. */
+void card_show(Game *g, CardId c, SeatSet seats);
+
+/* The seats of the set can no longer tell the n cards apart. */
+void cards_mingle(Game *g, const CardId *cards, uint32_t n, SeatSet seats);
+
+/* Puts a zone's cards in a random order; nobody knows any of them then. */
+void zone_shuffle(Game *g, SeatId s, ZoneId zone);
+
+#endif

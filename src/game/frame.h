@@ -1,0 +1,75 @@
+#ifndef FO_FRAME_H
+#define FO_FRAME_H
+/* frame - suspended work, as data. The top frame is what the game does next;
+ * each kind has steps with names, and may stop at a request in any of them. */
+#include "game/ids.h"
+
+typedef enum FrameKind {
+    FRAME_TURN,         /* the bottom one: turn.c */
+    FRAME_SETUP,        /* 102: setup.c */
+    FRAME_WINDOW,       /* 510: priority.c */
+    FRAME_PRE_PRIORITY, /* 511: pre_priority.c */
+    FRAME_ACTION,       /* 705: play.c */
+    FRAME_BATCH,        /* what happens: road.c */
+    FRAME_REPAIR        /* 516: unique.c */
+} FrameKind;
+
+typedef struct Frame {
+    uint8_t kind; /* FrameKind */
+    uint8_t step; /* of that kind */
+    SeatId seat;  /* whose work it is */
+    uint8_t part; /* a place within the step */
+    /* The cause of a batch */
+    uint8_t occurrence; /* OccurrenceKind */
+    uint8_t by_game;    /* 104.3 */
+    uint16_t rule;      /* RuleId */
+    CardId source;
+    /* What it works on */
+    uint16_t atom_first, atom_count;
+    CardId card;
+    AreaId area;
+    uint8_t verb;
+    uint16_t zero[3];
+    uint32_t batch;
+    uint32_t serial;
+} Frame;
+
+/* One thing of a batch; all its atoms happen at once. */
+typedef struct Atom {
+    CardId card;
+    SeatId seat;
+    AreaId area;
+    uint8_t zone; /* ZoneId a card goes to */
+    uint8_t flags;
+    int16_t n;
+    /* How it was before, noted as it is done */
+    uint8_t from_zone;
+    AreaId from_area;
+    SeatSet seen; /* who may know which card it is */
+    uint8_t kind; /* OccurrenceKind: mostly the batch's, see road.c */
+    uint32_t serial;
+} Atom;
+
+enum {                        /* flags of an atom */
+       ATOM_DROPPED = 1 << 0, /* it can't happen, or was replaced by nothing */
+       ATOM_BOTTOM = 1 << 1,  /* goes to the bottom of a deck, else on top */
+       ATOM_FACE_DOWN = 1 << 2, /* enters play face-down (706.1b) */
+       ATOM_ORDERED =
+           1 << 3,           /* its place among the others is settled (402.3) */
+       ATOM_SHUFFLE = 1 << 4 /* the deck is shuffled next: no order matters */
+};
+
+struct Game;
+
+/* Pushes an empty frame and returns it; the run loop has seen to the room. */
+Frame *frame_push(struct Game *g, FrameKind kind);
+
+/* Pops the top frame, and its atoms. */
+void frame_pop(struct Game *g);
+
+Frame *frame_top(struct Game *g);
+
+/* Adds an atom to the batch on top. */
+Atom *atom_add(struct Game *g, Frame *batch);
+
+#endif

@@ -1,0 +1,182 @@
+/* game.c - the block: how large, how laid out, how copied and compared.
+ *
+ * The trap is the order of the arrays: the accessors in game.h, game_bytes and
+ * game_grow must agree on it. Derived things come last so that the digest can
+ * stop in front of them.
+ */
+#include "game/game.h"
+
+#include "base/hash.h"
+#include "game/change.h"
+
+#include <string.h>
+
+/* The table in game.h. */
+static_assert(sizeof(GameBlock) == 80, "block");
+static_assert(sizeof(Game) == 80 + 576, "state");
+static_assert(sizeof(Card) == 28, "card");
+static_assert(sizeof(Frame) == 32, "frame");
+static_assert(sizeof(Atom) == 16, "atom");
+static_assert(sizeof(Waiting) == 12, "waiting");
+static_assert(sizeof(Reading) == 6, "reading");
+static_assert(sizeof(Answer) == 4, "answer");
+static_assert(OCC_COUNT <= 128, "the pause masks have a bit for each");
+
+enum { SPARE_CARDS = 16, FRAMES = 24, WAITING = 32, ANSWERS = 320 };
+
+static uint16_t at_most(size_t n)
+{
+    return n < UINT16_MAX ? (uint16_t)n : UINT16_MAX;
+}
+
+Room game_room(const GameSetup *setup)
+{
+    size_t cards = SPARE_CARDS;
+    for (unsigned s = 0; s < setup->seat_count; s++)
+        cards +=
+            1u + setup->seats[s].draw_count + setup->seats[s].problem_count;
+    /* The largest batch names every card once; some smaller ones wait below. */
+    return (Room){.cards = at_most(cards),
+                  .frames = FRAMES,
+                  .atoms = at_most(cards + 56),
+                  .waiting = WAITING,
+                  .answers = ANSWERS};
+}
+
+size_t game_bytes(Room room)
+{
+    size_t bytes = sizeof(Game) + room.cards * sizeof(Card) +
+                   room.frames * sizeof(Frame) + room.atoms * sizeof(Atom) +
+                   room.waiting * sizeof(Waiting) +
+                   room.cards * sizeof(Reading) + room.answers * sizeof(Answer);
+    return (bytes + 7) & ~(size_t)7;
+}
+
+static void lay_out(Game *g, Room room)
+{
+    memset(g, 0, game_bytes(room));
+    g->block.bytes = (uint32_t)game_bytes(room);
+    g->block.format = GAME_FORMAT;
+    g->block.room = room;
+}
+
+static void clear_lists(Game *g)
+{
+    const CardList empty = {NO_CARD, NO_CARD, 0};
+    g->queue = empty;
+    for (AreaId a = 0; a < AREAS_MAX; a++) {
+        g->areas[a].cards = empty;
+        g->areas[a].problem = NO_CARD;
+        g->areas[a].owner = NO_SEAT;
+    }
+    for (SeatId s = 0; s < SEATS_MAX; s++) {
+        g->seats[s].mane = NO_CARD;
+        g->seats[s].sealed = NO_CARD;
+        for (ZoneId z = 0; z < ZONE_COUNT; z++)
+            g->seats[s].zones[z] = empty;
+    }
+}
+
+static void make_areas(Game *g)
+{
+    for (SeatId s = 0; s < g->seat_count; s++) {
+        g->areas[area_home(s)].kind = AREA_HOME;
+        g->areas[area_problem(s)].kind = AREA_PROBLEM;
+        g->areas[area_home(s)].owner = s;
+        g->areas[area_problem(s)].owner = s;
+    }
+}
+
+/* Everybody knows which cards a deck holds (the lists are open), nobody in
+ * which order; the Mane Character lies on the table from the start (102.1). */
+static void deal_seat(Game *g, SeatId s, const SeatCards *cards)
+{
+    uint8_t draw_class = (uint8_t)(1 + 2 * s);
+    g->seats[s].mane = card_make(g, cards->mane, s, KNOWN);
+    list_push_top(g, g->seats[s].mane, s, ZONE_OUT);
+    for (unsigned i = 0; i < cards->draw_count; i++)
+        list_push_bottom(g, card_make(g, cards->draw[i], s, draw_class), s,
+                         ZONE_DRAW_DECK);
+    for (unsigned i = 0; i < cards->problem_count; i++)
+        list_push_bottom(
+            g, card_make(g, cards->problems[i], s, (uint8_t)(draw_class + 1)),
+            s, ZONE_PROBLEM_DECK);
+}
+
+void game_init(Game *g, const GameSetup *setup, Room room)
+{
+    assert(setup->seat_count >= 2 && setup->seat_count <= SEATS_MAX);
+    lay_out(g, room);
+    clear_lists(g);
+    g->block.pool = setup->pool;
+    g->block.rules = setup->rules;
+    g->pool_hash = setup->pool->hash;
+    g->random = setup->seed;
+    g->seat_count = setup->seat_count;
+    g->turn_player = g->first = 0;
+    g->priority_last = g->winner = NO_SEAT;
+    g->faceoff.winner = NO_SEAT;
+    g->faceoff.troublemaker = NO_CARD;
+    g->classes = 2 * SEATS_MAX;
+    make_areas(g);
+    for (SeatId s = 0; s < g->seat_count; s++)
+        deal_seat(g, s, &setup->seats[s]);
+    frame_push(g, FRAME_TURN);
+    frame_push(g, FRAME_SETUP);
+}
+
+Room game_more_room(const Game *g)
+{
+    Room room = g->block.room;
+    room.cards = at_most(room.cards * (size_t)2);
+    room.frames = at_most(room.frames * (size_t)2);
+    room.atoms = at_most(room.atoms * (size_t)2 + room.cards);
+    room.waiting = at_most(room.waiting * (size_t)2);
+    room.answers = at_most(room.answers * (size_t)2);
+    return room;
+}
+
+void game_grow(Game *to, Room room, const Game *from_const)
+{
+    Game *from = (Game *)(uintptr_t)from_const; /* read only */
+    lay_out(to, room);
+    GameBlock block = from->block;
+    block.bytes = to->block.bytes;
+    block.room = room;
+    block.need_room = 0;
+    memcpy(to, from, sizeof(Game));
+    to->block = block;
+    memcpy(game_cards(to), game_cards(from), from->card_count * sizeof(Card));
+    memcpy(game_frames(to), game_frames(from),
+           from->frame_count * sizeof(Frame));
+    memcpy(game_atoms(to), game_atoms(from), from->atom_count * sizeof(Atom));
+    memcpy(game_waiting(to), game_waiting(from),
+           from->waiting_count * sizeof(Waiting));
+    memcpy(game_readings(to), game_readings(from),
+           from->card_count * sizeof(Reading));
+    memcpy(game_answers(to), game_answers(from),
+           from->request.count * sizeof(Answer));
+}
+
+uint64_t game_digest(const Game *g_const)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    const char *state = (const char *)g + sizeof(GameBlock);
+    uint64_t hash =
+        hash_bytes(HASH_INIT, state, sizeof(Game) - sizeof(GameBlock));
+    hash = hash_bytes(hash, game_cards(g), g->card_count * sizeof(Card));
+    hash = hash_bytes(hash, game_frames(g), g->frame_count * sizeof(Frame));
+    hash = hash_bytes(hash, game_atoms(g), g->atom_count * sizeof(Atom));
+    return hash_bytes(hash, game_waiting(g),
+                      g->waiting_count * sizeof(Waiting));
+}
+
+SeatId seat_next(const Game *g, SeatId s)
+{
+    for (unsigned i = 0; i < g->seat_count; i++) {
+        s = (SeatId)((s + 1) % g->seat_count);
+        if (seat_plays(g, s))
+            return s;
+    }
+    return s;
+}

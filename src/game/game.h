@@ -1,0 +1,365 @@
+#ifndef FO_GAME_H
+#define FO_GAME_H
+/* game - one flat block that holds everything about one game.
+ *
+ *     +-----------+--------+-------+--------+-------+---------+----------+
+ *     | GameBlock | state  | cards | frames | atoms | waiting | readings |
+ *     |           |        |       |        |       |         | answers  |
+ *     +-----------+--------+-------+--------+-------+---------+----------+
+ *      capacities, header          a stack  a stack  effects    derived
+ *      what is lent                                  to come
+ *
+ * Ids, never pointers: a copy is one memcpy. The block in front is not part of
+ * the state: it holds the capacities and what the caller lends (the immutable
+ * definitions, the record), and digests, images and comparisons skip it. So do
+ * they skip what is derived: readings and answers. Unused slots are zero.
+ *
+ * Size of a game for two players of 60 cards and room for 16 tokens, checked
+ * by game.c; at most 16 KiB in all:
+ *
+ *     part       each  count  bytes
+ *     block        80      1     80
+ *     state       576      1    576
+ *     cards        28    136   3808
+ *     frames       32     24    768
+ *     atoms        16    192   3072
+ *     waiting      12     32    384
+ *     readings      6    136    816
+ *     answers       4    320   1280
+ */
+#include "cards/card.h"
+#include "cards/pool.h"
+#include "cards/ruleset.h"
+#include "game/frame.h"
+#include "game/ids.h"
+#include "game/occurrence.h"
+#include "game/request.h"
+
+/* A list of cards, bottom first. The links are in the cards. */
+typedef struct CardList {
+    CardId bottom, top;
+    uint16_t count;
+} CardList;
+
+/* State of a card in play, and of a flipped one. */
+enum {
+    STATE_EXHAUSTED = 1 << 0,  /* has an exhaustion counter (503.2) */
+    STATE_FACE_DOWN = 1 << 1,  /* 505 */
+    STATE_FRIGHTENED = 1 << 2, /* face-down by 504.1 */
+    STATE_BOOSTED = 1 << 3,    /* a Mane Character's other side (301.2) */
+    STATE_IGNORED = 1 << 4,    /* a flipped card that adds nothing (515.4) */
+    STATE_CHALLENGED = 1 << 5  /* in this Challenge Step (608.3) */
+};
+
+/* What a seat knows of a card: KNOWN, or the number of a class of cards it
+ * cannot tell apart. It knows which definitions a class holds, no more. */
+enum { KNOWN = 0 };
+
+typedef struct Card {
+    uint32_t
+        serial; /* another card's when it becomes a different one (410.6) */
+    DefId def;
+    CardId below, above;      /* neighbours in its list */
+    CardId host;              /* what it is attached to (509) */
+    int16_t counters;         /* +1 power counters (519.4) */
+    SeatId owner, controller; /* 513; the controller of a card in play */
+    uint8_t zone;             /* ZoneId */
+    AreaId area;              /* where in play, else NO_AREA */
+    uint8_t state;
+    uint8_t knows[SEATS_MAX]; /* by seat: KNOWN or a class */
+    uint8_t zero[5];
+} Card;
+
+/* What the rules ask of a card again and again, as it is now. */
+typedef struct Reading {
+    int16_t power; /* may be negative (105.2) */
+    ColorSet colors;
+    uint8_t type; /* CardType */
+    uint8_t facts;
+    uint8_t zero;
+} Reading;
+
+enum {                            /* facts of a reading */
+       FACT_POWER = 1 << 0,       /* it has power at all (505.1b) */
+       FACT_CHARACTER = 1 << 1,   /* 301.4, 302.2 */
+       FACT_UNIQUE = 1 << 2,      /* 516.3 */
+       FACT_EPIC = 1 << 3,        /* 516.4a */
+       FACT_CONTRIBUTES = 1 << 4, /* 503.5 */
+       FACT_FACE_UP = 1 << 5
+};
+
+typedef enum AreaKind {
+    AREA_NONE, /* never was */
+    AREA_HOME,
+    AREA_PROBLEM,
+    AREA_CEASED /* exists no more; cards may still lie there (511.5) */
+} AreaKind;
+
+enum {                           /* marks of a Problem's area */
+       MARK_CHALLENGED = 1 << 0, /* this Challenge Step (608.1) */
+       MARK_DONE = 1 << 1,       /* its Confront Step is over (610.1) */
+       MARK_CONFRONTED = 1 << 2, /* by the turn player, this Score Phase */
+       MARK_FACEOFF = 1 << 3,  /* an opponent could also confront it (611.4) */
+       MARK_RESOLVED = 1 << 4, /* a Problem Faceoff was resolved here (613.1) */
+       MARK_SOLVED = 1 << 5    /* until the end of the Solve Step (613.1) */
+};
+
+typedef struct Area {
+    CardList cards;
+    CardId problem; /* 501.1; NO_CARD at home */
+    uint8_t kind;   /* AreaKind; AREA_NONE: it does not exist (any more) */
+    SeatId owner;
+    uint8_t marks;
+    uint8_t zero;
+} Area;
+
+enum {                        /* what a seat has answered during the setup */
+       SEAT_OUT = 1 << 0,     /* removed from the game (103.5) */
+       SEAT_MULLIGAN = 1 << 1 /* chose to (102.4) */
+};
+
+typedef struct Seat {
+    int32_t points;
+    int32_t tokens; /* 502 */
+    CardId mane;
+    CardId sealed; /* chosen but not shown yet (102.2) */
+    uint8_t flags;
+    uint8_t zero;
+    CardList zones[ZONE_COUNT]; /* play and queue are shared: empty here */
+} Seat;
+
+typedef enum FaceoffKind {
+    FACEOFF_NONE,
+    FACEOFF_TROUBLEMAKER,
+    FACEOFF_PROBLEM,
+    FACEOFF_MULTI_PROBLEM
+} FaceoffKind;
+
+typedef struct Faceoff {
+    uint8_t kind;          /* FaceoffKind */
+    uint8_t step;          /* FaceoffStep, see rules/faceoff.c */
+    SeatId starter, other; /* the two players involved (514.3) */
+    SeatId winner;         /* NO_SEAT before 514.6, and if nobody won (A3) */
+    uint8_t zero;
+    uint16_t areas; /* bit n: it takes place at area n (514.3e) */
+    CardId troublemaker;
+    int16_t total[SEATS_MAX]; /* 514.5a, as last compared */
+    uint16_t zero2;
+    uint32_t troublemaker_serial;
+} Faceoff;
+
+/* A triggered effect that waits for Pre-Priority Processing (511.7). */
+typedef struct Waiting {
+    uint32_t serial; /* of the source when it triggered */
+    CardId source;
+    SeatId seat;   /* who controls the effect (513.4) */
+    uint8_t wave;  /* 0: this wave; 1: it came up during one (511.7b) */
+    uint16_t kind; /* which ability; equal ones are one answer */
+    uint16_t zero;
+} Waiting;
+
+typedef enum GameResult { RESULT_NONE, RESULT_WON, RESULT_DRAW } GameResult;
+
+/* Why the run loop came back. */
+typedef enum Stop {
+    STOP_REQUEST, /* answer it */
+    STOP_OVER,    /* the game has ended (103.1) */
+    STOP_ROOM,    /* copy the game into a larger block and run on */
+    STOP_LOG,     /* empty the record and run on */
+    STOP_PAUSE    /* at an occurrence the caller wanted to see; run on */
+} Stop;
+
+typedef struct Room {
+    uint16_t cards, frames, atoms, waiting, answers;
+} Room;
+
+typedef struct GameBlock {
+    uint32_t bytes;  /* of the whole block */
+    uint32_t format; /* GAME_FORMAT of the build that made it */
+    const Pool *pool;
+    const Ruleset *rules;
+    Log *log;                                 /* only while the run loop runs */
+    uint64_t pause_before[2], pause_after[2]; /* bits of OccurrenceKind */
+    Room room;
+    uint8_t paused;    /* stands at such an occurrence */
+    uint8_t need_room; /* an answer did not fit */
+    uint32_t zero;
+} GameBlock;
+
+typedef struct Game {
+    GameBlock block;
+    /* State from here on. */
+    uint64_t random;       /* rng.h */
+    uint64_t round_digest; /* the position as this round began (A22) */
+    uint64_t pool_hash;    /* the definitions this game was made with */
+    uint32_t serials;      /* given out so far */
+    uint32_t batches;
+    uint32_t answered; /* answers given so far */
+    uint32_t turn;     /* 1 is the first */
+    uint16_t card_count, frame_count, atom_count, waiting_count;
+    uint8_t seat_count;
+    SeatId first;         /* who plays first (102.3) */
+    SeatId turn_player;   /* 106.1 */
+    SeatId priority_last; /* who had priority most recently, in this window */
+    uint8_t step;         /* StepId */
+    uint8_t result;       /* GameResult */
+    SeatId winner;
+    uint8_t due;      /* see DUE_ */
+    uint8_t classes;  /* highest class number in use */
+    uint8_t revealed; /* counts up when something hidden was shown */
+    uint8_t zero[6];
+    CardList queue; /* 408 */
+    uint16_t zero2;
+    Request request;
+    Faceoff faceoff;
+    Area areas[AREAS_MAX];
+    Seat seats[SEATS_MAX];
+    uint32_t zero3;
+} Game;
+
+enum { /* checks the next settling or Pre-Priority Processing must make */
+       DUE_PRE_PRIORITY = 1 << 0, /* 511.2 to 511.6 may find something */
+       DUE_UNIQUE = 1 << 1        /* 516 may be violated */
+};
+
+enum { GAME_FORMAT = 1 };
+
+/* The cards one player brings: the engine does not check them (101 is
+ * deck_check's). */
+typedef struct SeatCards {
+    DefId mane;
+    uint16_t draw_count, problem_count;
+    const DefId *draw;
+    const DefId *problems;
+} SeatCards;
+
+typedef struct GameSetup {
+    const Pool *pool;
+    const Ruleset *rules;
+    uint8_t seat_count; /* 2 to SEATS_MAX */
+    SeatCards seats[SEATS_MAX];
+    uint64_t seed;
+} GameSetup;
+
+/* Making, copying, growing */
+
+/* The room a setup needs, with some tokens' and effects' to spare. */
+Room game_room(const GameSetup *setup);
+
+/* Bytes of a block with that room. */
+size_t game_bytes(Room room);
+
+/* Lays out a new game in `g`, which has game_bytes(room) bytes: every card in
+ * its deck, in the order given, nothing begun. Run it to begin. */
+void game_init(Game *g, const GameSetup *setup, Room room);
+
+/* Twice the room, where it is short. */
+Room game_more_room(const Game *g);
+
+/* Copies `from` into the larger block `to` of game_bytes(room) bytes. The two
+ * are equal (game_digest) and go on alike. */
+void game_grow(Game *to, Room room, const Game *from);
+
+/* Digest of the state: equal games, equal digests, whatever their room. */
+uint64_t game_digest(const Game *g);
+
+/* The arrays behind the header */
+
+static inline Card *game_cards(Game *g)
+{
+    return (Card *)(void *)(g + 1);
+}
+
+static inline Card *game_card(Game *g, CardId c)
+{
+    assert(c < g->card_count);
+    return game_cards(g) + c;
+}
+
+static inline const Card *card_at(const Game *g, CardId c)
+{
+    assert(c < g->card_count);
+    return (const Card *)(const void *)(g + 1) + c;
+}
+
+static inline Frame *game_frames(Game *g)
+{
+    return (Frame *)(void *)(game_cards(g) + g->block.room.cards);
+}
+
+static inline Atom *game_atoms(Game *g)
+{
+    return (Atom *)(void *)(game_frames(g) + g->block.room.frames);
+}
+
+static inline Waiting *game_waiting(Game *g)
+{
+    return (Waiting *)(void *)(game_atoms(g) + g->block.room.atoms);
+}
+
+static inline Reading *game_readings(Game *g)
+{
+    return (Reading *)(void *)(game_waiting(g) + g->block.room.waiting);
+}
+
+static inline Answer *game_answers(Game *g)
+{
+    return (Answer *)(void *)(game_readings(g) + g->block.room.cards);
+}
+
+/* Reading a game: nothing below changes it. */
+
+static inline const Reading *reading_at(const Game *g, CardId c)
+{
+    assert(c < g->card_count);
+    return game_readings((Game *)(uintptr_t)g) + c;
+}
+
+static inline const Answer *answer_at(const Game *g, uint32_t i)
+{
+    assert(i < g->request.count);
+    return game_answers((Game *)(uintptr_t)g) + i;
+}
+
+static inline const CardDef *card_def(const Game *g, CardId c)
+{
+    return pool_def(g->block.pool, card_at(g, c)->def);
+}
+
+/* The side of the card that counts (301.3). */
+static inline const CardSide *card_side(const Game *g, CardId c)
+{
+    const CardDef *def = card_def(g, c);
+    return &def->sides[(card_at(g, c)->state & STATE_BOOSTED) != 0];
+}
+
+static inline bool card_is(const Game *g, CardId c, unsigned state)
+{
+    return (card_at(g, c)->state & state) != 0;
+}
+
+/* Areas: seat s owns area 2s, its home, and 2s + 1, its Problem (501.1). */
+static inline AreaId area_home(SeatId s)
+{
+    return (AreaId)(2 * s);
+}
+
+static inline AreaId area_problem(SeatId s)
+{
+    return (AreaId)(2 * s + 1);
+}
+
+static inline bool area_is(const Game *g, AreaId a, AreaKind kind)
+{
+    return a < AREAS_MAX && g->areas[a].kind == kind;
+}
+
+/* The player after s in turn order who is still in the game. */
+SeatId seat_next(const Game *g, SeatId s);
+
+static inline bool seat_plays(const Game *g, SeatId s)
+{
+    return s < g->seat_count && !(g->seats[s].flags & SEAT_OUT);
+}
+
+#endif

@@ -1,0 +1,36 @@
+/* request.c - putting a question together. */
+#include "game/request.h"
+
+#include "game/game.h"
+
+void request_begin(Game *g, RequestKind kind, SeatId seat, RuleId rule)
+{
+    assert(g->request.kind == REQUEST_NONE && seat_plays(g, seat));
+    g->request.kind = (uint8_t)kind;
+    g->request.seat = seat;
+    g->request.rule = (uint16_t)rule;
+    g->request.card = NO_CARD;
+    g->request.count = 0;
+    g->block.need_room = 0;
+}
+
+void request_add(Game *g, Verb verb, CardId card, AreaId area)
+{
+    if (g->request.count >= g->block.room.answers) {
+        g->block.need_room = 1;
+        return;
+    }
+    game_answers(g)[g->request.count++] =
+        (Answer){.verb = (uint8_t)verb, .area = area, .card = card};
+}
+
+const char *verb_text(Verb verb)
+{
+    static const char *const texts[] = {
+#define VERB(id, text) text,
+#include "game/verbs.def"
+#undef VERB
+    };
+    assert(verb < VERB_COUNT);
+    return texts[verb];
+}

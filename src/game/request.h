@@ -1,0 +1,56 @@
+#ifndef FO_REQUEST_H
+#define FO_REQUEST_H
+/* request - the engine stops and asks: who, what about, and every answer.
+ *
+ * The answers stand in the game block, complete and in order, so that asking
+ * how many there are costs nothing. They are derived: digests leave them out.
+ * A request the player cannot influence (one answer) is answered by the run
+ * loop itself; a caller never sees it.
+ */
+#include "cards/rule.h"
+#include "game/ids.h"
+
+typedef enum RequestKind {
+    REQUEST_NONE,
+    REQUEST_PRIORITY, /* act or pass */
+    REQUEST_CARD,     /* pick a card */
+    REQUEST_AREA,     /* pick an area */
+    REQUEST_YES_NO,
+    REQUEST_NEXT /* which of several comes next */
+} RequestKind;
+
+typedef enum Verb {
+#define VERB(id, text) VERB_##id,
+#include "game/verbs.def"
+#undef VERB
+    VERB_COUNT
+} Verb;
+
+/* One answer in machine form: a verb and what it is done with. */
+typedef struct Answer {
+    uint8_t verb; /* Verb */
+    AreaId area;  /* NO_AREA where none is meant */
+    CardId card;  /* NO_CARD where none is meant */
+} Answer;
+
+typedef struct Request {
+    uint8_t kind;    /* RequestKind; REQUEST_NONE while nothing is asked */
+    SeatId seat;     /* who is asked */
+    uint16_t rule;   /* RuleId: the rule that makes them choose */
+    uint16_t count;  /* answers */
+    CardId card;     /* what the question is about, or NO_CARD */
+    uint32_t number; /* requests so far: tells an old answer from a new one */
+} Request;
+
+struct Game;
+
+/* Begins a request to `seat`; answers are then added one by one. */
+void request_begin(struct Game *g, RequestKind kind, SeatId seat, RuleId rule);
+
+/* Adds an answer. Out of room, the request is dropped and the run loop stops
+ * for a larger block; the frame then asks anew. */
+void request_add(struct Game *g, Verb verb, CardId card, AreaId area);
+
+const char *verb_text(Verb verb);
+
+#endif

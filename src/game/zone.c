@@ -1,0 +1,226 @@
+/* zone.c - the lists cards are in (401), and what seats know of cards.
+ *
+ * Lists are doubly linked through the cards, so that nothing needs room and
+ * taking a card from the middle of a deck costs no more than drawing it.
+ */
+#include "game/zone.h"
+
+#include "base/rng.h"
+#include "cards/deck.h"
+#include "game/change.h"
+
+const CardList *zone_list(const Game *g, SeatId s, ZoneId zone)
+{
+    assert(zone != ZONE_PLAY && zone < ZONE_COUNT && s < SEATS_MAX);
+    return zone == ZONE_QUEUE ? &g->queue : &g->seats[s].zones[zone];
+}
+
+const char *zone_name(ZoneId zone)
+{
+    static const char *const names[] = {
+        /* ORDER zone */
+        "draw deck",     "Problem deck", "hand",  "play",   "discard pile",
+        "banished zone", "flip zone",    "queue", "nowhere"};
+    static_assert(ARRAY_LEN(names) == ZONE_COUNT, "one name each");
+    return names[zone];
+}
+
+static CardList *zone_of(Game *g, SeatId owner, ZoneId zone)
+{
+    return zone == ZONE_QUEUE ? &g->queue : &g->seats[owner].zones[zone];
+}
+
+static CardList *list_of(Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    if (card->zone == ZONE_PLAY)
+        return &g->areas[card->area].cards;
+    return zone_of(g, card->owner, card->zone);
+}
+
+static void link_top(Game *g, CardList *list, CardId c)
+{
+    Card *card = game_card(g, c);
+    card->below = list->top;
+    card->above = NO_CARD;
+    if (list->top != NO_CARD)
+        game_card(g, list->top)->above = c;
+    else
+        list->bottom = c;
+    list->top = c;
+    list->count++;
+}
+
+static void link_bottom(Game *g, CardList *list, CardId c)
+{
+    Card *card = game_card(g, c);
+    card->above = list->bottom;
+    card->below = NO_CARD;
+    if (list->bottom != NO_CARD)
+        game_card(g, list->bottom)->below = c;
+    else
+        list->top = c;
+    list->bottom = c;
+    list->count++;
+}
+
+static void enter_zone(Game *g, CardId c, SeatId s, ZoneId zone)
+{
+    Card *card = game_card(g, c);
+    assert(zone != ZONE_PLAY && (zone == ZONE_QUEUE || card->owner == s));
+    card->zone = (uint8_t)zone;
+    card->area = NO_AREA;
+    card->controller = s;
+}
+
+void list_push_top(Game *g, CardId c, SeatId s, ZoneId zone)
+{
+    enter_zone(g, c, s, zone);
+    link_top(g, zone_of(g, card_at(g, c)->owner, zone), c);
+}
+
+void list_push_bottom(Game *g, CardId c, SeatId s, ZoneId zone)
+{
+    enter_zone(g, c, s, zone);
+    link_bottom(g, zone_of(g, card_at(g, c)->owner, zone), c);
+}
+
+void list_push_area(Game *g, CardId c, AreaId a)
+{
+    assert(g->areas[a].kind != AREA_NONE);
+    Card *card = game_card(g, c);
+    card->zone = ZONE_PLAY;
+    card->area = a;
+    link_top(g, &g->areas[a].cards, c);
+}
+
+void list_remove(Game *g, CardId c)
+{
+    Card *card = game_card(g, c);
+    CardList *list = list_of(g, c);
+    if (card->above != NO_CARD)
+        game_card(g, card->above)->below = card->below;
+    else
+        list->top = card->below;
+    if (card->below != NO_CARD)
+        game_card(g, card->below)->above = card->above;
+    else
+        list->bottom = card->above;
+    list->count--;
+    card->above = card->below = NO_CARD;
+}
+
+CardId card_make(Game *g, DefId def, SeatId owner, uint8_t knows)
+{
+    assert(g->card_count < g->block.room.cards);
+    CardId c = g->card_count++;
+    *game_card(g, c) = (Card){.def = def,
+                              .below = NO_CARD,
+                              .above = NO_CARD,
+                              .host = NO_CARD,
+                              .owner = owner,
+                              .controller = owner,
+                              .zone = ZONE_OUT,
+                              .area = NO_AREA,
+                              .serial = ++g->serials};
+    for (SeatId s = 0; s < SEATS_MAX; s++)
+        game_card(g, c)->knows[s] = knows;
+    return c;
+}
+
+void card_renew(Game *g, CardId c)
+{
+    Card *card = game_card(g, c);
+    card->serial = ++g->serials;
+    card->counters = 0;
+    card->state = 0;
+    card->host = NO_CARD;
+}
+
+void card_show(Game *g, CardId c, SeatSet seats)
+{
+    Card *card = game_card(g, c);
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if (seats & SEAT_BIT(s) && card->knows[s] != KNOWN) {
+            card->knows[s] = KNOWN;
+            g->revealed++;
+        }
+}
+
+/* A class number that no card has; the highest one is shared when all are
+ * taken, which forgets a little and reveals nothing. */
+static uint8_t class_free(Game *g)
+{
+    if (g->classes < UINT8_MAX)
+        return ++g->classes;
+    bool taken[UINT8_MAX + 1] = {false};
+    for (CardId c = 0; c < g->card_count; c++)
+        for (SeatId s = 0; s < g->seat_count; s++)
+            taken[card_at(g, c)->knows[s]] = true;
+    for (unsigned i = 2 * SEATS_MAX + 1; i <= UINT8_MAX; i++)
+        if (!taken[i])
+            return (uint8_t)i;
+    return UINT8_MAX;
+}
+
+/* Gives every card that seat s cannot tell from `old` ones the class `new`. */
+static void class_merge(Game *g, SeatId s, uint8_t old, uint8_t new)
+{
+    for (CardId c = 0; c < g->card_count; c++)
+        if (game_card(g, c)->knows[s] == old)
+            game_card(g, c)->knows[s] = new;
+}
+
+/* All cards become one class, and so do those outside that could not be told
+ * from one of them: the seat knows what the whole class holds. */
+static void mingle_for(Game *g, const CardId *cards, uint32_t n, SeatId s)
+{
+    uint8_t class = KNOWN;
+    for (uint32_t i = 0; i < n && class == KNOWN; i++)
+        class = card_at(g, cards[i])->knows[s];
+    if (class == KNOWN)
+        class = class_free(g);
+    for (uint32_t i = 0; i < n; i++) {
+        Card *card = game_card(g, cards[i]);
+        if (card->knows[s] == KNOWN)
+            card->knows[s] = class;
+        else if (card->knows[s] != class)
+            class_merge(g, s, card->knows[s], class);
+    }
+}
+
+void cards_mingle(Game *g, const CardId *cards, uint32_t n, SeatSet seats)
+{
+    bool alike = true;
+    if (n < 2)
+        return;
+    for (uint32_t i = 1; i < n; i++)
+        alike &= card_at(g, cards[i])->def == card_at(g, cards[0])->def;
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if (seats & SEAT_BIT(s) && !alike)
+            mingle_for(g, cards, n, s);
+}
+
+/* Fisher and Yates, on the links: the i-th card from the bottom is drawn from
+ * those not placed yet. */
+void zone_shuffle(Game *g, SeatId s, ZoneId zone)
+{
+    CardList *list = &g->seats[s].zones[zone];
+    CardId cards[DECK_CARDS_MAX];
+    uint32_t n = 0;
+    Rng rng = {g->random};
+
+    assert(list->count <= DECK_CARDS_MAX);
+    FOR_CARDS (g, c, list)
+        cards[n++] = c;
+    *list = (CardList){NO_CARD, NO_CARD, 0};
+    cards_mingle(g, cards, n, EVERY_SEAT);
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t j = i + rng_below(&rng, n - i);
+        CardId drawn = cards[j];
+        cards[j] = cards[i];
+        cards[i] = drawn;
+        link_top(g, list, drawn);
+    }
+    g->random = rng.state;
+}

@@ -1,0 +1,38 @@
+#ifndef FO_ZONE_H
+#define FO_ZONE_H
+/* zone - where every card is (401-409). Reading only; see change.h.
+ *
+ *     bottom [0] [1] ... [n-1] top
+ *
+ * Invariant: a card is in exactly one list at any time (401.1). The cards in
+ * play are in the lists of their areas.
+ */
+#include "game/game.h"
+
+/* The list of a player's zone; the queue is shared (401.4). */
+const CardList *zone_list(const Game *g, SeatId s, ZoneId zone);
+
+static inline uint32_t zone_count(const Game *g, SeatId s, ZoneId zone)
+{
+    return zone_list(g, s, zone)->count;
+}
+
+/* The top card, or NO_CARD. */
+static inline CardId zone_top(const Game *g, SeatId s, ZoneId zone)
+{
+    return zone_list(g, s, zone)->top;
+}
+
+/* "draw deck", "hand", ... */
+const char *zone_name(ZoneId zone);
+
+/* Walks a list from the bottom up. The body may not change the list. */
+#define FOR_CARDS(g, c, list) \
+    for (CardId c = (list)->bottom; c != NO_CARD; c = card_at(g, c)->above)
+
+/* Walks the areas that exist. */
+#define FOR_AREAS(g, a)                    \
+    for (AreaId a = 0; a < AREAS_MAX; a++) \
+        if ((g)->areas[a].kind != AREA_NONE)
+
+#endif
