@@ -1,0 +1,348 @@
+/* confront.c - Confronting, the Faceoff Step, solving (209, 610-613). */
+#include "game/zone.h"
+#include "rules/rules.h"
+
+/* Confront requirements (611.3) */
+
+/* Which of the needs a power of this color can go to, as bits; colorless power
+ * goes to wild and to "not" needs (611.3c, A15). */
+static unsigned accepted(const Needs *needs, int color)
+{
+    unsigned mask = 0;
+    for (unsigned i = 0; i < needs->count; i++) {
+        const Need *need = &needs->items[i];
+        bool fits = need->kind == NEED_WILD ||
+                    (need->kind == NEED_COLOR && need->color == color) ||
+                    (need->kind == NEED_NOT && need->color != color);
+        mask |= (unsigned)fits << i;
+    }
+    return mask;
+}
+
+/* power[m] is the power that can go to exactly the needs in m. All needs are
+ * met if every group of needs finds enough power that can go to one of the
+ * group (Hall's theorem; a power may be split, its excess too, 611.3d). */
+static bool enough(const Needs *needs, const int power[1 << NEEDS_MAX])
+{
+    for (unsigned group = 1; group < 1u << needs->count; group++) {
+        int need = 0, have = 0;
+        for (unsigned i = 0; i < needs->count; i++)
+            need += group >> i & 1 ? needs->items[i].amount : 0;
+        for (unsigned m = 1; m < 1u << needs->count; m++)
+            have += m & group ? power[m] : 0;
+        if (have < need)
+            return false;
+    }
+    return true;
+}
+
+/* Each character chooses one of its colors (611.3b): all ways are tried, but
+ * colors that can go to the same needs are one way, and a color that can go to
+ * fewer than another is none. */
+static bool assign(const Needs *needs, const Contribution *items,
+                   unsigned count, int power[1 << NEEDS_MAX])
+{
+    if (count == 0)
+        return enough(needs, power);
+    unsigned masks[COLOR_COUNT + 1], n = 0;
+    if (items->colors == 0)
+        masks[n++] = accepted(needs, COLOR_COUNT);
+    for (unsigned set = items->colors; set; set &= set - 1)
+        masks[n++] = accepted(needs, __builtin_ctz(set));
+    for (unsigned i = 0; i < n; i++) {
+        bool useless = false;
+        for (unsigned j = 0; j < n && !useless; j++)
+            useless = (masks[i] | masks[j]) == masks[j] &&
+                      (masks[i] != masks[j] || j < i);
+        if (useless)
+            continue;
+        power[masks[i]] += items->power;
+        bool met = assign(needs, items + 1, count - 1, power);
+        power[masks[i]] -= items->power;
+        if (met)
+            return true;
+    }
+    return false;
+}
+
+bool needs_met(const Needs *needs, const Contribution *items, unsigned count)
+{
+    int power[1 << NEEDS_MAX] = {0};
+    return assign(needs, items, count, power);
+}
+
+/* The characters of s there that add power (611.3a, 503.5). */
+static unsigned contributions(const Game *g, SeatId s, AreaId a,
+                              Contribution *items, unsigned most)
+{
+    unsigned n = 0;
+    FOR_CARDS (g, c, &g->areas[a].cards) {
+        const Reading *r = reading_at(g, c);
+        if (card_at(g, c)->controller == s && r->facts & FACT_CHARACTER &&
+            r->facts & FACT_CONTRIBUTES && power_counted(g, c) > 0 && n < most)
+            items[n++] = (Contribution){power_counted(g, c), r->colors};
+    }
+    return n;
+}
+
+bool confront_met(const Game *g, SeatId s, AreaId a)
+{
+    enum { MOST = 256 };
+    Contribution items[MOST];
+    CardId problem = g->areas[a].problem;
+    if (problem == NO_CARD)
+        return false;
+    const CardDef *def = card_def(g, problem);
+    bool owner = g->areas[a].owner == s;
+    const Needs *needs = owner ? &def->owner : &def->opponent; /* (611.2) */
+    unsigned count = contributions(g, s, a, items, MOST);
+    return needs_met(needs, items, count);
+}
+
+/* An opposing Troublemaker, or any Epic one, is in the way (611.3e). */
+static bool is_opposed(const Game *g, SeatId s, AreaId a)
+{
+    FOR_CARDS (g, c, &g->areas[a].cards) {
+        const Reading *r = reading_at(g, c);
+        if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP &&
+            (card_at(g, c)->controller != s || r->facts & FACT_EPIC))
+            return true;
+    }
+    return false;
+}
+
+Reason confront_reason(const Game *g, SeatId s, AreaId a)
+{
+    if (!area_is(g, a, AREA_PROBLEM))
+        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
+    if (is_opposed(g, s, a))
+        return reason_of(RULE_611_3e, REASON_OPPOSED);
+    if (!confront_met(g, s, a))
+        return reason_of(RULE_611_3, REASON_REQUIREMENTS);
+    return REASON_LEGAL;
+}
+
+/* Score Phase (610) */
+
+static bool is_open(const Game *g, AreaId a)
+{
+    return area_is(g, a, AREA_PROBLEM) && !(g->areas[a].marks & MARK_DONE);
+}
+
+/* The order is the turn player's (610.1); it matters, and is asked, while more
+ * than one of the Problems left can be confronted. */
+ScoreNext score_next(Game *g, Frame *f)
+{
+    if (f->area != NO_AREA && is_open(g, f->area))
+        return SCORE_CHOSEN;
+    unsigned can = 0;
+    f->area = NO_AREA;
+    FOR_AREAS (g, a)
+        if (is_open(g, a)) {
+            can += reason_legal(confront_reason(g, g->turn_player, a));
+            f->area = f->area == NO_AREA ? a : f->area;
+        }
+    if (can < 2)
+        return f->area == NO_AREA ? SCORE_OVER : SCORE_CHOSEN;
+    f->area = NO_AREA;
+    request_begin(g, REQUEST_AREA, g->turn_player, RULE_610_1);
+    FOR_AREAS (g, a)
+        if (is_open(g, a))
+            request_add(g, VERB_CONFRONT, g->areas[a].problem, a);
+    return SCORE_ASKED;
+}
+
+void score_answer(Game *g, Frame *f, const Answer *answer)
+{
+    (void)g;
+    f->area = answer->area;
+}
+
+/* Whether any opponent of s meets their own requirements there (611.4). */
+static bool opponent_meets(const Game *g, SeatId s, AreaId a)
+{
+    for (SeatId o = 0; o < g->seat_count; o++)
+        if (o != s && seat_plays(g, o) && confront_met(g, o, a))
+            return true;
+    return false;
+}
+
+void do_problem(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    Area *area = &g->areas[atom->area];
+    if (atom->kind == OCC_SOLVE) {
+        area->marks |= MARK_SOLVED;
+        return;
+    }
+    area->marks |= MARK_CONFRONTED;
+    if (opponent_meets(g, atom->seat, atom->area))
+        area->marks |= MARK_FACEOFF; /* judged as it is confronted (A4) */
+}
+
+/* Confront Step (611) */
+
+enum { CONFRONT_CHECK, CONFRONT_SCORE };
+
+static void score_confront(Game *g, AreaId a)
+{
+    SeatId s = g->turn_player;
+    Frame *b = batch_begin(g, OCC_SCORE, RULE_611_4);
+    batch_seat(g, b, s, g->block.rules->confront_points)->area = a;
+    FOR_CARDS (g, c, &g->areas[a].cards)
+        if (card_at(g, c)->controller == s &&
+            reading_at(g, c)->facts & FACT_CHARACTER)
+            batch_card(g, b, c)->kind = OCC_SCORED_WITH; /* (517.2) */
+}
+
+void confront_body(Game *g, Frame *f)
+{
+    AreaId a = f->area;
+    if (f->part == CONFRONT_SCORE) {
+        score_confront(g, a);
+        body_done(f);
+        return;
+    }
+    g->areas[a].marks |= MARK_DONE;
+    if (!reason_legal(confront_reason(g, g->turn_player, a))) {
+        body_done(f);
+        return;
+    }
+    f->part = CONFRONT_SCORE; /* nobody is asked: it is confronted (611.1) */
+    Frame *b = batch_begin(g, OCC_CONFRONT, RULE_611_1);
+    Atom *atom = batch_card(g, b, g->areas[a].problem);
+    atom->seat = g->turn_player;
+    atom->area = a;
+}
+
+/* Faceoff Step (612) */
+
+enum { FACEOFF_STEP_START, FACEOFF_STEP_OVER };
+
+void faceoff_body(Game *g, Frame *f)
+{
+    unsigned confronted = 0;
+    AreaId last = NO_AREA;
+    FOR_AREAS (g, a)
+        if (g->areas[a].marks & MARK_CONFRONTED) {
+            confronted++;
+            last = a;
+        }
+    if (f->part == FACEOFF_STEP_OVER || confronted == 0) {
+        body_done(f);
+        return;
+    }
+    f->part = FACEOFF_STEP_OVER;
+    if (confronted > 1) /* (612.1) */
+        faceoff_start(g, FACEOFF_MULTI_PROBLEM, g->turn_player,
+                      g->areas[last].problem);
+    else if (g->areas[last].marks & MARK_FACEOFF) /* (612.2) */
+        faceoff_start(g, FACEOFF_PROBLEM, g->turn_player,
+                      g->areas[last].problem);
+}
+
+/* Solve Step (613) */
+
+void solve_begin(Game *g)
+{
+    Frame *b = batch_begin(g, OCC_SOLVE, RULE_613_1);
+    FOR_AREAS (g, a)
+        if (g->areas[a].marks & MARK_RESOLVED && g->areas[a].problem != NO_CARD)
+            batch_card(g, b, g->areas[a].problem);
+}
+
+/* To replace a Problem (613.2): the parts, in order. All solved Problems are
+ * replaced together. */
+typedef enum ReplacePart {
+    REPLACE_BEGIN,
+    REPLACE_SEND,
+    REPLACE_TROUBLEMAKERS,
+    REPLACE_RESOURCES,
+    REPLACE_BOTTOM,
+    REPLACE_NEW,
+    REPLACE_OVER
+} ReplacePart;
+
+static void replace_cards(Game *g, Frame *b, ReplacePart part, AreaId a)
+{
+    FOR_CARDS (g, c, &g->areas[a].cards) {
+        const Reading *r = reading_at(g, c);
+        switch (part) {
+        case REPLACE_SEND: /* frightened ones too */
+            if (r->facts & FACT_CHARACTER)
+                batch_card(g, b, c)->area =
+                    area_home(card_at(g, c)->controller);
+            break;
+        case REPLACE_TROUBLEMAKERS: /* face-down ones stay */
+            if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP)
+                batch_card(g, b, c);
+            break;
+        case REPLACE_RESOURCES:
+            if (r->type == TYPE_RESOURCE)
+                batch_card(g, b, c);
+            break;
+        case REPLACE_BEGIN:
+        case REPLACE_BOTTOM:
+            if (c == g->areas[a].problem) {
+                Atom *atom = batch_card(g, b, c);
+                atom->zone = ZONE_PROBLEM_DECK;
+                atom->flags |= ATOM_BOTTOM;
+            }
+            break;
+        case REPLACE_NEW:
+        case REPLACE_OVER:
+            break;
+        }
+    }
+}
+
+static Frame *replace_batch(Game *g, ReplacePart part)
+{
+    switch (part) {
+    case REPLACE_BEGIN:
+        return batch_begin(g, OCC_REPLACE, RULE_613_2);
+    case REPLACE_SEND:
+        return batch_begin(g, OCC_SEND, RULE_613_2);
+    case REPLACE_TROUBLEMAKERS:
+    case REPLACE_RESOURCES:
+        return batch_by_game(g, OCC_DISMISS, RULE_613_2);
+    case REPLACE_BOTTOM:
+        return batch_begin(g, OCC_PUT, RULE_613_2);
+    case REPLACE_NEW:
+        return batch_begin(g, OCC_ENTER_PLAY, RULE_613_2);
+    case REPLACE_OVER:
+        break;
+    }
+    return NULL;
+}
+
+/* The top card of the Problem deck fills each empty area (613.2). */
+static void replace_new(Game *g, Frame *b)
+{
+    FOR_AREAS (g, a) {
+        SeatId s = g->areas[a].owner;
+        if (g->areas[a].kind == AREA_PROBLEM &&
+            g->areas[a].problem == NO_CARD &&
+            zone_count(g, s, ZONE_PROBLEM_DECK) > 0)
+            batch_card(g, b, zone_top(g, s, ZONE_PROBLEM_DECK))->area = a;
+    }
+}
+
+void solve_body(Game *g, Frame *f)
+{
+    ReplacePart part = (ReplacePart)f->part;
+    bool any = false;
+    FOR_AREAS (g, a)
+        any |= (g->areas[a].marks & MARK_SOLVED) != 0;
+    if (part == REPLACE_OVER || (part == REPLACE_BEGIN && !any)) {
+        body_done(f);
+        return;
+    }
+    f->part++;
+    Frame *b = replace_batch(g, part);
+    if (part == REPLACE_NEW)
+        replace_new(g, b);
+    FOR_AREAS (g, a)
+        if (g->areas[a].marks & MARK_SOLVED)
+            replace_cards(g, b, part, a);
+}

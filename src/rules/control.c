@@ -1,0 +1,18 @@
+/* control.c - Control and ownership (513). Cards in play are controlled by
+ * their owners unless something says otherwise. */
+#include "rules/rules.h"
+
+Reason control_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    if (card_at(g, atom->card)->zone != ZONE_PLAY)
+        return reason_of(RULE_513_2, REASON_NOT_IN_PLAY);
+    return REASON_LEGAL;
+}
+
+void do_control(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    game_card(g, atom->card)->controller = atom->seat;
+    g->due |= DUE_UNIQUE | DUE_PRE_PRIORITY;
+}

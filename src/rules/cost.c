@@ -1,0 +1,66 @@
+/* cost.c - What an action costs, and whether it can be paid (204, 205, 508). */
+#include "rules/rules.h"
+
+int cost_of(const Game *g, const Answer *action)
+{
+    const Ruleset *rules = g->block.rules;
+    switch ((Verb)action->verb) {
+    case VERB_PLAY:
+    case VERB_PLAY_EVENT:
+        if (reading_at(g, action->card)->type == TYPE_TROUBLEMAKER)
+            return rules->troublemaker_cost;    /* (609.2c) */
+        return card_def(g, action->card)->cost; /* (204.1) */
+    case VERB_MOVE:
+        return rules->move_cost > rules->move_minimum
+                   ? rules->move_cost /* (609.2b) */
+                   : rules->move_minimum;
+    case VERB_DRAW:
+        return rules->draw_cost; /* (609.2d) */
+    case VERB_RALLY:
+        return rules->rally_cost; /* (609.2e) */
+    case VERB_PASS:
+    case VERB_CHALLENGE:
+    case VERB_CONFRONT:
+    case VERB_CHOOSE:
+    case VERB_MULLIGAN:
+    case VERB_KEEP:
+    case VERB_DONE:
+    case VERB_COUNT:
+        break;
+    }
+    return 0;
+}
+
+/* All of a cost or nothing (508.1d). */
+Reason cost_reason(const Game *g, SeatId s, int cost)
+{
+    int tokens = g->seats[s].tokens;
+    if (tokens >= cost)
+        return REASON_LEGAL;
+    return (Reason){.rule = RULE_508_1d,
+                    .code = REASON_TOO_FEW_TOKENS,
+                    .need = (int16_t)cost,
+                    .have = (int16_t)tokens};
+}
+
+Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT])
+{
+    for (unsigned i = 0; i < play->count; i++) {
+        const Need *need = &play->items[i];
+        if (powers[need->color] < need->amount)
+            return (Reason){.rule = RULE_205_1,
+                            .code = REASON_TOO_LITTLE_POWER,
+                            .color = need->color,
+                            .need = need->amount,
+                            .have = (int16_t)powers[need->color]};
+    }
+    return REASON_LEGAL;
+}
+
+/* Every color by itself: a card of two colors counts for both (507.3, A14). */
+Reason requirement_reason(const Game *g, SeatId s, CardId c)
+{
+    int powers[COLOR_COUNT];
+    power_by_color(g, s, powers);
+    return needs_reason(&card_def(g, c)->play, powers);
+}

@@ -1,0 +1,183 @@
+/* engine.c - the run loop: the top frame takes a step until somebody else has
+ * to do something. Nothing here calls out, waits or allocates. */
+#include "game/change.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+
+enum { FRAMES_A_STEP = 4 }; /* at most, pushed by one step of any frame */
+
+/* Whether any step can be taken without running out: a batch may name every
+ * card, some twice (a score and what it was scored with). */
+static bool has_room(const Game *g)
+{
+    const Room *room = &g->block.room;
+    return !g->block.need_room &&
+           room->frames - g->frame_count >= FRAMES_A_STEP &&
+           room->atoms - g->atom_count >= g->card_count + 2 &&
+           room->waiting - g->waiting_count >= 1;
+}
+
+static bool log_has_room(const Game *g)
+{
+    const Log *log = g->block.log;
+    return log == NULL || log->room - log->count >= g->card_count + 3u;
+}
+
+/* dispatch */
+static void frame_step(Game *g)
+{
+    Frame *f = frame_top(g);
+    switch ((FrameKind)f->kind) {
+    case FRAME_TURN:
+        turn_step(g, f);
+        break;
+    case FRAME_SETUP:
+        setup_step(g, f);
+        break;
+    case FRAME_WINDOW:
+        window_step(g, f);
+        break;
+    case FRAME_PRE_PRIORITY:
+        pre_priority_step(g, f);
+        break;
+    case FRAME_ACTION:
+        action_step(g, f);
+        break;
+    case FRAME_BATCH:
+        road_step(g, f);
+        break;
+    case FRAME_REPAIR:
+        repair_step(g, f);
+        break;
+    }
+}
+
+/* dispatch */
+static void frame_answer(Game *g, const Answer *answer)
+{
+    Frame *f = frame_top(g);
+    switch ((FrameKind)f->kind) {
+    case FRAME_TURN:
+        turn_answer(g, f, answer);
+        break;
+    case FRAME_SETUP:
+        setup_answer(g, f, answer);
+        break;
+    case FRAME_PRE_PRIORITY:
+        pre_priority_answer(g, f, answer);
+        break;
+    case FRAME_BATCH:
+        road_answer(g, f, answer);
+        break;
+    case FRAME_REPAIR:
+        repair_answer(g, f, answer);
+        break;
+    case FRAME_WINDOW:
+    case FRAME_ACTION:
+        assert(!"asks nothing");
+    }
+}
+
+static void request_clear(Game *g)
+{
+    g->request = (Request){.number = g->request.number};
+}
+
+static void take(Game *g, uint32_t index)
+{
+    const Answer answer = *answer_at(g, index);
+    request_clear(g);
+    frame_answer(g, &answer);
+}
+
+/* What has one answer is not a question. Answers that did not fit mean that
+ * the frame must ask again in a larger block. */
+static bool is_question(Game *g)
+{
+    if (g->block.need_room) {
+        request_clear(g);
+        return false;
+    }
+    assert(g->request.count > 0);
+    if (g->request.count > 1)
+        return true;
+    take(g, 0);
+    return false;
+}
+
+static Stop run(Game *g)
+{
+    for (;;) {
+        if (g->result != RESULT_NONE)
+            return STOP_OVER; /* (103.1) */
+        if (g->request.kind != REQUEST_NONE)
+            return STOP_REQUEST;
+        if (!has_room(g))
+            return STOP_ROOM;
+        if (!log_has_room(g))
+            return STOP_LOG;
+        frame_step(g);
+        if (g->block.paused)
+            return STOP_PAUSE;
+        if (g->request.kind != REQUEST_NONE && is_question(g))
+            g->request.number++;
+    }
+}
+
+Stop game_run(Game *g, Log *log)
+{
+    g->block.paused = 0;
+    g->block.log = log;
+    Stop stop = run(g);
+    g->block.log = NULL;
+    return stop;
+}
+
+void game_answer(Game *g, uint32_t index, Log *log)
+{
+    assert(g->request.kind != REQUEST_NONE && index < g->request.count);
+    g->answered++;
+    g->block.log = log;
+    take(g, index);
+    g->block.log = NULL;
+}
+
+/* What a player leaves behind in the middle of something: the cards of an
+ * unfinished action and of an unfinished faceoff go where they belong. */
+static void tidy_up(Game *g)
+{
+    while (g->queue.count > 0) {
+        CardId c = g->queue.top;
+        list_remove(g, c);
+        card_renew(g, c);
+        list_push_top(g, c, card_at(g, c)->owner, ZONE_DISCARD);
+        card_show(g, c, EVERY_SEAT);
+    }
+    for (SeatId s = 0; s < g->seat_count; s++)
+        while (g->seats[s].zones[ZONE_FLIP].count > 0) {
+            CardId c = g->seats[s].zones[ZONE_FLIP].top;
+            list_remove(g, c);
+            card_renew(g, c);
+            list_push_bottom(g, c, s, ZONE_DRAW_DECK);
+        }
+    g->faceoff = (Faceoff){.winner = NO_SEAT, .troublemaker = NO_CARD};
+}
+
+/* With one opponent left the game is over (103.3). With more it goes on: with
+ * the next player's turn if it was the turn player who left, otherwise where
+ * it was, and whoever is asked is asked again. */
+void game_concede(Game *g, SeatId seat, Log *log)
+{
+    assert(seat_plays(g, seat) && g->result == RESULT_NONE);
+    request_clear(g);
+    g->block.log = log;
+    bool in_turn = seat == g->turn_player && g->turn > 0;
+    if (in_turn) {
+        turn_abandon(g);
+        tidy_up(g);
+    }
+    Frame *b = batch_begin(g, OCC_LOSE, RULE_103_5);
+    batch_seat(g, b, seat, 0)->kind = OCC_CONCEDE;
+    batch_seat(g, b, seat, 0);
+    g->block.log = NULL;
+}

@@ -1,0 +1,58 @@
+/* frightened.c - Frightened and face-down cards (504, 505), and the two sides
+ * of a Mane Character (301). */
+#include "game/change.h"
+#include "rules/rules.h"
+
+Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    if (card_at(g, atom->card)->zone != ZONE_PLAY)
+        return reason_of(RULE_504_1, REASON_NOT_IN_PLAY);
+    if (card_is(g, atom->card, STATE_FRIGHTENED))
+        return reason_of(RULE_504_2b, REASON_FRIGHTENED);
+    return REASON_LEGAL;
+}
+
+Reason unfrighten_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    if (!card_is(g, atom->card, STATE_FRIGHTENED))
+        return reason_of(RULE_609_2e, REASON_NOT_FRIGHTENED);
+    return REASON_LEGAL;
+}
+
+/* Face-down it is a different card (505.3) without counters (504.1). RULING: a
+ * frightened Mane Character keeps the side it had for when it turns up. */
+void do_frighten(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    Card *card = game_card(g, atom->card);
+    uint8_t side = card->state & STATE_BOOSTED;
+    card_renew(g, atom->card);
+    card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;
+    g->due |= DUE_PRE_PRIORITY;
+}
+
+/* Unfrightened or turned face-up by 511.4: it is face-up again (504.3). */
+void do_unfrighten(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    game_card(g, atom->card)->state &=
+        (uint8_t) ~(STATE_FRIGHTENED | STATE_FACE_DOWN);
+    card_show(g, atom->card, EVERY_SEAT);
+    g->due |= DUE_UNIQUE;
+}
+
+Reason turn_over_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    if (reading_at(g, atom->card)->type != TYPE_MANE)
+        return reason_of(RULE_301_2, REASON_NOT_A_MANE);
+    return REASON_LEGAL;
+}
+
+void do_turn_over(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    game_card(g, atom->card)->state ^= STATE_BOOSTED; /* (301.2) */
+}

@@ -1,0 +1,196 @@
+/* main_phase.c - Main Phase actions (609): which there are, and why not.
+ *
+ * One function says whether an action is legal, and the list of answers is
+ * what it lets through. Asking costs and requirements once a card instead of
+ * once an answer is all the cleverness there is.
+ */
+#include "game/zone.h"
+#include "rules/rules.h"
+
+/* Where a card of that type may be played (302.1, 305.1a, 306.1). */
+static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
+{
+    bool home = area_is(g, a, AREA_HOME), problem = area_is(g, a, AREA_PROBLEM);
+    bool own_home = home && g->areas[a].owner == s;
+    if (!home && !problem)
+        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
+    switch ((CardType)reading_at(g, c)->type) {
+    case TYPE_FRIEND:
+        return own_home || problem ? REASON_LEGAL
+                                   : reason_of(RULE_302_1, REASON_FRIEND_PLACE);
+    case TYPE_RESOURCE:
+        return own_home ? REASON_LEGAL
+                        : reason_of(RULE_305_1a, REASON_RESOURCE_PLACE);
+    case TYPE_TROUBLEMAKER:
+        return problem ? REASON_LEGAL
+                       : reason_of(RULE_306_1, REASON_TROUBLEMAKER_PLACE);
+    case TYPE_MANE:
+    case TYPE_PROBLEM:
+    case TYPE_EVENT:
+    case TYPE_COUNT:
+        break;
+    }
+    return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
+}
+
+/* Whether s can play the card at all, somewhere. */
+static Reason play_reason(const Game *g, SeatId s, CardId c,
+                          const int powers[COLOR_COUNT])
+{
+    const Card *card = card_at(g, c);
+    uint8_t type = reading_at(g, c)->type;
+    const Answer action = {VERB_PLAY, NO_AREA, c};
+    if (type == TYPE_MANE || type == TYPE_PROBLEM)
+        return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
+    if (card->zone != ZONE_HAND || card->owner != s)
+        return reason_of(type == TYPE_TROUBLEMAKER ? RULE_609_2c : RULE_609_2a,
+                         REASON_NOT_IN_HAND);
+    Reason r = needs_reason(&card_def(g, c)->play, powers); /* (705.2b) */
+    return reason_legal(r) ? cost_reason(g, s, cost_of(g, &action)) : r;
+}
+
+static Reason played_reason(const Game *g, SeatId s, const Answer *action)
+{
+    int powers[COLOR_COUNT];
+    power_by_color(g, s, powers);
+    Reason r = play_reason(g, s, action->card, powers);
+    if (!reason_legal(r) || reading_at(g, action->card)->type == TYPE_EVENT)
+        return r;
+    return place_reason(g, s, action->card, action->area);
+}
+
+static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
+{
+    CardId c = action->card;
+    if (card_at(g, c)->zone != ZONE_PLAY)
+        return reason_of(RULE_609_2b, REASON_NOT_IN_PLAY);
+    if (card_at(g, c)->controller != s)
+        return reason_of(RULE_609_2b, REASON_NOT_YOURS);
+    if (!(reading_at(g, c)->facts & FACT_CHARACTER))
+        return reason_of(RULE_506_3, REASON_NOT_A_CHARACTER);
+    Reason r = move_reason(g, c, action->area);
+    return reason_legal(r) ? cost_reason(g, s, cost_of(g, action)) : r;
+}
+
+static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
+{
+    if (zone_count(g, s, ZONE_DRAW_DECK) == 0)
+        return reason_of(RULE_410_4, REASON_DECK_EMPTY);
+    return cost_reason(g, s, cost_of(g, action));
+}
+
+static Reason rallying_reason(const Game *g, SeatId s, const Answer *action)
+{
+    CardId c = action->card;
+    if (card_at(g, c)->zone != ZONE_PLAY)
+        return reason_of(RULE_609_2e, REASON_NOT_IN_PLAY);
+    if (card_at(g, c)->controller != s)
+        return reason_of(RULE_609_2e, REASON_NOT_YOURS);
+    if (!card_is(g, c, STATE_FRIGHTENED))
+        return reason_of(RULE_609_2e, REASON_NOT_FRIGHTENED);
+    return cost_reason(g, s, cost_of(g, action));
+}
+
+Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
+{
+    if (s != g->turn_player)
+        return reason_of(RULE_609_1, REASON_NOT_TURN_PLAYER);
+    if (g->step != STEP_MAIN)
+        return reason_of(RULE_609_1, REASON_NOT_MAIN_PHASE);
+    switch ((Verb)action->verb) {
+    case VERB_PLAY:
+    case VERB_PLAY_EVENT:
+        return played_reason(g, s, action);
+    case VERB_MOVE:
+        return moving_reason(g, s, action);
+    case VERB_DRAW:
+        return drawing_reason(g, s, action);
+    case VERB_RALLY:
+        return rallying_reason(g, s, action);
+    case VERB_PASS:
+    case VERB_CHALLENGE:
+    case VERB_CONFRONT:
+    case VERB_CHOOSE:
+    case VERB_MULLIGAN:
+    case VERB_KEEP:
+    case VERB_DONE:
+    case VERB_COUNT:
+        break;
+    }
+    return reason_of(RULE_609_2, REASON_NOT_OFFERED);
+}
+
+bool hand_holds_alike(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    for (CardId d = card->below; d != NO_CARD; d = card_at(g, d)->below) {
+        const Card *other = card_at(g, d);
+        bool alike = other->def == card->def;
+        for (SeatId s = 0; s < SEATS_MAX && alike; s++)
+            alike = other->knows[s] == card->knows[s];
+        if (alike)
+            return true;
+    }
+    return false;
+}
+
+/* The answers, in the order of 609.2 */
+
+static void add_plays(Game *g, SeatId s)
+{
+    int powers[COLOR_COUNT];
+    power_by_color(g, s, powers);
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
+        if (hand_holds_alike(g, c) ||
+            !reason_legal(play_reason(g, s, c, powers)))
+            continue;
+        if (reading_at(g, c)->type == TYPE_EVENT) {
+            request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
+            continue;
+        }
+        FOR_AREAS (g, a)
+            if (reason_legal(place_reason(g, s, c, a)))
+                request_add(g, VERB_PLAY, c, a);
+    }
+}
+
+static void add_moves(Game *g, SeatId s)
+{
+    const Answer any = {VERB_MOVE, NO_AREA, NO_CARD};
+    if (!reason_legal(cost_reason(g, s, cost_of(g, &any))))
+        return;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            if (card_at(g, c)->controller != s ||
+                !(reading_at(g, c)->facts & FACT_CHARACTER))
+                continue;
+            FOR_AREAS (g, to)
+                if (reason_legal(move_reason(g, c, to)))
+                    request_add(g, VERB_MOVE, c, to);
+        }
+}
+
+static void add_rallies(Game *g, SeatId s)
+{
+    const Answer any = {VERB_RALLY, NO_AREA, NO_CARD};
+    if (!reason_legal(cost_reason(g, s, cost_of(g, &any))))
+        return;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (card_at(g, c)->controller == s &&
+                card_is(g, c, STATE_FRIGHTENED))
+                request_add(g, VERB_RALLY, c, NO_AREA);
+}
+
+void main_phase_ask(Game *g)
+{
+    SeatId s = g->turn_player;
+    const Answer draw = {VERB_DRAW, NO_AREA, NO_CARD};
+    request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
+    request_add(g, VERB_PASS, NO_CARD, NO_AREA);
+    add_plays(g, s);
+    add_moves(g, s);
+    if (reason_legal(drawing_reason(g, s, &draw)))
+        request_add(g, VERB_DRAW, NO_CARD, NO_AREA);
+    add_rallies(g, s);
+}

@@ -1,0 +1,84 @@
+/* power.c - Power and color (105, 202, 203, 507).
+ *
+ * A reading is what a card is now, kept beside the card so that nobody has to
+ * work it out twice. The road refreshes it whenever something happened to the
+ * card; asking for one never changes anything.
+ */
+#include "game/zone.h"
+#include "rules/rules.h"
+
+static uint8_t facts_of(const Card *card, const CardDef *def)
+{
+    unsigned facts = 0;
+    if (def->type == TYPE_MANE || def->type == TYPE_FRIEND)
+        facts |= FACT_CHARACTER; /* (301.4) (302.2), face-down too (505.1) */
+    if (card->state & STATE_FACE_DOWN)
+        return (uint8_t)facts; /* no power, no traits (505.1a) (505.1b) */
+    facts |= FACT_FACE_UP;
+    if (def->flags & CARD_HAS_POWER)
+        facts |= FACT_POWER; /* (202.2) */
+    if (def->flags & CARD_UNIQUE)
+        facts |= FACT_UNIQUE;
+    if (def->flags & CARD_EPIC)
+        facts |= FACT_EPIC;
+    if (!(card->state & STATE_EXHAUSTED))
+        facts |= FACT_CONTRIBUTES; /* (503.5) */
+    return (uint8_t)facts;
+}
+
+void reading_refresh(Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    const CardDef *def = card_def(g, c);
+    const CardSide *side = card_side(g, c); /* the face-up side's (301.3) */
+    Reading *reading = game_readings(g) + c;
+    *reading = (Reading){.type = def->type, .facts = facts_of(card, def)};
+    if (reading->facts & FACT_POWER)
+        reading->power = (int16_t)(side->power + card->counters); /* (519.4) */
+    if (reading->facts & FACT_FACE_UP)
+        reading->colors = side->colors; /* (203.1) (505.1b) */
+}
+
+void reading_refresh_all(Game *g)
+{
+    for (CardId c = 0; c < g->card_count; c++)
+        reading_refresh(g, c);
+}
+
+int power_counted(const Game *g, CardId c)
+{
+    int power = reading_at(g, c)->power;
+    return power > 0 ? power : 0; /* each card by itself (105.2, A32) */
+}
+
+void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT])
+{
+    for (Color k = 0; k < COLOR_COUNT; k++)
+        out[k] = 0;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Reading *r = reading_at(g, c);
+            if (card_at(g, c)->controller != s || !(r->facts & FACT_CHARACTER))
+                continue;
+            for (unsigned set = r->colors; set; set &= set - 1)
+                out[__builtin_ctz(set)] += power_counted(g, c);
+        }
+}
+
+int power_of_color(const Game *g, SeatId s, Color color)
+{
+    int powers[COLOR_COUNT];
+    power_by_color(g, s, powers);
+    return powers[color];
+}
+
+int power_of_player(const Game *g, SeatId s)
+{
+    int power = 0;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (card_at(g, c)->controller == s &&
+                reading_at(g, c)->facts & FACT_CHARACTER)
+                power += power_counted(g, c); /* (507.2) */
+    return power;
+}

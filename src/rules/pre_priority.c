@@ -1,0 +1,174 @@
+/* pre_priority.c - Pre-Priority Processing (511), in waves.
+ *
+ * A wave checks 511.4 to 511.6 and then processes what waits (511.7); what
+ * that creates waits for the next wave (511.7b). The last wave is the one in
+ * which nothing happened (511.8). Attachments (511.2, 511.3) come with the
+ * cards that have them.
+ */
+#include "game/zone.h"
+#include "rules/rules.h"
+
+#include <string.h>
+
+typedef enum WaveStep {
+    WAVE_TURN_UP,
+    WAVE_SEND_HOME,
+    WAVE_DISMISS,
+    WAVE_BEGIN_EFFECTS,
+    WAVE_EFFECTS,
+    WAVE_OVER
+} WaveStep;
+
+static bool is_turned_up(const Game *g, CardId c)
+{
+    return card_is(g, c, STATE_FRIGHTENED) &&
+           reading_at(g, c)->type != TYPE_FRIEND; /* (511.4) */
+}
+
+static bool is_character(const Game *g, CardId c)
+{
+    return (reading_at(g, c)->facts & FACT_CHARACTER) != 0;
+}
+
+/* In somebody else's home, or nowhere (511.5). */
+static bool is_astray(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    const Area *area = &g->areas[card->area];
+    return is_character(g, c) &&
+           (area->kind == AREA_CEASED ||
+            (area->kind == AREA_HOME && area->owner != card->controller));
+}
+
+static bool is_left_over(const Game *g, CardId c)
+{
+    return !is_character(g, c) &&
+           g->areas[card_at(g, c)->area].kind == AREA_CEASED; /* (511.6) */
+}
+
+bool pre_priority_due(Game *g)
+{
+    if (g->waiting_count > 0)
+        return true;
+    if (!(g->due & DUE_PRE_PRIORITY))
+        return false;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_turned_up(g, c) || is_astray(g, c) || is_left_over(g, c))
+                return true;
+    g->due &= (uint8_t)~DUE_PRE_PRIORITY;
+    return false;
+}
+
+static void turn_up(Game *g)
+{
+    Frame *b = batch_begin(g, OCC_TURN_FACE_UP, RULE_511_4);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_turned_up(g, c))
+                batch_card(g, b, c);
+}
+
+static void send_home(Game *g)
+{
+    Frame *b = batch_by_game(g, OCC_SEND, RULE_511_5);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_astray(g, c))
+                batch_card(g, b, c)->area =
+                    area_home(card_at(g, c)->controller);
+}
+
+static void dismiss(Game *g)
+{
+    Frame *b = batch_by_game(g, OCC_DISMISS, RULE_511_6);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_left_over(g, c))
+                batch_card(g, b, c);
+}
+
+/* Triggered effects (511.7) */
+
+static void begin_effects(Game *g)
+{
+    for (unsigned i = 0; i < g->waiting_count; i++)
+        game_waiting(g)[i].wave = 0;
+}
+
+static bool waits_alike(const Game *g, const Waiting *a, const Waiting *b)
+{
+    return a->wave == 0 && a->seat == b->seat && a->kind == b->kind &&
+           card_at(g, a->source)->def == card_at(g, b->source)->def;
+}
+
+/* Answers for the effects of s in this wave, equal ones once; how many. */
+static unsigned collect_effects(Game *g, SeatId s)
+{
+    const Waiting *waiting = game_waiting(g);
+    request_begin(g, REQUEST_NEXT, s, RULE_511_7a);
+    for (unsigned i = 0; i < g->waiting_count; i++) {
+        bool again = waiting[i].wave != 0 || waiting[i].seat != s;
+        for (unsigned j = 0; j < i && !again; j++)
+            again = waits_alike(g, &waiting[j], &waiting[i]);
+        if (!again)
+            request_add(g, VERB_CHOOSE, waiting[i].source, NO_AREA);
+    }
+    return g->request.count;
+}
+
+/* The player who most recently had priority goes first; as a window opens, the
+ * turn player (511.7a, 511.7a.i). Then the others, in turn order. */
+static bool ask_effects(Game *g)
+{
+    SeatId s = g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
+    for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
+        if (seat_plays(g, s) && collect_effects(g, s) > 0)
+            return true;
+        g->request.kind = REQUEST_NONE;
+    }
+    return false;
+}
+
+void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
+{
+    (void)f;
+    Waiting *waiting = game_waiting(g);
+    unsigned i = 0;
+    while (waiting[i].wave != 0 || waiting[i].source != answer->card)
+        i++;
+    SeatId s = waiting[i].seat;
+    memmove(&waiting[i], &waiting[i + 1],
+            (size_t)(g->waiting_count - i - 1) * sizeof *waiting);
+    memset(&waiting[--g->waiting_count], 0, sizeof *waiting);
+    road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = s;
+}
+
+/* dispatch */
+void pre_priority_step(Game *g, Frame *f)
+{
+    WaveStep step = (WaveStep)f->step;
+    f->step = (uint8_t)(step + 1);
+    switch (step) {
+    case WAVE_TURN_UP:
+        turn_up(g);
+        break;
+    case WAVE_SEND_HOME:
+        send_home(g);
+        break;
+    case WAVE_DISMISS:
+        dismiss(g);
+        break;
+    case WAVE_BEGIN_EFFECTS:
+        begin_effects(g);
+        break;
+    case WAVE_EFFECTS:
+        if (ask_effects(g))
+            f->step = WAVE_EFFECTS;
+        break;
+    case WAVE_OVER:
+        f->step = WAVE_TURN_UP;
+        if (!pre_priority_due(g))
+            frame_pop(g);
+    }
+}

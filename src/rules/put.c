@@ -1,0 +1,246 @@
+/* put.c - Changing zones (301-306, 401-410) and entering play (706).
+ *
+ * Dismissing, retiring, discarding, drawing, banishing and cancelling all put a
+ * card somewhere; they differ in name, in where the card must come from, and
+ * so in what may forbid them. The trap is knowledge: who has seen the card
+ * follows from where it goes, and must be noted before an order is hidden.
+ */
+#include "game/change.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+
+static bool is_deck(unsigned zone)
+{
+    return zone == ZONE_DRAW_DECK || zone == ZONE_PROBLEM_DECK;
+}
+
+/* The zone a card must be in for this to happen to it. */
+static Reason from_reason(const Game *g, const Atom *atom)
+{
+    const Card *card = card_at(g, atom->card);
+    switch (atom->kind) {
+    case OCC_DISMISS:
+        if (card->zone != ZONE_PLAY)
+            return reason_of(RULE_410_1, REASON_NOT_IN_PLAY);
+        break;
+    case OCC_RETIRE:
+        if (card->zone != ZONE_PLAY)
+            return reason_of(RULE_410_2, REASON_NOT_IN_PLAY);
+        if (card->controller != atom->seat)
+            return reason_of(RULE_410_2, REASON_NOT_YOURS);
+        break;
+    case OCC_DISCARD:
+        if (card->zone != ZONE_HAND)
+            return reason_of(RULE_410_3, REASON_NOT_IN_HAND);
+        break;
+    case OCC_CANCEL:
+        if (card->zone != ZONE_QUEUE)
+            return reason_of(RULE_410_7, REASON_NOT_IN_QUEUE);
+        break;
+    default: /* the others take a card from anywhere */
+        break;
+    }
+    return REASON_LEGAL;
+}
+
+Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    if (atom->card == NO_CARD) { /* a draw or a flip: from the draw deck */
+        bool empty = zone_count(g, atom->seat, ZONE_DRAW_DECK) == 0;
+        RuleId rule = atom->kind == OCC_FLIP ? RULE_515_1 : RULE_410_4;
+        return empty ? reason_of(rule, REASON_DECK_EMPTY) : REASON_LEGAL;
+    }
+    Reason r = from_reason(g, atom);
+    if (reason_legal(r) && card_at(g, atom->card)->zone == ZONE_PLAY &&
+        reading_at(g, atom->card)->type == TYPE_MANE)
+        return reason_of(RULE_301_5, REASON_MANE_STAYS);
+    return r;
+}
+
+void put_redirect(const Game *g, Atom *atom)
+{
+    if (reading_at(g, atom->card)->type != TYPE_PROBLEM)
+        return;
+    if (atom->zone == ZONE_HAND || atom->zone == ZONE_DISCARD) {
+        atom->zone = ZONE_PROBLEM_DECK; /* (303.3) */
+        atom->flags |= ATOM_BOTTOM;
+    }
+}
+
+/* The card leaves wherever it is and becomes a different card (410.6). */
+static void take_up(Game *g, Atom *atom)
+{
+    Card *card = game_card(g, atom->card);
+    atom->from_zone = card->zone;
+    atom->from_area = card->area;
+    if (card->zone == ZONE_PLAY) {
+        Area *area = &g->areas[card->area];
+        if (area->problem == atom->card) {
+            area->problem = NO_CARD;
+            area->marks &= (uint8_t)~MARK_SOLVED; /* of that Problem (613.1) */
+        }
+    }
+    list_remove(g, atom->card);
+    card_renew(g, atom->card);
+}
+
+/* Who gets to see a card that goes there (402.2, 404.1, 406.1 to 409.1). */
+static SeatSet zone_viewers(const Atom *atom, SeatId owner)
+{
+    if (atom->flags & ATOM_FACE_DOWN)
+        return SEAT_BIT(atom->seat); /* (505.1d) */
+    if (is_deck(atom->zone))
+        return 0;
+    return atom->zone == ZONE_HAND ? SEAT_BIT(owner) : EVERY_SEAT;
+}
+
+static SeatSet seats_knowing(const Game *g, CardId c)
+{
+    SeatSet set = 0;
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if (card_at(g, c)->knows[s] == KNOWN)
+            set |= SEAT_BIT(s);
+    return set;
+}
+
+void do_zone_change(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    if (atom->card == NO_CARD) /* the topmost unflipped card (410.4) (515.1) */
+        atom->card = zone_top(g, atom->seat, ZONE_DRAW_DECK);
+    if (atom->card == NO_CARD) {
+        atom->flags |= ATOM_DROPPED;
+        return;
+    }
+    SeatId owner = card_at(g, atom->card)->owner;
+    SeatId holder = atom->zone == ZONE_QUEUE ? atom->seat : owner; /* (513.2) */
+    put_redirect(g, atom);
+    take_up(g, atom);
+    if (atom->flags & ATOM_BOTTOM)
+        list_push_bottom(g, atom->card, holder, atom->zone);
+    else
+        list_push_top(g, atom->card, holder, atom->zone);
+    if (atom->flags & ATOM_FACE_DOWN)
+        game_card(g, atom->card)->state |= STATE_FACE_DOWN;
+    card_show(g, atom->card, zone_viewers(atom, owner));
+    atom->seen = seats_knowing(g, atom->card);
+}
+
+/* 706.1: the state it enters in (706.1b), then it is there. */
+void do_enter_play(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    Card *card = game_card(g, atom->card);
+    Area *area = &g->areas[atom->area];
+    take_up(g, atom);
+    card->controller = atom->seat != NO_SEAT ? atom->seat : card->owner;
+    if (atom->flags & ATOM_FACE_DOWN)
+        card->state |= STATE_FACE_DOWN; /* (306.1) */
+    list_push_area(g, atom->card, atom->area);
+    atom->zone = ZONE_PLAY;
+    if (reading_at(g, atom->card)->type == TYPE_PROBLEM)
+        area->problem = atom->card; /* (303.1) */
+    if (!(atom->flags & ATOM_FACE_DOWN))
+        card_show(g, atom->card, EVERY_SEAT); /* (405.1) */
+    atom->seen = seats_knowing(g, atom->card);
+    g->due |= DUE_UNIQUE | DUE_PRE_PRIORITY;
+}
+
+void do_shuffle(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    zone_shuffle(g, atom->seat, atom->zone);
+}
+
+/* Announcing shows where it comes from, unless it is face-down (705.2a). */
+void do_announce(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    if (!(atom->flags & ATOM_FACE_DOWN))
+        card_show(g, atom->card, EVERY_SEAT);
+    atom->seen = seats_knowing(g, atom->card);
+}
+
+/* Ordering cards that go onto one deck together (402.3) */
+
+/* The player who orders an atom's card: its owner, since so far only the game
+ * puts several cards on a deck (A23). */
+static SeatId orderer(const Game *g, const Atom *atom)
+{
+    return card_at(g, atom->card)->owner;
+}
+
+static bool wants_order(const Game *g, const Atom *atom, SeatId s)
+{
+    return atom->card != NO_CARD && is_deck(atom->zone) &&
+           !(atom->flags & (ATOM_DROPPED | ATOM_SHUFFLE | ATOM_ORDERED)) &&
+           orderer(g, atom) == s;
+}
+
+/* Answers for the cards s has yet to order, equal ones once; how many. */
+static unsigned order_collect(Game *g, Frame *f, SeatId s)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    request_begin(g, REQUEST_NEXT, s, RULE_402_3);
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        bool again = false;
+        if (!wants_order(g, &atoms[i], s))
+            continue;
+        for (unsigned j = 0; j < i && !again; j++)
+            again = wants_order(g, &atoms[j], s) &&
+                    card_at(g, atoms[j].card)->def ==
+                        card_at(g, atoms[i].card)->def;
+        if (!again)
+            request_add(g, VERB_CHOOSE, atoms[i].card, NO_AREA);
+    }
+    return g->request.count;
+}
+
+bool put_order_ask(Game *g, Frame *f)
+{
+    SeatId s = g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
+    for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
+        if (!seat_plays(g, s))
+            continue; /* (801.1): in turn order */
+        if (order_collect(g, f, s) > 1)
+            return true;
+        g->request.kind = REQUEST_NONE; /* one kind of card: no choice */
+    }
+    return false;
+}
+
+/* The chosen card goes next: its atom moves in front of those still open. */
+void put_order_answer(Game *g, Frame *f, const Answer *answer)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    SeatId s = card_at(g, answer->card)->owner;
+    unsigned to = 0;
+    while (!wants_order(g, &atoms[to], s))
+        to++;
+    for (unsigned i = to; i < f->atom_count; i++)
+        if (atoms[i].card == answer->card) {
+            Atom chosen = atoms[i];
+            chosen.flags |= ATOM_ORDERED;
+            atoms[i] = atoms[to];
+            atoms[to] = chosen;
+            return;
+        }
+}
+
+void put_order_forget(Game *g, Frame *f)
+{
+    enum { MOST = 256 };
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (SeatId s = 0; s < g->seat_count; s++) {
+        CardId cards[MOST];
+        uint32_t n = 0;
+        for (unsigned i = 0; i < f->atom_count && n < MOST; i++)
+            if (atoms[i].card != NO_CARD && is_deck(atoms[i].zone) &&
+                !(atoms[i].flags & (ATOM_DROPPED | ATOM_SHUFFLE)) &&
+                atoms[i].from_zone != atoms[i].zone &&
+                orderer(g, &atoms[i]) == s)
+                cards[n++] = atoms[i].card;
+        cards_mingle(g, cards, n, (SeatSet)(EVERY_SEAT & ~SEAT_BIT(s)));
+    }
+}

@@ -1,0 +1,303 @@
+/* road.c - the one road for everything that happens.
+ *
+ * A batch is one cause and 1..n atoms that happen at once. It goes through
+ *
+ *     attempt -> forbid -> replace -> do -> settle -> record -> trigger
+ *
+ * and may stop at a request in any of them. The atoms of a batch are mostly of
+ * its own kind; a few batches carry others along that happen at the same time
+ * (what points are scored with, the cards a faceoff's end puts back).
+ *
+ * Settling comes before the record so that readings are fresh when triggers
+ * look, but what it finds (a violation of uniqueness) is repaired after the
+ * batch has been recorded: the record is in the order things happened.
+ */
+#include "game/zone.h"
+#include "rules/rules.h"
+
+typedef enum RoadStep {
+    ROAD_ATTEMPT,
+    ROAD_FORBID,
+    ROAD_REPLACE,
+    ROAD_DO,
+    ROAD_DONE, /* done, but the caller wanted to see it first */
+    ROAD_SETTLE,
+    ROAD_RECORD,
+    ROAD_TRIGGER
+} RoadStep;
+
+typedef struct Doer {
+    void (*act)(Game *g, Frame *f, Atom *atom);
+    Reason (*reason)(const Game *g, const Frame *f, const Atom *atom);
+    ZoneId zone; /* where cards go, if it always is the same */
+} Doer;
+
+/* What has no row here changes nothing: it is recorded and listened to. */
+static const Doer doers[OCC_COUNT] = {
+    [OCC_CHOOSE_FIRST] = {do_player, NULL, ZONE_OUT},
+    [OCC_SHUFFLE] = {do_shuffle, NULL, ZONE_OUT},
+    [OCC_LOSE] = {do_lose, NULL, ZONE_OUT},
+    [OCC_TURN_OVER] = {do_turn_over, turn_over_reason, ZONE_OUT},
+    [OCC_PUT] = {do_zone_change, zone_change_reason, ZONE_OUT},
+    [OCC_DISMISS] = {do_zone_change, zone_change_reason, ZONE_DISCARD},
+    [OCC_RETIRE] = {do_zone_change, zone_change_reason, ZONE_DISCARD},
+    [OCC_DISCARD] = {do_zone_change, zone_change_reason, ZONE_DISCARD},
+    [OCC_DRAW] = {do_zone_change, zone_change_reason, ZONE_HAND},
+    [OCC_BANISH] = {do_zone_change, zone_change_reason, ZONE_BANISHED},
+    [OCC_CANCEL] = {do_zone_change, zone_change_reason, ZONE_DISCARD},
+    [OCC_GAIN] = {do_player, NULL, ZONE_OUT},
+    [OCC_PAY] = {do_player, NULL, ZONE_OUT},
+    [OCC_EXHAUST] = {do_exhaust, exhaust_reason, ZONE_OUT},
+    [OCC_READY] = {do_ready, ready_reason, ZONE_OUT},
+    [OCC_FRIGHTEN] = {do_frighten, frighten_reason, ZONE_OUT},
+    [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT},
+    [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT},
+    [OCC_COUNTER] = {do_counter, counter_reason, ZONE_OUT},
+    [OCC_MOVE] = {do_move, moved_reason, ZONE_OUT},
+    [OCC_SEND] = {do_move, moved_reason, ZONE_OUT},
+    [OCC_CONTROL] = {do_control, control_reason, ZONE_OUT},
+    [OCC_FACEOFF_START] = {do_faceoff, NULL, ZONE_OUT},
+    [OCC_FLIP] = {do_zone_change, zone_change_reason, ZONE_FLIP},
+    [OCC_IGNORE] = {do_faceoff, ignore_reason, ZONE_OUT},
+    [OCC_TOTAL] = {do_faceoff, NULL, ZONE_OUT},
+    [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT},
+    [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT},
+    [OCC_SCORE] = {do_player, NULL, ZONE_OUT},
+    [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT},
+    [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT},
+    [OCC_CHALLENGE] = {do_troublemaker, NULL, ZONE_OUT},
+    [OCC_CONFRONT] = {do_problem, NULL, ZONE_OUT},
+    [OCC_SOLVE] = {do_problem, NULL, ZONE_OUT},
+    [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT},
+    [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE},
+    [OCC_ENTER_PLAY] = {do_enter_play, NULL, ZONE_PLAY},
+};
+
+/* Building a batch */
+
+Frame *batch_begin(Game *g, OccurrenceKind kind, RuleId rule)
+{
+    Frame *f = frame_push(g, FRAME_BATCH);
+    f->occurrence = (uint8_t)kind;
+    f->rule = (uint16_t)rule;
+    f->batch = ++g->batches;
+    return f;
+}
+
+Frame *batch_by_game(Game *g, OccurrenceKind kind, RuleId rule)
+{
+    Frame *f = batch_begin(g, kind, rule);
+    f->by_game = 1;
+    return f;
+}
+
+static Atom *add(Game *g, Frame *batch)
+{
+    Atom *atom = atom_add(g, batch);
+    atom->kind = batch->occurrence;
+    atom->zone = (uint8_t)doers[batch->occurrence].zone;
+    return atom;
+}
+
+Atom *batch_card(Game *g, Frame *batch, CardId c)
+{
+    Atom *atom = add(g, batch);
+    const Card *card = card_at(g, c);
+    atom->card = c;
+    atom->seat = card->controller;
+    atom->area = card->area;
+    return atom;
+}
+
+Atom *batch_seat(Game *g, Frame *batch, SeatId s, int n)
+{
+    Atom *atom = add(g, batch);
+    atom->seat = s;
+    atom->n = (int16_t)n;
+    return atom;
+}
+
+Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c)
+{
+    return batch_card(g, batch_begin(g, kind, rule), c);
+}
+
+Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n)
+{
+    return batch_seat(g, batch_begin(g, kind, rule), s, n);
+}
+
+/* Nothing listens to a mark yet: without a record it need not be built. */
+void road_mark(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
+{
+    assert(doers[kind].act == NULL);
+    if (g->block.log != NULL)
+        road_seat(g, kind, rule, s, (int)g->turn);
+}
+
+/* The steps */
+
+Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    const Doer *doer = &doers[atom->kind];
+    return doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
+}
+
+/* What can't happen is left out (104.2), unless the game does it (104.3). What
+ * is no longer there to happen to is left out in any case (103.5a). */
+static void forbid(Game *g, Frame *f)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        Atom *atom = &atoms[i];
+        if (!f->by_game && !reason_legal(atom_reason(g, f, atom)))
+            atom->flags |= ATOM_DROPPED;
+        if (atom->seat != NO_SEAT && !seat_plays(g, atom->seat))
+            atom->flags |= ATOM_DROPPED;
+    }
+}
+
+static void do_atoms(Game *g, Frame *f)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        Atom *atom = &atoms[i];
+        if (atom->flags & ATOM_DROPPED)
+            continue;
+        atom->seen = EVERY_SEAT;
+        if (atom->card != NO_CARD) {
+            atom->from_zone = card_at(g, atom->card)->zone;
+            atom->from_area = card_at(g, atom->card)->area;
+            atom->zone = atom->zone == ZONE_OUT ? atom->from_zone : atom->zone;
+        }
+        if (doers[atom->kind].act != NULL)
+            doers[atom->kind].act(g, f, atom);
+        if (atom->card != NO_CARD)
+            atom->serial = card_at(g, atom->card)->serial;
+    }
+    put_order_forget(g, f);
+}
+
+static void settle(Game *g, Frame *f)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (atoms[i].card != NO_CARD)
+            reading_refresh(g, atoms[i].card);
+    win_check(g);
+}
+
+static Occurrence occurrence_of(const Game *g, const Frame *f, const Atom *a)
+{
+    bool has_card = a->card != NO_CARD;
+    return (Occurrence){
+        .kind = a->kind,
+        .by_game = f->by_game,
+        .rule = f->rule,
+        .seat = a->seat,
+        .seen = a->seen,
+        .area = a->area,
+        .from_area = a->from_area,
+        .zone = a->zone,
+        .from_zone = a->from_zone,
+        .n = a->n,
+        .card = a->card,
+        .source = f->source,
+        .def = has_card ? card_at(g, a->card)->def : NO_DEF,
+        .face_down = has_card && card_is(g, a->card, STATE_FACE_DOWN),
+        .step = g->step,
+        .serial = a->serial,
+        .batch = f->batch,
+    };
+}
+
+static void record_result(Game *g, Log *log, const Frame *f)
+{
+    bool won = g->result == RESULT_WON;
+    log->items[log->count++] =
+        (Occurrence){.kind = won ? OCC_WIN : OCC_DRAW_GAME,
+                     .rule = won ? RULE_103_1 : RULE_103_2a,
+                     .seat = g->winner,
+                     .seen = EVERY_SEAT,
+                     .area = NO_AREA,
+                     .from_area = NO_AREA,
+                     .zone = ZONE_OUT,
+                     .from_zone = ZONE_OUT,
+                     .card = NO_CARD,
+                     .source = NO_CARD,
+                     .def = NO_DEF,
+                     .step = g->step,
+                     .batch = f->batch};
+}
+
+static void record(Game *g, Frame *f)
+{
+    Log *log = g->block.log;
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    if (log == NULL)
+        return;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (!(atoms[i].flags & ATOM_DROPPED))
+            log->items[log->count++] = occurrence_of(g, f, &atoms[i]);
+    if (g->result != RESULT_NONE)
+        record_result(g, log, f);
+}
+
+/* The batch is over. What it violated is repaired before anything else. */
+static void finish(Game *g)
+{
+    frame_pop(g);
+    if (g->due & DUE_UNIQUE && g->result == RESULT_NONE) {
+        g->due &= (uint8_t)~DUE_UNIQUE;
+        if (unique_violated(g))
+            frame_push(g, FRAME_REPAIR);
+    }
+}
+
+static bool pauses_at(const uint64_t mask[2], const Frame *f)
+{
+    return (mask[f->occurrence >> 6] >> (f->occurrence & 63) & 1) != 0;
+}
+
+/* dispatch */
+void road_step(Game *g, Frame *f)
+{
+    switch ((RoadStep)f->step) {
+    case ROAD_ATTEMPT:
+    case ROAD_FORBID:
+        forbid(g, f);
+        f->step = ROAD_REPLACE;
+        /* fall through */
+    case ROAD_REPLACE:
+        if (f->atom_count > 1 && put_order_ask(g, f))
+            return;
+        f->step = ROAD_DO;
+        if (pauses_at(g->block.pause_before, f)) {
+            g->block.paused = 1;
+            return;
+        }
+        /* fall through */
+    case ROAD_DO:
+        do_atoms(g, f);
+        f->step = ROAD_DONE;
+        if (pauses_at(g->block.pause_after, f)) {
+            g->block.paused = 1;
+            return;
+        }
+        /* fall through */
+    case ROAD_DONE:
+    case ROAD_SETTLE:
+        settle(g, f);
+        /* fall through */
+    case ROAD_RECORD:
+        record(g, f);
+        /* fall through */
+    case ROAD_TRIGGER:
+        finish(g);
+    }
+}
+
+void road_answer(Game *g, Frame *f, const Answer *answer)
+{
+    put_order_answer(g, f, answer);
+}

@@ -1,0 +1,261 @@
+#ifndef FO_RULES_H
+#define FO_RULES_H
+/* rules - the prototypes of one .c file per section of the rules, grouped by
+ * file. Callers outside rules/ want the first group only.
+ *
+ * The road of a decision:
+ *
+ *     game_answer -> the frame that asked -> batch_begin + atoms -> road_step
+ *       (attempt, forbid, replace, do, settle, record, trigger) -> next frame
+ */
+#include "game/game.h"
+#include "rules/reason.h"
+
+/* engine: the run loop */
+
+/* Runs until something must be decided or done by the caller. What happens is
+ * appended to *log, if there is one. */
+Stop game_run(Game *g, Log *log);
+
+/* Answers the pending request with answer `index` (less than request.count).
+ * Run the game afterwards, with the same log. */
+void game_answer(Game *g, uint32_t index, Log *log);
+
+/* The seat concedes (103.4): at any time, asked or not. Run afterwards. */
+void game_concede(Game *g, SeatId seat, Log *log);
+
+/* steps: the schedule of a turn (601.3) */
+
+typedef enum StepId {
+#define STEP(id, rule, phase, name, windows) STEP_##id,
+#include "rules/steps.def"
+#undef STEP
+    STEP_COUNT
+} StepId;
+
+typedef enum PhaseId {
+    PHASE_NONE, /* before the game */
+    PHASE_READY,
+    PHASE_TROUBLEMAKER,
+    PHASE_MAIN,
+    PHASE_SCORE,
+    PHASE_END,
+    PHASE_COUNT
+} PhaseId;
+
+PhaseId step_phase(StepId step);
+const char *step_name(StepId step);    /* "Challenge Step" */
+const char *phase_name(PhaseId phase); /* "Main Phase" */
+
+/* power: 105, 202-203, 507 */
+
+/* Reads a card anew: its power, colors and facts as they are now. */
+void reading_refresh(Game *g, CardId c);
+void reading_refresh_all(Game *g);
+
+/* What a card adds: its power, but never less than nothing (105.2). */
+int power_counted(const Game *g, CardId c);
+
+/* A player's power of each color. */
+void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT]);
+
+/* A player's power of a color: all their characters in play (507.3). */
+int power_of_color(const Game *g, SeatId s, Color color);
+
+/* A player's power (507.2). */
+int power_of_player(const Game *g, SeatId s);
+
+/* cost: 204-205, 508, 609.2 */
+
+int cost_of(const Game *g, const Answer *action);
+Reason cost_reason(const Game *g, SeatId s, int cost);
+Reason requirement_reason(const Game *g, SeatId s, CardId c);
+Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT]);
+
+/* main_phase: 609 */
+
+/* Asks the turn player for a Main Phase action, or to go on. */
+void main_phase_ask(Game *g);
+Reason main_phase_reason(const Game *g, SeatId s, const Answer *action);
+
+/* Whether a card further down in the same hand is like this one to everybody:
+ * then it would only be the same answer again. */
+bool hand_holds_alike(const Game *g, CardId c);
+
+/* road: batches */
+
+/* Begins a batch on top of the stack: one occurrence, caused by one rule. Add
+ * its atoms before the run loop goes on; with none, nothing happens. */
+Frame *batch_begin(Game *g, OccurrenceKind kind, RuleId rule);
+
+/* The same, "by the game": it can't be stopped or replaced (104.3). */
+Frame *batch_by_game(Game *g, OccurrenceKind kind, RuleId rule);
+
+Atom *batch_card(Game *g, Frame *batch, CardId c);
+Atom *batch_seat(Game *g, Frame *batch, SeatId s, int n);
+
+/* A batch of one card or one player. */
+Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c);
+Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n);
+
+/* A place in the turn: only recorded and listened to. */
+void road_mark(Game *g, OccurrenceKind kind, RuleId rule, SeatId s);
+
+void road_step(Game *g, Frame *f);
+void road_answer(Game *g, Frame *f, const Answer *answer);
+
+/* Whether an atom of that kind can happen (104.2), by the state as it is. */
+Reason atom_reason(const Game *g, const Frame *f, const Atom *atom);
+
+/* put: 301-306, 401-410, 706: doing what changes zones */
+
+void do_zone_change(Game *g, Frame *f, Atom *atom);
+void do_enter_play(Game *g, Frame *f, Atom *atom);
+void do_shuffle(Game *g, Frame *f, Atom *atom);
+Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom);
+
+/* Where a card really goes: a Problem never into a hand or a discard pile
+ * (303.3). May set the atom's ATOM_BOTTOM. */
+void put_redirect(const Game *g, Atom *atom);
+
+/* Asks who puts several cards on one deck for their order (402.3). True if a
+ * request was made; false when every order is settled. */
+bool put_order_ask(Game *g, Frame *f);
+void put_order_answer(Game *g, Frame *f, const Answer *answer);
+
+/* After a batch: nobody else can tell apart what went onto a deck together. */
+void put_order_forget(Game *g, Frame *f);
+
+void do_announce(Game *g, Frame *f, Atom *atom);
+
+/* ready: 503, 519 */
+
+void do_ready(Game *g, Frame *f, Atom *atom);
+void do_exhaust(Game *g, Frame *f, Atom *atom);
+void do_counter(Game *g, Frame *f, Atom *atom);
+Reason ready_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason exhaust_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason counter_reason(const Game *g, const Frame *f, const Atom *atom);
+
+/* frightened: 301, 504-505 */
+
+void do_frighten(Game *g, Frame *f, Atom *atom);
+void do_unfrighten(Game *g, Frame *f, Atom *atom);
+void do_turn_over(Game *g, Frame *f, Atom *atom);
+Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason unfrighten_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason turn_over_reason(const Game *g, const Frame *f, const Atom *atom);
+
+/* move: 506 */
+
+void do_move(Game *g, Frame *f, Atom *atom);
+Reason moved_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason move_reason(const Game *g, CardId c, AreaId to);
+
+/* control: 513 */
+
+void do_control(Game *g, Frame *f, Atom *atom);
+Reason control_reason(const Game *g, const Frame *f, const Atom *atom);
+
+/* win: 102-103, 517 */
+
+void do_player(Game *g, Frame *f, Atom *atom);
+void do_lose(Game *g, Frame *f, Atom *atom);
+
+/* Ends the game if somebody has won it (103.2, 103.3). */
+void win_check(Game *g);
+
+/* A game without progress (A22); called as a turn starts. */
+void progress_check(Game *g);
+
+/* unique: 516 */
+
+bool unique_violated(const Game *g);
+void repair_step(Game *g, Frame *f);
+void repair_answer(Game *g, Frame *f, const Answer *answer);
+
+/* setup: 102 */
+
+void setup_step(Game *g, Frame *f);
+void setup_answer(Game *g, Frame *f, const Answer *answer);
+
+/* turn: 601-610, 614-616 */
+
+void turn_step(Game *g, Frame *f);
+void turn_answer(Game *g, Frame *f, const Answer *answer);
+void do_turn(Game *g, Frame *f, Atom *atom);
+
+/* Leaves the rest of a turn whose player is out of the game (103.5). */
+void turn_abandon(Game *g);
+
+/* Bodies of steps: each is called until it says body_done. */
+void body_done(Frame *f);
+void uncover_body(Game *g, Frame *f);
+void challenge_body(Game *g, Frame *f);
+void confront_body(Game *g, Frame *f);
+void faceoff_body(Game *g, Frame *f);
+void solve_body(Game *g, Frame *f);
+void solve_begin(Game *g);
+
+/* troublemaker: 306, 607, 608 */
+
+void do_troublemaker(Game *g, Frame *f, Atom *atom);
+Reason uncover_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason challenge_reason(const Game *g, SeatId s, CardId c);
+void uncover_answer(Game *g, Frame *f, const Answer *answer);
+void challenge_answer(Game *g, Frame *f, const Answer *answer);
+
+/* confront: 209, 611-613 */
+
+/* Whether player s meets the Problem's confront requirements (611.3). */
+bool confront_met(const Game *g, SeatId s, AreaId a);
+Reason confront_reason(const Game *g, SeatId s, AreaId a);
+
+/* Whether the powers, each of one of its colors, meet the needs together. */
+typedef struct Contribution {
+    int power;
+    ColorSet colors;
+} Contribution;
+bool needs_met(const Needs *needs, const Contribution *items, unsigned count);
+
+/* Which Problem's Confront Step is next (610.1): kept in the frame's area. */
+typedef enum ScoreNext { SCORE_CHOSEN, SCORE_ASKED, SCORE_OVER } ScoreNext;
+ScoreNext score_next(Game *g, Frame *f);
+void score_answer(Game *g, Frame *f, const Answer *answer);
+void do_problem(Game *g, Frame *f, Atom *atom);
+
+/* faceoff: 514-515 */
+
+/* Starts a faceoff over a Troublemaker or at a Problem: `card` is which. */
+void faceoff_start(Game *g, FaceoffKind kind, SeatId starter, CardId card);
+void faceoff_step(Game *g);
+void faceoff_answer(Game *g, const Answer *answer);
+void do_faceoff(Game *g, Frame *f, Atom *atom);
+Reason ignore_reason(const Game *g, const Frame *f, const Atom *atom);
+bool faceoff_involves(const Game *g, CardId c);
+int faceoff_total(const Game *g, SeatId s);
+
+/* priority: 510; pre_priority: 511 */
+
+/* Opens a priority window (510.2). One in which nobody can do anything and
+ * nothing waits passes at once. */
+void window_open(Game *g);
+
+/* Opens one by an action of the turn player (510.3, 609.1). */
+void window_open_with(Game *g, const Answer *action);
+
+void window_step(Game *g, Frame *f);
+bool pre_priority_due(Game *g);
+void pre_priority_step(Game *g, Frame *f);
+void pre_priority_answer(Game *g, Frame *f, const Answer *answer);
+
+/* trigger: 704, 712 */
+
+/* Creates a triggered effect that waits to be processed (704.1c). */
+void trigger_create(Game *g, SeatId s, CardId source, uint16_t kind);
+
+/* play: 705 */
+
+void action_step(Game *g, Frame *f);
+
+#endif

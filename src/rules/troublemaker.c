@@ -1,0 +1,150 @@
+/* troublemaker.c - Uncovering and challenging (607, 608). */
+#include "game/change.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+
+static bool is_troublemaker(const Game *g, CardId c)
+{
+    return reading_at(g, c)->type == TYPE_TROUBLEMAKER;
+}
+
+static bool is_face_up(const Game *g, CardId c)
+{
+    return (reading_at(g, c)->facts & FACT_FACE_UP) != 0;
+}
+
+static bool has_epic(const Game *g, AreaId a)
+{
+    FOR_CARDS (g, c, &g->areas[a].cards)
+        if (is_troublemaker(g, c) && reading_at(g, c)->facts & FACT_EPIC)
+            return true;
+    return false;
+}
+
+Reason uncover_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    const Card *card = card_at(g, atom->card);
+    if (card->zone != ZONE_PLAY || !is_troublemaker(g, atom->card))
+        return reason_of(RULE_607_3, REASON_NOT_A_TROUBLEMAKER);
+    if (is_face_up(g, atom->card))
+        return reason_of(RULE_607_3, REASON_FACE_UP);
+    if (has_epic(g, card->area))
+        return reason_of(RULE_607_1, REASON_EPIC_THERE);
+    return REASON_LEGAL;
+}
+
+void do_troublemaker(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    Card *card = game_card(g, atom->card);
+    if (atom->kind == OCC_CHALLENGE) {
+        card->state |= STATE_CHALLENGED;               /* (608.3) */
+        g->areas[card->area].marks |= MARK_CHALLENGED; /* (608.1) */
+        return;
+    }
+    card->state &= (uint8_t)~STATE_FACE_DOWN;
+    card_show(g, atom->card, EVERY_SEAT);
+    g->due |= DUE_UNIQUE;
+}
+
+/* Uncover Step (607): the turn player's, in the order they choose. */
+
+enum { UNCOVER_ASK, UNCOVER_EPIC };
+
+void uncover_body(Game *g, Frame *f)
+{
+    Frame none = {0};
+    if (f->part == UNCOVER_EPIC) { /* sweeps its Problem first (607.3) */
+        Frame *b = batch_begin(g, OCC_DISMISS, RULE_607_3);
+        f->part = UNCOVER_ASK;
+        FOR_CARDS (g, c, &g->areas[card_at(g, f->card)->area].cards)
+            if (c != f->card && is_troublemaker(g, c) && is_face_up(g, c))
+                batch_card(g, b, c);
+        f->card = NO_CARD;
+        return;
+    }
+    request_begin(g, REQUEST_NEXT, g->turn_player, RULE_607_2);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            Atom atom = {.card = c, .kind = OCC_UNCOVER};
+            if (card_at(g, c)->controller == g->turn_player &&
+                reason_legal(uncover_reason(g, &none, &atom)))
+                request_add(g, VERB_CHOOSE, c, NO_AREA);
+        }
+    if (g->request.count == 0) {
+        g->request.kind = REQUEST_NONE;
+        body_done(f);
+    }
+}
+
+void uncover_answer(Game *g, Frame *f, const Answer *answer)
+{
+    if (card_def(g, answer->card)->flags & CARD_EPIC) {
+        f->part = UNCOVER_EPIC;
+        f->card = answer->card;
+    }
+    road_card(g, OCC_UNCOVER, RULE_607_2, answer->card);
+}
+
+/* Challenge Step (608) */
+
+static bool has_character(const Game *g, SeatId s, AreaId a)
+{
+    FOR_CARDS (g, c, &g->areas[a].cards)
+        if (card_at(g, c)->controller == s &&
+            reading_at(g, c)->facts & FACT_CHARACTER)
+            return true;
+    return false;
+}
+
+Reason challenge_reason(const Game *g, SeatId s, CardId c)
+{
+    const Card *card = card_at(g, c);
+    if (s != g->turn_player)
+        return reason_of(RULE_608_1, REASON_NOT_TURN_PLAYER);
+    if (g->step != STEP_CHALLENGE)
+        return reason_of(RULE_608_1, REASON_NOT_CHALLENGE_STEP);
+    if (card->zone != ZONE_PLAY || !is_troublemaker(g, c) || !is_face_up(g, c))
+        return reason_of(RULE_608_1, REASON_NOT_A_TROUBLEMAKER);
+    if (card->controller == s && !(reading_at(g, c)->facts & FACT_EPIC))
+        return reason_of(RULE_608_1, REASON_OWN_TROUBLEMAKER);
+    if (card_is(g, c, STATE_CHALLENGED))
+        return reason_of(RULE_608_3, REASON_CHALLENGED);
+    if (g->areas[card->area].marks & MARK_CHALLENGED)
+        return reason_of(RULE_608_1, REASON_CHALLENGED_THERE);
+    if (!has_character(g, s, card->area))
+        return reason_of(RULE_608_2, REASON_NOBODY_THERE);
+    return REASON_LEGAL;
+}
+
+enum { CHALLENGE_ASK, CHALLENGE_START };
+
+void challenge_body(Game *g, Frame *f)
+{
+    if (f->part == CHALLENGE_START) { /* (608.4) */
+        f->part = CHALLENGE_ASK;
+        faceoff_start(g, FACEOFF_TROUBLEMAKER, g->turn_player, f->card);
+        f->card = NO_CARD;
+        return;
+    }
+    request_begin(g, REQUEST_CARD, g->turn_player, RULE_608_1);
+    request_add(g, VERB_DONE, NO_CARD, NO_AREA);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_troublemaker(g, c) &&
+                reason_legal(challenge_reason(g, g->turn_player, c)))
+                request_add(g, VERB_CHALLENGE, c, NO_AREA);
+}
+
+void challenge_answer(Game *g, Frame *f, const Answer *answer)
+{
+    if (answer->verb == VERB_DONE) {
+        body_done(f);
+        return;
+    }
+    f->part = CHALLENGE_START;
+    f->card = answer->card;
+    Atom *atom = road_card(g, OCC_CHALLENGE, RULE_608_4, answer->card);
+    atom->seat = g->turn_player;
+}

@@ -1,0 +1,380 @@
+/* turn.c - the turn machine (601-606, 609, 614-616): the bottom frame, which
+ * walks the schedule in steps.def.
+ *
+ * Around the body of every step stand the same places: the start of the phase,
+ * the start of the step, the end of the step, the end of the phase, each with
+ * its priority window where steps.def gives it one (601.2). A faceoff runs
+ * inside the body of the step that started it.
+ */
+#include "game/zone.h"
+#include "rules/rules.h"
+
+enum { PS = 1, SS = 2, SE = 4, PE = 8 };
+
+typedef struct StepInfo {
+    RuleId rule;
+    PhaseId phase;
+    const char *name;
+    uint8_t windows;
+} StepInfo;
+
+static const StepInfo steps[] = {
+#define STEP(id, rule, phase, name, windows) \
+    [STEP_##id] = {RULE_##rule, PHASE_##phase, name, windows},
+#include "rules/steps.def"
+#undef STEP
+};
+static_assert(ARRAY_LEN(steps) == STEP_COUNT, "one row each");
+
+PhaseId step_phase(StepId step)
+{
+    return steps[step].phase;
+}
+
+const char *step_name(StepId step)
+{
+    return steps[step].name;
+}
+
+const char *phase_name(PhaseId phase)
+{
+    static const char *const names[] = {"before the game",    "Ready Phase",
+                                        "Troublemaker Phase", "Main Phase",
+                                        "Score Phase",        "End Phase"};
+    static_assert(ARRAY_LEN(names) == PHASE_COUNT, "one name each");
+    return names[phase];
+}
+
+typedef enum TurnStage {
+    TURN_BEGIN,
+    TURN_PHASE_START,
+    TURN_PHASE_WINDOW,
+    TURN_STEP_START,
+    TURN_STEP_WINDOW,
+    TURN_BODY,
+    TURN_STEP_END,
+    TURN_STEP_END_WINDOW,
+    TURN_PHASE_END,
+    TURN_PHASE_END_WINDOW,
+    TURN_NEXT_STEP
+} TurnStage;
+
+void body_done(Frame *f)
+{
+    f->step = TURN_STEP_END;
+    f->part = 0;
+}
+
+static bool opens(const Game *g, unsigned window)
+{
+    return (steps[g->step].windows & window) != 0;
+}
+
+static bool is_last_of_phase(const Game *g)
+{
+    return g->step == STEP_WRAP_UP ||
+           steps[g->step].phase != steps[g->step + 1].phase;
+}
+
+/* A new turn: nothing has been challenged or confronted in it yet. */
+void do_turn(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    g->turn++;
+    g->turn_player = atom->seat;
+    for (AreaId a = 0; a < AREAS_MAX; a++)
+        g->areas[a].marks = 0;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            game_card(g, c)->state &= (uint8_t)~STATE_CHALLENGED;
+    progress_check(g);
+}
+
+static void begin_turn(Game *g)
+{
+    SeatId s = g->turn == 0 ? g->first : seat_next(g, g->turn_player);
+    g->step = STEP_READY;
+    road_seat(g, OCC_TURN_START, RULE_601_1, s, (int)g->turn + 1);
+}
+
+/* The turn player readies all of their cards (603.1). */
+static void ready_body(Game *g, Frame *f)
+{
+    body_done(f);
+    Frame *b = batch_begin(g, OCC_READY, RULE_603_1);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (card_at(g, c)->controller == g->turn_player &&
+                card_is(g, c, STATE_EXHAUSTED))
+                batch_card(g, b, c);
+}
+
+/* Tokens by the highest score of any player (604.1). */
+static void action_body(Game *g, Frame *f)
+{
+    int32_t highest = 0;
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if (seat_plays(g, s) && g->seats[s].points > highest)
+            highest = g->seats[s].points;
+    body_done(f);
+    road_seat(g, OCC_GAIN, RULE_604_1, g->turn_player,
+              ruleset_income(g->block.rules, (uint32_t)highest));
+}
+
+static void draw_body(Game *g, Frame *f)
+{
+    body_done(f);
+    if (g->turn == 1)
+        return; /* the first player's first turn (605.1a) */
+    road_seat(g, OCC_DRAW, RULE_605_1, g->turn_player, 0);
+}
+
+/* Wrap Up Step (616) */
+
+enum { WRAP_UP_HAND, WRAP_UP_HOME, WRAP_UP_END };
+
+static bool ask_discard(Game *g)
+{
+    SeatId s = g->turn_player;
+    const CardList *hand = zone_list(g, s, ZONE_HAND);
+    if (hand->count <= g->block.rules->hand_size)
+        return false;
+    request_begin(g, REQUEST_CARD, s, RULE_616_2);
+    FOR_CARDS (g, c, hand)
+        if (!hand_holds_alike(g, c))
+            request_add(g, VERB_CHOOSE, c, NO_AREA);
+    return true;
+}
+
+static bool is_friend_at_home(const Game *g, CardId c)
+{
+    return card_at(g, c)->controller == g->turn_player &&
+           reading_at(g, c)->type == TYPE_FRIEND;
+}
+
+/* Frightened Friends count too: they are Friends all the same (505.1). */
+static bool ask_retire(Game *g)
+{
+    SeatId s = g->turn_player;
+    const CardList *home = &g->areas[area_home(s)].cards;
+    unsigned friends = 0, limit = card_side(g, g->seats[s].mane)->home_limit;
+    FOR_CARDS (g, c, home)
+        friends += is_friend_at_home(g, c);
+    if (friends <= limit)
+        return false; /* (212) */
+    request_begin(g, REQUEST_CARD, s, RULE_616_3);
+    FOR_CARDS (g, c, home)
+        if (is_friend_at_home(g, c))
+            request_add(g, VERB_CHOOSE, c, NO_AREA);
+    return true;
+}
+
+static void wrap_up_body(Game *g, Frame *f)
+{
+    switch (f->part) {
+    case WRAP_UP_HAND:
+        if (ask_discard(g))
+            return;
+        f->part = WRAP_UP_HOME;
+        return;
+    case WRAP_UP_HOME:
+        if (ask_retire(g))
+            return;
+        f->part = WRAP_UP_END;
+        return;
+    case WRAP_UP_END:
+        if (g->waiting_count > 0) { /* a window, then once more (616.4a) */
+            f->part = WRAP_UP_HAND;
+            window_open(g);
+            return;
+        }
+        body_done(f);
+    }
+}
+
+static void wrap_up_answer(Game *g, Frame *f, const Answer *answer)
+{
+    if (f->part == WRAP_UP_HAND)
+        road_card(g, OCC_DISCARD, RULE_616_2, answer->card);
+    else
+        road_card(g, OCC_RETIRE, RULE_616_3, answer->card);
+}
+
+/* The machine */
+
+static void body(Game *g, Frame *f)
+{
+    switch ((StepId)g->step) {
+    case STEP_READY:
+        ready_body(g, f);
+        break;
+    case STEP_ACTION:
+        action_body(g, f);
+        break;
+    case STEP_DRAW:
+        draw_body(g, f);
+        break;
+    case STEP_UNCOVER:
+        uncover_body(g, f);
+        break;
+    case STEP_CHALLENGE:
+        challenge_body(g, f);
+        break;
+    case STEP_MAIN:
+        main_phase_ask(g);
+        break;
+    case STEP_CONFRONT:
+        confront_body(g, f);
+        break;
+    case STEP_FACEOFF:
+        faceoff_body(g, f);
+        break;
+    case STEP_SOLVE:
+        solve_body(g, f);
+        break;
+    case STEP_END_OF_TURN:
+        body_done(f); /* "at the end of the turn" triggers here (615.1) */
+        break;
+    case STEP_WRAP_UP:
+        wrap_up_body(g, f);
+        break;
+    case STEP_BEFORE:
+    case STEP_COUNT:
+        assert(!"no such step in a turn");
+    }
+}
+
+/* Some steps have something to do before their first window: choosing the
+ * Problem (610.1), becoming solved (613.1). */
+static void step_start(Game *g, Frame *f)
+{
+    f->step = TURN_STEP_START;
+    if (g->step == STEP_CONFRONT) {
+        ScoreNext next = score_next(g, f);
+        if (next == SCORE_OVER)
+            g->step = STEP_FACEOFF;
+        if (next != SCORE_CHOSEN)
+            return; /* and come back */
+    }
+    f->step = TURN_STEP_WINDOW;
+    if (g->step != STEP_MAIN) /* a phase without steps */
+        road_mark(g, OCC_STEP_START, RULE_601_2, g->turn_player);
+    if (g->step == STEP_SOLVE)
+        solve_begin(g); /* on top: before the start is seen */
+}
+
+static void next_step(Game *g, Frame *f)
+{
+    f->part = 0;
+    if (g->step == STEP_WRAP_UP) {
+        f->step = TURN_BEGIN;
+        road_mark(g, OCC_TURN_END, RULE_616_4, g->turn_player);
+        return;
+    }
+    bool same_phase = !is_last_of_phase(g);
+    g->step++;
+    f->step = same_phase ? TURN_STEP_START : TURN_PHASE_START;
+}
+
+/* dispatch */
+void turn_step(Game *g, Frame *f)
+{
+    if (g->faceoff.kind != FACEOFF_NONE && f->step == TURN_BODY) {
+        faceoff_step(g);
+        return;
+    }
+    TurnStage stage = (TurnStage)f->step;
+    f->step = (uint8_t)(stage + 1);
+    switch (stage) {
+    case TURN_BEGIN:
+        begin_turn(g);
+        break;
+    case TURN_PHASE_START:
+        road_mark(g, OCC_PHASE_START, RULE_601_2, g->turn_player);
+        break;
+    case TURN_PHASE_WINDOW:
+        if (opens(g, PS))
+            window_open(g);
+        break;
+    case TURN_STEP_START:
+        step_start(g, f);
+        break;
+    case TURN_STEP_WINDOW:
+        if (opens(g, SS))
+            window_open(g);
+        break;
+    case TURN_BODY:
+        f->step = TURN_BODY;
+        body(g, f);
+        break;
+    case TURN_STEP_END:
+        if (g->step != STEP_MAIN)
+            road_mark(g, OCC_STEP_END, RULE_601_2, g->turn_player);
+        break;
+    case TURN_STEP_END_WINDOW:
+        if (opens(g, SE))
+            window_open(g);
+        if (g->step == STEP_CONFRONT)
+            f->step = TURN_STEP_START; /* the next Problem's (610.1) */
+        break;
+    case TURN_PHASE_END:
+        if (is_last_of_phase(g))
+            road_mark(g, OCC_PHASE_END, RULE_601_2, g->turn_player);
+        break;
+    case TURN_PHASE_END_WINDOW:
+        if (opens(g, PE))
+            window_open(g);
+        break;
+    case TURN_NEXT_STEP:
+        next_step(g, f);
+        break;
+    }
+}
+
+/* dispatch */
+void turn_answer(Game *g, Frame *f, const Answer *answer)
+{
+    if (g->faceoff.kind != FACEOFF_NONE) {
+        faceoff_answer(g, answer);
+        return;
+    }
+    switch ((StepId)g->step) {
+    case STEP_UNCOVER:
+        uncover_answer(g, f, answer);
+        break;
+    case STEP_CHALLENGE:
+        challenge_answer(g, f, answer);
+        break;
+    case STEP_MAIN:
+        if (answer->verb == VERB_PASS)
+            body_done(f);
+        else
+            window_open_with(g, answer);
+        break;
+    case STEP_CONFRONT:
+        score_answer(g, f, answer);
+        break;
+    case STEP_WRAP_UP:
+        wrap_up_answer(g, f, answer);
+        break;
+    case STEP_BEFORE:
+    case STEP_READY:
+    case STEP_ACTION:
+    case STEP_DRAW:
+    case STEP_FACEOFF:
+    case STEP_SOLVE:
+    case STEP_END_OF_TURN:
+    case STEP_COUNT:
+        assert(!"this step asks nothing");
+    }
+}
+
+void turn_abandon(Game *g)
+{
+    while (g->frame_count > 1)
+        frame_pop(g);
+    Frame *f = frame_top(g);
+    f->step = TURN_BEGIN;
+    f->part = 0;
+    f->area = NO_AREA;
+}

@@ -1,0 +1,119 @@
+/* unique.c - Uniqueness (516): checked after every batch that could break it,
+ * repaired before anything else happens. */
+#include "game/zone.h"
+#include "rules/rules.h"
+
+static bool is_face_up_troublemaker(const Game *g, CardId c)
+{
+    const Reading *r = reading_at(g, c);
+    return r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP;
+}
+
+static bool is_epic(const Game *g, CardId c)
+{
+    return (reading_at(g, c)->facts & FACT_EPIC) != 0;
+}
+
+/* Whether these two may not both be there. */
+static bool clash(const Game *g, CardId c, CardId d)
+{
+    const Card *a = card_at(g, c), *b = card_at(g, d);
+    bool one_player = a->controller == b->controller;
+    if (reading_at(g, c)->facts & reading_at(g, d)->facts & FACT_UNIQUE &&
+        one_player && a->def == b->def)
+        return true; /* (516.3): the same name */
+    return a->area == b->area && is_face_up_troublemaker(g, c) &&
+           is_face_up_troublemaker(g, d) &&
+           (one_player || is_epic(g, c) ||
+            is_epic(g, d)); /* (516.4) (516.4a) */
+}
+
+/* RULING: a Mane Character violates nothing, since it can't leave (301.5). */
+static bool is_candidate(const Game *g, CardId c)
+{
+    const Reading *r = reading_at(g, c);
+    return (r->facts & FACT_UNIQUE && r->type != TYPE_MANE) ||
+           is_face_up_troublemaker(g, c);
+}
+
+static bool clashes(const Game *g, CardId c)
+{
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, d, &g->areas[a].cards)
+            if (c != d && is_candidate(g, d) && clash(g, c, d))
+                return true;
+    return false;
+}
+
+/* A card that clashes with another, or NO_CARD. */
+static CardId find_violation(const Game *g)
+{
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_candidate(g, c) && clashes(g, c))
+                return c;
+    return NO_CARD;
+}
+
+bool unique_violated(const Game *g)
+{
+    return find_violation(g) != NO_CARD;
+}
+
+/* Whether d belongs to the violation that c is part of: the copies of a Unique
+ * card, or the clashing Troublemakers of one Problem. */
+static bool same_violation(const Game *g, CardId c, CardId d)
+{
+    if (c == d || clash(g, c, d))
+        return true;
+    return card_at(g, c)->area == card_at(g, d)->area &&
+           is_face_up_troublemaker(g, c) && is_face_up_troublemaker(g, d) &&
+           clashes(g, d);
+}
+
+typedef struct Violation {
+    SeatId seat;    /* who repairs it */
+    bool only_epic; /* nothing but Epic Troublemakers in it */
+} Violation;
+
+static Violation violation_of(const Game *g, CardId first)
+{
+    Violation v = {card_at(g, first)->controller, true};
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            if (!is_candidate(g, c) || !same_violation(g, first, c))
+                continue;
+            v.only_epic &= is_epic(g, c);
+            if (card_at(g, c)->controller != card_at(g, first)->controller)
+                v.seat = g->priority_last != NO_SEAT ? g->priority_last
+                                                     : g->turn_player;
+        } /* (516.2a): several players' cards */
+    return v;
+}
+
+/* The violating player chooses a card to be dismissed by the game (516.2), an
+ * Epic Troublemaker only if all are (516.4b). */
+void repair_step(Game *g, Frame *f)
+{
+    CardId first = find_violation(g);
+    (void)f;
+    if (first == NO_CARD) {
+        frame_pop(g);
+        return;
+    }
+    Violation v = violation_of(g, first);
+    if (!seat_plays(g, v.seat))
+        v.seat = g->turn_player;
+    request_begin(g, REQUEST_CARD, v.seat, RULE_516_2);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_candidate(g, c) && same_violation(g, first, c) &&
+                (v.only_epic || !is_epic(g, c)))
+                request_add(g, VERB_CHOOSE, c, NO_AREA);
+}
+
+void repair_answer(Game *g, Frame *f, const Answer *answer)
+{
+    (void)f;
+    batch_card(g, batch_by_game(g, OCC_DISMISS, RULE_516_2), answer->card);
+}

@@ -1,0 +1,115 @@
+/* win.c - Winning and losing (103), points (517), action tokens (502).
+ *
+ * Whether somebody has won is looked at after every batch, so a game ends in
+ * the middle of whatever it was doing (103.1).
+ */
+#include "base/hash.h"
+#include "game/change.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+
+void do_player(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    Seat *seat = &g->seats[atom->seat];
+    switch (atom->kind) {
+    case OCC_CHOOSE_FIRST:
+        g->first = atom->seat;
+        g->turn_player = atom->seat;
+        break;
+    case OCC_GAIN:
+        seat->tokens += atom->n;
+        break;
+    case OCC_PAY:
+        assert(seat->tokens >= atom->n);
+        seat->tokens -= atom->n;
+        break;
+    case OCC_SCORE:
+        seat->points += atom->n;
+        break;
+    default:
+        assert(!"not something a player does");
+    }
+}
+
+/* Everything the player owns leaves with them (103.5a): cards, and areas.
+ * What others have there is picked up by 511.5 and 511.6. */
+void do_lose(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    for (CardId c = 0; c < g->card_count; c++) {
+        const Card *card = card_at(g, c);
+        if (card->owner != atom->seat || card->zone == ZONE_OUT)
+            continue;
+        list_remove(g, c);
+        card_renew(g, c);
+        list_push_top(g, c, atom->seat, ZONE_OUT);
+    }
+    g->areas[area_home(atom->seat)].kind = AREA_CEASED;
+    g->areas[area_problem(atom->seat)].kind = AREA_CEASED;
+    g->areas[area_problem(atom->seat)].problem = NO_CARD;
+    g->seats[atom->seat].flags |= SEAT_OUT;
+    g->due |= DUE_PRE_PRIORITY;
+}
+
+static void end_game(Game *g, GameResult result, SeatId winner)
+{
+    g->result = (uint8_t)result;
+    g->winner = winner;
+}
+
+void win_check(Game *g)
+{
+    unsigned there = 0, won = 0;
+    SeatId last = NO_SEAT, winner = NO_SEAT;
+    for (SeatId s = 0; s < g->seat_count; s++) {
+        if (!seat_plays(g, s))
+            continue;
+        there++;
+        last = s;
+        if (g->seats[s].points >= g->block.rules->winning_points) {
+            won++; /* (103.2) */
+            winner = s;
+        }
+    }
+    if (won == 1)
+        end_game(g, RESULT_WON, winner);
+    else if (won > 1)
+        end_game(g, RESULT_DRAW, NO_SEAT); /* (103.2a) (103.2b) */
+    else if (there == 1)
+        end_game(g, RESULT_WON, last); /* (103.3) */
+}
+
+/* The position without action tokens, random state and serials: everything a
+ * round without progress leaves as it was. */
+static uint64_t position_digest(const Game *g)
+{
+    uint64_t hash = HASH_INIT;
+    for (CardId c = 0; c < g->card_count; c++) {
+        const Card *card = card_at(g, c);
+        const uint16_t where[] = {card->below, card->above, card->host,
+                                  (uint16_t)card->counters};
+        const uint8_t how[] = {card->controller, card->zone, card->area,
+                               card->state};
+        hash = hash_bytes(hash, where, sizeof where);
+        hash = hash_bytes(hash, how, sizeof how);
+    }
+    for (SeatId s = 0; s < g->seat_count; s++)
+        hash = hash_number(hash, (uint64_t)g->seats[s].points);
+    return hash;
+}
+
+/* RULING A22: a round that ends as it began, or too many turns, is a draw. */
+void progress_check(Game *g)
+{
+    if (g->turn > g->block.rules->turns) {
+        end_game(g, RESULT_DRAW, NO_SEAT);
+        return;
+    }
+    if (g->turn_player != g->first && seat_plays(g, g->first))
+        return;
+    uint64_t now = position_digest(g);
+    if (now == g->round_digest)
+        end_game(g, RESULT_DRAW, NO_SEAT);
+    g->round_digest = now;
+}

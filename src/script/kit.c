@@ -1,0 +1,75 @@
+/* kit.c - see kit.h. */
+#include "script/kit.h"
+
+#include "cards/builtin.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool load(Kit *kit)
+{
+    DiagList diags;
+    const char *name;
+    Slice text;
+    for (size_t i = 0; builtin_at(i, &name, &text); i++) {
+        diag_init(&diags, name);
+        if (strstr(name, ".cards") && !pool_add_cards(kit->pool, text, &diags))
+            return false;
+    }
+    diag_init(&diags, "cr-3.9");
+    return builtin_file("rulesets/cr-3.9.rules", &text) &&
+           ruleset_load(&kit->rules, text, &diags);
+}
+
+bool kit_init(Kit *kit)
+{
+    *kit = (Kit){.pool = pool_new()};
+    if (kit->pool != NULL && load(kit))
+        return true;
+    kit_clear(kit);
+    return false;
+}
+
+void kit_clear(Kit *kit)
+{
+    if (kit->pool != NULL)
+        pool_free(kit->pool);
+    kit->pool = NULL;
+}
+
+GameSetup kit_setup(const Kit *kit, const Deck *const decks[], uint8_t seats,
+                    uint64_t seed)
+{
+    GameSetup setup = {.pool = kit->pool,
+                       .rules = &kit->rules,
+                       .seat_count = seats,
+                       .seed = seed};
+    for (SeatId s = 0; s < seats; s++)
+        setup.seats[s] =
+            (SeatCards){.mane = deck_mane(decks[s]),
+                        .draw_count = (uint16_t)decks[s]->draw.count,
+                        .problem_count = (uint16_t)decks[s]->problems.count,
+                        .draw = decks[s]->draw.ids,
+                        .problems = decks[s]->problems.ids};
+    return setup;
+}
+
+Game *kit_game(const GameSetup *setup)
+{
+    Room room = game_room(setup);
+    Game *g = malloc(game_bytes(room));
+    if (g != NULL)
+        game_init(g, setup, room);
+    return g;
+}
+
+Game *kit_grow(Game *g)
+{
+    Room room = game_more_room(g);
+    Game *larger = malloc(game_bytes(room));
+    if (larger == NULL)
+        return NULL;
+    game_grow(larger, room, g);
+    free(g);
+    return larger;
+}

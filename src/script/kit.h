@@ -1,0 +1,31 @@
+#ifndef FO_KIT_H
+#define FO_KIT_H
+/* kit - what it takes to sit down to a game: the cards known, the ruleset, and
+ * from two decks the setup of a game. */
+#include "cards/deck.h"
+#include "game/game.h"
+
+typedef struct Kit {
+    Pool *pool;
+    Ruleset rules;
+} Kit;
+
+/* Fills the kit with the cards and the default ruleset the program carries.
+ * False when out of memory. */
+bool kit_init(Kit *kit);
+
+void kit_clear(Kit *kit);
+
+/* The setup of a game between these decks, which must be legal ones and stay
+ * until the game is made. */
+GameSetup kit_setup(const Kit *kit, const Deck *const decks[], uint8_t seats,
+                    uint64_t seed);
+
+/* A new game in memory of its own, nothing begun; NULL when out of memory. */
+Game *kit_game(const GameSetup *setup);
+
+/* Copies the game into a larger block after STOP_ROOM and frees the old one.
+ * On NULL (out of memory) the old one is as before. */
+Game *kit_grow(Game *g);
+
+#endif

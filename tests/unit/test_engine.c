@@ -1,0 +1,86 @@
+/* test_engine.c - the run loop, played from end to end by chance. */
+#include "unit.h"
+
+#include "base/rng.h"
+#include "cards/builtin.h"
+#include "rules/rules.h"
+#include "script/kit.h"
+
+#include <stdlib.h>
+
+typedef struct Table {
+    Kit kit;
+    Deck *decks[2];
+} Table;
+
+static int table_open(void **state)
+{
+    static const char *const names[] = {"bakery", "post-office"};
+    Table *t = calloc(1, sizeof *t);
+    assert_true(kit_init(&t->kit));
+    for (int i = 0; i < 2; i++) {
+        DiagList diags;
+        Slice text;
+        diag_init(&diags, names[i]);
+        assert_true(builtin_file(names[i], &text));
+        t->decks[i] = deck_load(text, t->kit.pool, &diags);
+        assert_non_null(t->decks[i]);
+    }
+    *state = t;
+    return 0;
+}
+
+static int table_close(void **state)
+{
+    Table *t = *state;
+    for (int i = 0; i < 2; i++)
+        deck_free(t->decks[i]);
+    kit_clear(&t->kit);
+    free(t);
+    return 0;
+}
+
+static Game *new_game(const Table *t, uint64_t seed)
+{
+    const Deck *const decks[] = {t->decks[0], t->decks[1]};
+    GameSetup setup = kit_setup(&t->kit, decks, 2, seed);
+    return kit_game(&setup);
+}
+
+/* Plays with random answers to the end; returns the final digest. */
+static uint64_t play_out(Game *g, uint64_t seed)
+{
+    Rng rng = {seed};
+    while (game_run(g, NULL) == STOP_REQUEST) {
+        assert_true(g->request.count >= 2);
+        game_answer(g, rng_below(&rng, g->request.count), NULL);
+    }
+    return game_digest(g);
+}
+
+static void random_games_end(void **state)
+{
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        Game *g = new_game(*state, seed);
+        play_out(g, seed);
+        assert_int_not_equal(g->result, RESULT_NONE);
+        free(g);
+    }
+}
+
+static void the_same_seed_gives_the_same_game(void **state)
+{
+    Game *a = new_game(*state, 7), *b = new_game(*state, 7);
+    assert_true(play_out(a, 1) == play_out(b, 1));
+    free(a);
+    free(b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_games_end),
+        cmocka_unit_test(the_same_seed_gives_the_same_game),
+    };
+    return cmocka_run_group_tests(tests, table_open, table_close);
+}
