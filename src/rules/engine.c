@@ -142,6 +142,13 @@ void game_answer(Game *g, uint32_t index, Log *log)
     g->block.log = NULL;
 }
 
+Frame *game_interrupt(Game *g, OccurrenceKind kind, RuleId rule)
+{
+    assert(g->result == RESULT_NONE);
+    request_clear(g);
+    return batch_begin(g, kind, rule);
+}
+
 /* What a player leaves behind in the middle of something: the cards of an
  * unfinished action and of an unfinished faceoff go where they belong. */
 static void tidy_up(Game *g)

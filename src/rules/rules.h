@@ -24,6 +24,11 @@ void game_answer(Game *g, uint32_t index, Log *log);
 /* The seat concedes (103.4): at any time, asked or not. Run afterwards. */
 void game_concede(Game *g, SeatId seat, Log *log);
 
+/* For positions and tests: begins a batch on top of whatever is going on, as a
+ * card's effect would; add its atoms and run. A pending request is dropped and
+ * asked again afterwards. */
+Frame *game_interrupt(Game *g, OccurrenceKind kind, RuleId rule);
+
 /* steps: the schedule of a turn (601.3) */
 
 typedef enum StepId {
@@ -184,6 +189,10 @@ void setup_answer(Game *g, Frame *f, const Answer *answer);
 void turn_step(Game *g, Frame *f);
 void turn_answer(Game *g, Frame *f, const Answer *answer);
 void do_turn(Game *g, Frame *f, Atom *atom);
+
+/* For positions: the game stands at the start of a step of s's turn, the setup
+ * done and nothing of that step begun. */
+void turn_place(Game *g, SeatId s, StepId step, uint32_t turn);
 
 /* Leaves the rest of a turn whose player is out of the game (103.5). */
 void turn_abandon(Game *g);

@@ -369,12 +369,29 @@ void turn_answer(Game *g, Frame *f, const Answer *answer)
     }
 }
 
-void turn_abandon(Game *g)
+/* Drops all suspended work; the turn machine goes on at the given place. */
+static void unwind_to(Game *g, TurnStage stage)
 {
     while (g->frame_count > 1)
         frame_pop(g);
     Frame *f = frame_top(g);
-    f->step = TURN_BEGIN;
+    f->step = (uint8_t)stage;
     f->part = 0;
     f->area = NO_AREA;
+}
+
+void turn_abandon(Game *g)
+{
+    unwind_to(g, TURN_BEGIN);
+}
+
+void turn_place(Game *g, SeatId s, StepId step, uint32_t turn)
+{
+    assert(step > STEP_BEFORE && step < STEP_COUNT && seat_plays(g, s));
+    bool first = steps[step].phase != steps[step - 1].phase;
+    unwind_to(g, first ? TURN_PHASE_START : TURN_STEP_START);
+    g->turn_player = s;
+    g->step = (uint8_t)step;
+    g->turn = turn;
+    g->due = DUE_PRE_PRIORITY | DUE_UNIQUE;
 }
