@@ -9,6 +9,8 @@
 #include "cards/deck.h"
 #include "game/change.h"
 
+#include <string.h>
+
 const CardList *zone_list(const Game *g, SeatId s, ZoneId zone)
 {
     assert(zone != ZONE_PLAY && zone < ZONE_COUNT && s < SEATS_MAX);
@@ -123,8 +125,7 @@ CardId card_make(Game *g, DefId def, SeatId owner, uint8_t knows)
                               .zone = ZONE_OUT,
                               .area = NO_AREA,
                               .serial = ++g->serials};
-    for (SeatId s = 0; s < SEATS_MAX; s++)
-        game_card(g, c)->knows[s] = knows;
+    memset(game_card(g, c)->knows, knows, SEATS_MAX);
     return c;
 }
 
