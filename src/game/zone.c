@@ -141,7 +141,8 @@ void card_renew(Game *g, CardId c)
 void card_show(Game *g, CardId c, SeatSet seats)
 {
     Card *card = game_card(g, c);
-    for (SeatId s = 0; s < g->seat_count; s++)
+    seats &= (SeatSet)(SEAT_BIT(g->seat_count) - 1);
+    for (SeatId s = 0; s < SEATS_MAX; s++)
         if (seats & SEAT_BIT(s) && card->knows[s] != KNOWN) {
             card->knows[s] = KNOWN;
             g->revealed++;
