@@ -29,12 +29,6 @@ void frame_pop(Game *g)
     memset(f, 0, sizeof *f);
 }
 
-Frame *frame_top(Game *g)
-{
-    assert(g->frame_count > 0);
-    return game_frames(g) + g->frame_count - 1;
-}
-
 Atom *atom_add(Game *g, Frame *batch)
 {
     assert(batch == frame_top(g) && g->atom_count < g->block.room.atoms);

@@ -61,13 +61,13 @@ enum {                        /* flags of an atom */
 
 struct Game;
 
+/* The stack (the top frame: frame_top in game.h) */
+
 /* Pushes an empty frame and returns it; the run loop has seen to the room. */
 Frame *frame_push(struct Game *g, FrameKind kind);
 
 /* Pops the top frame, and its atoms. */
 void frame_pop(struct Game *g);
-
-Frame *frame_top(struct Game *g);
 
 /* Adds an atom to the batch on top. */
 Atom *atom_add(struct Game *g, Frame *batch);

@@ -79,6 +79,7 @@ static void clear_lists(Game *g)
 
 static void make_areas(Game *g)
 {
+    g->area_count = (uint8_t)(2 * g->seat_count);
     for (SeatId s = 0; s < g->seat_count; s++) {
         g->areas[area_home(s)].kind = AREA_HOME;
         g->areas[area_problem(s)].kind = AREA_PROBLEM;
@@ -174,9 +175,9 @@ uint64_t game_digest(const Game *g_const)
 SeatId seat_next(const Game *g, SeatId s)
 {
     for (unsigned i = 0; i < g->seat_count; i++) {
-        s = (SeatId)((s + 1) % g->seat_count);
+        s = s + 1 < g->seat_count ? (SeatId)(s + 1) : 0;
         if (seat_plays(g, s))
-            return s;
+            break;
     }
     return s;
 }

@@ -204,10 +204,11 @@ typedef struct Game {
     uint8_t step;         /* StepId */
     uint8_t result;       /* GameResult */
     SeatId winner;
-    uint8_t due;      /* see DUE_ */
-    uint8_t classes;  /* highest class number in use */
-    uint8_t revealed; /* counts up when something hidden was shown */
-    uint8_t zero[6];
+    uint8_t due;        /* see DUE_ */
+    uint8_t classes;    /* highest class number in use */
+    uint8_t revealed;   /* counts up when something hidden was shown */
+    uint8_t area_count; /* places used in areas[] */
+    uint8_t zero[5];
     CardList queue; /* 408 */
     uint16_t zero2;
     Request request;
@@ -305,6 +306,23 @@ static inline Reading *game_readings(Game *g)
 static inline Answer *game_answers(Game *g)
 {
     return (Answer *)(void *)(game_readings(g) + g->block.room.cards);
+}
+
+static inline Frame *frame_top(Game *g)
+{
+    assert(g->frame_count > 0);
+    return game_frames(g) + g->frame_count - 1;
+}
+
+/* Adds an answer to the request begun. Out of room, the request is dropped and
+ * the run loop stops for a larger block; the frame then asks anew. */
+static inline void request_add(Game *g, Verb verb, CardId card, AreaId area)
+{
+    if (g->request.count >= g->block.room.answers)
+        g->block.need_room = 1;
+    else
+        game_answers(g)[g->request.count++] =
+            (Answer){.verb = (uint8_t)verb, .area = area, .card = card};
 }
 
 /* Reading a game: nothing below changes it. */

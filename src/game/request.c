@@ -14,16 +14,6 @@ void request_begin(Game *g, RequestKind kind, SeatId seat, RuleId rule)
     g->block.need_room = 0;
 }
 
-void request_add(Game *g, Verb verb, CardId card, AreaId area)
-{
-    if (g->request.count >= g->block.room.answers) {
-        g->block.need_room = 1;
-        return;
-    }
-    game_answers(g)[g->request.count++] =
-        (Answer){.verb = (uint8_t)verb, .area = area, .card = card};
-}
-
 const char *verb_text(Verb verb)
 {
     static const char *const texts[] = {

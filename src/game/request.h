@@ -47,10 +47,6 @@ struct Game;
 /* Begins a request to `seat`; answers are then added one by one. */
 void request_begin(struct Game *g, RequestKind kind, SeatId seat, RuleId rule);
 
-/* Adds an answer. Out of room, the request is dropped and the run loop stops
- * for a larger block; the frame then asks anew. */
-void request_add(struct Game *g, Verb verb, CardId card, AreaId area);
-
 const char *verb_text(Verb verb);
 
 #endif

@@ -30,9 +30,14 @@ const char *zone_name(ZoneId zone);
 #define FOR_CARDS(g, c, list) \
     for (CardId c = (list)->bottom; c != NO_CARD; c = card_at(g, c)->above)
 
+/* Walks the areas where a Problem is or belongs. */
+#define FOR_PROBLEMS(g, a)                       \
+    for (AreaId a = 0; a < (g)->area_count; a++) \
+        if ((g)->areas[a].kind == AREA_PROBLEM)
+
 /* Walks the areas that exist. */
-#define FOR_AREAS(g, a)                    \
-    for (AreaId a = 0; a < AREAS_MAX; a++) \
+#define FOR_AREAS(g, a)                          \
+    for (AreaId a = 0; a < (g)->area_count; a++) \
         if ((g)->areas[a].kind != AREA_NONE)
 
 #endif

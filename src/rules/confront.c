@@ -245,6 +245,11 @@ void faceoff_body(Game *g, Frame *f)
 
 void solve_begin(Game *g)
 {
+    unsigned marks = 0;
+    FOR_AREAS (g, a)
+        marks |= g->areas[a].marks;
+    if (!(marks & MARK_RESOLVED))
+        return;
     Frame *b = batch_begin(g, OCC_SOLVE, RULE_613_1);
     FOR_AREAS (g, a)
         if (g->areas[a].marks & MARK_RESOLVED && g->areas[a].problem != NO_CARD)

@@ -14,5 +14,5 @@ void do_control(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     game_card(g, atom->card)->controller = atom->seat;
-    g->due |= DUE_UNIQUE | DUE_PRE_PRIORITY;
+    g->due |= DUE_PRE_PRIORITY;
 }

@@ -40,7 +40,6 @@ void do_unfrighten(Game *g, Frame *f, Atom *atom)
     game_card(g, atom->card)->state &=
         (uint8_t) ~(STATE_FRIGHTENED | STATE_FACE_DOWN);
     card_show(g, atom->card, EVERY_SEAT);
-    g->due |= DUE_UNIQUE;
 }
 
 Reason turn_over_reason(const Game *g, const Frame *f, const Atom *atom)

@@ -141,8 +141,8 @@ static void add_plays(Game *g, SeatId s)
     int powers[COLOR_COUNT];
     power_by_color(g, s, powers);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
-        if (hand_holds_alike(g, c) ||
-            !reason_legal(play_reason(g, s, c, powers)))
+        if (!reason_legal(play_reason(g, s, c, powers)) ||
+            hand_holds_alike(g, c))
             continue;
         if (reading_at(g, c)->type == TYPE_EVENT) {
             request_add(g, VERB_PLAY_EVENT, c, NO_AREA);

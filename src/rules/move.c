@@ -34,5 +34,4 @@ void do_move(Game *g, Frame *f, Atom *atom)
     (void)f;
     list_remove(g, atom->card);
     list_push_area(g, atom->card, atom->area);
-    g->due |= DUE_UNIQUE;
 }

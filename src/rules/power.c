@@ -45,12 +45,6 @@ void reading_refresh_all(Game *g)
         reading_refresh(g, c);
 }
 
-int power_counted(const Game *g, CardId c)
-{
-    int power = reading_at(g, c)->power;
-    return power > 0 ? power : 0; /* each card by itself (105.2, A32) */
-}
-
 void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT])
 {
     for (Color k = 0; k < COLOR_COUNT; k++)

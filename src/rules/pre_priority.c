@@ -121,7 +121,7 @@ static unsigned collect_effects(Game *g, SeatId s)
  * turn player (511.7a, 511.7a.i). Then the others, in turn order. */
 static bool ask_effects(Game *g)
 {
-    SeatId s = g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
+    SeatId s = priority_recent(g);
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
         if (seat_plays(g, s) && collect_effects(g, s) > 0)
             return true;

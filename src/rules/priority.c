@@ -7,10 +7,15 @@
 
 typedef enum WindowStep { WINDOW_PROCESS, WINDOW_GIVE } WindowStep;
 
-/* Who passes last when everybody passes: the player before the turn player. */
-static SeatId last_to_pass(const Game *g)
+/* In a window that everybody passed, the player before the turn player was the
+ * last to have priority. */
+SeatId priority_recent(const Game *g)
 {
     SeatId s = g->turn_player;
+    if (g->priority_last == NO_SEAT)
+        return s;
+    if (g->priority_last != EVERYBODY_PASSED)
+        return g->priority_last;
     while (seat_next(g, s) != g->turn_player)
         s = seat_next(g, s);
     return s;
@@ -27,7 +32,7 @@ void window_open(Game *g)
 {
     g->priority_last = NO_SEAT;
     if (!pre_priority_due(g)) { /* without card text nobody can act in it */
-        g->priority_last = last_to_pass(g);
+        g->priority_last = EVERYBODY_PASSED;
         return;
     }
     Frame *f = frame_push(g, FRAME_WINDOW);

@@ -144,7 +144,7 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     if (!(atom->flags & ATOM_FACE_DOWN))
         card_show(g, atom->card, EVERY_SEAT); /* (405.1) */
     atom->seen = seats_knowing(g, atom->card);
-    g->due |= DUE_UNIQUE | DUE_PRE_PRIORITY;
+    g->due |= DUE_PRE_PRIORITY;
 }
 
 void do_shuffle(Game *g, Frame *f, Atom *atom)
@@ -199,10 +199,10 @@ static unsigned order_collect(Game *g, Frame *f, SeatId s)
 
 bool put_order_ask(Game *g, Frame *f)
 {
-    SeatId s = g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
+    SeatId s = priority_recent(g); /* (801.1) */
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
         if (!seat_plays(g, s))
-            continue; /* (801.1): in turn order */
+            continue;
         if (order_collect(g, f, s) > 1)
             return true;
         g->request.kind = REQUEST_NONE; /* one kind of card: no choice */
@@ -232,6 +232,8 @@ void put_order_forget(Game *g, Frame *f)
 {
     enum { MOST = 256 };
     const Atom *atoms = game_atoms(g) + f->atom_first;
+    if (f->atom_count < 2)
+        return;
     for (SeatId s = 0; s < g->seat_count; s++) {
         CardId cards[MOST];
         uint32_t n = 0;

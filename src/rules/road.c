@@ -29,48 +29,49 @@ typedef enum RoadStep {
 typedef struct Doer {
     void (*act)(Game *g, Frame *f, Atom *atom);
     Reason (*reason)(const Game *g, const Frame *f, const Atom *atom);
-    ZoneId zone; /* where cards go, if it always is the same */
+    ZoneId zone;  /* where cards go, if it always is the same */
+    bool gathers; /* can bring together what may not be (516.1) */
 } Doer;
 
 /* What has no row here changes nothing: it is recorded and listened to. */
 static const Doer doers[OCC_COUNT] = {
-    [OCC_CHOOSE_FIRST] = {do_player, NULL, ZONE_OUT},
-    [OCC_SHUFFLE] = {do_shuffle, NULL, ZONE_OUT},
-    [OCC_LOSE] = {do_lose, NULL, ZONE_OUT},
-    [OCC_TURN_OVER] = {do_turn_over, turn_over_reason, ZONE_OUT},
-    [OCC_PUT] = {do_zone_change, zone_change_reason, ZONE_OUT},
-    [OCC_DISMISS] = {do_zone_change, zone_change_reason, ZONE_DISCARD},
-    [OCC_RETIRE] = {do_zone_change, zone_change_reason, ZONE_DISCARD},
-    [OCC_DISCARD] = {do_zone_change, zone_change_reason, ZONE_DISCARD},
-    [OCC_DRAW] = {do_zone_change, zone_change_reason, ZONE_HAND},
-    [OCC_BANISH] = {do_zone_change, zone_change_reason, ZONE_BANISHED},
-    [OCC_CANCEL] = {do_zone_change, zone_change_reason, ZONE_DISCARD},
-    [OCC_GAIN] = {do_player, NULL, ZONE_OUT},
-    [OCC_PAY] = {do_player, NULL, ZONE_OUT},
-    [OCC_EXHAUST] = {do_exhaust, exhaust_reason, ZONE_OUT},
-    [OCC_READY] = {do_ready, ready_reason, ZONE_OUT},
-    [OCC_FRIGHTEN] = {do_frighten, frighten_reason, ZONE_OUT},
-    [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT},
-    [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT},
-    [OCC_COUNTER] = {do_counter, counter_reason, ZONE_OUT},
-    [OCC_MOVE] = {do_move, moved_reason, ZONE_OUT},
-    [OCC_SEND] = {do_move, moved_reason, ZONE_OUT},
-    [OCC_CONTROL] = {do_control, control_reason, ZONE_OUT},
-    [OCC_FACEOFF_START] = {do_faceoff, NULL, ZONE_OUT},
-    [OCC_FLIP] = {do_zone_change, zone_change_reason, ZONE_FLIP},
-    [OCC_IGNORE] = {do_faceoff, ignore_reason, ZONE_OUT},
-    [OCC_TOTAL] = {do_faceoff, NULL, ZONE_OUT},
-    [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT},
-    [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT},
-    [OCC_SCORE] = {do_player, NULL, ZONE_OUT},
-    [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT},
-    [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT},
-    [OCC_CHALLENGE] = {do_troublemaker, NULL, ZONE_OUT},
-    [OCC_CONFRONT] = {do_problem, NULL, ZONE_OUT},
-    [OCC_SOLVE] = {do_problem, NULL, ZONE_OUT},
-    [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT},
-    [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE},
-    [OCC_ENTER_PLAY] = {do_enter_play, NULL, ZONE_PLAY},
+    [OCC_CHOOSE_FIRST] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_SHUFFLE] = {do_shuffle, NULL, ZONE_OUT, false},
+    [OCC_LOSE] = {do_lose, NULL, ZONE_OUT, false},
+    [OCC_TURN_OVER] = {do_turn_over, turn_over_reason, ZONE_OUT, false},
+    [OCC_PUT] = {do_zone_change, zone_change_reason, ZONE_OUT, false},
+    [OCC_DISMISS] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
+    [OCC_RETIRE] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
+    [OCC_DISCARD] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
+    [OCC_DRAW] = {do_zone_change, zone_change_reason, ZONE_HAND, false},
+    [OCC_BANISH] = {do_zone_change, zone_change_reason, ZONE_BANISHED, false},
+    [OCC_CANCEL] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
+    [OCC_GAIN] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_PAY] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_EXHAUST] = {do_exhaust, exhaust_reason, ZONE_OUT, false},
+    [OCC_READY] = {do_ready, ready_reason, ZONE_OUT, false},
+    [OCC_FRIGHTEN] = {do_frighten, frighten_reason, ZONE_OUT, false},
+    [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT, true},
+    [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT, true},
+    [OCC_COUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
+    [OCC_MOVE] = {do_move, moved_reason, ZONE_OUT, true},
+    [OCC_SEND] = {do_move, moved_reason, ZONE_OUT, true},
+    [OCC_CONTROL] = {do_control, control_reason, ZONE_OUT, true},
+    [OCC_FACEOFF_START] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_FLIP] = {do_zone_change, zone_change_reason, ZONE_FLIP, false},
+    [OCC_IGNORE] = {do_faceoff, ignore_reason, ZONE_OUT, false},
+    [OCC_TOTAL] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT, false},
+    [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT, true},
+    [OCC_CHALLENGE] = {do_troublemaker, NULL, ZONE_OUT, false},
+    [OCC_CONFRONT] = {do_problem, NULL, ZONE_OUT, false},
+    [OCC_SOLVE] = {do_problem, NULL, ZONE_OUT, false},
+    [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT, false},
+    [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE, false},
+    [OCC_ENTER_PLAY] = {do_enter_play, NULL, ZONE_PLAY, true},
 };
 
 /* Building a batch */
@@ -182,8 +183,12 @@ static void settle(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++)
-        if (atoms[i].card != NO_CARD)
+        if (atoms[i].card != NO_CARD) {
             reading_refresh(g, atoms[i].card);
+            if (doers[atoms[i].kind].gathers &&
+                unique_concerns(g, atoms[i].card))
+                g->due |= DUE_UNIQUE; /* (516.1) */
+        }
     win_check(g);
 }
 

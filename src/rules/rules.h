@@ -58,8 +58,13 @@ const char *phase_name(PhaseId phase); /* "Main Phase" */
 void reading_refresh(Game *g, CardId c);
 void reading_refresh_all(Game *g);
 
-/* What a card adds: its power, but never less than nothing (105.2). */
-int power_counted(const Game *g, CardId c);
+/* What a card adds: its power, but never less than nothing, each card by itself
+ * (105.2, A32). */
+static inline int power_counted(const Game *g, CardId c)
+{
+    int power = reading_at(g, c)->power;
+    return power > 0 ? power : 0;
+}
 
 /* A player's power of each color. */
 void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT]);
@@ -175,6 +180,8 @@ void progress_check(Game *g);
 
 /* unique: 516 */
 
+/* Whether the card is one of those that can violate uniqueness. */
+bool unique_concerns(const Game *g, CardId c);
 bool unique_violated(const Game *g);
 void repair_step(Game *g, Frame *f);
 void repair_answer(Game *g, Frame *f, const Answer *answer);
@@ -245,6 +252,10 @@ bool faceoff_involves(const Game *g, CardId c);
 int faceoff_total(const Game *g, SeatId s);
 
 /* priority: 510; pre_priority: 511 */
+
+/* The player who most recently had priority; the turn player if nobody has had
+ * it since the window opened (511.7a.i, 516.2a, 801.1). */
+SeatId priority_recent(const Game *g);
 
 /* Opens a priority window (510.2). One in which nobody can do anything and
  * nothing waits passes at once. */

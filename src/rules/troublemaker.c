@@ -45,7 +45,6 @@ void do_troublemaker(Game *g, Frame *f, Atom *atom)
     }
     card->state &= (uint8_t)~STATE_FACE_DOWN;
     card_show(g, atom->card, EVERY_SEAT);
-    g->due |= DUE_UNIQUE;
 }
 
 /* Uncover Step (607): the turn player's, in the order they choose. */
@@ -65,7 +64,7 @@ void uncover_body(Game *g, Frame *f)
         return;
     }
     request_begin(g, REQUEST_NEXT, g->turn_player, RULE_607_2);
-    FOR_AREAS (g, a)
+    FOR_PROBLEMS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             Atom atom = {.card = c, .kind = OCC_UNCOVER};
             if (card_at(g, c)->controller == g->turn_player &&
@@ -130,7 +129,7 @@ void challenge_body(Game *g, Frame *f)
     }
     request_begin(g, REQUEST_CARD, g->turn_player, RULE_608_1);
     request_add(g, VERB_DONE, NO_CARD, NO_AREA);
-    FOR_AREAS (g, a)
+    FOR_PROBLEMS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (is_troublemaker(g, c) &&
                 reason_legal(challenge_reason(g, g->turn_player, c)))

@@ -277,12 +277,8 @@ static void next_step(Game *g, Frame *f)
 }
 
 /* dispatch */
-void turn_step(Game *g, Frame *f)
+static void turn_stage(Game *g, Frame *f)
 {
-    if (g->faceoff.kind != FACEOFF_NONE && f->step == TURN_BODY) {
-        faceoff_step(g);
-        return;
-    }
     TurnStage stage = (TurnStage)f->step;
     f->step = (uint8_t)(stage + 1);
     switch (stage) {
@@ -329,6 +325,18 @@ void turn_step(Game *g, Frame *f)
         next_step(g, f);
         break;
     }
+}
+
+/* Goes on until there is something to do or to decide: most places in a turn
+ * are passed without either. */
+void turn_step(Game *g, Frame *f)
+{
+    do {
+        if (g->faceoff.kind != FACEOFF_NONE && f->step == TURN_BODY)
+            faceoff_step(g);
+        else
+            turn_stage(g, f);
+    } while (g->frame_count == 1 && g->request.kind == REQUEST_NONE);
 }
 
 /* dispatch */

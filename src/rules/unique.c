@@ -36,6 +36,11 @@ static bool is_candidate(const Game *g, CardId c)
            is_face_up_troublemaker(g, c);
 }
 
+bool unique_concerns(const Game *g, CardId c)
+{
+    return card_at(g, c)->zone == ZONE_PLAY && is_candidate(g, c);
+}
+
 static bool clashes(const Game *g, CardId c)
 {
     FOR_AREAS (g, a)
@@ -85,8 +90,7 @@ static Violation violation_of(const Game *g, CardId first)
                 continue;
             v.only_epic &= is_epic(g, c);
             if (card_at(g, c)->controller != card_at(g, first)->controller)
-                v.seat = g->priority_last != NO_SEAT ? g->priority_last
-                                                     : g->turn_player;
+                v.seat = priority_recent(g);
         } /* (516.2a): several players' cards */
     return v;
 }

@@ -80,20 +80,20 @@ void win_check(Game *g)
         end_game(g, RESULT_WON, last); /* (103.3) */
 }
 
-/* The position without action tokens, random state and serials: everything a
- * round without progress leaves as it was. */
+/* The position without action tokens and random state. As long as no card has
+ * become another one, every zone but play is as it was, so that only the cards
+ * in play have to be looked at. */
 static uint64_t position_digest(const Game *g)
 {
-    uint64_t hash = HASH_INIT;
-    for (CardId c = 0; c < g->card_count; c++) {
-        const Card *card = card_at(g, c);
-        const uint16_t where[] = {card->below, card->above, card->host,
-                                  (uint16_t)card->counters};
-        const uint8_t how[] = {card->controller, card->zone, card->area,
-                               card->state};
-        hash = hash_bytes(hash, where, sizeof where);
-        hash = hash_bytes(hash, how, sizeof how);
-    }
+    uint64_t hash = hash_number(HASH_INIT, g->serials);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Card *card = card_at(g, c);
+            uint64_t how = (uint64_t)card->state << 16 |
+                           (uint64_t)card->controller << 8 | a;
+            uint64_t what = (uint64_t)c << 16 | (uint16_t)card->counters;
+            hash = hash_number(hash, how << 32 | what);
+        }
     for (SeatId s = 0; s < g->seat_count; s++)
         hash = hash_number(hash, (uint64_t)g->seats[s].points);
     return hash;
