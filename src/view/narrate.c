@@ -1,0 +1,298 @@
+/* narrate.c - the tables' words, with names and numbers put in.
+ *
+ * A template is plain text with words in braces. {n:token} is a number of
+ * things: "1 token", "3 tokens". The trap is what a viewer may know: a card is
+ * named by what the occurrence says was seen, never by what the game knows now,
+ * for the card may have been shown or hidden since.
+ */
+#include "view/narrate.h"
+
+#include "game/zone.h"
+#include "rules/rules.h"
+
+/* Names */
+
+char seat_letter(SeatId s)
+{
+    assert(s < SEATS_MAX);
+    return (char)('A' + s);
+}
+
+bool seat_parse(const Game *g, Slice word, SeatId *out)
+{
+    for (SeatId s = 0; s < g->seat_count; s++) {
+        const char letter = seat_letter(s);
+        if (!slice_equal_fold(word, (Slice){&letter, 1}))
+            continue;
+        *out = s;
+        return true;
+    }
+    return false;
+}
+
+void area_word(const Game *g, AreaId a, Buf *out)
+{
+    SeatId s = g->areas[a].owner;
+    buf_addf(out, "%c.%s", seat_letter(s),
+             a == area_home(s) ? "home" : "problem");
+}
+
+void narrate_area(const Game *g, AreaId a, Buf *out)
+{
+    SeatId s = g->areas[a].owner;
+    buf_addf(out, "%c's %s", seat_letter(s),
+             a == area_home(s) ? "home" : "Problem");
+}
+
+static bool area_has_name(const Game *g, AreaId a, Slice word)
+{
+    char text[2][32];
+    Buf names[2];
+    buf_init(&names[0], text[0], sizeof text[0]);
+    buf_init(&names[1], text[1], sizeof text[1]);
+    area_word(g, a, &names[0]);
+    narrate_area(g, a, &names[1]);
+    return slice_equal_fold(word, buf_slice(&names[0])) ||
+           slice_equal_fold(word, buf_slice(&names[1]));
+}
+
+bool area_parse(const Game *g, Slice word, AreaId *out)
+{
+    FOR_AREAS (g, a)
+        if (area_has_name(g, a, word)) {
+            *out = a;
+            return true;
+        }
+    return false;
+}
+
+static bool may_know(const Game *g, CardId c, SeatId viewer)
+{
+    return viewer == NO_SEAT || card_at(g, c)->knows[viewer] == KNOWN;
+}
+
+/* Only Troublemakers are played face-down (306.1), so that much is public. */
+static const char *unknown_card(bool face_down)
+{
+    return face_down ? "a face-down Troublemaker" : "a card";
+}
+
+void narrate_card(const Game *g, CardId c, SeatId viewer, Buf *out)
+{
+    if (may_know(g, c, viewer))
+        buf_add(out, card_def(g, c)->name);
+    else
+        buf_add_text(out, unknown_card(card_is(g, c, STATE_FACE_DOWN)));
+}
+
+/* Templates */
+
+typedef struct Facts {
+    const Game *g;
+    SeatId viewer;
+    const Answer *answer;
+    const Occurrence *occurrence;
+    const Reason *reason;
+} Facts;
+
+/* Writes the word {key}, or {key:unit}; false if it has no such word. */
+typedef bool (*WordFn)(const Facts *facts, Slice key, Slice unit, Buf *out);
+
+static bool is_word(Slice key, const char *word)
+{
+    return slice_equal(key, slice_of(word));
+}
+
+static void add_number(int n, Slice unit, Buf *out)
+{
+    buf_addf(out, "%d", n);
+    if (unit.n == 0)
+        return;
+    buf_add_char(out, ' ');
+    buf_add(out, unit);
+    if (n != 1 && n != -1)
+        buf_add_char(out, 's');
+}
+
+static void expand(const char *template, WordFn word, const Facts *facts,
+                   Buf *out)
+{
+    Slice rest = slice_of(template), plain, unit, key;
+    while (slice_cut(&rest, '{', &plain)) {
+        buf_add(out, plain);
+        if (!slice_cut(&rest, '}', &unit))
+            return;
+        slice_cut(&unit, ':', &key);
+        bool known = word(facts, key, unit, out);
+        assert(known); /* a table has a word that nobody wrote */
+        (void)known;
+    }
+}
+
+/* Answers */
+
+static bool answer_word(const Facts *f, Slice key, Slice unit, Buf *out)
+{
+    (void)unit;
+    if (is_word(key, "card"))
+        narrate_card(f->g, f->answer->card, f->viewer, out);
+    else if (is_word(key, "area"))
+        narrate_area(f->g, f->answer->area, out);
+    else
+        return false;
+    return true;
+}
+
+void narrate_answer(const Game *g, const Answer *answer, SeatId viewer,
+                    Buf *out)
+{
+    const Facts facts = {.g = g, .viewer = viewer, .answer = answer};
+    expand(verb_text((Verb)answer->verb), answer_word, &facts, out);
+}
+
+/* Requests */
+
+typedef struct Prompt {
+    RuleId rule;
+    const char *text;
+} Prompt;
+
+static const Prompt prompts[] = {
+    {RULE_102_2, "choose your Starting Problem"},
+    {RULE_102_4, "mulligan or keep your opening hand"},
+    {RULE_402_3, "choose the card that goes onto the deck next"},
+    {RULE_511_7a, "choose the effect that is processed next"},
+    {RULE_514_6b, "you lost the faceoff: choose the character that goes home"},
+    {RULE_516_2, "these can't stay together: choose the one to be dismissed"},
+    {RULE_607_2, "choose the Troublemaker to uncover next"},
+    {RULE_608_1, "challenge a Troublemaker, or be done with challenging"},
+    {RULE_609_1, "take a Main Phase action, or pass to end the phase"},
+    {RULE_610_1, "choose the Problem to confront next"},
+    {RULE_616_2, "too many cards in hand: choose one to discard"},
+    {RULE_616_3, "too many Friends at home: choose one to retire"},
+};
+
+void narrate_prompt(const Game *g, Buf *out)
+{
+    if (g->request.kind == REQUEST_NONE)
+        return;
+    for (size_t i = 0; i < ARRAY_LEN(prompts); i++)
+        if (prompts[i].rule == g->request.rule) {
+            buf_add_text(out, prompts[i].text);
+            return;
+        }
+    buf_add_text(out, rule_text(g->request.rule));
+}
+
+/* Occurrences */
+
+static bool was_seen(const Facts *f)
+{
+    return f->viewer == NO_SEAT || f->occurrence->seen & SEAT_BIT(f->viewer);
+}
+
+static void add_card(const Facts *f, Buf *out)
+{
+    const Occurrence *o = f->occurrence;
+    if (o->def == NO_DEF)
+        buf_add_text(out, "nothing");
+    else if (was_seen(f))
+        buf_add(out, pool_def(f->g->block.pool, o->def)->name);
+    else
+        buf_add_text(out, unknown_card(o->face_down));
+}
+
+static void add_player(const Occurrence *o, Buf *out)
+{
+    if (o->seat == NO_SEAT)
+        buf_add_text(out, "nobody");
+    else
+        buf_add_char(out, seat_letter(o->seat));
+}
+
+static void add_area(const Game *g, AreaId a, Buf *out)
+{
+    if (a == NO_AREA)
+        buf_add_text(out, "nowhere");
+    else
+        narrate_area(g, a, out);
+}
+
+/* The three kinds of faceoff (514.2); n of the occurrence is which. */
+static void add_faceoff(const Facts *f, Buf *out)
+{
+    const Occurrence *o = f->occurrence;
+    switch ((FaceoffKind)o->n) {
+    case FACEOFF_TROUBLEMAKER:
+        buf_add_text(out, "a Troublemaker Faceoff against ");
+        add_card(f, out);
+        break;
+    case FACEOFF_MULTI_PROBLEM:
+        buf_add_text(out, "a faceoff at all Problems");
+        break;
+    case FACEOFF_NONE:
+    case FACEOFF_PROBLEM:
+        buf_add_text(out, "a Problem Faceoff at ");
+        add_area(f->g, o->area, out);
+    }
+}
+
+static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
+{
+    const Occurrence *o = f->occurrence;
+    if (is_word(key, "card"))
+        add_card(f, out);
+    else if (is_word(key, "player"))
+        add_player(o, out);
+    else if (is_word(key, "area"))
+        add_area(f->g, o->area, out);
+    else if (is_word(key, "n"))
+        add_number(o->n, unit, out);
+    else if (is_word(key, "zone"))
+        buf_add_text(out, zone_name((ZoneId)o->zone));
+    else if (is_word(key, "phase"))
+        buf_add_text(out, phase_name(step_phase((StepId)o->step)));
+    else if (is_word(key, "faceoff"))
+        add_faceoff(f, out);
+    else if (is_word(key, "facing"))
+        buf_add_text(out, o->face_down && was_seen(f) ? " face-down" : "");
+    else if (is_word(key, "to")) {
+        buf_add_text(out, o->area == NO_AREA ? "" : " to ");
+        if (o->area != NO_AREA)
+            narrate_area(f->g, o->area, out);
+    } else
+        return false;
+    return true;
+}
+
+void narrate_occurrence(const Game *g, const Occurrence *o, SeatId viewer,
+                        Buf *out)
+{
+    const Facts facts = {.g = g, .viewer = viewer, .occurrence = o};
+    expand(occurrence_info((OccurrenceKind)o->kind)->text, occurrence_word,
+           &facts, out);
+}
+
+/* Reasons */
+
+static bool reason_word(const Facts *f, Slice key, Slice unit, Buf *out)
+{
+    const Reason *r = f->reason;
+    if (is_word(key, "need"))
+        add_number(r->need, unit, out);
+    else if (is_word(key, "have"))
+        add_number(r->have, unit, out);
+    else if (is_word(key, "color"))
+        buf_add_text(out, color_name((Color)r->color));
+    else
+        return false;
+    return true;
+}
+
+void narrate_reason(const Reason *r, Buf *out)
+{
+    const Facts facts = {.reason = r};
+    if (r->rule != RULE_NONE)
+        buf_addf(out, "%s: ", rule_number(r->rule));
+    expand(reason_text((ReasonCode)r->code), reason_word, &facts, out);
+}
