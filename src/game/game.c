@@ -1,8 +1,7 @@
 /* game.c - the block: how large, how laid out, how copied and compared.
  *
- * The trap is the order of the arrays: the accessors in game.h, game_bytes and
- * game_grow must agree on it. Derived things come last so that the digest can
- * stop in front of them.
+ * layout() alone knows where the arrays are. What is derived comes last, so
+ * that the digest can stop in front of it.
  */
 #include "game/game.h"
 
@@ -12,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 80, "block");
-static_assert(sizeof(Game) == 80 + 576, "state");
+static_assert(sizeof(GameBlock) == 96, "block");
+static_assert(sizeof(Game) == 96 + 576, "state");
 static_assert(sizeof(Card) == 28, "card");
 static_assert(sizeof(Frame) == 32, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -43,21 +42,35 @@ Room game_room(const GameSetup *setup)
                   .answers = ANSWERS};
 }
 
+/* Where everything is in a block with that room; the last is its size. */
+static GameBlock layout(Room room)
+{
+    size_t frames = sizeof(Game) + room.cards * sizeof(Card);
+    size_t atoms = frames + room.frames * sizeof(Frame);
+    size_t waiting = atoms + room.atoms * sizeof(Atom);
+    size_t readings = waiting + room.waiting * sizeof(Waiting);
+    size_t answers = readings + room.cards * sizeof(Reading);
+    size_t bytes = answers + room.answers * sizeof(Answer);
+    return (GameBlock){.bytes = (uint32_t)((bytes + 7) & ~(size_t)7),
+                       .format = GAME_FORMAT,
+                       .room = room,
+                       .frames_at = (uint32_t)frames,
+                       .atoms_at = (uint32_t)atoms,
+                       .waiting_at = (uint32_t)waiting,
+                       .readings_at = (uint32_t)readings,
+                       .answers_at = (uint32_t)answers};
+}
+
 size_t game_bytes(Room room)
 {
-    size_t bytes = sizeof(Game) + room.cards * sizeof(Card) +
-                   room.frames * sizeof(Frame) + room.atoms * sizeof(Atom) +
-                   room.waiting * sizeof(Waiting) +
-                   room.cards * sizeof(Reading) + room.answers * sizeof(Answer);
-    return (bytes + 7) & ~(size_t)7;
+    return layout(room).bytes;
 }
 
 static void lay_out(Game *g, Room room)
 {
-    memset(g, 0, game_bytes(room));
-    g->block.bytes = (uint32_t)game_bytes(room);
-    g->block.format = GAME_FORMAT;
-    g->block.room = room;
+    GameBlock block = layout(room);
+    memset(g, 0, block.bytes);
+    g->block = block;
 }
 
 static void clear_lists(Game *g)
@@ -141,10 +154,13 @@ void game_grow(Game *to, Room room, const Game *from_const)
 {
     Game *from = (Game *)(uintptr_t)from_const; /* read only */
     lay_out(to, room);
-    GameBlock block = from->block;
-    block.bytes = to->block.bytes;
-    block.room = room;
-    block.need_room = 0;
+    GameBlock block = to->block;
+    block.pool = from->block.pool;
+    block.rules = from->block.rules;
+    memcpy(block.pause_before, from->block.pause_before,
+           sizeof block.pause_before);
+    memcpy(block.pause_after, from->block.pause_after,
+           sizeof block.pause_after);
     memcpy(to, from, sizeof(Game));
     to->block = block;
     memcpy(game_cards(to), game_cards(from), from->card_count * sizeof(Card));

@@ -18,7 +18,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block        80      1     80
+ *     block        96      1     96
  *     state       576      1    576
  *     cards        28    136   3808
  *     frames       32     24    768
@@ -183,7 +183,8 @@ typedef struct GameBlock {
     Room room;
     uint8_t paused;    /* stands at such an occurrence */
     uint8_t need_room; /* an answer did not fit */
-    uint32_t zero;
+    /* Where the arrays begin, in bytes from the block's */
+    uint32_t frames_at, atoms_at, waiting_at, readings_at, answers_at;
 } GameBlock;
 
 typedef struct Game {
@@ -285,27 +286,27 @@ static inline const Card *card_at(const Game *g, CardId c)
 
 static inline Frame *game_frames(Game *g)
 {
-    return (Frame *)(void *)(game_cards(g) + g->block.room.cards);
+    return (Frame *)(void *)((char *)g + g->block.frames_at);
 }
 
 static inline Atom *game_atoms(Game *g)
 {
-    return (Atom *)(void *)(game_frames(g) + g->block.room.frames);
+    return (Atom *)(void *)((char *)g + g->block.atoms_at);
 }
 
 static inline Waiting *game_waiting(Game *g)
 {
-    return (Waiting *)(void *)(game_atoms(g) + g->block.room.atoms);
+    return (Waiting *)(void *)((char *)g + g->block.waiting_at);
 }
 
 static inline Reading *game_readings(Game *g)
 {
-    return (Reading *)(void *)(game_waiting(g) + g->block.room.waiting);
+    return (Reading *)(void *)((char *)g + g->block.readings_at);
 }
 
 static inline Answer *game_answers(Game *g)
 {
-    return (Answer *)(void *)(game_readings(g) + g->block.room.cards);
+    return (Answer *)(void *)((char *)g + g->block.answers_at);
 }
 
 static inline Frame *frame_top(Game *g)
