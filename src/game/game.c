@@ -12,7 +12,7 @@
 
 /* The table in game.h. */
 static_assert(sizeof(GameBlock) == 96, "block");
-static_assert(sizeof(Game) == 96 + 576, "state");
+static_assert(sizeof(Game) == 96 + 592, "state");
 static_assert(sizeof(Card) == 28, "card");
 static_assert(sizeof(Frame) == 32, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -102,7 +102,8 @@ static void make_areas(Game *g)
 }
 
 /* Everybody knows which cards a deck holds (the lists are open), nobody in
- * which order; the Mane Character lies on the table from the start (102.1). */
+ * which order; the Mane Character lies on the table from the start (102.1). Its
+ * owner looks through the Problem deck before it is shuffled (102.2). */
 static void deal_seat(Game *g, SeatId s, const SeatCards *cards)
 {
     uint8_t draw_class = (uint8_t)(1 + 2 * s);
@@ -111,10 +112,12 @@ static void deal_seat(Game *g, SeatId s, const SeatCards *cards)
     for (unsigned i = 0; i < cards->draw_count; i++)
         list_push_bottom(g, card_make(g, cards->draw[i], s, draw_class), s,
                          ZONE_DRAW_DECK);
-    for (unsigned i = 0; i < cards->problem_count; i++)
-        list_push_bottom(
-            g, card_make(g, cards->problems[i], s, (uint8_t)(draw_class + 1)),
-            s, ZONE_PROBLEM_DECK);
+    for (unsigned i = 0; i < cards->problem_count; i++) {
+        CardId c =
+            card_make(g, cards->problems[i], s, (uint8_t)(draw_class + 1));
+        game_card(g, c)->knows[s] = KNOWN;
+        list_push_bottom(g, c, s, ZONE_PROBLEM_DECK);
+    }
 }
 
 void game_init(Game *g, const GameSetup *setup, Room room)

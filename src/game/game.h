@@ -19,7 +19,7 @@
  *
  *     part       each  count  bytes
  *     block        96      1     96
- *     state       576      1    576
+ *     state       592      1    592
  *     cards        28    136   3808
  *     frames       32     24    768
  *     atoms        16    192   3072
@@ -121,6 +121,7 @@ enum {                        /* what a seat has answered during the setup */
 typedef struct Seat {
     int32_t points;
     int32_t tokens; /* 502 */
+    uint32_t asked; /* requests so far */
     CardId mane;
     CardId sealed; /* chosen but not shown yet (102.2) */
     uint8_t flags;

@@ -39,7 +39,7 @@ typedef struct Request {
     uint16_t rule;   /* RuleId: the rule that makes them choose */
     uint16_t count;  /* answers */
     CardId card;     /* what the question is about, or NO_CARD */
-    uint32_t number; /* requests so far: tells an old answer from a new one */
+    uint32_t number; /* no other request has it: tells old answers from new */
 } Request;
 
 struct Game;

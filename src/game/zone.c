@@ -173,6 +173,18 @@ static void class_merge(Game *g, SeatId s, uint8_t old, uint8_t new)
             game_card(g, c)->knows[s] = new;
 }
 
+/* Whether seat s knows them to be copies of one card: no order of them is a
+ * secret. It must not matter whether they really are. */
+static bool known_alike(const Game *g, const CardId *cards, uint32_t n,
+                        SeatId s)
+{
+    bool alike = true;
+    for (uint32_t i = 0; i < n && alike; i++)
+        alike = card_at(g, cards[i])->knows[s] == KNOWN &&
+                card_at(g, cards[i])->def == card_at(g, cards[0])->def;
+    return alike;
+}
+
 /* All cards become one class, and so do those outside that could not be told
  * from one of them: the seat knows what the whole class holds. */
 static void mingle_for(Game *g, const CardId *cards, uint32_t n, SeatId s)
@@ -193,13 +205,10 @@ static void mingle_for(Game *g, const CardId *cards, uint32_t n, SeatId s)
 
 void cards_mingle(Game *g, const CardId *cards, uint32_t n, SeatSet seats)
 {
-    bool alike = true;
     if (n < 2)
         return;
-    for (uint32_t i = 1; i < n; i++)
-        alike &= card_at(g, cards[i])->def == card_at(g, cards[0])->def;
     for (SeatId s = 0; s < g->seat_count; s++)
-        if (seats & SEAT_BIT(s) && !alike)
+        if (seats & SEAT_BIT(s) && !known_alike(g, cards, n, s))
             mingle_for(g, cards, n, s);
 }
 

@@ -105,6 +105,14 @@ static bool is_question(Game *g)
     return false;
 }
 
+/* A player must not learn from the number how often others were asked, so each
+ * seat counts its own; the seat in it tells them apart. */
+static void number_request(Game *g)
+{
+    SeatId s = g->request.seat;
+    g->request.number = ++g->seats[s].asked * SEATS_MAX + s;
+}
+
 static Stop run(Game *g)
 {
     for (;;) {
@@ -120,7 +128,7 @@ static Stop run(Game *g)
         if (g->block.paused)
             return STOP_PAUSE;
         if (g->request.kind != REQUEST_NONE && is_question(g))
-            g->request.number++;
+            number_request(g);
     }
 }
 

@@ -246,3 +246,26 @@ void put_order_forget(Game *g, Frame *f)
         cards_mingle(g, cards, n, (SeatSet)(EVERY_SEAT & ~SEAT_BIT(s)));
     }
 }
+
+static bool went_onto_deck(const Occurrence *o)
+{
+    return o->card != NO_CARD && is_deck(o->zone) && o->from_zone != o->zone;
+}
+
+/* Insertion: few cards go onto a deck at once, and mostly in order. */
+void put_order_hide(const Game *g, Occurrence *items, uint32_t n)
+{
+    for (uint32_t i = 1; i < n; i++)
+        for (uint32_t j = i, k = i; k-- > 0 && went_onto_deck(&items[j]);) {
+            if (!went_onto_deck(&items[k]) ||
+                card_at(g, items[k].card)->owner !=
+                    card_at(g, items[j].card)->owner)
+                continue;
+            if (items[k].def <= items[j].def)
+                break;
+            Occurrence later = items[k];
+            items[k] = items[j];
+            items[j] = later;
+            j = k;
+        }
+}

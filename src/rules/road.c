@@ -241,9 +241,11 @@ static void record(Game *g, Frame *f)
     const Atom *atoms = game_atoms(g) + f->atom_first;
     if (log == NULL)
         return;
+    const uint32_t first = log->count;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED))
             log->items[log->count++] = occurrence_of(g, f, &atoms[i]);
+    put_order_hide(g, log->items + first, log->count - first);
     if (g->result != RESULT_NONE)
         record_result(g, log, f);
 }

@@ -136,6 +136,10 @@ void put_order_answer(Game *g, Frame *f, const Answer *answer);
 /* After a batch: nobody else can tell apart what went onto a deck together. */
 void put_order_forget(Game *g, Frame *f);
 
+/* The record does not tell in which order cards went onto a deck (402.3): such
+ * occurrences of one batch stand in the order of their definitions. */
+void put_order_hide(const Game *g, Occurrence *items, uint32_t n);
+
 void do_announce(Game *g, Frame *f, Atom *atom);
 
 /* ready: 503, 519 */
