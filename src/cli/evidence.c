@@ -7,6 +7,8 @@
  */
 #include "cli/evidence.h"
 
+#include "cli/load.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -353,40 +355,6 @@ static int walk(Evidence *e, const char *root, const char *path)
     return error;
 }
 
-/* The whole file in memory the caller frees, or NULL with errno set. */
-static char *read_file(const char *path, size_t *size)
-{
-    FILE *f = fopen(path, "rb");
-    if (f == NULL)
-        return NULL;
-    char *text = NULL;
-    size_t n = 0, got = 0, capacity = 0;
-    do {
-        n += got;
-        if (n == capacity) {
-            capacity = capacity == 0 ? 1 << 16 : capacity * 2;
-            char *grown = realloc(text, capacity);
-            if (grown == NULL) {
-                free(text);
-                fclose(f);
-                errno = ENOMEM;
-                return NULL;
-            }
-            text = grown;
-        }
-        got = fread(text + n, 1, capacity - n, f);
-    } while (got > 0);
-    const bool bad = ferror(f) != 0;
-    fclose(f);
-    if (bad) {
-        free(text);
-        errno = EIO;
-        return NULL;
-    }
-    *size = n;
-    return text;
-}
-
 static int scan_file(Evidence *e, const char *root, uint32_t file)
 {
     char path[PATH_SIZE];
@@ -394,7 +362,7 @@ static int scan_file(Evidence *e, const char *root, uint32_t file)
         (int)sizeof path)
         return ENAMETOOLONG;
     Slice text;
-    char *memory = read_file(path, &text.n);
+    char *memory = load_file(path, &text.n);
     if (memory == NULL)
         return errno;
     text.p = memory;
