@@ -14,6 +14,11 @@ void request_begin(Game *g, RequestKind kind, SeatId seat, RuleId rule)
     g->block.need_room = 0;
 }
 
+void request_drop(Game *g)
+{
+    g->request = (Request){.number = g->request.number};
+}
+
 const char *verb_text(Verb verb)
 {
     static const char *const texts[] = {

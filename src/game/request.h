@@ -47,6 +47,9 @@ struct Game;
 /* Begins a request to `seat`; answers are then added one by one. */
 void request_begin(struct Game *g, RequestKind kind, SeatId seat, RuleId rule);
 
+/* Nothing is asked any more, and nothing is left of the question. */
+void request_drop(struct Game *g);
+
 const char *verb_text(Verb verb);
 
 #endif

@@ -78,15 +78,10 @@ static void frame_answer(Game *g, const Answer *answer)
     }
 }
 
-static void request_clear(Game *g)
-{
-    g->request = (Request){.number = g->request.number};
-}
-
 static void take(Game *g, uint32_t index)
 {
     const Answer answer = *answer_at(g, index);
-    request_clear(g);
+    request_drop(g);
     frame_answer(g, &answer);
 }
 
@@ -95,7 +90,7 @@ static void take(Game *g, uint32_t index)
 static bool is_question(Game *g)
 {
     if (g->block.need_room) {
-        request_clear(g);
+        request_drop(g);
         return false;
     }
     assert(g->request.count > 0);
@@ -153,7 +148,7 @@ void game_answer(Game *g, uint32_t index, Log *log)
 Frame *game_interrupt(Game *g, OccurrenceKind kind, RuleId rule)
 {
     assert(g->result == RESULT_NONE);
-    request_clear(g);
+    request_drop(g);
     return batch_begin(g, kind, rule);
 }
 
@@ -184,7 +179,7 @@ static void tidy_up(Game *g)
 void game_concede(Game *g, SeatId seat, Log *log)
 {
     assert(seat_plays(g, seat) && g->result == RESULT_NONE);
-    request_clear(g);
+    request_drop(g);
     g->block.log = log;
     bool in_turn = seat == g->turn_player && g->turn > 0;
     if (in_turn) {

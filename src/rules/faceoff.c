@@ -242,7 +242,7 @@ static void ask_send_home(Game *g)
                 if (faceoff_involves(g, c) && c != g->faceoff.troublemaker)
                     request_add(g, VERB_CHOOSE, c, NO_AREA);
     if (g->request.count == 0) {
-        g->request.kind = REQUEST_NONE;
+        request_drop(g);
         g->faceoff.step = FACEOFF_LAST_WINDOW;
     }
 }

@@ -125,7 +125,7 @@ static bool ask_effects(Game *g)
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
         if (seat_plays(g, s) && collect_effects(g, s) > 0)
             return true;
-        g->request.kind = REQUEST_NONE;
+        request_drop(g);
     }
     return false;
 }

@@ -205,7 +205,7 @@ bool put_order_ask(Game *g, Frame *f)
             continue;
         if (order_collect(g, f, s) > 1)
             return true;
-        g->request.kind = REQUEST_NONE; /* one kind of card: no choice */
+        request_drop(g); /* one kind of card: no choice */
     }
     return false;
 }

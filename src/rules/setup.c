@@ -63,7 +63,7 @@ static bool ask_problem(Game *g, Frame *f)
         }
         if (g->request.count > 0)
             return true;
-        g->request.kind = REQUEST_NONE; /* a deck without one: 101.3c */
+        request_drop(g); /* a deck without one: 101.3c */
     }
     return false;
 }

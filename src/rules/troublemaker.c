@@ -72,7 +72,7 @@ void uncover_body(Game *g, Frame *f)
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
     if (g->request.count == 0) {
-        g->request.kind = REQUEST_NONE;
+        request_drop(g);
         body_done(f);
     }
 }
