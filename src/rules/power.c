@@ -7,6 +7,9 @@
 #include "game/zone.h"
 #include "rules/rules.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static uint8_t facts_of(const Card *card, const CardDef *def)
 {
     unsigned facts = 0;
@@ -26,23 +29,42 @@ static uint8_t facts_of(const Card *card, const CardDef *def)
     return (uint8_t)facts;
 }
 
-void reading_refresh(Game *g, CardId c)
+static Reading reading_of(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
     const CardDef *def = card_def(g, c);
     const CardSide *side = card_side(g, c); /* the face-up side's (301.3) */
-    Reading *reading = game_readings(g) + c;
-    *reading = (Reading){.type = def->type, .facts = facts_of(card, def)};
-    if (reading->facts & FACT_POWER)
-        reading->power = (int16_t)(side->power + card->counters); /* (519.4) */
-    if (reading->facts & FACT_FACE_UP)
-        reading->colors = side->colors; /* (203.1) (505.1b) */
+    Reading r = {.type = def->type, .facts = facts_of(card, def)};
+    if (r.facts & FACT_POWER)
+        r.power = (int16_t)(side->power + card->counters); /* (519.4) */
+    if (r.facts & FACT_FACE_UP)
+        r.colors = side->colors; /* (203.1) (505.1b) */
+    return r;
+}
+
+void reading_refresh(Game *g, CardId c)
+{
+    game_readings(g)[c] = reading_of(g, c);
 }
 
 void reading_refresh_all(Game *g)
 {
     for (CardId c = 0; c < g->card_count; c++)
         reading_refresh(g, c);
+}
+
+/* Before the game is run for the first time nothing has been read. */
+bool readings_check(const Game *g, char *why, size_t size)
+{
+    bool begun = reading_at(g, g->seats[0].mane)->facts != 0;
+    for (CardId c = 0; begun && c < g->card_count; c++) {
+        Reading fresh = reading_of(g, c);
+        if (memcmp(&fresh, reading_at(g, c), sizeof fresh) != 0) {
+            snprintf(why, size, "card %u's reading is stale", c);
+            return false;
+        }
+    }
+    return true;
 }
 
 void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT])

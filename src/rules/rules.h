@@ -58,6 +58,10 @@ const char *phase_name(PhaseId phase); /* "Main Phase" */
 void reading_refresh(Game *g, CardId c);
 void reading_refresh_all(Game *g);
 
+/* Whether every reading is what a fresh one would be; if not, `why` says which
+ * is not. What game_check (game/check.h) cannot look at: call both. */
+bool readings_check(const Game *g, char *why, size_t size);
+
 /* What a card adds: its power, but never less than nothing, each card by itself
  * (105.2, A32). */
 static inline int power_counted(const Game *g, CardId c)

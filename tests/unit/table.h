@@ -4,7 +4,9 @@
  * program carries, and games between them. */
 #include "unit.h"
 
+#include "base/rng.h"
 #include "cards/builtin.h"
+#include "rules/rules.h"
 #include "script/kit.h"
 
 #include <stdlib.h>
@@ -53,6 +55,13 @@ static inline Game *table_game(const Table *t, uint8_t seats, uint64_t seed)
     Game *g = kit_game(&setup);
     assert_non_null(g);
     return g;
+}
+
+/* Gives up to n random answers; stops at a request, or when it is over. */
+static inline void table_play(Game *g, Rng *rng, unsigned n)
+{
+    while (game_run(g, NULL) == STOP_REQUEST && n-- > 0)
+        game_answer(g, rng_below(rng, g->request.count), NULL);
 }
 
 #endif

@@ -1,0 +1,158 @@
+/* check_work.c - suspended work, what is asked, and slots that are free. */
+#include "game/check.h"
+
+#include <string.h>
+
+/* Frames: a stack whose atoms are a stack too. */
+
+static bool check_frame(const Checker *k, const Frame *f)
+{
+    const Game *g = k->g;
+    if (f->kind > FRAME_REPAIR || f->occurrence >= OCC_COUNT ||
+        f->verb >= VERB_COUNT || f->rule >= RULE_COUNT || f->by_game > 1)
+        return check_fail(k, "a frame of no kind");
+    if (!check_seat_id(g, f->seat) || !check_card_id(g, f->card) ||
+        !check_card_id(g, f->source) || !check_area_id(g, f->area))
+        return check_fail(k, "a frame about nothing that is there");
+    if (f->atom_count > 0 && f->kind != FRAME_BATCH)
+        return check_fail(k, "atoms without a batch");
+    if (f->batch > g->batches || !check_zero(f->zero, sizeof f->zero))
+        return check_fail(k, "a frame's padding is not zero");
+    return true;
+}
+
+static bool check_frames(const Checker *k)
+{
+    const Game *g = k->g;
+    const Frame *frames = game_frames((Game *)(uintptr_t)g); /* read only */
+    uint32_t atoms = 0;
+    if (g->frame_count == 0 || frames[0].kind != FRAME_TURN)
+        return check_fail(k, "the turn is not at the bottom");
+    for (unsigned i = 0; i < g->frame_count; i++) {
+        if (!check_frame(k, &frames[i]))
+            return false;
+        if (frames[i].atom_first != atoms)
+            return check_fail(k, "frame %u's atoms are not where its are", i);
+        atoms += frames[i].atom_count;
+    }
+    if (atoms != g->atom_count)
+        return check_fail(k, "%u atoms, but the frames have %u", g->atom_count,
+                          atoms);
+    return true;
+}
+
+static bool check_atoms(const Checker *k)
+{
+    const Game *g = k->g;
+    const Atom *atoms = game_atoms((Game *)(uintptr_t)g); /* read only */
+    for (unsigned i = 0; i < g->atom_count; i++) {
+        const Atom *a = &atoms[i];
+        if (a->kind >= OCC_COUNT || a->zone >= ZONE_COUNT ||
+            a->from_zone >= ZONE_COUNT || a->seen > EVERY_SEAT)
+            return check_fail(k, "atom %u is of no kind", i);
+        if (!check_card_id(g, a->card) || !check_seat_id(g, a->seat) ||
+            !check_area_id(g, a->area) || !check_area_id(g, a->from_area))
+            return check_fail(k, "atom %u is about nothing that is there", i);
+    }
+    return true;
+}
+
+static bool check_waiting(const Checker *k)
+{
+    const Game *g = k->g;
+    const Waiting *waiting = game_waiting((Game *)(uintptr_t)g);
+    for (unsigned i = 0; i < g->waiting_count; i++)
+        if (waiting[i].source >= g->card_count ||
+            waiting[i].seat >= g->seat_count || waiting[i].wave > 1 ||
+            waiting[i].zero != 0)
+            return check_fail(k, "effect %u waits for nothing", i);
+    return true;
+}
+
+/* What is only there while something goes on. */
+
+static bool is_going_on(const Game *g, FrameKind kind)
+{
+    const Frame *frames = game_frames((Game *)(uintptr_t)g); /* read only */
+    for (unsigned i = 0; i < g->frame_count; i++)
+        if (frames[i].kind == kind)
+            return true;
+    return false;
+}
+
+static bool check_idle(const Checker *k)
+{
+    const Game *g = k->g;
+    if (g->queue.count > 0 && !is_going_on(g, FRAME_ACTION))
+        return check_fail(k, "the queue holds a card and nothing is played");
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if (g->seats[s].zones[ZONE_FLIP].count > 0 &&
+            g->faceoff.kind == FACEOFF_NONE)
+            return check_fail(k, "%c has flipped cards and no faceoff",
+                              'A' + s);
+    return true;
+}
+
+/* The request */
+
+static bool check_answer(const Checker *k, unsigned i)
+{
+    const Game *g = k->g;
+    const Answer *a = answer_at(g, i);
+    if (a->verb >= VERB_COUNT || !check_card_id(g, a->card) ||
+        !check_area_id(g, a->area))
+        return check_fail(k, "answer %u says nothing that can be done", i);
+    for (unsigned j = 0; j < i; j++)
+        if (memcmp(answer_at(g, j), a, sizeof *a) == 0)
+            return check_fail(k, "answers %u and %u are the same", j, i);
+    return true;
+}
+
+static bool check_request(const Checker *k)
+{
+    const Game *g = k->g;
+    const Request *r = &g->request;
+    if (r->kind == REQUEST_NONE)
+        return (r->count == 0 && r->seat == 0 && r->rule == 0 &&
+                r->card == 0) ||
+               check_fail(k, "nothing is asked, yet something is noted of it");
+    if (r->kind > REQUEST_NEXT || r->rule >= RULE_COUNT ||
+        !check_card_id(g, r->card))
+        return check_fail(k, "a request of no kind");
+    if (g->result != RESULT_NONE || !seat_plays(g, r->seat))
+        return check_fail(k, "somebody is asked who does not play");
+    if (r->count < 2)
+        return check_fail(k, "a request with %u answers", r->count);
+    for (unsigned i = 0; i < r->count; i++)
+        if (!check_answer(k, i))
+            return false;
+    return true;
+}
+
+/* Free slots are zero, so that equal games are equal bytes. */
+
+static bool is_free(const void *slots, size_t each, unsigned used,
+                    unsigned room)
+{
+    return check_zero((const char *)slots + used * each, (room - used) * each);
+}
+
+static bool check_free(const Checker *k)
+{
+    Game *g = (Game *)(uintptr_t)k->g; /* read only */
+    const Room *room = &g->block.room;
+    if (!is_free(game_cards(g), sizeof(Card), g->card_count, room->cards) ||
+        !is_free(game_frames(g), sizeof(Frame), g->frame_count, room->frames) ||
+        !is_free(game_atoms(g), sizeof(Atom), g->atom_count, room->atoms) ||
+        !is_free(game_waiting(g), sizeof(Waiting), g->waiting_count,
+                 room->waiting) ||
+        !is_free(game_readings(g), sizeof(Reading), g->card_count, room->cards))
+        return check_fail(k, "a free slot is not zero");
+    return true;
+}
+
+bool check_work(const Checker *k)
+{
+    return check_frames(k) && check_atoms(k) && check_waiting(k) &&
+           check_idle(k) && check_request(k) && check_free(k);
+}
