@@ -29,8 +29,7 @@ typedef struct Frame {
     CardId card;
     AreaId area;
     uint8_t verb;
-    uint16_t zero[3];
-    uint32_t batch;
+    uint16_t zero;
     uint32_t serial;
 } Frame;
 

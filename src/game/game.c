@@ -11,10 +11,10 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 96, "block");
-static_assert(sizeof(Game) == 96 + 592, "state");
+static_assert(sizeof(GameBlock) == 104, "block");
+static_assert(sizeof(Game) == 104 + 584, "state");
 static_assert(sizeof(Card) == 28, "card");
-static_assert(sizeof(Frame) == 32, "frame");
+static_assert(sizeof(Frame) == 24, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
 static_assert(sizeof(Waiting) == 12, "waiting");
 static_assert(sizeof(Reading) == 6, "reading");
@@ -160,6 +160,7 @@ void game_grow(Game *to, Room room, const Game *from_const)
     GameBlock block = to->block;
     block.pool = from->block.pool;
     block.rules = from->block.rules;
+    block.batches = from->block.batches;
     memcpy(block.pause_before, from->block.pause_before,
            sizeof block.pause_before);
     memcpy(block.pause_after, from->block.pause_after,

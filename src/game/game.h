@@ -18,10 +18,10 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block        96      1     96
- *     state       592      1    592
+ *     block       104      1    104
+ *     state       584      1    584
  *     cards        28    136   3808
- *     frames       32     24    768
+ *     frames       24     24    576
  *     atoms        16    192   3072
  *     waiting      12     32    384
  *     readings      6    136    816
@@ -186,6 +186,8 @@ typedef struct GameBlock {
     uint8_t need_room; /* an answer did not fit */
     /* Where the arrays begin, in bytes from the block's */
     uint32_t frames_at, atoms_at, waiting_at, readings_at, answers_at;
+    uint32_t batches; /* recorded so far */
+    uint32_t zero;
 } GameBlock;
 
 typedef struct Game {
@@ -195,9 +197,8 @@ typedef struct Game {
     uint64_t round_digest; /* the position as this round began (A22) */
     uint64_t pool_hash;    /* the definitions this game was made with */
     uint32_t serials;      /* given out so far */
-    uint32_t batches;
-    uint32_t answered; /* answers given so far */
-    uint32_t turn;     /* 1 is the first */
+    uint32_t answered;     /* answers given so far */
+    uint32_t turn;         /* 1 is the first */
     uint16_t card_count, frame_count, atom_count, waiting_count;
     uint8_t seat_count;
     SeatId first;         /* who plays first (102.3) */
@@ -217,7 +218,6 @@ typedef struct Game {
     Faceoff faceoff;
     Area areas[AREAS_MAX];
     Seat seats[SEATS_MAX];
-    uint32_t zero3;
 } Game;
 
 enum { /* checks the next settling or Pre-Priority Processing must make */

@@ -189,6 +189,8 @@ static void score_confront(Game *g, AreaId a)
     SeatId s = g->turn_player;
     Frame *b = batch_begin(g, OCC_SCORE, RULE_611_4);
     batch_seat(g, b, s, g->block.rules->confront_points)->area = a;
+    if (!road_tells(g, OCC_SCORED_WITH))
+        return;
     FOR_CARDS (g, c, &g->areas[a].cards)
         if (card_at(g, c)->controller == s &&
             reading_at(g, c)->facts & FACT_CHARACTER)

@@ -211,6 +211,8 @@ static void score(Game *g, RuleId rule, int points)
 {
     Frame *b = batch_begin(g, OCC_SCORE, rule);
     batch_seat(g, b, g->faceoff.winner, points);
+    if (!road_tells(g, OCC_SCORED_WITH))
+        return;
     FOR_AREAS (g, a)
         if (g->faceoff.areas >> a & 1)
             FOR_CARDS (g, c, &g->areas[a].cards)

@@ -101,7 +101,7 @@ void action_step(Game *g, Frame *f)
         follow(g, f);
         break;
     case ACTION_PLAYED:
-        if (is_card_played(f))
+        if (is_card_played(f) && road_tells(g, OCC_PLAY))
             card_step(g, f, OCC_PLAY, RULE_705_2g);
         break;
     case ACTION_OVER:

@@ -81,7 +81,6 @@ Frame *batch_begin(Game *g, OccurrenceKind kind, RuleId rule)
     Frame *f = frame_push(g, FRAME_BATCH);
     f->occurrence = (uint8_t)kind;
     f->rule = (uint16_t)rule;
-    f->batch = ++g->batches;
     return f;
 }
 
@@ -128,11 +127,16 @@ Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n)
     return batch_seat(g, batch_begin(g, kind, rule), s, n);
 }
 
-/* Nothing listens to a mark yet: without a record it need not be built. */
-void road_mark(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
+bool road_tells(const Game *g, OccurrenceKind kind)
 {
     assert(doers[kind].act == NULL);
-    if (g->block.log != NULL)
+    (void)kind; /* nothing listens to any of them yet */
+    return g->block.log != NULL;
+}
+
+void road_mark(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
+{
+    if (road_tells(g, kind))
         road_seat(g, kind, rule, s, (int)g->turn);
 }
 
@@ -212,11 +216,11 @@ static Occurrence occurrence_of(const Game *g, const Frame *f, const Atom *a)
         .face_down = has_card && card_is(g, a->card, STATE_FACE_DOWN),
         .step = g->step,
         .serial = a->serial,
-        .batch = f->batch,
+        .batch = g->block.batches,
     };
 }
 
-static void record_result(Game *g, Log *log, const Frame *f)
+static void record_result(Game *g, Log *log)
 {
     bool won = g->result == RESULT_WON;
     log->items[log->count++] =
@@ -232,7 +236,7 @@ static void record_result(Game *g, Log *log, const Frame *f)
                      .source = NO_CARD,
                      .def = NO_DEF,
                      .step = g->step,
-                     .batch = f->batch};
+                     .batch = g->block.batches};
 }
 
 static void record(Game *g, Frame *f)
@@ -242,12 +246,13 @@ static void record(Game *g, Frame *f)
     if (log == NULL)
         return;
     const uint32_t first = log->count;
+    g->block.batches++;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED))
             log->items[log->count++] = occurrence_of(g, f, &atoms[i]);
     put_order_hide(g, log->items + first, log->count - first);
     if (g->result != RESULT_NONE)
-        record_result(g, log, f);
+        record_result(g, log);
 }
 
 /* The batch is over. What it violated is repaired before anything else. */

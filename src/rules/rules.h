@@ -112,6 +112,10 @@ Atom *batch_seat(Game *g, Frame *batch, SeatId s, int n);
 Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c);
 Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n);
 
+/* Whether anybody would know of an occurrence that changes nothing: if not, it
+ * need not be built. */
+bool road_tells(const Game *g, OccurrenceKind kind);
+
 /* A place in the turn: only recorded and listened to. */
 void road_mark(Game *g, OccurrenceKind kind, RuleId rule, SeatId s);
 

@@ -76,11 +76,35 @@ static void the_same_seed_gives_the_same_game(void **state)
     free(b);
 }
 
+/* What is told is not part of what happens. */
+static void a_record_changes_nothing(void **state)
+{
+    enum { ROOM = 20000 };
+    Game *a = new_game(*state, 3), *b = new_game(*state, 3);
+    Log log = {calloc(ROOM, sizeof(Occurrence)), ROOM, 0};
+    Rng rng = {3};
+    for (;;) {
+        Stop stop = game_run(a, NULL);
+        assert_int_equal(stop, game_run(b, &log));
+        assert_true(game_digest(a) == game_digest(b));
+        if (stop == STOP_OVER)
+            break;
+        uint32_t i = rng_below(&rng, a->request.count);
+        game_answer(a, i, NULL);
+        game_answer(b, i, &log);
+    }
+    assert_true(log.count > 100);
+    free(log.items);
+    free(a);
+    free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_end),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
+        cmocka_unit_test(a_record_changes_nothing),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);
 }
