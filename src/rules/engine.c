@@ -74,7 +74,7 @@ static void frame_answer(Game *g, const Answer *answer)
         break;
     case FRAME_WINDOW:
     case FRAME_ACTION:
-        assert(!"asks nothing");
+        assert(false && "asks nothing");
     }
 }
 

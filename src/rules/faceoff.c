@@ -101,7 +101,7 @@ void do_faceoff(Game *g, Frame *f, Atom *atom)
         end(g);
         break;
     default:
-        assert(!"not part of a faceoff");
+        assert(false && "not part of a faceoff");
     }
 }
 

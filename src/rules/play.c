@@ -76,7 +76,7 @@ static void follow(Game *g, Frame *f)
         road_card(g, OCC_UNFRIGHTEN, rule_of(g, f), f->card);
         break;
     default:
-        assert(!"not an action");
+        assert(false && "not an action");
     }
 }
 

@@ -240,7 +240,7 @@ static void body(Game *g, Frame *f)
         break;
     case STEP_BEFORE:
     case STEP_COUNT:
-        assert(!"no such step in a turn");
+        assert(false && "no such step in a turn");
     }
 }
 
@@ -373,7 +373,7 @@ void turn_answer(Game *g, Frame *f, const Answer *answer)
     case STEP_SOLVE:
     case STEP_END_OF_TURN:
     case STEP_COUNT:
-        assert(!"this step asks nothing");
+        assert(false && "this step asks nothing");
     }
 }
 

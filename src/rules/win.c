@@ -28,7 +28,7 @@ void do_player(Game *g, Frame *f, Atom *atom)
         seat->points += atom->n;
         break;
     default:
-        assert(!"not something a player does");
+        assert(false && "not something a player does");
     }
 }
 
