@@ -2,8 +2,39 @@
 #define FACEOFF_H
 /* faceoff.h - play, observe and search games; the only public header.
  *
- * Nothing here prints, exits, or keeps a pointer you passed in.
+ *     FoCards     every card known, and the rules     made once, then shared
+ *       FoDeck    what one player brings              refers to its FoCards
+ *         FoGame  one game, in one flat block         refers to its FoCards
+ *
+ * A game runs until somebody must decide and then stops at a request, which
+ * lists every legal answer. You answer with an index, and it runs on:
+ *
+ *     fo_game_run(game, NULL);
+ *     while (fo_game_stop(game) == FO_STOP_REQUEST)
+ *         fo_game_answer(game, choose(fo_request_count(game)), NULL);
+ *
+ * Equal games given equal answers stay equal: a seed and the answers are the
+ * whole game. What is forced is done unasked.
+ *
+ * Nothing here prints, exits, calls back or has a global. Only fo_cards_add and
+ * functions with _new or _load in their names allocate; free what they give
+ * you with the _free of its type (NULL is fine), a FoCards last. Nothing else
+ * of yours is kept: texts, setups and buffers may go away when a call returns.
+ *
+ * Bad arguments (NULL, an index or seat that does not exist) change nothing and
+ * give FO_BAD_ARGUMENT, or nothing (0, NULL). Functions may be called from many
+ * threads at once as long as no two work on the same game or log and nobody
+ * adds to the FoCards.
+ *
+ * Texts are written into your memory, at most `size` bytes, and always end in
+ * a zero byte; what does not fit is cut off and the call says FO_TOO_SMALL.
+ * FO_TEXT_MAX bytes are enough for a sentence. Seats are 0 to 3 here, and A to
+ * D in texts; areas are "A's home" and "A's Problem".
  */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -11,8 +42,409 @@ extern "C" {
 /* Marks what the shared library shows to its users; all else is hidden. */
 #define FO_API __attribute__((visibility("default")))
 
-/* The version of the library, as "major.minor.patch". */
+/* The version of this header, and of the library that runs. */
+#define FO_VERSION "0.1.0"
 FO_API const char *fo_version(void);
+
+/* Status of a call. Zero is success; fo_err_text() gives the words. */
+#define FO_ERRORS(X)                                                 \
+    X(OK, "ok")                                                      \
+    X(ILLEGAL, "not one of the legal choices")                       \
+    X(NOT_ASKED, "nothing is asked now")                             \
+    X(GAME_OVER, "the game has ended")                               \
+    X(NEEDS_ROOM, "the game needs a larger block: see fo_game_grow") \
+    X(TOO_SMALL, "it does not fit into the memory given")            \
+    X(NO_MEMORY, "out of memory")                                    \
+    X(BAD_ARGUMENT, "an argument is missing or out of range")        \
+    X(BAD_TEXT, "the text has mistakes")                             \
+    X(BAD_DECK, "a deck is not legal: see fo_deck_check")
+
+typedef enum FoErr {
+#define X(name, text) FO_##name,
+    FO_ERRORS(X)
+#undef X
+} FoErr;
+
+/* The words of a status; never NULL. */
+FO_API const char *fo_err_text(FoErr err);
+
+/* What is wrong with a text, and where. A function that takes a FoDiags fills
+ * it, unless it is NULL, with the first mistakes; `count` is how many there
+ * were, kept or not, and is 0 if all is well. */
+enum { FO_DIAG_BYTES = 200, FO_DIAGS_MAX = 20 };
+
+typedef struct FoDiag {
+    uint32_t line;            /* from 1; 0 when no place can be named */
+    uint32_t column;          /* from 1, in bytes */
+    char text[FO_DIAG_BYTES]; /* "unknown card 'Plain Jan'; did you mean..." */
+} FoDiag;
+
+typedef struct FoDiags {
+    uint32_t count;
+    FoDiag items[FO_DIAGS_MAX];
+} FoDiags;
+
+/* How small numbers name things. */
+enum { FO_SEATS_MAX = 4, FO_NAME_BYTES = 81, FO_TEXT_MAX = 512 };
+typedef uint16_t FoDefId;  /* a card as printed, in a FoCards */
+typedef uint16_t FoCardId; /* a copy of it, in a FoGame */
+typedef uint8_t FoAreaId;  /* seat s owns 2s, its home, and 2s+1, its Problem */
+#define FO_NO_SEAT 0xff
+#define FO_NO_AREA 0xff
+#define FO_NO_CARD 0xffff
+
+/* Cards: what can be played with, and the numbers of the rules. */
+
+typedef struct FoCards FoCards;
+
+/* The cards the library carries, and the Comprehensive Rules 3.9. NULL when
+ * out of memory. Free it after the decks and games that came from it. */
+FO_API FoCards *fo_cards_new(void);
+FO_API void fo_cards_free(FoCards *cards);
+
+/* Adds every card of a card file (docs/CARDS.md) of `size` bytes. All or
+ * nothing: with FO_BAD_TEXT the mistakes are in *diags (running out of memory
+ * is one) and `cards` is as it was. Add cards before you make games: images of
+ * games made before do not load any more. */
+FO_API FoErr fo_cards_add(FoCards *cards, const char *text, size_t size,
+                          FoDiags *diags);
+
+typedef enum FoType {
+    FO_TYPE_MANE,
+    FO_TYPE_FRIEND,
+    FO_TYPE_PROBLEM,
+    FO_TYPE_TROUBLEMAKER,
+    FO_TYPE_EVENT,
+    FO_TYPE_RESOURCE
+} FoType;
+
+typedef enum FoColor {
+    FO_COLOR_BLUE,
+    FO_COLOR_PINK,
+    FO_COLOR_WHITE,
+    FO_COLOR_PURPLE,
+    FO_COLOR_YELLOW,
+    FO_COLOR_ORANGE
+} FoColor;
+
+/* A requirement: so much power of a color, of anything but a color, or any. */
+typedef enum FoNeedKind { FO_NEED_COLOR, FO_NEED_NOT, FO_NEED_WILD } FoNeedKind;
+
+typedef struct FoNeed {
+    uint8_t kind;  /* FoNeedKind */
+    uint8_t color; /* FoColor; 0 for FO_NEED_WILD */
+    uint8_t amount;
+} FoNeed;
+
+typedef struct FoNeeds {
+    uint8_t count;
+    FoNeed items[3];
+} FoNeeds;
+
+/* A card as printed: a Mane Character's numbers are those of its start side. */
+typedef struct FoDef {
+    char name[FO_NAME_BYTES]; /* "Title, Subtitle" (201.1) */
+    uint8_t type;             /* FoType */
+    uint8_t colors;           /* bit n: FoColor n; 0: colorless */
+    int8_t power;             /* 202 */
+    uint8_t cost;             /* 204 */
+    uint8_t points;           /* 210, 211 */
+    uint8_t home_limit;       /* 212 */
+    FoNeeds play;             /* 205 */
+    FoNeeds owner, opponent;  /* 209: to confront it */
+} FoDef;
+
+FO_API uint32_t fo_cards_count(const FoCards *cards);
+FO_API FoErr fo_cards_get(const FoCards *cards, uint32_t def, FoDef *out);
+
+/* Decks */
+
+typedef struct FoDeck FoDeck;
+
+/* Reads a deck file, one `3 Title, Subtitle` a line (docs/CARDS.md). NULL on
+ * any mistake or when out of memory, with the reason in *diags. The deck need
+ * not be legal: see fo_deck_check. */
+FO_API FoDeck *fo_deck_load(const FoCards *cards, const char *text, size_t size,
+                            FoDiags *diags);
+
+/* The same for a deck the library carries, by its name; NULL if there is none
+ * of that name, or when out of memory. */
+FO_API FoDeck *fo_deck_load_builtin(const FoCards *cards, const char *name);
+FO_API void fo_deck_free(FoDeck *deck);
+
+/* The name of deck i that the library carries; FO_BAD_ARGUMENT when there are
+ * no more. There are at least two, and all are legal. */
+FO_API FoErr fo_deck_builtin(uint32_t i, char *out, size_t size);
+
+/* The name its file gives a deck, or "". */
+FO_API const char *fo_deck_name(const FoDeck *deck);
+
+/* Is the deck legal (101, 102.1)? FO_OK or FO_BAD_DECK, with every reason in
+ * *faults, each beginning with the number of the rule it breaks. */
+FO_API FoErr fo_deck_check(const FoDeck *deck, FoDiags *faults);
+
+/* Games: making, copying, growing */
+
+typedef struct FoGame FoGame;
+
+typedef struct FoSetup {
+    uint32_t seats;                    /* 2 to FO_SEATS_MAX */
+    const FoDeck *decks[FO_SEATS_MAX]; /* one a seat, all from one FoCards */
+    uint64_t seed;                     /* decides every shuffle */
+} FoSetup;
+
+/* Can a game be made of this? FO_OK, FO_BAD_ARGUMENT or FO_BAD_DECK. */
+FO_API FoErr fo_setup_check(const FoSetup *setup);
+
+/* A new game, nothing begun: run it. NULL when out of memory or if the setup
+ * is no good. The decks may be freed, their FoCards must stay. */
+FO_API FoGame *fo_game_new(const FoSetup *setup);
+FO_API void fo_game_free(FoGame *game);
+
+/* The same in memory of yours: fo_game_bytes() of it (0 if the setup is no
+ * good), aligned to 8 bytes. `memory` is then the FoGame; there is nothing to
+ * free. */
+FO_API size_t fo_game_bytes(const FoSetup *setup);
+FO_API FoErr fo_game_init(void *memory, size_t size, const FoSetup *setup);
+
+/* A game is one flat block of fo_game_size() bytes without a pointer into
+ * itself, so memcpy clones it; fo_game_copy is that, and checks the size. */
+FO_API size_t fo_game_size(const FoGame *game);
+FO_API FoErr fo_game_copy(void *memory, size_t size, const FoGame *game);
+FO_API FoGame *fo_game_new_copy(const FoGame *game);
+
+/* At FO_STOP_ROOM, copies the game into a block of fo_game_grow_bytes() bytes,
+ * where it goes on as if nothing had been: run the copy. The old one is as it
+ * was. _new_larger does it in memory of its own, NULL when out of memory. */
+FO_API size_t fo_game_grow_bytes(const FoGame *game);
+FO_API FoErr fo_game_grow(void *memory, size_t size, const FoGame *game);
+FO_API FoGame *fo_game_new_larger(const FoGame *game);
+
+/* A number for the whole state of the game: equal games have equal ones,
+ * whatever their size. 0 if there is no game. */
+FO_API uint64_t fo_game_digest(const FoGame *game);
+
+/* Games: running */
+
+typedef enum FoStop {
+    FO_STOP_REQUEST, /* somebody is asked: fo_game_answer */
+    FO_STOP_OVER,    /* the game has ended (103.1) */
+    FO_STOP_MORE,    /* not begun, or the log was full: fo_game_run */
+    FO_STOP_ROOM     /* fo_game_grow, then fo_game_run; rare */
+} FoStop;
+
+/* Where the game stands; FO_STOP_OVER if there is no game. */
+FO_API FoStop fo_game_stop(const FoGame *game);
+
+/* What happens while a game runs is written to a log, unless you pass NULL.
+ * Every call that runs a game empties it first: a log holds what happened in
+ * the last call. A log belongs to no game. */
+typedef struct FoLog FoLog;
+
+/* Runs to the next stop. Does nothing at a request or at the end. With
+ * FO_NEEDS_ROOM (the game stands at FO_STOP_ROOM) and FO_TOO_SMALL (the log is
+ * too small for so many cards) the game is unchanged. */
+FO_API FoErr fo_game_run(FoGame *game, FoLog *log);
+
+/* Answers the pending request, then runs to the next stop.
+ *
+ * On any status but FO_OK the game is unchanged: FO_ILLEGAL if there is no
+ * answer of that index, FO_NOT_ASKED, FO_GAME_OVER, FO_TOO_SMALL as above. */
+FO_API FoErr fo_game_answer(FoGame *game, uint32_t index, FoLog *log);
+
+/* The seat concedes (103.4), asked or not, and the game runs to the next stop.
+ * FO_ILLEGAL if the seat has left the game already. */
+FO_API FoErr fo_game_concede(FoGame *game, uint32_t seat, FoLog *log);
+
+/* Requests: what is asked at FO_STOP_REQUEST */
+
+typedef enum FoRequestKind {
+    FO_REQUEST_NONE,
+    FO_REQUEST_PRIORITY, /* act or pass */
+    FO_REQUEST_CARD,     /* pick a card */
+    FO_REQUEST_AREA,     /* pick an area */
+    FO_REQUEST_YES_NO,
+    FO_REQUEST_NEXT /* which of several comes next */
+} FoRequestKind;
+
+typedef struct FoRequest {
+    FoRequestKind kind;
+    uint32_t seat;    /* who is asked */
+    uint32_t count;   /* answers: two or more */
+    uint32_t number;  /* requests so far: tells an old answer from a new one */
+    const char *rule; /* the number of the rule that makes them choose */
+    FoCardId card;    /* what the question is about, or FO_NO_CARD */
+} FoRequest;
+
+/* FO_NOT_ASKED, and FO_REQUEST_NONE in *out, if nothing is asked. */
+FO_API FoErr fo_request_get(const FoGame *game, FoRequest *out);
+
+/* How many answers there are; 0 if nothing is asked. */
+FO_API uint32_t fo_request_count(const FoGame *game);
+
+/* The question as a sentence. */
+FO_API FoErr fo_request_text(const FoGame *game, char *out, size_t size);
+
+typedef enum FoVerb {
+    FO_VERB_PASS,
+    FO_VERB_PLAY,       /* card, area */
+    FO_VERB_PLAY_EVENT, /* card */
+    FO_VERB_MOVE,       /* card, area */
+    FO_VERB_DRAW,
+    FO_VERB_RALLY,     /* card */
+    FO_VERB_CHALLENGE, /* card */
+    FO_VERB_CONFRONT,  /* card, area */
+    FO_VERB_CHOOSE,    /* card */
+    FO_VERB_MULLIGAN,
+    FO_VERB_KEEP,
+    FO_VERB_DONE,
+    FO_VERB_COUNT
+} FoVerb;
+
+/* An answer, or any action somebody might try, in machine form. */
+typedef struct FoAnswer {
+    uint8_t verb;  /* FoVerb */
+    FoAreaId area; /* FO_NO_AREA where none is meant */
+    FoCardId card; /* FO_NO_CARD where none is meant */
+} FoAnswer;
+
+/* Answer `index` of the pending request; FO_ILLEGAL if there is none. */
+FO_API FoErr fo_request_answer(const FoGame *game, uint32_t index,
+                               FoAnswer *out);
+
+/* The same as words: "play Plain Jane, Baker to A's home". */
+FO_API FoErr fo_answer_text(const FoGame *game, uint32_t index, char *out,
+                            size_t size);
+
+/* Why may the seat not do this now? For any action, asked or not. FO_OK and an
+ * empty text if it may; FO_ILLEGAL and the first rule that forbids it, with its
+ * numbers: "205.1: needs 3 purple power, you have 2". */
+FO_API FoErr fo_why_not(const FoGame *game, uint32_t seat, FoAnswer action,
+                        char *out, size_t size);
+
+/* Our one-line paraphrase of a rule by its number ("514.5c") or of a term of
+ * the glossary by its name; NULL if there is no such rule. */
+FO_API const char *fo_rule_text(const char *number);
+
+/* The log: what happened */
+
+/* A log with room for that many occurrences, raised to 1024 if it is less.
+ * NULL when out of memory. */
+FO_API FoLog *fo_log_new(uint32_t room);
+FO_API void fo_log_free(FoLog *log);
+FO_API uint32_t fo_log_count(const FoLog *log);
+
+/* Occurrence i as a sentence for a seat, which is told only what it may know;
+ * FO_NO_SEAT is told everything. `game` is the one it happened in. Some are
+ * told to nobody: the text is then empty. */
+FO_API FoErr fo_log_text(const FoLog *log, uint32_t i, const FoGame *game,
+                         uint32_t seat, char *out, size_t size);
+
+/* Occurrence i with everything in it, hidden or not. */
+typedef struct FoOccurrence {
+    const char *kind;        /* "DRAW": a row of src/game/occurrences.def */
+    const char *rule;        /* the number of the rule that caused it */
+    uint32_t batch;          /* what happened at once has the same */
+    uint8_t seat;            /* whom it happens to, or who does it */
+    uint8_t zone, from_zone; /* FoZone */
+    FoAreaId area, from_area;
+    FoCardId card;
+    FoDefId def; /* FO_NO_CARD where no card is meant */
+    int16_t n;   /* how many, where something is counted */
+    bool by_game;
+} FoOccurrence;
+
+FO_API FoErr fo_log_get(const FoLog *log, uint32_t i, FoOccurrence *out);
+
+/* Looking at a game, with everything in it: for the program that holds it. What
+ * one player may know is fo_view_json's business. */
+
+typedef enum FoResult {
+    FO_RESULT_NONE,
+    FO_RESULT_WON,
+    FO_RESULT_DRAW
+} FoResult;
+
+typedef struct FoSeatInfo {
+    int32_t points;
+    int32_t tokens; /* action tokens (502) */
+    FoCardId mane;  /* its Mane Character */
+    bool out;       /* has left the game (103.5) */
+} FoSeatInfo;
+
+typedef struct FoGameInfo {
+    FoResult result;
+    uint32_t seats;
+    uint32_t turn;       /* 1 is the first, 0 while the game is set up */
+    uint32_t answered;   /* answers given so far */
+    const char *phase;   /* "Main Phase" */
+    const char *step;    /* "Challenge Step" */
+    uint8_t turn_player; /* 106.1 */
+    uint8_t first;       /* who plays first (102.3) */
+    uint8_t winner;      /* FO_NO_SEAT while there is none, and after a draw */
+    FoSeatInfo seat[FO_SEATS_MAX];
+} FoGameInfo;
+
+FO_API FoErr fo_game_info(const FoGame *game, FoGameInfo *out);
+
+/* The zones (401.1), and outside the game (103.5a). */
+typedef enum FoZone {
+    FO_ZONE_DRAW_DECK,
+    FO_ZONE_PROBLEM_DECK,
+    FO_ZONE_HAND,
+    FO_ZONE_PLAY, /* its cards lie in areas: see fo_area_cards */
+    FO_ZONE_DISCARD,
+    FO_ZONE_BANISHED,
+    FO_ZONE_FLIP,
+    FO_ZONE_QUEUE, /* shared by all */
+    FO_ZONE_OUT,
+    FO_ZONE_COUNT
+} FoZone;
+
+/* The cards of a seat's zone, or of an area in play, bottom first: the last is
+ * the top. Writes at most `room` of them (`out` may be NULL if that is 0) and
+ * sets *count to how many there are; FO_TOO_SMALL if that is more. */
+FO_API FoErr fo_zone_cards(const FoGame *game, uint32_t seat, FoZone zone,
+                           FoCardId *out, uint32_t room, uint32_t *count);
+FO_API FoErr fo_area_cards(const FoGame *game, uint32_t area, FoCardId *out,
+                           uint32_t room, uint32_t *count);
+
+typedef enum FoAreaKind {
+    FO_AREA_NONE, /* never was */
+    FO_AREA_HOME,
+    FO_AREA_PROBLEM,
+    FO_AREA_CEASED /* exists no more; cards may still lie there (511.5) */
+} FoAreaKind;
+
+typedef struct FoArea {
+    FoAreaKind kind;
+    uint8_t owner;    /* seat */
+    FoCardId problem; /* FO_NO_CARD at home */
+} FoArea;
+
+enum { FO_AREAS_MAX = 16 };
+FO_API FoErr fo_area_get(const FoGame *game, uint32_t area, FoArea *out);
+
+/* A card as it is now. Ids run from 0 to one less than fo_game_cards(). */
+typedef struct FoCard {
+    FoDefId def;
+    uint8_t type;              /* FoType */
+    uint8_t colors;            /* bit n: FoColor n */
+    uint8_t owner, controller; /* 513 */
+    uint8_t zone;              /* FoZone */
+    FoAreaId area;             /* where in play, else FO_NO_AREA */
+    int16_t power;             /* as it is now; may be negative (105.2) */
+    int16_t counters;          /* +1 power counters (519.4) */
+    uint32_t serial; /* changes when it becomes another card (410.6) */
+    bool exhausted, face_down, frightened, boosted;
+} FoCard;
+
+FO_API uint32_t fo_game_cards(const FoGame *game);
+FO_API FoErr fo_card_get(const FoGame *game, uint32_t card, FoCard *out);
+
+/* The card's name, as printed. */
+FO_API FoErr fo_card_text(const FoGame *game, uint32_t card, char *out,
+                          size_t size);
 
 #ifdef __cplusplus
 }

@@ -8,7 +8,7 @@ enum { FRAMES_A_STEP = 4 }; /* at most, pushed by one step of any frame */
 
 /* Whether any step can be taken without running out: a batch may name every
  * card, some twice (a score and what it was scored with). */
-static bool has_room(const Game *g)
+bool game_has_room(const Game *g)
 {
     const Room *room = &g->block.room;
     return !g->block.need_room &&
@@ -17,10 +17,15 @@ static bool has_room(const Game *g)
            room->waiting - g->waiting_count >= 1;
 }
 
+uint32_t game_log_room(const Game *g)
+{
+    return g->card_count + 3u;
+}
+
 static bool log_has_room(const Game *g)
 {
     const Log *log = g->block.log;
-    return log == NULL || log->room - log->count >= g->card_count + 3u;
+    return log == NULL || log->room - log->count >= game_log_room(g);
 }
 
 /* dispatch */
@@ -115,7 +120,7 @@ static Stop run(Game *g)
             return STOP_OVER; /* (103.1) */
         if (g->request.kind != REQUEST_NONE)
             return STOP_REQUEST;
-        if (!has_room(g))
+        if (!game_has_room(g))
             return STOP_ROOM;
         if (!log_has_room(g))
             return STOP_LOG;

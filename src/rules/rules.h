@@ -24,6 +24,14 @@ void game_answer(Game *g, uint32_t index, Log *log);
 /* The seat concedes (103.4): at any time, asked or not. Run afterwards. */
 void game_concede(Game *g, SeatId seat, Log *log);
 
+/* Whether a step can be taken in this block; if not, running it stops with
+ * STOP_ROOM. */
+bool game_has_room(const Game *g);
+
+/* What must be free in a log for a step to be taken; if it is not, running
+ * stops with STOP_LOG. */
+uint32_t game_log_room(const Game *g);
+
 /* For positions and tests: begins a batch on top of whatever is going on, as a
  * card's effect would; add its atoms and run. A pending request is dropped and
  * asked again afterwards. */
