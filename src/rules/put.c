@@ -92,7 +92,9 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
         return SEAT_BIT(atom->seat); /* (505.1d) */
     if (is_deck(atom->zone))
         return 0;
-    return atom->zone == ZONE_HAND ? SEAT_BIT(owner) : EVERY_SEAT;
+    if (atom->zone == ZONE_HAND)
+        return SEAT_BIT(owner);
+    return EVERY_SEAT;
 }
 
 static SeatSet seats_knowing(const Game *g, CardId c)
