@@ -316,6 +316,14 @@ FO_API FoErr fo_request_answer(const FoGame *game, uint32_t index,
 FO_API FoErr fo_answer_text(const FoGame *game, uint32_t index, char *out,
                             size_t size);
 
+/* Reads an action in a player's words, legal or not: "play Market Day", "move
+ * Dovetail to B.problem", "pass". FO_BAD_TEXT, and the reason in `fault`, if
+ * they mean nothing. An action is the answer with the same FoAnswer, if it is
+ * one. */
+FO_API FoErr fo_action_read(const FoGame *game, uint32_t seat,
+                            const char *words, FoAnswer *out, char *fault,
+                            size_t size);
+
 /* Why may the seat not do this now? For any action, asked or not. FO_OK and an
  * empty text if it may; FO_ILLEGAL and the first rule that forbids it, with its
  * numbers: "205.1: needs 3 purple power, you have 2". */

@@ -1,6 +1,7 @@
 /* request.c - questions, answers and reasons for strangers. */
 #include "api/api.h"
 
+#include "script/action.h"
 #include "view/narrate.h"
 
 #define VERB(id, text) \
@@ -65,6 +66,21 @@ FoErr fo_answer_text(const FoGame *game, uint32_t index, char *out, size_t size)
     const Game *g = &game->game;
     narrate_answer(g, answer_at(g, index), g->request.seat, &buf);
     return text_end(&buf);
+}
+
+FoErr fo_action_read(const FoGame *game, uint32_t seat, const char *words,
+                     FoAnswer *out, char *fault, size_t size)
+{
+    Buf buf;
+    Answer action;
+    if (!text_begin(&buf, fault, size) || !game_is(game) ||
+        seat >= game->game.seat_count || words == NULL || out == NULL)
+        return FO_BAD_ARGUMENT;
+    if (!action_parse(&game->game, (SeatId)seat, slice_of(words), &action,
+                      &buf))
+        return FO_BAD_TEXT;
+    *out = (FoAnswer){action.verb, action.area, action.card};
+    return FO_OK;
 }
 
 /* Whether the action names a card where the rules will look at one. */

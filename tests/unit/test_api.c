@@ -472,6 +472,35 @@ whatever_is_offered_is_legal_and_else_there_is_a_reason(void **state)
     fo_game_free(game);
 }
 
+static void answers_are_read_back_from_their_words(void **state)
+{
+    FoGame *game = game_begin(*state);
+    char text[FO_TEXT_MAX], fault[FO_TEXT_MAX];
+    FoRequest request;
+    FoAnswer read;
+    play_until(game, 3);
+    assert_int_equal(fo_request_get(game, &request), FO_OK);
+    for (uint32_t i = 0; i < request.count; i++) {
+        FoAnswer said;
+        assert_int_equal(fo_request_answer(game, i, &said), FO_OK);
+        assert_int_equal(fo_answer_text(game, i, text, sizeof text), FO_OK);
+        assert_int_equal(fo_action_read(game, request.seat, text, &read, fault,
+                                        sizeof fault),
+                         FO_OK);
+        assert_int_equal(read.verb, said.verb);
+        assert_int_equal(read.area, said.area);
+    }
+    assert_int_equal(
+        fo_action_read(game, 0, "fly away", &read, fault, sizeof fault),
+        FO_BAD_TEXT);
+    assert_true(fault[0] != '\0');
+    assert_int_equal(fo_action_read(game, 0, NULL, &read, fault, 9),
+                     FO_BAD_ARGUMENT);
+    assert_int_equal(fo_action_read(game, 2, "pass", &read, fault, 9),
+                     FO_BAD_ARGUMENT);
+    fo_game_free(game);
+}
+
 static void no_game_is_no_crash(void **state)
 {
     (void)state;
@@ -502,6 +531,8 @@ static void no_game_is_no_crash(void **state)
         assert_int_equal(fo_request_answer(g, 0, &answer), FO_BAD_ARGUMENT);
         assert_int_equal(fo_answer_text(g, 0, text, 9), FO_BAD_ARGUMENT);
         assert_int_equal(fo_why_not(g, 0, answer, text, 9), FO_BAD_ARGUMENT);
+        assert_int_equal(fo_action_read(g, 0, "pass", &answer, text, 9),
+                         FO_BAD_ARGUMENT);
         assert_int_equal(fo_game_info(g, &info), FO_BAD_ARGUMENT);
         assert_int_equal(fo_zone_cards(g, 0, FO_ZONE_HAND, ids, 4, &count),
                          FO_BAD_ARGUMENT);
@@ -635,6 +666,7 @@ int main(void)
         cmocka_unit_test(every_card_is_where_its_zone_says),
         cmocka_unit_test(
             whatever_is_offered_is_legal_and_else_there_is_a_reason),
+        cmocka_unit_test(answers_are_read_back_from_their_words),
         cmocka_unit_test(no_game_is_no_crash),
         cmocka_unit_test(no_other_thing_is_no_crash),
         cmocka_unit_test(running_out_of_memory_gives_null),
