@@ -144,12 +144,13 @@ void game_init(Game *g, const GameSetup *setup, Room room)
 
 Room game_more_room(const Game *g)
 {
+    enum { SOME = 8 }; /* even where there was none */
     Room room = g->block.room;
-    room.cards = at_most(room.cards * (size_t)2);
-    room.frames = at_most(room.frames * (size_t)2);
+    room.cards = at_most(room.cards * (size_t)2 + SOME);
+    room.frames = at_most(room.frames * (size_t)2 + SOME);
     room.atoms = at_most(room.atoms * (size_t)2 + room.cards);
-    room.waiting = at_most(room.waiting * (size_t)2);
-    room.answers = at_most(room.answers * (size_t)2);
+    room.waiting = at_most(room.waiting * (size_t)2 + SOME);
+    room.answers = at_most(room.answers * (size_t)2 + SOME);
     return room;
 }
 

@@ -256,7 +256,7 @@ size_t game_bytes(Room room);
  * its deck, in the order given, nothing begun. Run it to begin. */
 void game_init(Game *g, const GameSetup *setup, Room room);
 
-/* Twice the room, where it is short. */
+/* Twice the room, and some. */
 Room game_more_room(const Game *g);
 
 /* Copies `from` into the larger block `to` of game_bytes(room) bytes. The two

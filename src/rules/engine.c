@@ -14,7 +14,8 @@ bool game_has_room(const Game *g)
     return !g->block.need_room &&
            room->frames - g->frame_count >= FRAMES_A_STEP &&
            room->atoms - g->atom_count >= g->card_count + 2 &&
-           room->waiting - g->waiting_count >= 1;
+           room->waiting - g->waiting_count >= 1 &&
+           room->answers >= 2; /* one alone would look forced */
 }
 
 uint32_t game_log_room(const Game *g)
@@ -134,6 +135,7 @@ static Stop run(Game *g)
 
 Stop game_run(Game *g, Log *log)
 {
+    assert(log == NULL || log->room >= game_log_room(g));
     g->block.paused = 0;
     g->block.log = log;
     Stop stop = run(g);

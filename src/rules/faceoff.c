@@ -163,12 +163,16 @@ int faceoff_total(const Game *g, SeatId s)
 
 /* The steps (514.4 to 514.7) */
 
+/* No more than there are: a ruleset may ask for any number, and a batch has
+ * room for every card once. */
 static void flip(Game *g, RuleId rule, unsigned each)
 {
     Frame *b = batch_begin(g, OCC_FLIP, rule);
     for (unsigned i = 0; i < each; i++) {
-        batch_seat(g, b, g->faceoff.starter, 0);
-        batch_seat(g, b, g->faceoff.other, 0);
+        if (i < zone_count(g, g->faceoff.starter, ZONE_DRAW_DECK))
+            batch_seat(g, b, g->faceoff.starter, 0);
+        if (i < zone_count(g, g->faceoff.other, ZONE_DRAW_DECK))
+            batch_seat(g, b, g->faceoff.other, 0);
     }
 }
 

@@ -14,7 +14,7 @@
 /* engine: the run loop */
 
 /* Runs until something must be decided or done by the caller. What happens is
- * appended to *log, if there is one. */
+ * appended to *log, if there is one; it must have room for game_log_room(g). */
 Stop game_run(Game *g, Log *log);
 
 /* Answers the pending request with answer `index` (less than request.count).
