@@ -1,0 +1,345 @@
+/* view.c - what one seat may know, put together field by field.
+ *
+ * The trap is to copy a whole struct where only parts are public. What cards
+ * tell by their ids, their order and their classes is places.c's.
+ */
+#include "view/view.h"
+
+#include "cards/deck.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+#include "view/places.h"
+
+#include <string.h>
+
+size_t view_bytes(const Game *g)
+{
+    return offsetof(View, game) + g->block.bytes;
+}
+
+/* Cards */
+
+static bool is_deck(unsigned zone)
+{
+    return zone == ZONE_DRAW_DECK || zone == ZONE_PROBLEM_DECK;
+}
+
+static bool is_hidden_play(const Card *card, const CardDef *def)
+{
+    return card->state & STATE_FACE_DOWN && def->type == TYPE_TROUBLEMAKER;
+}
+
+/* What everybody may know that seat s knows: public cards and its own. Of the
+ * rest, as at the start, that it belongs to one deck or the other. */
+static uint8_t public_knows(const Card *card, const CardDef *def, SeatId s)
+{
+    uint8_t deck = (uint8_t)(1 + 2 * card->owner);
+    switch ((ZoneId)card->zone) {
+    case ZONE_PLAY:
+    case ZONE_QUEUE:
+        return !is_hidden_play(card, def) || card->controller == s ? KNOWN
+                                                                   : deck;
+    case ZONE_HAND:
+        return card->owner == s ? KNOWN : deck; /* (404.1) */
+    case ZONE_DISCARD:
+    case ZONE_BANISHED:
+    case ZONE_FLIP:
+        return KNOWN;
+    case ZONE_DRAW_DECK:
+    case ZONE_OUT:
+        return deck;
+    case ZONE_PROBLEM_DECK:
+        return (uint8_t)(deck + 1);
+    case ZONE_COUNT:
+        break;
+    }
+    assert(false && "in no zone");
+    return deck;
+}
+
+/* Whether the seat can follow this very card with its eyes. */
+static bool is_followed(const Places *p, const Card *card)
+{
+    bool hand = card->zone == ZONE_HAND;
+    return !is_deck(card->zone) && card->zone != ZONE_OUT &&
+           (!hand || card->owner == p->seat);
+}
+
+static void fill_card(Places *p, CardId c)
+{
+    const Card *from = card_at(p->from, c);
+    const CardDef *def = card_def(p->from, c);
+    Card *to = game_card(p->to, places_id(p, c));
+    to->serial = is_followed(p, from) ? from->serial : 0;
+    to->def = from->def; /* those of a class are sorted by sort_class */
+    to->host = places_ref(p, from->host);
+    to->counters = from->counters;
+    to->owner = from->owner;
+    to->controller = from->controller;
+    to->zone = from->zone;
+    to->area = from->area;
+    to->state = from->state;
+    for (SeatId s = 0; s < SEATS_MAX; s++)
+        to->knows[s] =
+            s == p->seat ? places_class(p, c) : public_knows(from, def, s);
+}
+
+static void insert(DefId *defs, unsigned n, DefId def)
+{
+    for (; n > 0 && defs[n - 1] > def; n--)
+        defs[n] = defs[n - 1];
+    defs[n] = def;
+}
+
+static DefId take_type(const Game *g, DefId *defs, unsigned n, uint8_t type)
+{
+    unsigned i = 0;
+    while (pool_def(g->block.pool, defs[i])->type != type)
+        i++;
+    DefId def = defs[i];
+    memmove(&defs[i], &defs[i + 1], (n - i - 1) * sizeof *defs);
+    return def;
+}
+
+/* A class's definitions go to its cards in order; but cards in play, which come
+ * first, are of a type that everybody can see (306.1, 505.1). */
+static void sort_class(Places *p, uint8_t number)
+{
+    DefId defs[DECK_CARDS_MAX]; /* a class is part of one deck */
+    unsigned n = 0, taken = 0;
+    for (CardId c = 0; c < p->to->card_count; c++)
+        if (card_at(p->to, c)->knows[p->seat] == number) {
+            assert(n < DECK_CARDS_MAX);
+            insert(defs, n++, card_at(p->to, c)->def);
+        }
+    for (CardId c = 0; c < p->to->card_count; c++) {
+        Card *card = game_card(p->to, c);
+        if (card->knows[p->seat] != number)
+            continue;
+        uint8_t type = card_def(p->to, c)->type;
+        if (card->zone == ZONE_PLAY || card->zone == ZONE_QUEUE)
+            card->def = take_type(p->to, defs, n--, type);
+        else
+            card->def = defs[taken++];
+    }
+}
+
+static void fill_cards(Places *p)
+{
+    p->to->card_count = p->from->card_count;
+    for (CardId c = 0; c < p->from->card_count; c++)
+        fill_card(p, c);
+    for (unsigned k = 1; k <= p->class_count; k++)
+        sort_class(p, (uint8_t)k);
+}
+
+/* The rest of the state */
+
+static void fill_header(Places *p)
+{
+    const Game *from = p->from;
+    Game *to = p->to;
+    to->pool_hash = from->pool_hash;
+    to->turn = from->turn;
+    to->seat_count = from->seat_count;
+    to->first = from->first;
+    to->turn_player = from->turn_player;
+    to->priority_last = from->priority_last;
+    to->step = from->step;
+    to->result = from->result;
+    to->winner = from->winner;
+    to->due = from->due;
+    to->area_count = from->area_count;
+    to->classes =
+        p->class_count > 2 * SEATS_MAX ? p->class_count : 2 * SEATS_MAX;
+}
+
+static void fill_areas(Places *p)
+{
+    for (AreaId a = 0; a < AREAS_MAX; a++) {
+        const Area *from = &p->from->areas[a];
+        Area *to = &p->to->areas[a];
+        to->problem = places_ref(p, from->problem);
+        to->kind = from->kind;
+        to->owner = from->owner;
+        to->marks = from->marks;
+    }
+}
+
+static SeatSet fill_seats(Places *p)
+{
+    SeatSet sealed = 0;
+    for (SeatId s = 0; s < SEATS_MAX; s++) {
+        const Seat *from = &p->from->seats[s];
+        Seat *to = &p->to->seats[s];
+        bool own = s == p->seat;
+        to->points = from->points;
+        to->tokens = from->tokens;
+        to->asked = own ? from->asked : 0;
+        to->mane = places_ref(p, from->mane);
+        to->sealed = own ? places_ref(p, from->sealed) : NO_CARD; /* (102.2) */
+        to->flags = from->flags;
+        if (!own && from->sealed != NO_CARD)
+            sealed |= SEAT_BIT(s);
+        for (ZoneId z = 0; z < ZONE_COUNT; z++)
+            if (to->zones[z].count == 0)
+                to->zones[z] = (CardList){NO_CARD, NO_CARD, 0};
+    }
+    return sealed;
+}
+
+/* A serial says which card was meant; of one that cannot be followed nothing
+ * is left. */
+static uint32_t serial_of(Places *p, CardId c, uint32_t serial)
+{
+    if (c == NO_CARD || !is_followed(p, card_at(p->from, c)))
+        return 0;
+    return serial;
+}
+
+static void fill_faceoff(Places *p)
+{
+    p->to->faceoff = p->from->faceoff;
+    Faceoff *to = &p->to->faceoff;
+    CardId c = to->troublemaker;
+    to->troublemaker = places_ref(p, c);
+    to->troublemaker_serial = serial_of(p, c, to->troublemaker_serial);
+}
+
+static bool is_asked(const Places *p)
+{
+    return p->from->request.kind != REQUEST_NONE &&
+           p->from->request.seat == p->seat;
+}
+
+/* What somebody else is asked is public, what they can answer is not. */
+static void fill_request(Places *p)
+{
+    const Request *from = &p->from->request;
+    Request *to = &p->to->request;
+    to->kind = from->kind;
+    to->seat = from->seat;
+    to->rule = from->rule;
+    to->card = NO_CARD;
+    if (!is_asked(p))
+        return;
+    to->card = places_ref(p, from->card);
+    to->number = from->number;
+    to->count = from->count;
+    for (uint32_t i = 0; i < from->count; i++) {
+        Answer answer = *answer_at(p->from, i);
+        answer.card = places_ref(p, answer.card);
+        game_answers(p->to)[i] = answer;
+    }
+}
+
+/* Suspended work */
+
+static bool goes_onto_deck(const Atom *atom)
+{
+    return atom->card != NO_CARD && !(atom->flags & ATOM_SHUFFLE) &&
+           is_deck(atom->zone);
+}
+
+/* Other owners order their cards unseen (402.3): they stand in the order of
+ * their ids, and all are settled, or none if their owner is being asked. */
+static void hide_order(Places *p, Atom *atoms, unsigned n, SeatId owner)
+{
+    bool settled = false;
+    for (unsigned i = 0; i < n; i++) {
+        if (!goes_onto_deck(&atoms[i]) ||
+            card_at(p->to, atoms[i].card)->owner != owner)
+            continue;
+        settled |= (atoms[i].flags & ATOM_ORDERED) != 0;
+        for (unsigned j = 0; j < i; j++)
+            if (goes_onto_deck(&atoms[j]) && atoms[j].card > atoms[i].card &&
+                card_at(p->to, atoms[j].card)->owner == owner) {
+                Atom later = atoms[j];
+                atoms[j] = atoms[i];
+                atoms[i] = later;
+            }
+    }
+    settled &= p->from->request.seat != owner;
+    for (unsigned i = 0; i < n; i++)
+        if (goes_onto_deck(&atoms[i]) &&
+            card_at(p->to, atoms[i].card)->owner == owner) {
+            atoms[i].flags &= (uint8_t)~ATOM_ORDERED;
+            atoms[i].flags |= settled ? ATOM_ORDERED : 0;
+        }
+}
+
+static void fill_frames(Places *p)
+{
+    Game *from = (Game *)(uintptr_t)p->from; /* read only */
+    p->to->frame_count = from->frame_count;
+    for (unsigned i = 0; i < from->frame_count; i++) {
+        Frame f = game_frames(from)[i];
+        f.serial = serial_of(p, f.card, f.serial);
+        f.source = places_ref(p, f.source);
+        f.card = places_ref(p, f.card);
+        game_frames(p->to)[i] = f;
+    }
+}
+
+static void fill_atoms(Places *p)
+{
+    Game *from = (Game *)(uintptr_t)p->from; /* read only */
+    p->to->atom_count = from->atom_count;
+    for (unsigned i = 0; i < from->atom_count; i++) {
+        Atom atom = game_atoms(from)[i];
+        atom.serial = serial_of(p, atom.card, atom.serial);
+        atom.card = places_ref(p, atom.card);
+        game_atoms(p->to)[i] = atom;
+    }
+    for (unsigned i = 0; i < from->frame_count; i++) {
+        const Frame *f = game_frames(p->to) + i;
+        for (SeatId s = 0; s < from->seat_count; s++)
+            if (s != p->seat)
+                hide_order(p, game_atoms(p->to) + f->atom_first, f->atom_count,
+                           s);
+    }
+}
+
+static void fill_waiting(Places *p)
+{
+    Game *from = (Game *)(uintptr_t)p->from; /* read only */
+    p->to->waiting_count = from->waiting_count;
+    for (unsigned i = 0; i < from->waiting_count; i++) {
+        Waiting waiting = game_waiting(from)[i];
+        waiting.serial = serial_of(p, waiting.source, waiting.serial);
+        waiting.source = places_ref(p, waiting.source);
+        game_waiting(p->to)[i] = waiting;
+    }
+}
+
+/* The capacities and what is lent, without the caller's own business. */
+static GameBlock view_block(const Game *g)
+{
+    GameBlock block = g->block;
+    block.log = NULL;
+    block.paused = block.need_room = 0;
+    block.batches = 0;
+    memset(block.pause_before, 0, sizeof block.pause_before);
+    memset(block.pause_after, 0, sizeof block.pause_after);
+    return block;
+}
+
+void view_of(View *v, const Game *g, SeatId seat)
+{
+    assert(seat < g->seat_count);
+    Places p;
+    memset(v, 0, view_bytes(g));
+    v->seat = seat;
+    v->game.block = view_block(g);
+    places_init(&p, g, &v->game, seat);
+    fill_header(&p);
+    fill_cards(&p);
+    fill_areas(&p);
+    v->sealed = fill_seats(&p);
+    fill_faceoff(&p);
+    fill_request(&p);
+    fill_frames(&p);
+    fill_atoms(&p);
+    fill_waiting(&p);
+    reading_refresh_all(&v->game); /* over the places: nothing after this */
+}
