@@ -66,7 +66,7 @@ size_t game_bytes(Room room)
     return layout(room).bytes;
 }
 
-static void lay_out(Game *g, Room room)
+void game_lay_out(Game *g, Room room)
 {
     GameBlock block = layout(room);
     memset(g, 0, block.bytes);
@@ -123,7 +123,7 @@ static void deal_seat(Game *g, SeatId s, const SeatCards *cards)
 void game_init(Game *g, const GameSetup *setup, Room room)
 {
     assert(setup->seat_count >= 2 && setup->seat_count <= SEATS_MAX);
-    lay_out(g, room);
+    game_lay_out(g, room);
     clear_lists(g);
     g->block.pool = setup->pool;
     g->block.rules = setup->rules;
@@ -157,7 +157,7 @@ Room game_more_room(const Game *g)
 void game_grow(Game *to, Room room, const Game *from_const)
 {
     Game *from = (Game *)(uintptr_t)from_const; /* read only */
-    lay_out(to, room);
+    game_lay_out(to, room);
     GameBlock block = to->block;
     block.pool = from->block.pool;
     block.rules = from->block.rules;

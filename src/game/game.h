@@ -252,6 +252,10 @@ Room game_room(const GameSetup *setup);
 /* Bytes of a block with that room. */
 size_t game_bytes(Room room);
 
+/* An empty block with that room: no players, no cards. For those who fill it
+ * themselves. */
+void game_lay_out(Game *g, Room room);
+
 /* Lays out a new game in `g`, which has game_bytes(room) bytes: every card in
  * its deck, in the order given, nothing begun. Run it to begin. */
 void game_init(Game *g, const GameSetup *setup, Room room);
