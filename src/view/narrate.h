@@ -61,6 +61,9 @@ void narrate_reason(const Reason *r, Buf *out);
 /* "2 orange + 1 not orange", or "nothing" */
 void narrate_needs(const Needs *needs, Buf *out);
 
+/* The numbers of a printed card: "Friend, cost 2, power 2 orange" */
+void narrate_print(const CardDef *def, Buf *out);
+
 /* All of a printed card, in lines of at most 80 columns. */
 void narrate_definition(const Pool *pool, DefId def, Buf *out);
 

@@ -112,8 +112,7 @@ static void add_problem(const CardDef *def, Buf *out)
     narrate_needs(&def->opponent, out);
 }
 
-/* Cost, power and requirements, as far as the card has them. */
-static void add_print(const CardDef *def, Buf *out)
+void narrate_print(const CardDef *def, Buf *out)
 {
     buf_add_text(out, card_type_name((CardType)def->type));
     if (def->type == TYPE_PROBLEM) {
@@ -171,7 +170,7 @@ void narrate_definition(const Pool *pool, DefId id, Buf *out)
     if (def->type == TYPE_MANE)
         buf_add_text(&line.buf, card_type_name(TYPE_MANE));
     else
-        add_print(def, &line.buf);
+        narrate_print(def, &line.buf);
     if (def->flags & CARD_STARTING_PROBLEM)
         buf_add_text(&line.buf, ", Starting Problem");
     line_end(&line, 2, out);
@@ -182,17 +181,17 @@ void narrate_definition(const Pool *pool, DefId id, Buf *out)
 
 /* Players */
 
+/* Decks and hands are always told, piles only if something is in them. */
 static void add_counts(const Game *g, SeatId s, Buf *out)
 {
     const Seat *seat = &g->seats[s];
-    buf_addf(out,
-             "%d point%s, %d action token%s, hand %u, draw deck %u,"
-             " Problem deck %u, discard pile %u",
+    buf_addf(out, "%d point%s, %d action token%s, hand %u, draw deck %u,",
              seat->points, seat->points == 1 ? "" : "s", seat->tokens,
              seat->tokens == 1 ? "" : "s", zone_count(g, s, ZONE_HAND),
-             zone_count(g, s, ZONE_DRAW_DECK),
-             zone_count(g, s, ZONE_PROBLEM_DECK),
-             zone_count(g, s, ZONE_DISCARD));
+             zone_count(g, s, ZONE_DRAW_DECK));
+    buf_addf(out, " Problem deck %u", zone_count(g, s, ZONE_PROBLEM_DECK));
+    if (zone_count(g, s, ZONE_DISCARD) > 0)
+        buf_addf(out, ", discard pile %u", zone_count(g, s, ZONE_DISCARD));
     if (zone_count(g, s, ZONE_BANISHED) > 0)
         buf_addf(out, ", banished %u", zone_count(g, s, ZONE_BANISHED));
 }
@@ -232,7 +231,7 @@ static void add_hand(const Game *g, SeatId s, SeatId viewer, Buf *out)
         if (copies > 1)
             buf_addf(b, ", %u times", copies);
         buf_add_text(b, ": ");
-        add_print(card_def(g, c), b);
+        narrate_print(card_def(g, c), b);
         line_end(&line, 4, out);
     }
 }

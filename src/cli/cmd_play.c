@@ -1,0 +1,199 @@
+/* cmd_play - `faceoff play`: a table in the terminal. Without a terminal at
+ * both ends two bots play a whole game and it is printed, so that nothing ever
+ * waits for somebody who is not there.
+ */
+#include "cli/cli.h"
+#include "cli/load.h"
+#include "cli/table.h"
+#include "view/narrate.h"
+
+#include <getopt.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SEATS = 2, PERSON = 0 };
+
+typedef struct Options {
+    const char *decks[SEATS];
+    const char *bot;
+    uint64_t seed;
+    bool hotseat;
+} Options;
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: faceoff play [--deck DECK] [--against DECK] [--bot NAME]\n"
+          "                    [--seed N] [--hotseat]\n\n"
+          "Sits you at a table in the terminal, against a bot. Without a"
+          " terminal two bots\n"
+          "play a whole game and it is printed.\n\n"
+          "  --deck     your deck: a file, or one the program carries;"
+          " otherwise 'bakery'\n"
+          "  --against  the other deck; otherwise 'post-office'\n"
+          "  --bot     ",
+          out);
+    const char *name;
+    for (size_t i = 0; (name = agent_name(i)) != NULL; i++)
+        fprintf(out, " %s%s", i == 0 ? "" : "or ", name);
+    fputs("\n"
+          "  --seed     a number: the same seed shuffles the same way\n"
+          "  --hotseat  two people take turns at this keyboard\n",
+          out);
+}
+
+static int wrong(const char *what, const char *subject)
+{
+    fprintf(stderr, "faceoff play: %s '%s'; see 'faceoff play --help'\n", what,
+            subject);
+    return EXIT_WRONG;
+}
+
+static int no_memory(void)
+{
+    fputs("faceoff play: out of memory\n", stderr);
+    return EXIT_WRONG;
+}
+
+/* Two bots, everything told. */
+static int play_alone(Session *s)
+{
+    const Look look = look_plain();
+    if (!session_run(s))
+        return no_memory();
+    tale_print(s->g, s->log.items, s->log.count, NO_SEAT, &look);
+    printf("\nPoints: %c %d, %c %d. Turns: %u.\n", seat_letter(0),
+           s->g->seats[0].points, seat_letter(1), s->g->seats[1].points,
+           s->g->turn);
+    return EXIT_DONE;
+}
+
+static void print_seats(const Session *s, const Options *o,
+                        const Deck *const decks[])
+{
+    for (SeatId seat = 0; seat < SEATS; seat++) {
+        const char *name =
+            decks[seat]->name[0] != '\0' ? decks[seat]->name : o->decks[seat];
+        const bool person = (s->people & SEAT_BIT(seat)) != 0;
+        printf("%c plays %s", seat_letter(seat), name);
+        if (!person)
+            printf(" (a bot: %s)\n", s->bots[seat].name);
+        else
+            puts(o->hotseat ? "" : " (you)");
+    }
+    printf("Seed %llu\n\n", (unsigned long long)o->seed);
+}
+
+static int play(const Kit *kit, const Options *o, const Deck *const decks[])
+{
+    const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    const GameSetup setup = kit_setup(kit, decks, SEATS, o->seed);
+    Game *g = kit_game(&setup);
+    Session s;
+    if (g == NULL || !session_init(&s, g))
+        return no_memory();
+    for (SeatId seat = 0; seat < SEATS; seat++)
+        agent_init(&s.bots[seat], slice_of(o->bot),
+                   rng_stream(o->seed, 1u + seat).state);
+    if (terminal)
+        s.people = o->hotseat ? SEAT_BIT(0) | SEAT_BIT(1) : SEAT_BIT(PERSON);
+    const Look look = look_of_terminal();
+    print_seats(&s, o, decks);
+    const int code = terminal ? table_play(&s, &look) : play_alone(&s);
+    session_clear(&s);
+    return code;
+}
+
+/* The command line */
+
+/* Somebody who does not ask for a seed wants a new game. */
+static uint64_t any_seed(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return ((uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000) %
+           1000000000;
+}
+
+static bool set_option(int letter, Options *o)
+{
+    Agent agent;
+    switch (letter) {
+    case 'd':
+        o->decks[0] = optarg;
+        return true;
+    case 'a':
+        o->decks[1] = optarg;
+        return true;
+    case 'h':
+        o->hotseat = true;
+        return true;
+    case 'b':
+        o->bot = optarg;
+        return agent_init(&agent, slice_of(optarg), 0);
+    default:
+        return slice_number(slice_of(optarg), UINT64_MAX, &o->seed);
+    }
+}
+
+/* Returns EXIT_DONE, or what to end with. */
+static int read_options(int argc, char **argv, Options *o)
+{
+    static const struct option table[] = {
+        {"deck", required_argument, NULL, 'd'},
+        {"against", required_argument, NULL, 'a'},
+        {"bot", required_argument, NULL, 'b'},
+        {"seed", required_argument, NULL, 's'},
+        {"hotseat", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0}};
+    int letter;
+    opterr = 0;
+    o->seed = any_seed();
+    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
+        if (letter == '?')
+            return wrong("cannot use", argv[optind - 1]);
+        if (!set_option(letter, o))
+            return wrong(letter == 'b' ? "unknown bot" : "not a seed:", optarg);
+    }
+    return optind < argc ? wrong("cannot use", argv[optind]) : EXIT_DONE;
+}
+
+static bool wants_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int load_and_play(const Kit *kit, const Options *o)
+{
+    Deck *decks[SEATS] = {NULL, NULL};
+    int code = EXIT_WRONG;
+    for (int i = 0; i < SEATS; i++)
+        decks[i] = load_deck(kit, o->decks[i], "play");
+    if (decks[0] != NULL && decks[1] != NULL)
+        code = play(kit, o, (const Deck *const[]){decks[0], decks[1]});
+    for (int i = 0; i < SEATS; i++)
+        if (decks[i] != NULL)
+            deck_free(decks[i]);
+    return code;
+}
+
+int cmd_play(int argc, char **argv)
+{
+    Options o = {.decks = {"bakery", "post-office"}, .bot = agent_name(0)};
+    if (wants_help(argc, argv)) {
+        print_usage(stdout);
+        return EXIT_DONE;
+    }
+    const int code = read_options(argc, argv, &o);
+    if (code != EXIT_DONE)
+        return code;
+    Kit kit;
+    if (!kit_init(&kit))
+        return no_memory();
+    const int end = load_and_play(&kit, &o);
+    kit_clear(&kit);
+    return end;
+}

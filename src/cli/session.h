@@ -1,0 +1,48 @@
+#ifndef FO_SESSION_H
+#define FO_SESSION_H
+/* session - a game under way at this terminal: its record, who answers for
+ * each seat, and the way back.
+ *
+ * The record grows from the first occurrence to the last. Before a person's
+ * answer the game is copied, so that it can be taken back.
+ */
+#include "agents/agent.h"
+#include "game/game.h"
+
+typedef struct Snapshot {
+    Game *g;             /* a copy, waiting for an answer */
+    uint32_t log_count;  /* how long the record was */
+    uint32_t move_count; /* and the list of answers */
+} Snapshot;
+
+typedef struct Session {
+    Game *g;
+    Log log;
+    SeatSet people;        /* seats that a person answers for */
+    Agent bots[SEATS_MAX]; /* the others */
+    uint16_t *moves;       /* every answer given, by its index */
+    uint32_t move_count, move_room;
+    Snapshot *past;
+    uint32_t past_count, past_room;
+} Session;
+
+/* Takes a game that nothing has happened in yet. The caller fills in people and
+ * bots. False when out of memory; the game is then freed. */
+bool session_init(Session *s, Game *g);
+void session_clear(Session *s);
+
+/* Runs the game, bots answering, until a person is asked or it is over. False
+ * when out of memory. */
+bool session_run(Session *s);
+
+/* A person answers what is asked; run it then. False when out of memory. */
+bool session_answer(Session *s, uint32_t index);
+
+typedef enum Undo { UNDO_DONE, UNDO_NOTHING, UNDO_SHOWN } Undo;
+
+/* Takes back the last answer of a person. Not (UNDO_SHOWN) if one of the people
+ * has since seen a card they did not know: that cannot be unseen. What a bot
+ * has seen does not matter, for bots remember nothing. */
+Undo session_undo(Session *s);
+
+#endif
