@@ -10,6 +10,7 @@ static uint32_t random_choose(Agent *agent, const struct View *view,
 
 static const Agent agents[] = {
     {.name = "random", .choose = random_choose},
+    {.name = "greedy", .wants_view = true, .choose = greedy_choose},
 };
 
 bool agent_init(Agent *agent, Slice name, uint64_t seed)

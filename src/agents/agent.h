@@ -5,6 +5,7 @@
  * answers.
  *
  *     random   any answer, each equally likely; looks at nothing
+ *     greedy   the answer that looks best right now
  */
 #include "base/rng.h"
 #include "base/slice.h"
@@ -29,5 +30,8 @@ const char *agent_name(size_t i);
 /* The index of the agent's answer, less than count (at least 1). The view is
  * of the seat that is asked. */
 uint32_t agent_choose(Agent *agent, const struct View *view, uint32_t count);
+
+/* The agents themselves; call agent_choose. */
+uint32_t greedy_choose(Agent *agent, const struct View *view, uint32_t count);
 
 #endif

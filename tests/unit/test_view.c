@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include "base/rng.h"
+#include "game/check.h"
 #include "game/zone.h"
 #include "redeal.h"
 #include "rules/rules.h"
@@ -86,10 +87,13 @@ static void what_a_seat_cannot_know_is_not_in_its_view(void **state)
 static unsigned check_sample(const Game *g, uint64_t seed)
 {
     Rng rng = {seed};
+    char why[200];
     for (SeatId s = 0; s < g->seat_count; s++) {
         View *v = new_view(g, s);
         Game *sample = malloc(g->block.bytes);
         view_sample(sample, v, &rng);
+        if (!game_check(sample, why, sizeof why))
+            fail_msg("%s", why);
         if (s == g->request.seat) {
             View *w = new_view(sample, s);
             assert_views_equal(v, w);
