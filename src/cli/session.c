@@ -3,6 +3,7 @@
 
 #include "rules/rules.h"
 #include "script/kit.h"
+#include "view/view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,10 +78,21 @@ static bool answer(Session *s, uint32_t index)
     return true;
 }
 
+/* A bot gets the view of its own seat, never the game. */
 static bool bot_answers(Session *s)
 {
-    Agent *bot = &s->bots[s->g->request.seat];
-    return answer(s, agent_choose(bot, NULL, s->g->request.count));
+    const SeatId seat = s->g->request.seat;
+    Agent *bot = &s->bots[seat];
+    View *view = NULL;
+    if (bot->wants_view) {
+        view = malloc(view_bytes(s->g));
+        if (view == NULL)
+            return false;
+        view_of(view, s->g, seat);
+    }
+    const uint32_t chosen = agent_choose(bot, view, s->g->request.count);
+    free(view);
+    return answer(s, chosen);
 }
 
 bool session_run(Session *s)
