@@ -96,6 +96,22 @@ static void show_print(const Game *g, CardId c)
     printf("        %s\n", text);
 }
 
+/* Where the card is that an answer is about, if that is worth saying. */
+static void show_place(const Screen *v, uint32_t i, const char *sentence)
+{
+    const Game *g = v->session->g;
+    const Answer *answer = answer_at(g, i);
+    if (answer->card == NO_CARD || card_at(g, answer->card)->zone != ZONE_PLAY)
+        return;
+    if (answer->verb != VERB_CHALLENGE && !reads_alike(v, i, sentence))
+        return;
+    char text[SENTENCE_SIZE];
+    Buf buf;
+    buf_init(&buf, text, sizeof text);
+    narrate_area(g, card_at(g, answer->card)->area, &buf);
+    printf("%s%s", answer->verb == VERB_MOVE ? ", from " : ", at ", text);
+}
+
 static void show_choice(const Screen *v, uint32_t i)
 {
     const Game *g = v->session->g;
@@ -104,13 +120,7 @@ static void show_choice(const Screen *v, uint32_t i)
     char text[SENTENCE_SIZE];
     sentence_of(v, i, text, sizeof text);
     printf("%s%4u%s  %s", v->look->strong, i + 1, v->look->plain, text);
-    if (answer->card != NO_CARD && reads_alike(v, i, text) &&
-        card_at(g, answer->card)->zone == ZONE_PLAY) {
-        Buf buf;
-        buf_init(&buf, text, sizeof text);
-        narrate_area(g, card_at(g, answer->card)->area, &buf);
-        printf(", the one at %s", text);
-    }
+    show_place(v, i, text);
     if (cost > 0)
         printf(" (cost %d)", cost);
     putchar('\n');

@@ -160,7 +160,7 @@ typedef struct Prompt {
 static const Prompt prompts[] = {
     {RULE_102_2, "choose your Starting Problem"},
     {RULE_102_4, "mulligan or keep your opening hand"},
-    {RULE_402_3, "choose the card that goes onto the deck next"},
+    {RULE_402_3, "choose the card that goes to the bottom of its deck next"},
     {RULE_511_7a, "choose the effect that is processed next"},
     {RULE_514_6b, "you lost the faceoff: choose the character that goes home"},
     {RULE_516_2, "these can't stay together: choose the one to be dismissed"},
