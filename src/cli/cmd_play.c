@@ -35,8 +35,8 @@ static void print_usage(FILE *out)
           out);
     const char *name;
     for (size_t i = 0; (name = agent_name(i)) != NULL; i++)
-        fprintf(out, " %s%s", i == 0 ? "" : "or ", name);
-    fputs("\n"
+        fprintf(out, "%s%s", i == 0 ? " " : " or ", name);
+    fputs("; otherwise greedy\n"
           "  --seed     a number: the same seed shuffles the same way\n"
           "  --hotseat  two people take turns at this keyboard\n",
           out);
@@ -182,7 +182,7 @@ static int load_and_play(const Kit *kit, const Options *o)
 
 int cmd_play(int argc, char **argv)
 {
-    Options o = {.decks = {"bakery", "post-office"}, .bot = agent_name(0)};
+    Options o = {.decks = {"bakery", "post-office"}, .bot = "greedy"};
     if (wants_help(argc, argv)) {
         print_usage(stdout);
         return EXIT_DONE;
