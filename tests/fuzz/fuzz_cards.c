@@ -1,7 +1,11 @@
-/* Any bytes as a card file: read whole, or refused whole with a reason. */
-#include "cards/pool.h"
+/* Any bytes as a card file: read whole, or refused whole with a reason. What
+ * was read is printed, and printed the same when read again. */
+#include "cards/print.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+enum { PRINT_MAX = 1 << 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -24,6 +28,32 @@ static void check_card(const Pool *pool, DefId id)
         check(pool_trait(pool, card->traits[i]).n > 0);
 }
 
+static bool print_all(const Pool *pool, char *out)
+{
+    Buf buf;
+    buf_init(&buf, out, PRINT_MAX);
+    for (DefId id = 0; id < pool->count; id++) {
+        card_print(pool, id, &buf);
+        buf_add_char(&buf, '\n');
+    }
+    return !buf.overflow;
+}
+
+static void check_printing(const Pool *pool)
+{
+    static char first[PRINT_MAX], second[PRINT_MAX];
+    DiagList diags;
+    diag_init(&diags, "printed");
+    Pool *again = pool_new();
+    if (again == NULL || !print_all(pool, first)) {
+        pool_free(again);
+        return;
+    }
+    check(pool_add_cards(again, slice_of(first), &diags));
+    check(print_all(again, second) && strcmp(first, second) == 0);
+    pool_free(again);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     DiagList diags;
@@ -36,6 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     check(good || (pool->count == 0 && pool->trait_count == 0));
     for (DefId id = 0; id < pool->count; id++)
         check_card(pool, id);
+    check_printing(pool);
     char text[300];
     for (uint32_t i = 0; i < diags.count && i < DIAG_MAX; i++)
         diag_print(&diags, i, text, sizeof text);
