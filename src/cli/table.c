@@ -170,6 +170,8 @@ static void print_reason(const Table *t, const Answer *action)
     narrate_reason(&r, &buf);
     if (reason_legal(r))
         puts("You can: it is one of the choices.");
+    else if (r.code == REASON_NO_SUCH_AREA && action->area == NO_AREA)
+        puts("Say where to: A.home, B.problem and so on.");
     else
         printf("You can't (%s).\n", text);
 }

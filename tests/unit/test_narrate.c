@@ -275,12 +275,43 @@ static void assert_narrow(const char *text)
 
 static void play_some(Table *t, unsigned answers)
 {
-    Rng rng = {5};
+    Rng rng = {5 + t->g->answered};
     for (unsigned i = 0; i < answers && t->g->result == RESULT_NONE; i++) {
         t->log.count = 0;
         game_answer(t->g, rng_below(&rng, t->g->request.count), &t->log);
         game_run(t->g, &t->log);
     }
+}
+
+/* A card that still lies in play is named to nobody who does not know it. */
+static void assert_secret(const Table *t, const Occurrence *o)
+{
+    if (o->card == NO_CARD || o->zone != ZONE_PLAY)
+        return;
+    const Card *card = card_at(t->g, o->card);
+    for (SeatId s = A; s <= B && card->serial == o->serial; s++)
+        if (card->knows[s] != KNOWN)
+            assert_false(o->seen & SEAT_BIT(s));
+}
+
+static void no_sentence_gives_a_face_down_card_away(void **state)
+{
+    Table *t = *state;
+    const Deck *const decks[] = {t->decks[0], t->decks[1]};
+    Game *before = t->g;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        GameSetup setup = kit_setup(&t->kit, decks, 2, seed);
+        t->g = kit_game(&setup);
+        t->log.count = 0;
+        game_run(t->g, &t->log);
+        while (t->g->result == RESULT_NONE) {
+            play_some(t, 1);
+            for (uint32_t i = 0; i < t->log.count; i++)
+                assert_secret(t, &t->log.items[i]);
+        }
+        free(t->g);
+    }
+    t->g = before;
 }
 
 /* Runs last: it changes the game the others look at. */
@@ -318,6 +349,7 @@ int main(void)
         cmocka_unit_test(a_reason_begins_with_its_rule),
         cmocka_unit_test(every_template_has_words_that_are_known),
         cmocka_unit_test(a_definition_tells_the_whole_card),
+        cmocka_unit_test(no_sentence_gives_a_face_down_card_away),
         cmocka_unit_test(a_board_shows_a_hand_to_its_owner_alone),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);
