@@ -2,6 +2,7 @@
 #include "script/kit.h"
 
 #include "cards/builtin.h"
+#include "rules/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,4 +73,17 @@ Game *kit_grow(Game *g)
     game_grow(larger, room, g);
     free(g);
     return larger;
+}
+
+Stop kit_run(Game **g, Log *log)
+{
+    Stop stop = game_run(*g, log);
+    while (stop == STOP_ROOM) {
+        Game *larger = kit_grow(*g);
+        if (larger == NULL)
+            break;
+        *g = larger;
+        stop = game_run(*g, log);
+    }
+    return stop;
 }

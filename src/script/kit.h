@@ -28,4 +28,8 @@ Game *kit_game(const GameSetup *setup);
  * On NULL (out of memory) the old one is as before. */
 Game *kit_grow(Game *g);
 
+/* Runs *g, and gives it more room whenever it wants some: then it is another
+ * block. STOP_ROOM only when out of memory. */
+Stop kit_run(Game **g, Log *log);
+
 #endif
