@@ -31,6 +31,18 @@ void card_show(Game *g, CardId c, SeatSet seats);
 /* The seats of the set can no longer tell the n cards apart. */
 void cards_mingle(Game *g, const CardId *cards, uint32_t n, SeatSet seats);
 
+/* What those who do not hold the hand see of a card that leaves it. */
+typedef enum HandExit {
+    EXIT_OPENLY,    /* which card it is */
+    EXIT_FACE_DOWN, /* its type (306.1) */
+    EXIT_UNSEEN     /* nothing */
+} HandExit;
+
+/* To be called before card c is shown out of a hand or leaves it: nobody else
+ * can tell it from those cards in the hand that it could as well be, as far as
+ * they know. Hands have no order (401.3). */
+void hand_mingle(Game *g, CardId c, HandExit exit);
+
 /* Puts a zone's cards in a random order; nobody knows any of them then. */
 void zone_shuffle(Game *g, SeatId s, ZoneId zone);
 

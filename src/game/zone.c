@@ -212,6 +212,50 @@ void cards_mingle(Game *g, const CardId *cards, uint32_t n, SeatSet seats)
             mingle_for(g, cards, n, s);
 }
 
+static bool looks_like(const Game *g, CardId c, CardId d, HandExit exit)
+{
+    switch (exit) {
+    case EXIT_OPENLY:
+        return card_at(g, c)->def == card_at(g, d)->def;
+    case EXIT_FACE_DOWN:
+        return card_def(g, c)->type == card_def(g, d)->type;
+    case EXIT_UNSEEN:
+        break;
+    }
+    return true;
+}
+
+/* Whether, for all that s knows, card d of the hand may be what leaves as c. */
+static bool could_be(const Game *g, CardId c, CardId d, SeatId s, HandExit exit)
+{
+    uint8_t class = card_at(g, d)->knows[s];
+    if (class == KNOWN)
+        return looks_like(g, c, d, exit);
+    for (CardId e = 0; e < g->card_count; e++)
+        if (card_at(g, e)->knows[s] == class && looks_like(g, c, e, exit))
+            return true;
+    return false;
+}
+
+void hand_mingle(Game *g, CardId c, HandExit exit)
+{
+    enum { MOST = 64 }; /* in a larger hand the rest keeps its classes */
+    SeatId owner = card_at(g, c)->owner;
+    for (SeatId s = 0; s < g->seat_count; s++) {
+        CardId cards[MOST] = {c};
+        uint32_t n = 1;
+        uint8_t class = card_at(g, c)->knows[s];
+        if (s == owner)
+            continue;
+        FOR_CARDS (g, d, zone_list(g, owner, ZONE_HAND))
+            if (d != c && n < MOST &&
+                (class == KNOWN || card_at(g, d)->knows[s] != class) &&
+                could_be(g, c, d, s, exit))
+                cards[n++] = d;
+        cards_mingle(g, cards, n, SEAT_BIT(s));
+    }
+}
+
 /* Fisher and Yates, on the links: the i-th card from the bottom is drawn from
  * those not placed yet. */
 void zone_shuffle(Game *g, SeatId s, ZoneId zone)

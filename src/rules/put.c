@@ -68,10 +68,20 @@ void put_redirect(const Game *g, Atom *atom)
     }
 }
 
+/* What others see of a card that goes there out of a hand. */
+static HandExit hand_exit(const Atom *atom)
+{
+    if (atom->flags & ATOM_FACE_DOWN)
+        return EXIT_FACE_DOWN; /* (505.1d) */
+    return is_deck(atom->zone) ? EXIT_UNSEEN : EXIT_OPENLY;
+}
+
 /* The card leaves wherever it is and becomes a different card (410.6). */
 static void take_up(Game *g, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
+    if (card->zone == ZONE_HAND)
+        hand_mingle(g, atom->card, hand_exit(atom));
     atom->from_zone = card->zone;
     atom->from_area = card->area;
     if (card->zone == ZONE_PLAY) {
@@ -97,15 +107,6 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
     return EVERY_SEAT;
 }
 
-static SeatSet seats_knowing(const Game *g, CardId c)
-{
-    SeatSet set = 0;
-    for (SeatId s = 0; s < g->seat_count; s++)
-        if (card_at(g, c)->knows[s] == KNOWN)
-            set |= SEAT_BIT(s);
-    return set;
-}
-
 void do_zone_change(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
@@ -126,7 +127,6 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     if (atom->flags & ATOM_FACE_DOWN)
         game_card(g, atom->card)->state |= STATE_FACE_DOWN;
     card_show(g, atom->card, zone_viewers(atom, owner));
-    atom->seen = seats_knowing(g, atom->card);
 }
 
 /* 706.1: the state it enters in (706.1b), then it is there. */
@@ -145,7 +145,6 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         area->problem = atom->card; /* (303.1) */
     if (!(atom->flags & ATOM_FACE_DOWN))
         card_show(g, atom->card, EVERY_SEAT); /* (405.1) */
-    atom->seen = seats_knowing(g, atom->card);
     g->due |= DUE_PRE_PRIORITY;
 }
 
@@ -159,9 +158,11 @@ void do_shuffle(Game *g, Frame *f, Atom *atom)
 void do_announce(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
-    if (!(atom->flags & ATOM_FACE_DOWN))
-        card_show(g, atom->card, EVERY_SEAT);
-    atom->seen = seats_knowing(g, atom->card);
+    if (atom->flags & ATOM_FACE_DOWN)
+        return;
+    if (card_at(g, atom->card)->zone == ZONE_HAND)
+        hand_mingle(g, atom->card, EXIT_OPENLY);
+    card_show(g, atom->card, EVERY_SEAT);
 }
 
 /* Ordering cards that go onto one deck together (402.3) */

@@ -94,8 +94,10 @@ Frame *batch_by_game(Game *g, OccurrenceKind kind, RuleId rule)
 static Atom *add(Game *g, Frame *batch)
 {
     Atom *atom = atom_add(g, batch);
+    const Doer *doer = &doers[batch->occurrence];
     atom->kind = batch->occurrence;
-    atom->zone = (uint8_t)doers[batch->occurrence].zone;
+    if (doer->act != NULL) /* else it goes nowhere */
+        atom->zone = (uint8_t)doer->zone;
     return atom;
 }
 
@@ -162,6 +164,18 @@ static void forbid(Game *g, Frame *f)
     }
 }
 
+/* Who may know which card it is, now that it happened: before the order of
+ * cards on a deck is forgotten, and never who has not seen it (505.1d). */
+static SeatSet seats_knowing(const Game *g, CardId c)
+{
+    unsigned set = 0;
+    if (c == NO_CARD)
+        return EVERY_SEAT;
+    for (SeatId s = 0; s < g->seat_count; s++)
+        set |= (unsigned)(card_at(g, c)->knows[s] == KNOWN) << s;
+    return (SeatSet)set;
+}
+
 static void do_atoms(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
@@ -169,7 +183,6 @@ static void do_atoms(Game *g, Frame *f)
         Atom *atom = &atoms[i];
         if (atom->flags & ATOM_DROPPED)
             continue;
-        atom->seen = EVERY_SEAT;
         if (atom->card != NO_CARD) {
             atom->from_zone = card_at(g, atom->card)->zone;
             atom->from_area = card_at(g, atom->card)->area;
@@ -177,6 +190,7 @@ static void do_atoms(Game *g, Frame *f)
         }
         if (doers[atom->kind].act != NULL)
             doers[atom->kind].act(g, f, atom);
+        atom->seen = seats_knowing(g, atom->card);
         if (atom->card != NO_CARD)
             atom->serial = card_at(g, atom->card)->serial;
     }

@@ -56,6 +56,73 @@ static void a_shuffle_does_not_tell_that_cards_are_alike(void **state)
     }
 }
 
+/* A's hand becomes: a known copy of a card, and one B knows nothing of. */
+static Game *game_with_hand(const Table *t, const char *name, CardId *known,
+                            CardId *unknown)
+{
+    Game *g = table_game(t, 2, 1);
+    DefId def;
+    assert_true(pool_find(t->kit.pool, slice_of(name), &def));
+    while (game_run(g, NULL) == STOP_REQUEST && g->request.rule != RULE_609_1)
+        game_answer(g, 0, NULL);
+    *known = zone_top(g, A, ZONE_HAND);
+    *unknown = card_at(g, *known)->below;
+    game_card(g, *known)->def = def;
+    game_card(g, *unknown)->def = def;
+    game_card(g, *known)->knows[B] = KNOWN;
+    reading_refresh_all(g);
+    return g;
+}
+
+static void discard(Game *g, CardId c)
+{
+    batch_card(g, game_interrupt(g, OCC_DISCARD, RULE_616_2), c);
+    assert_int_equal(game_run(g, NULL), STOP_REQUEST);
+}
+
+/* proves 401.3 */
+static void a_card_that_leaves_a_hand_could_be_any_copy_there(void **state)
+{
+    CardId known, unknown;
+    for (int i = 0; i < 2; i++) {
+        Game *g =
+            game_with_hand(*state, "Dovetail, Carpenter", &known, &unknown);
+        discard(g, i == 0 ? known : unknown);
+        CardId left = i == 0 ? unknown : known;
+        assert_int_not_equal(card_at(g, left)->knows[B], KNOWN);
+        free(g);
+    }
+}
+
+/* proves 505.1d */
+static void a_face_down_card_could_be_any_troublemaker_of_the_hand(void **state)
+{
+    CardId known, unknown;
+    Game *g = game_with_hand(*state, "Goat on the Roof", &known, &unknown);
+    Atom *atom =
+        batch_card(g, game_interrupt(g, OCC_QUEUE, RULE_705_2d), known);
+    atom->flags |= ATOM_FACE_DOWN;
+    assert_int_equal(game_run(g, NULL), STOP_REQUEST);
+    assert_int_not_equal(card_at(g, known)->knows[B], KNOWN);
+    assert_int_equal(card_at(g, known)->knows[A], KNOWN);
+    free(g);
+}
+
+static void what_a_hand_cannot_hold_otherwise_stays_known(void **state)
+{
+    CardId known, unknown;
+    Game *g = game_with_hand(*state, "Goat on the Roof", &known, &unknown);
+    CardId other = card_at(g, unknown)->below;
+    game_card(g, other)->knows[B] = KNOWN;
+    DefId def;
+    const Table *t = *state;
+    assert_true(pool_find(t->kit.pool, SLICE("Second Wind"), &def));
+    game_card(g, other)->def = def;
+    discard(g, unknown);
+    assert_int_equal(card_at(g, other)->knows[B], KNOWN);
+    free(g);
+}
+
 /* Checks the cards that a batch put onto a deck; how many pairs there were. */
 static unsigned check_order(const Game *g, const Log *log)
 {
@@ -97,6 +164,29 @@ static void the_record_does_not_tell_the_order_on_a_deck(void **state)
     assert_true(pairs > 9);
 }
 
+/* What does not move a card says where it is. */
+static void the_record_tells_the_zone_of_what_stays(void **state)
+{
+    static Occurrence items[LOG_ROOM];
+    Game *g = table_game(*state, 2, 1);
+    Log log = {items, LOG_ROOM, 0};
+    Rng rng = {1};
+    unsigned plays = 0;
+    while (game_run(g, &log) == STOP_REQUEST) {
+        for (uint32_t i = 0; i < log.count; i++) {
+            if (items[i].kind == OCC_PHASE_START)
+                assert_int_equal(items[i].zone, ZONE_OUT);
+            if (items[i].kind == OCC_PLAY)
+                assert_int_equal(items[i].zone, items[i].from_zone);
+            plays += items[i].kind == OCC_PLAY;
+        }
+        log.count = 0;
+        game_answer(g, rng_below(&rng, g->request.count), &log);
+    }
+    assert_true(plays > 5);
+    free(g);
+}
+
 static void a_seat_is_asked_by_its_own_numbers(void **state)
 {
     Game *g = table_game(*state, 2, 3);
@@ -115,7 +205,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_problem_deck_is_known_to_its_owner_until_shuffled),
         cmocka_unit_test(a_shuffle_does_not_tell_that_cards_are_alike),
+        cmocka_unit_test(a_card_that_leaves_a_hand_could_be_any_copy_there),
+        cmocka_unit_test(
+            a_face_down_card_could_be_any_troublemaker_of_the_hand),
+        cmocka_unit_test(what_a_hand_cannot_hold_otherwise_stays_known),
         cmocka_unit_test(the_record_does_not_tell_the_order_on_a_deck),
+        cmocka_unit_test(the_record_tells_the_zone_of_what_stays),
         cmocka_unit_test(a_seat_is_asked_by_its_own_numbers),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);
