@@ -7,7 +7,9 @@
 #include "cli/table.h"
 #include "view/narrate.h"
 
+#include <errno.h>
 #include <getopt.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -17,6 +19,7 @@ enum { SEATS = 2, PERSON = 0 };
 typedef struct Options {
     const char *decks[SEATS];
     const char *bot;
+    const char *save; /* NULL: nowhere */
     uint64_t seed;
     bool hotseat;
 } Options;
@@ -24,7 +27,7 @@ typedef struct Options {
 static void print_usage(FILE *out)
 {
     fputs("usage: faceoff play [--deck DECK] [--against DECK] [--bot NAME]\n"
-          "                    [--seed N] [--hotseat]\n\n"
+          "                    [--seed N] [--hotseat] [--save FILE]\n\n"
           "Sits you at a table in the terminal, against a bot. Without a"
           " terminal two bots\n"
           "play a whole game and it is printed.\n\n"
@@ -38,7 +41,10 @@ static void print_usage(FILE *out)
         fprintf(out, "%s%s", i == 0 ? " " : " or ", name);
     fputs("; otherwise greedy\n"
           "  --seed     a number: the same seed shuffles the same way\n"
-          "  --hotseat  two people take turns at this keyboard\n",
+          "  --hotseat  two people take turns at this keyboard\n"
+          "  --save     write the game to a file as a replay when it ends or"
+          " you leave;\n"
+          "             'faceoff replay' shows it\n",
           out);
 }
 
@@ -84,13 +90,47 @@ static void print_seats(const Session *s, const Options *o,
     printf("Seed %llu\n\n", (unsigned long long)o->seed);
 }
 
+/* Saving */
+
+static int cannot_write(const char *path)
+{
+    fprintf(stderr, "faceoff play: cannot write '%s': %s\n", path,
+            strerror(errno));
+    return EXIT_WRONG;
+}
+
+/* Before the game: nobody shall play for an hour and then hear of it. */
+static bool can_save(const Options *o)
+{
+    FILE *f = o->save != NULL ? fopen(o->save, "a") : NULL;
+    if (f != NULL)
+        fclose(f);
+    return o->save == NULL || f != NULL;
+}
+
+static int save(Session *s, const Options *o, int code)
+{
+    if (o->save == NULL || code != EXIT_DONE)
+        return code;
+    char *text = session_text(s);
+    if (text == NULL)
+        return no_memory();
+    FILE *f = fopen(o->save, "w");
+    bool written = f != NULL && fputs(text, f) != EOF;
+    if (f != NULL && fclose(f) != 0)
+        written = false;
+    free(text);
+    return written ? code : cannot_write(o->save);
+}
+
 static int play(const Kit *kit, const Options *o, const Deck *const decks[])
 {
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     const GameSetup setup = kit_setup(kit, decks, SEATS, o->seed);
-    Game *g = kit_game(&setup);
     Session s;
-    if (g == NULL || !session_init(&s, g))
+    if (!can_save(o))
+        return cannot_write(o->save);
+    if (!session_init(&s, &setup))
         return no_memory();
     for (SeatId seat = 0; seat < SEATS; seat++)
         agent_init(&s.bots[seat], slice_of(o->bot),
@@ -100,8 +140,9 @@ static int play(const Kit *kit, const Options *o, const Deck *const decks[])
     const Look look = look_of_terminal();
     print_seats(&s, o, decks);
     const int code = terminal ? table_play(&s, &look) : play_alone(&s);
+    const int end = save(&s, o, code);
     session_clear(&s);
-    return code;
+    return end;
 }
 
 /* The command line */
@@ -128,6 +169,9 @@ static bool set_option(int letter, Options *o)
     case 'h':
         o->hotseat = true;
         return true;
+    case 'w':
+        o->save = optarg;
+        return true;
     case 'b':
         o->bot = optarg;
         return agent_init(&agent, slice_of(optarg), 0);
@@ -144,6 +188,7 @@ static int read_options(int argc, char **argv, Options *o)
         {"against", required_argument, NULL, 'a'},
         {"bot", required_argument, NULL, 'b'},
         {"seed", required_argument, NULL, 's'},
+        {"save", required_argument, NULL, 'w'},
         {"hotseat", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0}};
     int letter;

@@ -10,26 +10,13 @@
 
 enum { LOG_ROOM = 1024 };
 
-/* Doubles an array if it is full. Room 0 is no array yet. */
-static bool make_room(void *items, uint32_t count, uint32_t *room, size_t size)
+bool session_init(Session *s, const GameSetup *setup)
 {
-    if (count < *room)
-        return true;
-    const uint32_t more = *room == 0 ? 64 : *room * 2;
-    void **array = items;
-    void *grown = realloc(*array, more * size);
-    if (grown == NULL)
-        return false;
-    *array = grown;
-    *room = more;
-    return true;
-}
-
-bool session_init(Session *s, Game *g)
-{
-    *s = (Session){.g = g};
-    s->log.room = LOG_ROOM + 2u * g->card_count;
-    s->log.items = malloc(s->log.room * sizeof *s->log.items);
+    *s = (Session){.g = kit_game(setup), .replay = replay_new(setup)};
+    if (s->g != NULL && s->replay != NULL) {
+        s->log.room = LOG_ROOM + 2u * s->g->card_count;
+        s->log.items = malloc(s->log.room * sizeof *s->log.items);
+    }
     if (s->log.items != NULL)
         return true;
     session_clear(s);
@@ -41,7 +28,8 @@ void session_clear(Session *s)
     for (uint32_t i = 0; i < s->past_count; i++)
         free(s->past[i].g);
     free(s->past);
-    free(s->moves);
+    if (s->replay != NULL)
+        replay_free(s->replay);
     free(s->log.items);
     free(s->g);
     *s = (Session){0};
@@ -58,22 +46,10 @@ static bool grow_log(Session *s)
     return true;
 }
 
-static bool grow_game(Session *s)
-{
-    Game *larger = kit_grow(s->g);
-    if (larger == NULL)
-        return false;
-    s->g = larger;
-    return true;
-}
-
 static bool answer(Session *s, uint32_t index)
 {
-    void *moves = s->moves;
-    if (!make_room(&moves, s->move_count, &s->move_room, sizeof *s->moves))
+    if (!replay_note(s->replay, s->g, index))
         return false;
-    s->moves = moves;
-    s->moves[s->move_count++] = (uint16_t)index;
     game_answer(s->g, index, &s->log);
     return true;
 }
@@ -98,7 +74,7 @@ static bool bot_answers(Session *s)
 bool session_run(Session *s)
 {
     for (;;)
-        switch (game_run(s->g, &s->log)) {
+        switch (kit_run(&s->g, &s->log)) {
         case STOP_REQUEST:
             if (s->people & SEAT_BIT(s->g->request.seat))
                 return true;
@@ -108,9 +84,7 @@ bool session_run(Session *s)
         case STOP_OVER:
             return true;
         case STOP_ROOM:
-            if (!grow_game(s))
-                return false;
-            break;
+            return false;
         case STOP_LOG:
             if (!grow_log(s))
                 return false;
@@ -120,18 +94,42 @@ bool session_run(Session *s)
         }
 }
 
-bool session_answer(Session *s, uint32_t index)
+static bool remember(Session *s)
 {
-    void *past = s->past;
-    if (!make_room(&past, s->past_count, &s->past_room, sizeof *s->past))
-        return false;
-    s->past = past;
+    if (s->past_count == s->past_room) {
+        const uint32_t more = s->past_room == 0 ? 64 : s->past_room * 2;
+        Snapshot *grown = realloc(s->past, more * sizeof *grown);
+        if (grown == NULL)
+            return false;
+        s->past = grown;
+        s->past_room = more;
+    }
     Game *copy = malloc(s->g->block.bytes);
     if (copy == NULL)
         return false;
     memcpy(copy, s->g, s->g->block.bytes);
-    s->past[s->past_count++] = (Snapshot){copy, s->log.count, s->move_count};
-    return answer(s, index);
+    s->past[s->past_count++] = (Snapshot){copy, s->log.count, s->replay->count};
+    return true;
+}
+
+bool session_answer(Session *s, uint32_t index)
+{
+    return remember(s) && answer(s, index);
+}
+
+bool session_concede(Session *s, SeatId seat)
+{
+    if (!replay_note_concede(s->replay, s->g, seat))
+        return false;
+    game_concede(s->g, seat, &s->log);
+    return true;
+}
+
+char *session_text(Session *s)
+{
+    if (!replay_note_end(s->replay, s->g))
+        return NULL;
+    return replay_text(s->replay);
 }
 
 /* Whether a person has learned of a card since. The game's own counter
@@ -160,7 +158,7 @@ Undo session_undo(Session *s)
     free(s->g);
     s->g = then->g;
     s->log.count = then->log_count;
-    s->move_count = then->move_count;
+    replay_cut(s->replay, then->steps);
     s->past_count--;
     return UNDO_DONE;
 }

@@ -8,11 +8,12 @@
  */
 #include "agents/agent.h"
 #include "game/game.h"
+#include "script/replay.h"
 
 typedef struct Snapshot {
-    Game *g;             /* a copy, waiting for an answer */
-    uint32_t log_count;  /* how long the record was */
-    uint32_t move_count; /* and the list of answers */
+    Game *g;            /* a copy, waiting for an answer */
+    uint32_t log_count; /* how long the record was */
+    uint32_t steps;     /* and the replay */
 } Snapshot;
 
 typedef struct Session {
@@ -20,15 +21,14 @@ typedef struct Session {
     Log log;
     SeatSet people;        /* seats that a person answers for */
     Agent bots[SEATS_MAX]; /* the others */
-    uint16_t *moves;       /* every answer given, by its index */
-    uint32_t move_count, move_room;
+    Replay *replay;        /* every answer given */
     Snapshot *past;
     uint32_t past_count, past_room;
 } Session;
 
-/* Takes a game that nothing has happened in yet. The caller fills in people and
- * bots. False when out of memory; the game is then freed. */
-bool session_init(Session *s, Game *g);
+/* Makes a game; nothing has happened in it yet. What the setup lends must stay.
+ * The caller fills in people and bots. False when out of memory. */
+bool session_init(Session *s, const GameSetup *setup);
 void session_clear(Session *s);
 
 /* Runs the game, bots answering, until a person is asked or it is over. False
@@ -37,6 +37,13 @@ bool session_run(Session *s);
 
 /* A person answers what is asked; run it then. False when out of memory. */
 bool session_answer(Session *s, uint32_t index);
+
+/* A person gives the game up; run it then. False when out of memory. */
+bool session_concede(Session *s, SeatId seat);
+
+/* The game so far as a replay, in memory the caller frees; NULL when out of
+ * memory. Nothing may follow but session_clear. */
+char *session_text(Session *s);
 
 typedef enum Undo { UNDO_DONE, UNDO_NOTHING, UNDO_SHOWN } Undo;
 

@@ -209,8 +209,7 @@ static Next on_undo(Table *t, Slice words)
 static Next on_concede(Table *t, Slice words)
 {
     (void)words;
-    game_concede(t->session->g, viewer(t), &t->session->log);
-    return NEXT_ANSWER;
+    return session_concede(t->session, viewer(t)) ? NEXT_ANSWER : NEXT_BROKEN;
 }
 
 static Next on_quit(Table *t, Slice words)
