@@ -212,6 +212,8 @@ void cards_mingle(Game *g, const CardId *cards, uint32_t n, SeatSet seats)
             mingle_for(g, cards, n, s);
 }
 
+enum { HAND_MOST = 64 }; /* in a larger hand the rest keeps its classes */
+
 static bool looks_like(const Game *g, CardId c, CardId d, HandExit exit)
 {
     switch (exit) {
@@ -225,33 +227,44 @@ static bool looks_like(const Game *g, CardId c, CardId d, HandExit exit)
     return true;
 }
 
-/* Whether, for all that s knows, card d of the hand may be what leaves as c. */
-static bool could_be(const Game *g, CardId c, CardId d, SeatId s, HandExit exit)
+/* Whether a class of seat s holds a card that would look the same. */
+static bool class_holds(const Game *g, CardId c, SeatId s, uint8_t class,
+                        HandExit exit)
 {
-    uint8_t class = card_at(g, d)->knows[s];
-    if (class == KNOWN)
-        return looks_like(g, c, d, exit);
-    for (CardId e = 0; e < g->card_count; e++)
-        if (card_at(g, e)->knows[s] == class && looks_like(g, c, e, exit))
+    for (CardId d = 0; d < g->card_count; d++)
+        if (card_at(g, d)->knows[s] == class && looks_like(g, c, d, exit))
             return true;
     return false;
 }
 
+/* The cards of the hand that c could as well be, for all that s knows. Most of
+ * a hand is of one class, so each class is looked through once. */
+static uint32_t collect_like(const Game *g, CardId c, SeatId s, HandExit exit,
+                             CardId cards[HAND_MOST])
+{
+    uint8_t class = card_at(g, c)->knows[s], tried = KNOWN;
+    bool holds = false;
+    uint32_t n = 0;
+    cards[n++] = c;
+    FOR_CARDS (g, d, zone_list(g, card_at(g, c)->owner, ZONE_HAND)) {
+        uint8_t other = card_at(g, d)->knows[s];
+        if (d == c || n == HAND_MOST || (other == class && class != KNOWN))
+            continue;
+        if (other != KNOWN && other != tried)
+            holds = class_holds(g, c, s, tried = other, exit);
+        if (other == KNOWN ? looks_like(g, c, d, exit) : holds)
+            cards[n++] = d;
+    }
+    return n;
+}
+
 void hand_mingle(Game *g, CardId c, HandExit exit)
 {
-    enum { MOST = 64 }; /* in a larger hand the rest keeps its classes */
-    SeatId owner = card_at(g, c)->owner;
     for (SeatId s = 0; s < g->seat_count; s++) {
-        CardId cards[MOST] = {c};
-        uint32_t n = 1;
-        uint8_t class = card_at(g, c)->knows[s];
-        if (s == owner)
+        CardId cards[HAND_MOST];
+        if (s == card_at(g, c)->owner)
             continue;
-        FOR_CARDS (g, d, zone_list(g, owner, ZONE_HAND))
-            if (d != c && n < MOST &&
-                (class == KNOWN || card_at(g, d)->knows[s] != class) &&
-                could_be(g, c, d, s, exit))
-                cards[n++] = d;
+        uint32_t n = collect_like(g, c, s, exit, cards);
         cards_mingle(g, cards, n, SEAT_BIT(s));
     }
 }

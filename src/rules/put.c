@@ -76,11 +76,17 @@ static HandExit hand_exit(const Atom *atom)
     return is_deck(atom->zone) ? EXIT_UNSEEN : EXIT_OPENLY;
 }
 
+/* A card that is played openly was shown in the hand already (705.2a). */
+static bool was_announced(const Atom *atom)
+{
+    return atom->kind == OCC_QUEUE && !(atom->flags & ATOM_FACE_DOWN);
+}
+
 /* The card leaves wherever it is and becomes a different card (410.6). */
 static void take_up(Game *g, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
-    if (card->zone == ZONE_HAND)
+    if (card->zone == ZONE_HAND && !was_announced(atom))
         hand_mingle(g, atom->card, hand_exit(atom));
     atom->from_zone = card->zone;
     atom->from_area = card->area;
