@@ -165,7 +165,7 @@ static void forbid(Game *g, Frame *f)
 }
 
 /* Who may know which card it is, now that it happened: before the order of
- * cards on a deck is forgotten, and never who has not seen it (505.1d). */
+ * cards on a deck is forgotten, and never who has not seen it (505.1d.i). */
 static SeatSet seats_knowing(const Game *g, CardId c)
 {
     unsigned set = 0;

@@ -14,7 +14,7 @@
  *                of them holds, no more: the cards of a class get these in a
  *                fixed order, whatever they are; `knows[seat]` is the class
  *     decks      are open lists: everybody knows which cards a deck holds,
- *                nobody in which order (402.2)
+ *                nobody in which order (402.2, 403.2)
  *     face-down  a Troublemaker's class first gives it a Troublemaker (505.1d)
  *     hands      of others are sorted by what is known of them, since they may
  *                be rearranged (401.3)
