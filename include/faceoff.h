@@ -454,6 +454,73 @@ FO_API FoErr fo_card_get(const FoGame *game, uint32_t card, FoCard *out);
 FO_API FoErr fo_card_text(const FoGame *game, uint32_t card, char *out,
                           size_t size);
 
+/* The whole position in words, in lines of at most 80 columns, as the seat may
+ * know it; FO_NO_SEAT knows everything. 16 KiB are enough. */
+FO_API FoErr fo_game_text(const FoGame *game, uint32_t seat, char *out,
+                          size_t size);
+
+/* Views: the game as one seat may know it. Give these to players, people or
+ * programs, and never the game. */
+
+typedef struct FoView FoView;
+
+/* The seat's view of the game as it is now; it does not follow the game. NULL
+ * when out of memory or if there is no such seat. A view needs no game but its
+ * FoCards. */
+FO_API FoView *fo_view_new(const FoGame *game, uint32_t seat);
+FO_API void fo_view_free(FoView *view);
+
+/* The same in memory of yours, fo_view_bytes() of it, aligned to 8 bytes: to be
+ * used again and again. */
+FO_API size_t fo_view_bytes(const FoGame *game);
+FO_API FoErr fo_view_init(void *memory, size_t size, const FoGame *game,
+                          uint32_t seat);
+
+/* A view is a game to look at: every function that only looks takes it, and one
+ * that would run, copy or save it says FO_BAD_ARGUMENT. The answers have the
+ * indexes they have in the game; there are none if another seat is asked. Cards
+ * have other ids, good for this view alone; their serial is the one of the
+ * game, or 0 for a card the seat must not follow. Two games that differ only in
+ * what the seat cannot know give it equal views. Lives as long as the view. */
+FO_API const FoGame *fo_view_game(const FoView *view);
+
+/* Does the seat know which card that is? If not, its def, type, colors and
+ * power are those of some card it could be. */
+FO_API bool fo_view_knows(const FoView *view, uint32_t card);
+
+/* Makes a game the seat could be in, in memory of fo_view_bytes() bytes: what
+ * it cannot know is dealt anew, each way equally likely. *random is the state
+ * of your random numbers: begin with any, and it goes on from there. Run the
+ * game before you play it. _new_sample does it in memory of its own. */
+FO_API FoErr fo_view_sample(void *memory, size_t size, const FoView *view,
+                            uint64_t *random);
+FO_API FoGame *fo_game_new_sample(const FoView *view, uint64_t *random);
+
+/* Players made of code */
+
+/* The name of player i that the library carries ("random", "greedy"...), or
+ * NULL when there are no more. */
+FO_API const char *fo_agent_name(uint32_t i);
+
+/* What the player of that name answers, given the view of the seat that is
+ * asked: *index. *random is as above: equal views and equal states, equal
+ * answers. FO_NOT_ASKED if the view's seat is not. */
+FO_API FoErr fo_agent_choose(const char *name, const FoView *view,
+                             uint64_t *random, uint32_t *index);
+
+/* Images: a game as bytes, for this build of the library and these cards and
+ * rules only. Not for keeping. */
+
+FO_API size_t fo_image_bytes(const FoGame *game);
+FO_API FoErr fo_image_save(void *out, size_t size, const FoGame *game);
+
+/* Makes a game of an image, equal to the one that was saved. Any bytes may be
+ * tried: what is not whole, of this build and of these cards is refused, with
+ * the reason in `why` (NULL if you do not care). NULL then, and when out of
+ * memory. */
+FO_API FoGame *fo_image_load(const FoCards *cards, const void *bytes,
+                             size_t size, char *why, size_t why_size);
+
 #ifdef __cplusplus
 }
 #endif

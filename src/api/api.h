@@ -10,6 +10,7 @@
 #include "faceoff.h"
 #include "rules/rules.h"
 #include "script/kit.h"
+#include "view/view.h"
 
 struct FoCards {
     Kit kit;
@@ -26,6 +27,12 @@ struct FoGame {
     Game game;
 };
 
+/* So is a view, but its game is marked: it is for looking only. */
+struct FoView {
+    View view;
+};
+enum { VIEW_FORMAT = 0x10000 + GAME_FORMAT };
+
 struct FoLog {
     Log log;
     Occurrence items[];
@@ -35,13 +42,23 @@ static_assert((int)FO_SEATS_MAX == (int)SEATS_MAX, "seats");
 static_assert(FO_NO_SEAT == NO_SEAT && FO_NO_AREA == NO_AREA, "nobody");
 static_assert(FO_NO_CARD == NO_CARD && FO_NO_CARD == NO_DEF, "nothing");
 
-/* Is there a game, as far as one can tell? Memory that is zero, or holds a game
- * of another build, is none. */
-static inline bool game_is(const FoGame *game)
+/* Is there a game that can go on, as far as one can tell? Memory that is zero,
+ * or holds a game of another build, is none. */
+static inline bool game_goes(const FoGame *game)
 {
     return game != NULL && game->game.block.format == GAME_FORMAT &&
            game->game.block.pool != NULL;
 }
+
+/* Is there a game to look at? */
+static inline bool game_is(const FoGame *game)
+{
+    return game_goes(game) ||
+           (game != NULL && game->game.block.format == VIEW_FORMAT);
+}
+
+/* Is that memory good for a game or a view of `needed` bytes? */
+FoErr memory_check(const void *memory, size_t size, size_t needed);
 
 /* Copies what readers found wrong. `to` may be NULL. */
 void diags_copy(FoDiags *to, const DiagList *from);

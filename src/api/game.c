@@ -38,7 +38,7 @@ size_t fo_game_bytes(const FoSetup *setup)
     return game_bytes(game_room(&engine));
 }
 
-static FoErr memory_check(const void *memory, size_t size, size_t needed)
+FoErr memory_check(const void *memory, size_t size, size_t needed)
 {
     if (memory == NULL || (uintptr_t)memory % 8 != 0)
         return FO_BAD_ARGUMENT;
@@ -76,12 +76,12 @@ void fo_game_free(FoGame *game)
 
 size_t fo_game_size(const FoGame *game)
 {
-    return game_is(game) ? game->game.block.bytes : 0;
+    return game_goes(game) ? game->game.block.bytes : 0;
 }
 
 FoErr fo_game_copy(void *memory, size_t size, const FoGame *game)
 {
-    if (!game_is(game))
+    if (!game_goes(game))
         return FO_BAD_ARGUMENT;
     FoErr err = memory_check(memory, size, fo_game_size(game));
     if (err == FO_OK)
@@ -100,12 +100,12 @@ FoGame *fo_game_new_copy(const FoGame *game)
 
 size_t fo_game_grow_bytes(const FoGame *game)
 {
-    return game_is(game) ? game_bytes(game_more_room(&game->game)) : 0;
+    return game_goes(game) ? game_bytes(game_more_room(&game->game)) : 0;
 }
 
 FoErr fo_game_grow(void *memory, size_t size, const FoGame *game)
 {
-    if (!game_is(game) || memory == game)
+    if (!game_goes(game) || memory == game)
         return FO_BAD_ARGUMENT;
     FoErr err = memory_check(memory, size, fo_game_grow_bytes(game));
     if (err == FO_OK)
@@ -157,7 +157,7 @@ static Log *log_of(FoLog *log)
 
 FoErr fo_game_run(FoGame *game, FoLog *log)
 {
-    if (!game_is(game))
+    if (!game_goes(game))
         return FO_BAD_ARGUMENT;
     if (fo_game_stop(game) == FO_STOP_ROOM)
         return FO_NEEDS_ROOM;
@@ -169,7 +169,7 @@ FoErr fo_game_run(FoGame *game, FoLog *log)
 
 FoErr fo_game_answer(FoGame *game, uint32_t index, FoLog *log)
 {
-    if (!game_is(game))
+    if (!game_goes(game))
         return FO_BAD_ARGUMENT;
     if (game->game.result != RESULT_NONE)
         return FO_GAME_OVER;
@@ -187,7 +187,7 @@ FoErr fo_game_answer(FoGame *game, uint32_t index, FoLog *log)
 
 FoErr fo_game_concede(FoGame *game, uint32_t seat, FoLog *log)
 {
-    if (!game_is(game) || seat >= game->game.seat_count)
+    if (!game_goes(game) || seat >= game->game.seat_count)
         return FO_BAD_ARGUMENT;
     if (game->game.result != RESULT_NONE)
         return FO_GAME_OVER;

@@ -2,6 +2,7 @@
 #include "api/api.h"
 
 #include "game/zone.h"
+#include "view/narrate.h"
 
 static_assert((int)FO_ZONE_COUNT == (int)ZONE_COUNT, "ORDER zone");
 #define SAME(id) \
@@ -127,5 +128,15 @@ FoErr fo_card_text(const FoGame *game, uint32_t card, char *out, size_t size)
     if (!text_begin(&buf, out, size) || card >= fo_game_cards(game))
         return FO_BAD_ARGUMENT;
     buf_add(&buf, card_def(&game->game, (CardId)card)->name);
+    return text_end(&buf);
+}
+
+FoErr fo_game_text(const FoGame *game, uint32_t seat, char *out, size_t size)
+{
+    Buf buf;
+    if (!text_begin(&buf, out, size) || !game_is(game) ||
+        (seat >= game->game.seat_count && seat != FO_NO_SEAT))
+        return FO_BAD_ARGUMENT;
+    narrate_board(&game->game, (SeatId)seat, &buf);
     return text_end(&buf);
 }
