@@ -1,0 +1,60 @@
+#ifndef FO_BOUT_H
+#define FO_BOUT_H
+/* bout - games between agents, one after the other, each played to its end.
+ *
+ * For simulations, measurements and tests: memory is taken once. A bout can
+ * look after the engine while it plays (the WATCH_ flags); what it finds fails
+ * the game, and the record tells how to come there again.
+ */
+#include "agents/agent.h"
+#include "game/game.h"
+
+struct View;
+
+enum {
+    BOUT_ANSWERS = 1 << 15, /* a game with more is stuck */
+    BOUT_WHY = 200
+};
+
+enum {
+    WATCH_CHECK = 1 << 0, /* game_check and readings_check at every stop */
+    WATCH_IMAGE = 1 << 1, /* save and load before each answer */
+    WATCH_AGAIN = 1 << 2  /* play each game twice, with the same answers */
+};
+
+/* How a game went; in memory of the caller, who may share it. */
+typedef struct BoutRecord {
+    uint64_t seed;
+    uint32_t count;
+    uint16_t answers[BOUT_ANSWERS];
+    char why[BOUT_WHY]; /* empty: nothing is wrong */
+} BoutRecord;
+
+typedef struct Bout {
+    GameSetup setup;
+    Slice names[SEATS_MAX]; /* of the agents */
+    Agent agents[SEATS_MAX];
+    unsigned watch;
+    BoutRecord *record;
+    Game *g; /* as it stands, or as it ended */
+    struct View *view;
+    size_t view_room;
+    uint64_t digests; /* of every stop so far, if the game is watched */
+} Bout;
+
+/* Nobody answers yet: fill in names (all known ones, see agent_name). The
+ * decks of the setup and the record must stay. False when out of memory. */
+bool bout_init(Bout *b, const GameSetup *setup, BoutRecord *record);
+void bout_clear(Bout *b);
+
+/* Plays the game of that seed; b->g is then how it ended. False if something
+ * is wrong: the record says what. */
+bool bout_play(Bout *b, uint64_t seed);
+
+/* Plays the game of that seed with these answers, each taken modulo how many
+ * there are, until they are used up or the game is over. The record gets what
+ * was answered. */
+bool bout_follow(Bout *b, uint64_t seed, const uint16_t *answers,
+                 uint32_t count);
+
+#endif
