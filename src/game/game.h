@@ -186,8 +186,9 @@ typedef struct GameBlock {
     uint8_t need_room; /* an answer did not fit */
     /* Where the arrays begin, in bytes from the block's */
     uint32_t frames_at, atoms_at, waiting_at, readings_at, answers_at;
-    uint32_t batches; /* recorded so far */
-    uint32_t zero;
+    uint32_t batches;   /* recorded so far */
+    uint8_t ask_forced; /* stop even at a request with one answer */
+    uint8_t zero[3];
 } GameBlock;
 
 typedef struct Game {

@@ -100,7 +100,7 @@ static bool is_question(Game *g)
         return false;
     }
     assert(g->request.count > 0);
-    if (g->request.count > 1)
+    if (g->request.count > 1 || g->block.ask_forced)
         return true;
     take(g, 0);
     return false;
