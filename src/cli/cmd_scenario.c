@@ -1,0 +1,397 @@
+/* cmd_scenario - `faceoff scenario run`: runs scenarios and says which hold
+ * (docs/SCENARIOS.md).
+ */
+#include "base/json.h"
+#include "cli/cli.h"
+#include "cli/load.h"
+#include "script/scenario.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum {
+    JSON_SIZE = 4 << 20,
+    STORY_SIZE = 1 << 20,
+    PATH_SIZE = 4096,
+    CARDS_MAX = 32,
+    DEPTH_MAX = 16
+};
+
+typedef struct Session {
+    bool json, verbose, save_load;
+    Slice cards[CARDS_MAX]; /* texts of --cards; freed at the end */
+    uint32_t card_count;
+    char **files; /* what there is to run, sorted within each argument */
+    size_t file_count, file_room;
+    unsigned passed, failed, skipped, unread;
+    char *story;
+    Json out;
+    Buf out_buf;
+} Session;
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: faceoff scenario run [--cards PATH]... [--json] [--save-load]"
+          " [-v]\n"
+          "                            FILE|DIR...\n\n"
+          "  A scenario is a position, decisions, and what must be true:"
+          " docs/SCENARIOS.md.\n"
+          "  Directories are walked for *.scn. Ends with 0 if all hold, 1 if"
+          " one does not,\n"
+          "  2 if one cannot be read.\n\n"
+          "  --cards      a card file that all scenarios know; may be given"
+          " again\n"
+          "  --json       one object: passed, failed, skipped, and each"
+          " scenario\n"
+          "  --save-load  save and load the game before each answer\n"
+          "  -v           tell each line and what happens by it\n",
+          out);
+}
+
+static int wrong(const char *what, const char *subject)
+{
+    fprintf(stderr,
+            "faceoff scenario: %s '%s'; see 'faceoff scenario --help'\n", what,
+            subject);
+    return EXIT_WRONG;
+}
+
+static int no_memory(void)
+{
+    fputs("faceoff scenario: out of memory\n", stderr);
+    return EXIT_WRONG;
+}
+
+/* Which files */
+
+static bool add_file(Session *s, const char *path)
+{
+    if (s->file_count == s->file_room) {
+        size_t room = s->file_room * 2 + 16;
+        char **files = realloc(s->files, room * sizeof *files);
+        if (files == NULL)
+            return false;
+        s->files = files;
+        s->file_room = room;
+    }
+    char *copy = strdup(path);
+    if (copy != NULL)
+        s->files[s->file_count++] = copy;
+    return copy != NULL;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static bool is_scenario(const char *name)
+{
+    size_t n = strlen(name);
+    return n > 4 && strcmp(name + n - 4, ".scn") == 0;
+}
+
+static bool walk(Session *s, const char *dir, int depth);
+
+static bool walk_entry(Session *s, const char *dir, const char *name, int depth)
+{
+    char path[PATH_SIZE];
+    struct stat about;
+    int n = snprintf(path, sizeof path, "%s/%s", dir, name);
+    if (name[0] == '.' || n < 0 || (size_t)n >= sizeof path ||
+        stat(path, &about) != 0)
+        return true;
+    if (S_ISDIR(about.st_mode))
+        return walk(s, path, depth + 1);
+    return !is_scenario(name) || add_file(s, path);
+}
+
+/* A chain of links could lead round and round: so deep and no deeper. */
+static bool walk(Session *s, const char *dir, int depth)
+{
+    bool good = true;
+    DIR *d = depth < DEPTH_MAX ? opendir(dir) : NULL;
+    if (d == NULL)
+        return true;
+    for (struct dirent *entry; good && (entry = readdir(d)) != NULL;)
+        good = walk_entry(s, dir, entry->d_name, depth);
+    closedir(d);
+    return good;
+}
+
+static int collect(Session *s, const char *path)
+{
+    struct stat about;
+    size_t first = s->file_count;
+    if (stat(path, &about) != 0)
+        return wrong("cannot find", path);
+    if (!S_ISDIR(about.st_mode))
+        return add_file(s, path) ? EXIT_DONE : no_memory();
+    if (!walk(s, path, 0))
+        return no_memory();
+    if (s->file_count == first)
+        return wrong("no *.scn below", path);
+    qsort(s->files + first, s->file_count - first, sizeof *s->files, by_name);
+    return EXIT_DONE;
+}
+
+/* Card files that scenarios name, relative to themselves */
+
+typedef struct Beside {
+    const char *scenario;
+    char *texts[CARDS_MAX];
+    uint32_t count;
+} Beside;
+
+static bool read_beside(void *user, const char *name, Slice *out)
+{
+    Beside *b = user;
+    char path[PATH_SIZE];
+    size_t size;
+    const char *slash = strrchr(b->scenario, '/');
+    int dir = slash != NULL ? (int)(slash - b->scenario) + 1 : 0;
+    int n = snprintf(path, sizeof path, "%.*s%s", dir, b->scenario, name);
+    if (n < 0 || (size_t)n >= sizeof path || b->count == CARDS_MAX)
+        return false;
+    char *text = load_file(name[0] == '/' ? name : path, &size);
+    if (text == NULL)
+        return false;
+    b->texts[b->count++] = text;
+    *out = (Slice){text, size};
+    return true;
+}
+
+/* Telling */
+
+static void tell_json(Session *s, const char *file, const char *outcome,
+                      const ScenarioReport *report)
+{
+    json_object(&s->out);
+    json_key(&s->out, "file");
+    json_text(&s->out, file);
+    json_key(&s->out, "outcome");
+    json_text(&s->out, outcome);
+    if (report != NULL && report->text[0] != '\0') {
+        json_key(&s->out, "line");
+        json_uint(&s->out, report->line);
+        json_key(&s->out, "text");
+        json_text(&s->out, report->text);
+    }
+    json_end(&s->out);
+}
+
+static void tell_failure(const char *file, const ScenarioReport *report)
+{
+    Slice rest = slice_of(report->last), line;
+    printf("%s:%u: %s\n", file, (unsigned)report->line, report->text);
+    if (rest.n > 0)
+        puts("    what happened last:");
+    while (slice_line(&rest, &line))
+        printf("      %.*s\n", (int)line.n, line.p);
+}
+
+static void tell_unread(Session *s, const char *file, const DiagList *diags)
+{
+    ScenarioReport report = {0};
+    char text[DIAG_TEXT + PATH_SIZE];
+    for (uint32_t i = 0; i < diags->count && i < DIAG_MAX; i++) {
+        diag_print(diags, i, text, sizeof text);
+        fprintf(stderr, "%s\n", text);
+    }
+    report.line = diags->items[0].line;
+    snprintf(report.text, sizeof report.text, "%s", diags->items[0].text);
+    if (s->json)
+        tell_json(s, file, "unreadable", &report);
+    s->unread++;
+}
+
+/* Running */
+
+static bool run_scenario(Session *s, const char *file, const Scenario *sc)
+{
+    static const char *const words[] = {"passed", "failed", "skipped", ""};
+    ScenarioReport report;
+    Buf story;
+    ScenarioOptions options = {.save_load = s->save_load};
+    if (s->verbose) {
+        buf_init(&story, s->story, STORY_SIZE);
+        options.story = &story;
+    }
+    Outcome outcome = scenario_run(sc, &options, &report);
+    if (outcome == OUTCOME_NO_MEMORY)
+        return false;
+    s->passed += outcome == OUTCOME_PASSED;
+    s->failed += outcome == OUTCOME_FAILED;
+    s->skipped += outcome == OUTCOME_SKIPPED;
+    if (s->json) {
+        tell_json(s, file, words[outcome], &report);
+        return true;
+    }
+    if (s->verbose)
+        printf("%s\n%s%s\n\n", file, s->story, words[outcome]);
+    if (outcome == OUTCOME_FAILED)
+        tell_failure(file, &report);
+    if (outcome == OUTCOME_SKIPPED)
+        printf("%s: skipped: %s\n", file, report.text);
+    return true;
+}
+
+static bool run_file(Session *s, const char *file)
+{
+    size_t size;
+    DiagList diags;
+    bool good = true;
+    Beside beside = {.scenario = file};
+    const ScenarioSource source = {s->cards, s->card_count, read_beside,
+                                   &beside};
+    diag_init(&diags, file);
+    char *text = load_file(file, &size);
+    if (text == NULL)
+        diag_add(&diags, 0, 0, "cannot read it: %s", strerror(errno));
+    Scenario *sc = text != NULL
+                       ? scenario_load((Slice){text, size}, &source, &diags)
+                       : NULL;
+    if (sc == NULL)
+        tell_unread(s, file, &diags);
+    else
+        good = run_scenario(s, file, sc);
+    scenario_free(sc);
+    free(text);
+    for (uint32_t i = 0; i < beside.count; i++)
+        free(beside.texts[i]);
+    return good;
+}
+
+static int finish(Session *s)
+{
+    if (s->json) {
+        json_end(&s->out);
+        json_key(&s->out, "passed");
+        json_uint(&s->out, s->passed);
+        json_key(&s->out, "failed");
+        json_uint(&s->out, s->failed);
+        json_key(&s->out, "skipped");
+        json_uint(&s->out, s->skipped);
+        json_key(&s->out, "unreadable");
+        json_uint(&s->out, s->unread);
+        json_end(&s->out);
+        if (s->out_buf.overflow)
+            return wrong("the answer is too large for", "--json");
+        puts(s->out_buf.p);
+    } else {
+        printf("%u passed, %u failed, %u skipped\n", s->passed,
+               s->failed + s->unread, s->skipped);
+    }
+    if (s->unread > 0)
+        return EXIT_WRONG;
+    return s->failed > 0 ? EXIT_NO : EXIT_DONE;
+}
+
+static int run_all(Session *s)
+{
+    if (s->json) {
+        char *memory = malloc(JSON_SIZE);
+        if (memory == NULL)
+            return no_memory();
+        buf_init(&s->out_buf, memory, JSON_SIZE);
+        json_init(&s->out, &s->out_buf);
+        json_object(&s->out);
+        json_key(&s->out, "scenarios");
+        json_array(&s->out);
+    }
+    if (s->verbose && (s->story = malloc(STORY_SIZE)) == NULL)
+        return no_memory();
+    for (size_t i = 0; i < s->file_count; i++)
+        if (!run_file(s, s->files[i]))
+            return no_memory();
+    return finish(s);
+}
+
+/* Arguments */
+
+static int add_cards(Session *s, const char *path)
+{
+    size_t size;
+    if (s->card_count == CARDS_MAX)
+        return wrong("too many card files at", path);
+    char *text = load_file(path, &size);
+    if (text == NULL)
+        return wrong("cannot read", path);
+    s->cards[s->card_count++] = (Slice){text, size};
+    return EXIT_DONE;
+}
+
+static int read_options(Session *s, int argc, char **argv)
+{
+    enum { JSON = 256, SAVE_LOAD, CARDS };
+    static const struct option known[] = {
+        {"json", no_argument, NULL, JSON},
+        {"save-load", no_argument, NULL, SAVE_LOAD},
+        {"cards", required_argument, NULL, CARDS},
+        {NULL, 0, NULL, 0}};
+    opterr = 0;
+    for (int c; (c = getopt_long(argc, argv, "v", known, NULL)) != -1;) {
+        switch (c) {
+        case JSON:
+            s->json = true;
+            break;
+        case SAVE_LOAD:
+            s->save_load = true;
+            break;
+        case 'v':
+            s->verbose = true;
+            break;
+        case CARDS:
+            if (add_cards(s, optarg) != EXIT_DONE)
+                return EXIT_WRONG;
+            break;
+        default:
+            return wrong("bad option", argv[optind - 1]);
+        }
+    }
+    return EXIT_DONE;
+}
+
+static int run_command(Session *s, int argc, char **argv)
+{
+    if (read_options(s, argc, argv) != EXIT_DONE)
+        return EXIT_WRONG;
+    if (optind == argc) {
+        print_usage(stderr);
+        return EXIT_WRONG;
+    }
+    for (int i = optind; i < argc; i++)
+        if (collect(s, argv[i]) != EXIT_DONE)
+            return EXIT_WRONG;
+    return run_all(s);
+}
+
+int cmd_scenario(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            print_usage(stdout);
+            return EXIT_DONE;
+        }
+    if (argc < 2) {
+        print_usage(stderr);
+        return EXIT_WRONG;
+    }
+    if (strcmp(argv[1], "run") != 0)
+        return wrong("unknown word", argv[1]);
+    Session s = {0};
+    int code = run_command(&s, argc - 1, argv + 1);
+    for (size_t i = 0; i < s.file_count; i++)
+        free(s.files[i]);
+    for (uint32_t i = 0; i < s.card_count; i++)
+        free((char *)(uintptr_t)s.cards[i].p);
+    free(s.files);
+    free(s.story);
+    free(s.out_buf.p);
+    return code;
+}

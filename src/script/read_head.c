@@ -1,0 +1,141 @@
+/* read_head.c - the first lines of a scenario: rules, cards, and the turn. */
+#include "script/reader.h"
+
+#include <string.h>
+
+enum { PATH_MAX_BYTES = 300 };
+
+static bool read_rules(Reader *r)
+{
+    static const char *const known[] = {"cr-3.9"};
+    if (words_take(&r->words, known[0]))
+        return true;
+    return words_unknown(&r->words, "ruleset", known, ARRAY_LEN(known));
+}
+
+static bool read_proves(Reader *r)
+{
+    unsigned n = 0;
+    for (; !words_end(&r->words); n++) {
+        const Token *token = words_token(&r->words);
+        if (n == 3)
+            return words_wrong(&r->words, "a scenario proves at most three");
+        if (rule_find(token->text) == RULE_NONE)
+            return words_wrong(&r->words, "there is no rule '%.*s'",
+                               (int)token->text.n, token->text.p);
+        r->words.at++;
+        words_take_kind(&r->words, TOKEN_COMMA);
+    }
+    return n > 0 || words_wrong(&r->words, "which rules?");
+}
+
+static bool read_seats(Reader *r)
+{
+    uint32_t n;
+    if (!words_number(&r->words, SEATS_MAX, &n))
+        return false;
+    if (n < 2)
+        return words_wrong(&r->words, "a game has at least two players");
+    r->sc->seat_count = (uint8_t)n;
+    return true;
+}
+
+static bool read_seed(Reader *r)
+{
+    uint32_t n;
+    if (!words_number(&r->words, WORDS_NUMBER_MAX, &n))
+        return false;
+    r->sc->seed = n;
+    return true;
+}
+
+/* "turn A, main phase, turn 3" */
+static bool read_turn(Reader *r)
+{
+    Phrase where = phrase_empty;
+    r->turn_said = true;
+    if (words_take(&r->words, "before the game")) {
+        r->sc->step = STEP_BEFORE;
+        return true;
+    }
+    if (!read_seat(r, &r->sc->turn_player))
+        return false;
+    if (!words_take_kind(&r->words, TOKEN_COMMA))
+        return words_wrong(&r->words, "expected a comma and a phase or step");
+    if (!read_step(r, &where))
+        return false;
+    if (where.step == STEP_BEFORE)
+        return words_wrong(&r->words, "write 'turn before the game'");
+    r->sc->step = where.step;
+    if (!words_take_kind(&r->words, TOKEN_COMMA))
+        return true;
+    if (!words_need(&r->words, "turn") ||
+        !words_number(&r->words, 999, &r->sc->turn))
+        return false;
+    return r->sc->turn > 0 || words_wrong(&r->words, "turns count from 1");
+}
+
+/* A card file beside the scenario; its mistakes are told with its name. */
+static bool read_cards(Reader *r)
+{
+    char path[PATH_MAX_BYTES];
+    Slice name =
+              slice_trim((Slice){r->line.p + words_token(&r->words)->column - 1,
+                                 words_token(&r->words)->text.n}),
+          text;
+    if (words_at(&r->words, TOKEN_NAME))
+        name = words_token(&r->words)->text;
+    if (name.n == 0 || name.n >= sizeof path)
+        return words_wrong(&r->words, "which card file?");
+    memcpy(path, name.p, name.n);
+    path[name.n] = '\0';
+    if (r->source->read == NULL ||
+        !r->source->read(r->source->user, path, &text))
+        return words_wrong(&r->words, "cannot read '%s'", path);
+    DiagList diags;
+    diag_init(&diags, path);
+    if (!pool_add_cards(r->sc->kit.pool, text, &diags)) {
+        char said[DIAG_TEXT];
+        diag_print(&diags, 0, said, sizeof said);
+        return words_wrong(&r->words, "%s", said);
+    }
+    r->words.at++;
+    return true;
+}
+
+static bool read_skip(Reader *r)
+{
+    r->sc->skip = true;
+    r->sc->skip_reason =
+        slice_trim((Slice){r->line.p + words_token(&r->words)->column - 1,
+                           r->line.n - words_token(&r->words)->column + 1});
+    while (!words_end(&r->words))
+        r->words.at++;
+    return true;
+}
+
+typedef struct HeadLine {
+    const char *word;
+    bool (*read)(Reader *r);
+} HeadLine;
+
+static const HeadLine lines[] = {
+    {"rules", read_rules}, {"proves", read_proves}, {"seats", read_seats},
+    {"seed", read_seed},   {"cards", read_cards},   {"turn", read_turn},
+    {"skip", read_skip},
+};
+
+bool read_head(Reader *r)
+{
+    for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
+        if (!words_are(&r->words, lines[i].word))
+            continue;
+        if (r->part != PART_HEAD)
+            return words_wrong(&r->words,
+                               "'%s' belongs in front of the position",
+                               lines[i].word);
+        words_take(&r->words, lines[i].word);
+        return lines[i].read(r);
+    }
+    return false;
+}
