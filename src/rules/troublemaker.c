@@ -43,26 +43,15 @@ void do_troublemaker(Game *g, Frame *f, Atom *atom)
         g->areas[card->area].marks |= MARK_CHALLENGED; /* (608.1) */
         return;
     }
-    card->state &= (uint8_t)~STATE_FACE_DOWN;
+    card->state &= (uint8_t) ~(STATE_FACE_DOWN | STATE_FRIGHTENED);
     card_show(g, atom->card, EVERY_SEAT);
 }
 
 /* Uncover Step (607): the turn player's, in the order they choose. */
 
-enum { UNCOVER_ASK, UNCOVER_EPIC };
-
 void uncover_body(Game *g, Frame *f)
 {
     Frame none = {0};
-    if (f->part == UNCOVER_EPIC) { /* sweeps its Problem first (607.3) */
-        Frame *b = batch_begin(g, OCC_DISMISS, RULE_607_3);
-        f->part = UNCOVER_ASK;
-        FOR_CARDS (g, c, &g->areas[card_at(g, f->card)->area].cards)
-            if (c != f->card && is_troublemaker(g, c) && is_face_up(g, c))
-                batch_card(g, b, c);
-        f->card = NO_CARD;
-        return;
-    }
     request_begin(g, REQUEST_NEXT, g->turn_player, RULE_607_2);
     FOR_PROBLEMS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
@@ -79,11 +68,18 @@ void uncover_body(Game *g, Frame *f)
 
 void uncover_answer(Game *g, Frame *f, const Answer *answer)
 {
-    if (card_def(g, answer->card)->flags & CARD_EPIC) {
-        f->part = UNCOVER_EPIC;
-        f->card = answer->card;
-    }
-    road_card(g, OCC_UNCOVER, RULE_607_2, answer->card);
+    (void)f;
+    Frame *b = batch_begin(g, OCC_UNCOVER, RULE_607_3);
+    batch_card(g, b, answer->card);
+    if (!(card_def(g, answer->card)->flags & CARD_EPIC))
+        return;
+    AreaId a = card_at(g, answer->card)->area;
+    FOR_CARDS (g, c, &g->areas[a].cards)
+        if (is_troublemaker(g, c) && is_face_up(g, c)) {
+            Atom *atom = batch_card(g, b, c); /* an Epic one sweeps (607.3) */
+            atom->kind = OCC_DISMISS;
+            atom->zone = ZONE_DISCARD;
+        }
 }
 
 /* Challenge Step (608) */
