@@ -132,9 +132,7 @@ char *session_text(Session *s)
     return replay_text(s->replay);
 }
 
-/* Whether a person has learned of a card since. The game's own counter
- * (Game.revealed) would not do: it counts what anybody sees, so that playing a
- * card from one's hand could never be taken back. */
+/* Whether a person has learned of a card since: then nothing is taken back. */
 static bool has_shown(const Session *s, const Snapshot *then)
 {
     for (uint32_t i = then->log_count; i < s->log.count; i++) {

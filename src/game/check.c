@@ -78,8 +78,7 @@ static bool check_header(const Checker *k)
     if (g->seat_count < 2 || g->seat_count > SEATS_MAX)
         return check_fail(k, "%u seats", g->seat_count);
     if (g->first >= g->seat_count || g->turn_player >= g->seat_count ||
-        (!check_seat_id(g, g->priority_last) &&
-         g->priority_last != EVERYBODY_PASSED))
+        !check_seat_id(g, g->priority_last))
         return check_fail(k, "a turn or priority of no seat");
     if (g->area_count > AREAS_MAX || g->area_count < 2 * g->seat_count)
         return check_fail(k, "%u areas", g->area_count);

@@ -63,8 +63,7 @@ static bool check_waiting(const Checker *k)
     const Waiting *waiting = game_waiting((Game *)(uintptr_t)g);
     for (unsigned i = 0; i < g->waiting_count; i++)
         if (waiting[i].source >= g->card_count ||
-            waiting[i].seat >= g->seat_count || waiting[i].wave > 1 ||
-            waiting[i].zero != 0)
+            waiting[i].seat >= g->seat_count || waiting[i].wave > 1)
             return check_fail(k, "effect %u waits for nothing", i);
     return true;
 }

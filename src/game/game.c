@@ -16,7 +16,7 @@ static_assert(sizeof(Game) == 104 + 584, "state");
 static_assert(sizeof(Card) == 28, "card");
 static_assert(sizeof(Frame) == 24, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
-static_assert(sizeof(Waiting) == 12, "waiting");
+static_assert(sizeof(Waiting) == 8, "waiting");
 static_assert(sizeof(Reading) == 6, "reading");
 static_assert(sizeof(Answer) == 4, "answer");
 static_assert(OCC_COUNT <= 128, "the pause masks have a bit for each");
@@ -197,6 +197,16 @@ SeatId seat_next(const Game *g, SeatId s)
 {
     for (unsigned i = 0; i < g->seat_count; i++) {
         s = s + 1 < g->seat_count ? (SeatId)(s + 1) : 0;
+        if (seat_plays(g, s))
+            break;
+    }
+    return s;
+}
+
+SeatId seat_before(const Game *g, SeatId s)
+{
+    for (unsigned i = 0; i < g->seat_count; i++) {
+        s = s > 0 ? (SeatId)(s - 1) : (SeatId)(g->seat_count - 1);
         if (seat_plays(g, s))
             break;
     }

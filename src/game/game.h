@@ -23,7 +23,7 @@
  *     cards        28    136   3808
  *     frames       24     24    576
  *     atoms        16    192   3072
- *     waiting      12     32    384
+ *     waiting       8     32    256
  *     readings      6    136    816
  *     answers       4    320   1280
  */
@@ -153,10 +153,8 @@ typedef struct Faceoff {
 typedef struct Waiting {
     uint32_t serial; /* of the source when it triggered */
     CardId source;
-    SeatId seat;   /* who controls the effect (513.4) */
-    uint8_t wave;  /* 0: this wave; 1: it came up during one (511.7b) */
-    uint16_t kind; /* which ability; equal ones are one answer */
-    uint16_t zero;
+    SeatId seat;  /* who controls the effect (513.4) */
+    uint8_t wave; /* 0: this wave; 1: it came up during one (511.7b) */
 } Waiting;
 
 typedef enum GameResult { RESULT_NONE, RESULT_WON, RESULT_DRAW } GameResult;
@@ -210,9 +208,8 @@ typedef struct Game {
     SeatId winner;
     uint8_t due;        /* see DUE_ */
     uint8_t classes;    /* highest class number in use */
-    uint8_t revealed;   /* counts up when something hidden was shown */
     uint8_t area_count; /* places used in areas[] */
-    uint8_t zero[5];
+    uint8_t zero[6];
     CardList queue; /* 408 */
     uint16_t zero2;
     Request request;
@@ -381,6 +378,9 @@ static inline bool area_is(const Game *g, AreaId a, AreaKind kind)
 
 /* The player after s in turn order who is still in the game. */
 SeatId seat_next(const Game *g, SeatId s);
+
+/* The player before s in turn order who is still in the game. */
+SeatId seat_before(const Game *g, SeatId s);
 
 static inline bool seat_plays(const Game *g, SeatId s)
 {

@@ -8,8 +8,7 @@ typedef uint16_t CardId;
 #define NO_CARD ((CardId)0xffff)
 
 typedef uint8_t SeatId;
-#define NO_SEAT          ((SeatId)0xff)
-#define EVERYBODY_PASSED ((SeatId)0xfe) /* in place of who had priority */
+#define NO_SEAT ((SeatId)0xff)
 enum { SEATS_MAX = 4 };
 
 typedef uint8_t SeatSet; /* bit n is seat n */

@@ -143,10 +143,8 @@ void card_show(Game *g, CardId c, SeatSet seats)
     Card *card = game_card(g, c);
     seats &= (SeatSet)(SEAT_BIT(g->seat_count) - 1);
     for (SeatId s = 0; s < SEATS_MAX; s++)
-        if (seats & SEAT_BIT(s) && card->knows[s] != KNOWN) {
+        if (seats & SEAT_BIT(s))
             card->knows[s] = KNOWN;
-            g->revealed++;
-        }
 }
 
 /* A class number that no card has; the highest one is shared when all are
@@ -288,6 +286,7 @@ void zone_shuffle(Game *g, SeatId s, ZoneId zone)
         CardId drawn = cards[j];
         cards[j] = cards[i];
         cards[i] = drawn;
+        card_renew(g, drawn); /* (410.6) */
         link_top(g, list, drawn);
     }
     g->random = rng.state;

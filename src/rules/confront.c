@@ -2,6 +2,8 @@
 #include "game/zone.h"
 #include "rules/rules.h"
 
+#include <string.h>
+
 /* Confront requirements (611.3) */
 
 /* Which of the needs a power of this color can go to, as bits; colorless power
@@ -36,19 +38,47 @@ static bool enough(const Needs *needs, const int power[1 << NEEDS_MAX])
     return true;
 }
 
+/* The needs each color of a character can go to; how many ways. */
+static unsigned ways_of(const Needs *needs, const Contribution *item,
+                        unsigned masks[COLOR_COUNT])
+{
+    unsigned n = 0;
+    if (item->colors == 0)
+        masks[n++] = accepted(needs, COLOR_COUNT);
+    for (unsigned set = item->colors; set; set &= set - 1)
+        masks[n++] = accepted(needs, __builtin_ctz(set));
+    return n;
+}
+
+/* Whether it would be enough if the rest could contribute every color they
+ * have at once: without that, trying is in vain. */
+static bool hopeful(const Needs *needs, const Contribution *items,
+                    unsigned count, const int power[1 << NEEDS_MAX])
+{
+    int most[1 << NEEDS_MAX];
+    memcpy(most, power, sizeof most);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned masks[COLOR_COUNT], any = 0;
+        for (unsigned n = ways_of(needs, &items[i], masks); n > 0; n--)
+            any |= masks[n - 1];
+        most[any] += items[i].power;
+    }
+    return enough(needs, most);
+}
+
 /* Each character chooses one of its colors (611.3b): all ways are tried, but
  * colors that can go to the same needs are one way, and a color that can go to
- * fewer than another is none. */
+ * fewer than another is none. Hope keeps it short: power far above the needs
+ * is found to do at once, and little power is few characters. */
 static bool assign(const Needs *needs, const Contribution *items,
                    unsigned count, int power[1 << NEEDS_MAX])
 {
+    if (!hopeful(needs, items, count, power))
+        return false;
     if (count == 0)
-        return enough(needs, power);
-    unsigned masks[COLOR_COUNT + 1], n = 0;
-    if (items->colors == 0)
-        masks[n++] = accepted(needs, COLOR_COUNT);
-    for (unsigned set = items->colors; set; set &= set - 1)
-        masks[n++] = accepted(needs, __builtin_ctz(set));
+        return true;
+    unsigned masks[COLOR_COUNT];
+    unsigned n = ways_of(needs, items, masks);
     for (unsigned i = 0; i < n; i++) {
         bool useless = false;
         for (unsigned j = 0; j < n && !useless; j++)
@@ -158,13 +188,14 @@ void score_answer(Game *g, Frame *f, const Answer *answer)
     f->area = answer->area;
 }
 
-/* Whether any opponent of s meets their own requirements there (611.4). */
-static bool opponent_meets(const Game *g, SeatId s, AreaId a)
+/* The first opponent of s, in turn order, who could confront there too (611.4,
+ * 612.2); NO_SEAT if there is none. */
+SeatId confront_rival(const Game *g, SeatId s, AreaId a)
 {
-    for (SeatId o = 0; o < g->seat_count; o++)
-        if (o != s && seat_plays(g, o) && confront_met(g, o, a))
-            return true;
-    return false;
+    for (SeatId o = seat_next(g, s); o != s; o = seat_next(g, o))
+        if (reason_legal(confront_reason(g, o, a)))
+            return o;
+    return NO_SEAT;
 }
 
 void do_problem(Game *g, Frame *f, Atom *atom)
@@ -176,7 +207,7 @@ void do_problem(Game *g, Frame *f, Atom *atom)
         return;
     }
     area->marks |= MARK_CONFRONTED;
-    if (opponent_meets(g, atom->seat, atom->area))
+    if (confront_rival(g, atom->seat, atom->area) != NO_SEAT)
         area->marks |= MARK_FACEOFF; /* judged as it is confronted (A4) */
 }
 

@@ -1,5 +1,6 @@
 /* control.c - Control and ownership (513). Cards in play are controlled by
  * their owners unless something says otherwise. */
+#include "game/change.h"
 #include "rules/rules.h"
 
 Reason control_reason(const Game *g, const Frame *f, const Atom *atom)
@@ -14,5 +15,6 @@ void do_control(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     game_card(g, atom->card)->controller = atom->seat;
+    card_show(g, atom->card, SEAT_BIT(atom->seat)); /* (505.1d) */
     g->due |= DUE_PRE_PRIORITY;
 }

@@ -169,6 +169,7 @@ static void tidy_up(Game *g)
         card_renew(g, c);
         list_push_top(g, c, card_at(g, c)->owner, ZONE_DISCARD);
         card_show(g, c, EVERY_SEAT);
+        reading_refresh(g, c);
     }
     for (SeatId s = 0; s < g->seat_count; s++)
         while (g->seats[s].zones[ZONE_FLIP].count > 0) {
@@ -176,6 +177,7 @@ static void tidy_up(Game *g)
             list_remove(g, c);
             card_renew(g, c);
             list_push_bottom(g, c, s, ZONE_DRAW_DECK);
+            reading_refresh(g, c);
         }
     g->faceoff = (Faceoff){.winner = NO_SEAT, .troublemaker = NO_CARD};
 }

@@ -39,14 +39,17 @@ void faceoff_start(Game *g, FaceoffKind kind, SeatId starter, CardId card)
     atom->n = (int16_t)kind;
 }
 
-/* The other player: who controls the Troublemaker, or at a Problem the
- * opponent; the next player against one's own Epic one (514.5a.i). */
+/* The other player: who controls the Troublemaker, or at a Problem who could
+ * confront it too; the next player against one's own Epic one (514.5a.i). */
 static SeatId opponent_of(const Game *g, const Atom *atom)
 {
     SeatId controller = card_at(g, atom->card)->controller;
+    SeatId rival = NO_SEAT;
     if (atom->n == FACEOFF_TROUBLEMAKER && controller != atom->seat)
         return controller;
-    return seat_next(g, atom->seat);
+    if (atom->n == FACEOFF_PROBLEM)
+        rival = confront_rival(g, atom->seat, card_at(g, atom->card)->area);
+    return rival != NO_SEAT ? rival : seat_next(g, atom->seat);
 }
 
 static void begin(Game *g, const Atom *atom)

@@ -40,11 +40,10 @@ static Reason play_reason(const Game *g, SeatId s, CardId c,
     const Card *card = card_at(g, c);
     uint8_t type = reading_at(g, c)->type;
     const Answer action = {VERB_PLAY, NO_AREA, c};
+    if (card->zone != ZONE_HAND || card->owner != s) /* whatever it may be */
+        return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
     if (type == TYPE_MANE || type == TYPE_PROBLEM)
         return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
-    if (card->zone != ZONE_HAND || card->owner != s)
-        return reason_of(type == TYPE_TROUBLEMAKER ? RULE_609_2c : RULE_609_2a,
-                         REASON_NOT_IN_HAND);
     Reason r = needs_reason(&card_def(g, c)->play, powers); /* (705.2b) */
     return reason_legal(r) ? cost_reason(g, s, cost_of(g, &action)) : r;
 }

@@ -98,7 +98,7 @@ static void begin_effects(Game *g)
 
 static bool waits_alike(const Game *g, const Waiting *a, const Waiting *b)
 {
-    return a->wave == 0 && a->seat == b->seat && a->kind == b->kind &&
+    return a->wave == 0 && a->seat == b->seat &&
            card_at(g, a->source)->def == card_at(g, b->source)->def;
 }
 
@@ -119,10 +119,11 @@ static unsigned collect_effects(Game *g, SeatId s)
 
 /* The player who most recently had priority goes first; as a window opens, the
  * turn player (511.7a, 511.7a.i). Then the others, in turn order. */
-static bool ask_effects(Game *g)
+static bool ask_effects(Game *g, Frame *f)
 {
     SeatId s = priority_recent(g);
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
+        f->seat = s;
         if (seat_plays(g, s) && collect_effects(g, s) > 0)
             return true;
         request_drop(g);
@@ -132,16 +133,15 @@ static bool ask_effects(Game *g)
 
 void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
 {
-    (void)f;
     Waiting *waiting = game_waiting(g);
     unsigned i = 0;
-    while (waiting[i].wave != 0 || waiting[i].source != answer->card)
+    while (waiting[i].wave != 0 || waiting[i].seat != f->seat ||
+           waiting[i].source != answer->card)
         i++;
-    SeatId s = waiting[i].seat;
     memmove(&waiting[i], &waiting[i + 1],
             (size_t)(g->waiting_count - i - 1) * sizeof *waiting);
     memset(&waiting[--g->waiting_count], 0, sizeof *waiting);
-    road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = s;
+    road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = f->seat;
 }
 
 /* dispatch */
@@ -163,7 +163,7 @@ void pre_priority_step(Game *g, Frame *f)
         begin_effects(g);
         break;
     case WAVE_EFFECTS:
-        if (ask_effects(g))
+        if (ask_effects(g, f))
             f->step = WAVE_EFFECTS;
         break;
     case WAVE_OVER:

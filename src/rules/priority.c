@@ -7,18 +7,9 @@
 
 typedef enum WindowStep { WINDOW_PROCESS, WINDOW_GIVE } WindowStep;
 
-/* In a window that everybody passed, the player before the turn player was the
- * last to have priority. */
 SeatId priority_recent(const Game *g)
 {
-    SeatId s = g->turn_player;
-    if (g->priority_last == NO_SEAT)
-        return s;
-    if (g->priority_last != EVERYBODY_PASSED)
-        return g->priority_last;
-    while (seat_next(g, s) != g->turn_player)
-        s = seat_next(g, s);
-    return s;
+    return g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
 }
 
 /* Turn order begins anew with whoever is left if the turn player is not. */
@@ -31,8 +22,8 @@ static SeatId first_in_window(const Game *g)
 void window_open(Game *g)
 {
     g->priority_last = NO_SEAT;
-    if (!pre_priority_due(g)) { /* without card text nobody can act in it */
-        g->priority_last = EVERYBODY_PASSED;
+    if (!pre_priority_due(g)) { /* nobody can act: they pass, in turn order */
+        g->priority_last = seat_before(g, g->turn_player);
         return;
     }
     Frame *f = frame_push(g, FRAME_WINDOW);

@@ -5,6 +5,7 @@
  * so in what may forbid them. The trap is knowledge: who has seen the card
  * follows from where it goes, and must be noted before an order is hidden.
  */
+#include "cards/deck.h"
 #include "game/change.h"
 #include "game/zone.h"
 #include "rules/rules.h"
@@ -94,7 +95,7 @@ static void take_up(Game *g, Atom *atom)
         Area *area = &g->areas[card->area];
         if (area->problem == atom->card) {
             area->problem = NO_CARD;
-            area->marks &= (uint8_t)~MARK_SOLVED; /* of that Problem (613.1) */
+            area->marks = 0; /* they were about that Problem */
         }
     }
     list_remove(g, atom->card);
@@ -239,14 +240,13 @@ void put_order_answer(Game *g, Frame *f, const Answer *answer)
 
 void put_order_forget(Game *g, Frame *f)
 {
-    enum { MOST = 256 };
     const Atom *atoms = game_atoms(g) + f->atom_first;
     if (f->atom_count < 2)
         return;
     for (SeatId s = 0; s < g->seat_count; s++) {
-        CardId cards[MOST];
+        CardId cards[DECK_CARDS_MAX];
         uint32_t n = 0;
-        for (unsigned i = 0; i < f->atom_count && n < MOST; i++)
+        for (unsigned i = 0; i < f->atom_count && n < DECK_CARDS_MAX; i++)
             if (atoms[i].card != NO_CARD && is_deck(atoms[i].zone) &&
                 !(atoms[i].flags & (ATOM_DROPPED | ATOM_SHUFFLE)) &&
                 atoms[i].from_zone != atoms[i].zone &&

@@ -55,5 +55,7 @@ void do_counter(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     Card *card = game_card(g, atom->card);
-    card->counters = (int16_t)(card->counters + atom->n);
+    int counters = card->counters + atom->n;
+    if (counters >= INT16_MIN && counters <= INT16_MAX)
+        card->counters = (int16_t)counters; /* and no further than that */
 }

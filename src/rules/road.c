@@ -150,18 +150,23 @@ Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
     return doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
 }
 
-/* What can't happen is left out (104.2), unless the game does it (104.3). What
- * is no longer there to happen to is left out in any case (103.5a). */
+/* What can't happen is left out (104.2), unless the game does it (104.3). */
 static void forbid(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        Atom *atom = &atoms[i];
-        if (!f->by_game && !reason_legal(atom_reason(g, f, atom)))
-            atom->flags |= ATOM_DROPPED;
-        if (atom->seat != NO_SEAT && !seat_plays(g, atom->seat))
-            atom->flags |= ATOM_DROPPED;
-    }
+    for (unsigned i = 0; i < f->atom_count && !f->by_game; i++)
+        if (!reason_legal(atom_reason(g, f, &atoms[i])))
+            atoms[i].flags |= ATOM_DROPPED;
+}
+
+/* A player may have left since the batch was made, with all their cards:
+ * nothing happens to those any more (103.5a). */
+static bool is_gone(const Game *g, const Atom *atom)
+{
+    if (atom->seat != NO_SEAT && !seat_plays(g, atom->seat))
+        return true;
+    return atom->card != NO_CARD &&
+           !seat_plays(g, card_at(g, atom->card)->owner);
 }
 
 /* Who may know which card it is, now that it happened: before the order of
@@ -181,6 +186,8 @@ static void do_atoms(Game *g, Frame *f)
     Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++) {
         Atom *atom = &atoms[i];
+        if (is_gone(g, atom))
+            atom->flags |= ATOM_DROPPED;
         if (atom->flags & ATOM_DROPPED)
             continue;
         if (atom->card != NO_CARD) {

@@ -245,6 +245,7 @@ void challenge_answer(Game *g, Frame *f, const Answer *answer);
 
 /* Whether player s meets the Problem's confront requirements (611.3). */
 bool confront_met(const Game *g, SeatId s, AreaId a);
+SeatId confront_rival(const Game *g, SeatId s, AreaId a);
 Reason confront_reason(const Game *g, SeatId s, AreaId a);
 
 /* Whether the powers, each of one of its colors, meet the needs together. */
@@ -292,7 +293,10 @@ void pre_priority_answer(Game *g, Frame *f, const Answer *answer);
 /* trigger: 704, 712 */
 
 /* Creates a triggered effect that waits to be processed (704.1c). */
-void trigger_create(Game *g, SeatId s, CardId source, uint16_t kind);
+void trigger_create(Game *g, SeatId s, CardId source);
+
+/* What a player who left controls is not processed any more (103.5a). */
+void trigger_forget(Game *g, SeatId s);
 
 /* play: 705 */
 

@@ -81,10 +81,12 @@ static void place_problems(Game *g)
 static void choose_first(Game *g)
 {
     Rng rng = {g->random};
-    SeatId first = (SeatId)rng_below(&rng, g->seat_count); /* (523.2) */
-    g->random = rng.state;
-    if (!seat_plays(g, first))
+    SeatSet seats = seats_playing(g);
+    SeatId first = seat_next(g, (SeatId)(g->seat_count - 1));
+    unsigned n = (unsigned)__builtin_popcount(seats);
+    for (uint32_t i = rng_below(&rng, n); i > 0; i--) /* (523.2) */
         first = seat_next(g, first);
+    g->random = rng.state;
     road_seat(g, OCC_CHOOSE_FIRST, RULE_102_3, first, 0);
 }
 

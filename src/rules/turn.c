@@ -82,6 +82,8 @@ void do_turn(Game *g, Frame *f, Atom *atom)
     (void)f;
     g->turn++;
     g->turn_player = atom->seat;
+    g->step = STEP_READY;
+    game_frames(g)->step = TURN_PHASE_START; /* not before it has begun */
     for (AreaId a = 0; a < AREAS_MAX; a++)
         g->areas[a].marks = 0;
     FOR_AREAS (g, a)
@@ -93,7 +95,6 @@ void do_turn(Game *g, Frame *f, Atom *atom)
 static void begin_turn(Game *g)
 {
     SeatId s = g->turn == 0 ? g->first : seat_next(g, g->turn_player);
-    g->step = STEP_READY;
     road_seat(g, OCC_TURN_START, RULE_601_1, s, (int)g->turn + 1);
 }
 
@@ -283,6 +284,7 @@ static void turn_stage(Game *g, Frame *f)
     f->step = (uint8_t)(stage + 1);
     switch (stage) {
     case TURN_BEGIN:
+        f->step = TURN_BEGIN;
         begin_turn(g);
         break;
     case TURN_PHASE_START:
@@ -398,6 +400,12 @@ void turn_place(Game *g, SeatId s, StepId step, uint32_t turn)
     assert(step > STEP_BEFORE && step < STEP_COUNT && seat_plays(g, s));
     bool first = steps[step].phase != steps[step - 1].phase;
     unwind_to(g, first ? TURN_PHASE_START : TURN_STEP_START);
+    for (AreaId a = 0; a < AREAS_MAX; a++)
+        g->areas[a].marks = 0;
+    g->request = (Request){.card = NO_CARD};
+    g->faceoff = (Faceoff){.winner = NO_SEAT, .troublemaker = NO_CARD};
+    g->priority_last = NO_SEAT;
+    g->round_digest = 0;
     g->turn_player = s;
     g->step = (uint8_t)step;
     g->turn = turn;

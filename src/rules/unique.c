@@ -65,15 +65,16 @@ bool unique_violated(const Game *g)
     return find_violation(g) != NO_CARD;
 }
 
-/* Whether d belongs to the violation that c is part of: the copies of a Unique
- * card, or the clashing Troublemakers of one Problem. */
+/* Whether d belongs to the violation that c is part of: it clashes with c, or
+ * with a card that clashes with c (an Epic Troublemaker joins all there). */
 static bool same_violation(const Game *g, CardId c, CardId d)
 {
     if (c == d || clash(g, c, d))
         return true;
-    return card_at(g, c)->area == card_at(g, d)->area &&
-           is_face_up_troublemaker(g, c) && is_face_up_troublemaker(g, d) &&
-           clashes(g, d);
+    FOR_CARDS (g, e, &g->areas[card_at(g, c)->area].cards)
+        if (is_candidate(g, e) && clash(g, c, e) && clash(g, e, d))
+            return true;
+    return false;
 }
 
 typedef struct Violation {

@@ -32,24 +32,37 @@ void do_player(Game *g, Frame *f, Atom *atom)
     }
 }
 
+static void cease(Game *g, AreaId a)
+{
+    g->areas[a].kind = AREA_CEASED;
+    g->areas[a].problem = NO_CARD;
+    g->areas[a].marks = 0;
+}
+
 /* Everything the player owns leaves with them (103.5a): cards, and areas.
  * What others have there is picked up by 511.5 and 511.6. */
 void do_lose(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
+    SeatId s = atom->seat;
     for (CardId c = 0; c < g->card_count; c++) {
-        const Card *card = card_at(g, c);
-        if (card->owner != atom->seat || card->zone == ZONE_OUT)
-            continue;
-        list_remove(g, c);
-        card_renew(g, c);
-        list_push_top(g, c, atom->seat, ZONE_OUT);
+        Card *card = game_card(g, c);
+        if (card->owner == s && card->zone != ZONE_OUT) {
+            list_remove(g, c);
+            card_renew(g, c);
+            list_push_top(g, c, s, ZONE_OUT);
+        } else if (card->controller == s) {
+            card->controller = card->owner; /* (513.2) */
+        }
+        reading_refresh(g, c);
     }
-    g->areas[area_home(atom->seat)].kind = AREA_CEASED;
-    g->areas[area_problem(atom->seat)].kind = AREA_CEASED;
-    g->areas[area_problem(atom->seat)].problem = NO_CARD;
-    g->seats[atom->seat].flags |= SEAT_OUT;
-    g->due |= DUE_PRE_PRIORITY;
+    cease(g, area_home(s));
+    cease(g, area_problem(s));
+    trigger_forget(g, s);
+    g->seats[s].flags |= SEAT_OUT;
+    if (g->first == s)
+        g->first = seat_next(g, s);
+    g->due |= DUE_PRE_PRIORITY | DUE_UNIQUE;
 }
 
 static void end_game(Game *g, GameResult result, SeatId winner)
@@ -106,7 +119,7 @@ void progress_check(Game *g)
         end_game(g, RESULT_DRAW, NO_SEAT);
         return;
     }
-    if (g->turn_player != g->first && seat_plays(g, g->first))
+    if (g->turn_player != g->first)
         return;
     uint64_t now = position_digest(g);
     if (now == g->round_digest)

@@ -155,7 +155,6 @@ static inline void redeal_counts(Redeal *r)
     g->block.batches += redeal_below(r, 9);
     g->answered += redeal_below(r, 9);
     g->classes = UINT8_MAX;
-    g->revealed = (uint8_t)redeal_below(r, 200);
     if (g->request.seat != r->seat) {
         g->request.number += redeal_below(r, 9);
         g->request.count = (uint16_t)(1 + redeal_below(r, g->request.count));

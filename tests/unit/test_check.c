@@ -133,7 +133,7 @@ BREAK(answer_twice, game_answers(g)[1] = game_answers(g)[0])
 BREAK(free_card, game_cards(g)[g->card_count].serial = 1)
 BREAK(free_frame, game_frames(g)[g->frame_count].step = 1)
 BREAK(free_atom, game_atoms(g)[g->atom_count].n = 1)
-BREAK(free_waiting, game_waiting(g)[g->waiting_count].kind = 1)
+BREAK(free_waiting, game_waiting(g)[g->waiting_count].wave = 1)
 BREAK(free_reading, game_readings(g)[g->card_count].power = 1)
 
 /* A whole card moves where it cannot be. */

@@ -1,51 +1,5 @@
 /* test_engine.c - the run loop, played from end to end by chance. */
-#include "unit.h"
-
-#include "base/rng.h"
-#include "cards/builtin.h"
-#include "rules/rules.h"
-#include "script/kit.h"
-
-#include <stdlib.h>
-
-typedef struct Table {
-    Kit kit;
-    Deck *decks[2];
-} Table;
-
-static int table_open(void **state)
-{
-    static const char *const names[] = {"bakery", "post-office"};
-    Table *t = calloc(1, sizeof *t);
-    assert_true(kit_init(&t->kit));
-    for (int i = 0; i < 2; i++) {
-        DiagList diags;
-        Slice text;
-        diag_init(&diags, names[i]);
-        assert_true(builtin_file(names[i], &text));
-        t->decks[i] = deck_load(text, t->kit.pool, &diags);
-        assert_non_null(t->decks[i]);
-    }
-    *state = t;
-    return 0;
-}
-
-static int table_close(void **state)
-{
-    Table *t = *state;
-    for (int i = 0; i < 2; i++)
-        deck_free(t->decks[i]);
-    kit_clear(&t->kit);
-    free(t);
-    return 0;
-}
-
-static Game *new_game(const Table *t, uint64_t seed)
-{
-    const Deck *const decks[] = {t->decks[0], t->decks[1]};
-    GameSetup setup = kit_setup(&t->kit, decks, 2, seed);
-    return kit_game(&setup);
-}
+#include "table.h"
 
 /* Plays with random answers to the end; returns the final digest. */
 static uint64_t play_out(Game *g, uint64_t seed)
@@ -61,7 +15,7 @@ static uint64_t play_out(Game *g, uint64_t seed)
 static void random_games_end(void **state)
 {
     for (uint64_t seed = 0; seed < 20; seed++) {
-        Game *g = new_game(*state, seed);
+        Game *g = table_game(*state, 2, seed);
         play_out(g, seed);
         assert_int_not_equal(g->result, RESULT_NONE);
         free(g);
@@ -70,7 +24,7 @@ static void random_games_end(void **state)
 
 static void the_same_seed_gives_the_same_game(void **state)
 {
-    Game *a = new_game(*state, 7), *b = new_game(*state, 7);
+    Game *a = table_game(*state, 2, 7), *b = table_game(*state, 2, 7);
     assert_true(play_out(a, 1) == play_out(b, 1));
     free(a);
     free(b);
@@ -80,7 +34,7 @@ static void the_same_seed_gives_the_same_game(void **state)
 static void a_record_changes_nothing(void **state)
 {
     enum { ROOM = 20000 };
-    Game *a = new_game(*state, 3), *b = new_game(*state, 3);
+    Game *a = table_game(*state, 2, 3), *b = table_game(*state, 2, 3);
     Log log = {calloc(ROOM, sizeof(Occurrence)), ROOM, 0};
     Rng rng = {3};
     for (;;) {
