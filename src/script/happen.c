@@ -94,7 +94,7 @@ static bool create_triggers(Run *run, const Statement *s)
         if (!find_card(run, &p->card, &c) || !can_be_written(run, p, c) ||
             !run_make_room(run))
             return false;
-        trigger_create(run_game(run), p->seat, c, 0);
+        trigger_create(run_game(run), p->seat, c);
     }
     return true;
 }
