@@ -276,7 +276,6 @@ static bool build(Plan *plan)
                    plan->sc->turn);
     }
     reading_refresh_all(g);
-    g->revealed = 0;
     plan->table->game = g;
     return true;
 }
