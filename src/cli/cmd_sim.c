@@ -3,7 +3,6 @@
  * Game i is played with the seed S + i and agents of its own, so that any game
  * can be played alone, and the signature does not depend on the order.
  */
-#include "base/hash.h"
 #include "base/json.h"
 #include "cli/cli.h"
 #include "cli/guard.h"
@@ -143,8 +142,7 @@ static void count_game(Tally *t, const Bout *b)
     const Game *g = b->g;
     t->games++;
     t->decisions += b->record->count;
-    t->signature +=
-        hash_number(hash_number(HASH_INIT, b->setup.seed), game_digest(g));
+    t->signature += bout_signature(b);
     if (g->result == RESULT_WON) {
         t->wins[g->winner]++;
         return;

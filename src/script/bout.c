@@ -166,3 +166,9 @@ bool bout_follow(Bout *b, uint64_t seed, const uint16_t *answers,
     return b->record->why[0] == '\0' &&
            (!(b->watch & WATCH_AGAIN) || play_again(b));
 }
+
+uint64_t bout_signature(const Bout *b)
+{
+    return hash_number(hash_number(HASH_INIT, b->setup.seed),
+                       game_digest(b->g));
+}

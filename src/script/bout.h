@@ -57,4 +57,8 @@ bool bout_play(Bout *b, uint64_t seed);
 bool bout_follow(Bout *b, uint64_t seed, const uint16_t *answers,
                  uint32_t count);
 
+/* A digest of the game that was played last, to be added up over many: equal
+ * sums, equal games, in whatever order. */
+uint64_t bout_signature(const Bout *b);
+
 #endif

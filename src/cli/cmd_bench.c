@@ -1,0 +1,292 @@
+/* cmd_bench - `faceoff bench`: how fast, how large, and one number that says
+ * whether the engine still plays the same games.
+ *
+ * Times are of the processor this process had, so that whoever else is at work
+ * on the machine counts little. One core, random agents, no record; what is
+ * forced is not a decision.
+ */
+#include "base/json.h"
+#include "cards/builtin.h"
+#include "cli/cli.h"
+#include "script/bout.h"
+#include "script/kit.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SEATS = 2, SIGNATURE_GAMES = 1000, SECONDS_MAX = 3600 };
+
+typedef struct Result {
+    uint64_t decisions_per_second, games_per_second, game_bytes, signature;
+    uint64_t copy_ps, memcpy_ps, unit_ps; /* picoseconds */
+} Result;
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: faceoff bench [--json] [--seconds N]\n\n"
+          "Measures games between two random agents on one core.\n\n"
+          "  decisions_per_second  answers that were a choice\n"
+          "  games_per_second      whole games, with setting up\n"
+          "  game_bytes            a game of two players with 60 cards each and"
+          " room for\n"
+          "                        16 tokens\n"
+          "  copy_ns, memcpy_ns    to copy such a game, and as many bytes\n"
+          "  unit_ns               one dependent 64-bit multiplication and"
+          " addition, to\n"
+          "                        compare machines by\n"
+          "  signature             a digest of how a thousand games ended\n\n"
+          "  --seconds             how long to play; otherwise 2\n",
+          out);
+}
+
+static int wrong(const char *what, const char *subject)
+{
+    fprintf(stderr, "faceoff bench: %s '%s'; see 'faceoff bench --help'\n",
+            what, subject);
+    return EXIT_WRONG;
+}
+
+static int no_memory(void)
+{
+    fputs("faceoff bench: out of memory\n", stderr);
+    return EXIT_WRONG;
+}
+
+static uint64_t nanoseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/* Playing */
+
+static void measure_games(Bout *b, uint64_t seconds, Result *out)
+{
+    uint64_t games = 0, decisions = 0, took, began = nanoseconds();
+    do {
+        bout_play(b, games++);
+        decisions += b->record->count;
+        took = nanoseconds() - began;
+    } while (took < seconds * 1000000000);
+    out->games_per_second = (uint64_t)((double)games * 1e9 / (double)took);
+    out->decisions_per_second =
+        (uint64_t)((double)decisions * 1e9 / (double)took);
+}
+
+/* The games of `faceoff sim bakery post-office --games 1000`. */
+static uint64_t signature_of(Bout *b)
+{
+    uint64_t signature = 0;
+    for (uint64_t i = 0; i < SIGNATURE_GAMES; i++) {
+        bout_play(b, 1 + i);
+        signature += bout_signature(b);
+    }
+    return signature;
+}
+
+/* Copying. The smallest of several takes is the truest. */
+
+enum { TAKES = 30, COPIES = 2000, UNITS = 1000000 };
+
+static Room room_of_sixty(void)
+{
+    const SeatCards sixty = {.draw_count = 49, .problem_count = 10};
+    const GameSetup setup = {.seat_count = SEATS, .seats = {sixty, sixty}};
+    return game_room(&setup);
+}
+
+/* Keeps the compiler from leaving out what nobody looks at. */
+static void look_at(const void *memory)
+{
+    __asm__ volatile("" : : "g"(memory) : "memory");
+}
+
+/* A game is copied as its header says: by its own size. */
+static void copy_game(void *to, const Game *from)
+{
+    memcpy(to, from, from->block.bytes);
+    look_at(to);
+}
+
+static void copy_bytes(void *to, const void *from, size_t n)
+{
+    memcpy(to, from, n);
+    look_at(to);
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static void measure_copies(void *to, const Game *from, Result *out)
+{
+    out->copy_ps = out->memcpy_ps = UINT64_MAX;
+    for (unsigned take = 0; take < TAKES; take++) {
+        uint64_t began = nanoseconds();
+        for (unsigned i = 0; i < COPIES; i++)
+            copy_game(to, from);
+        uint64_t between = nanoseconds();
+        for (unsigned i = 0; i < COPIES; i++)
+            copy_bytes(to, from, out->game_bytes);
+        uint64_t end = nanoseconds();
+        out->copy_ps = least(out->copy_ps, (between - began) * 1000 / COPIES);
+        out->memcpy_ps = least(out->memcpy_ps, (end - between) * 1000 / COPIES);
+    }
+}
+
+static bool measure_copying(const Game *played, Result *out)
+{
+    Room room = room_of_sixty();
+    Game *from = malloc(game_bytes(room)), *to = malloc(game_bytes(room));
+    bool made = from != NULL && to != NULL;
+    out->game_bytes = game_bytes(room);
+    if (made) {
+        game_grow(from, room, played);
+        measure_copies(to, from, out);
+    }
+    free(from);
+    free(to);
+    return made;
+}
+
+static void measure_unit(Result *out)
+{
+    out->unit_ps = UINT64_MAX;
+    for (unsigned take = 0; take < TAKES; take++) {
+        uint64_t n = take, began = nanoseconds();
+        for (unsigned i = 0; i < UNITS; i++) {
+            n = n * 0x5851f42d4c957f2du + 0x14057b7ef767814fu;
+            __asm__ volatile("" : "+r"(n)); /* each waits for the one before */
+        }
+        out->unit_ps =
+            least(out->unit_ps, (nanoseconds() - began) * 1000 / UNITS);
+    }
+}
+
+/* What came of it */
+
+static void print_json(const Result *r)
+{
+    const struct {
+        const char *key;
+        uint64_t value;
+    } whole[] = {{"decisions_per_second", r->decisions_per_second},
+                 {"games_per_second", r->games_per_second},
+                 {"game_bytes", r->game_bytes}},
+      parts[] = {{"copy_ns", r->copy_ps},
+                 {"memcpy_ns", r->memcpy_ps},
+                 {"unit_ns", r->unit_ps}};
+    char memory[1000], signature[17];
+    Buf buf;
+    Json j;
+    buf_init(&buf, memory, sizeof memory);
+    json_init(&j, &buf);
+    json_object(&j);
+    for (size_t i = 0; i < ARRAY_LEN(whole); i++) {
+        json_key(&j, whole[i].key);
+        json_uint(&j, whole[i].value);
+    }
+    for (size_t i = 0; i < ARRAY_LEN(parts); i++) {
+        json_key(&j, parts[i].key);
+        json_thousandths(&j, parts[i].value);
+    }
+    json_key(&j, "signature");
+    snprintf(signature, sizeof signature, "%016" PRIx64, r->signature);
+    json_text(&j, signature);
+    json_end(&j);
+    puts(memory);
+}
+
+static void print_text(const Result *r)
+{
+    printf("decisions_per_second  %" PRIu64 "\n", r->decisions_per_second);
+    printf("games_per_second      %" PRIu64 "\n", r->games_per_second);
+    printf("game_bytes            %" PRIu64 "\n", r->game_bytes);
+    printf("copy_ns               %.3f\n", (double)r->copy_ps / 1000);
+    printf("memcpy_ns             %.3f\n", (double)r->memcpy_ps / 1000);
+    printf("unit_ns               %.3f\n", (double)r->unit_ps / 1000);
+    printf("signature             %016" PRIx64 "\n", r->signature);
+}
+
+static int bench(const Kit *kit, const Deck *const decks[], uint64_t seconds,
+                 bool json)
+{
+    GameSetup setup = kit_setup(kit, decks, SEATS, 0);
+    BoutRecord *record = malloc(sizeof *record);
+    Result r = {0};
+    Bout b;
+    if (record == NULL || !bout_init(&b, &setup, record)) {
+        free(record);
+        return no_memory();
+    }
+    r.signature = signature_of(&b); /* which also warms up */
+    measure_games(&b, seconds, &r);
+    measure_unit(&r);
+    bool done = measure_copying(b.g, &r);
+    bout_clear(&b);
+    free(record);
+    if (!done)
+        return no_memory();
+    if (json)
+        print_json(&r);
+    else
+        print_text(&r);
+    return EXIT_DONE;
+}
+
+/* The decks the program carries, whatever lies in the folder. */
+static Deck *own_deck(const Kit *kit, const char *name)
+{
+    DiagList diags;
+    Slice text = {0};
+    diag_init(&diags, name);
+    return builtin_file(name, &text) ? deck_load(text, kit->pool, &diags)
+                                     : NULL;
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    static const struct option table[] = {
+        {"json", no_argument, NULL, 'j'},
+        {"seconds", required_argument, NULL, 's'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0}};
+    uint64_t seconds = 2;
+    bool json = false;
+    int letter;
+    opterr = 0;
+    while ((letter = getopt_long(argc, argv, "h", table, NULL)) != -1) {
+        if (letter == 'h') {
+            print_usage(stdout);
+            return EXIT_DONE;
+        }
+        if (letter == '?')
+            return wrong("cannot use", argv[optind - 1]);
+        json |= letter == 'j';
+        if (letter == 's' &&
+            !slice_number(slice_of(optarg), SECONDS_MAX, &seconds))
+            return wrong("not a number of seconds:", optarg);
+    }
+    if (optind < argc)
+        return wrong("cannot use", argv[optind]);
+    Kit kit;
+    if (!kit_init(&kit))
+        return no_memory();
+    Deck *a = own_deck(&kit, "decks/bakery.deck");
+    Deck *b = own_deck(&kit, "decks/post-office.deck");
+    int code = EXIT_WRONG;
+    if (a == NULL || b == NULL)
+        no_memory();
+    else
+        code = bench(&kit, (const Deck *const[]){a, b}, seconds, json);
+    deck_free(a);
+    deck_free(b);
+    kit_clear(&kit);
+    return code;
+}
