@@ -169,12 +169,14 @@ static void set_watches(Run *run, const Statement *to)
     chance_watch(run);
     if (to == NULL)
         return;
-    if (to->kind == SAY_FLIPS)
+    if (to->kind == SAY_FLIPS) {
         watch(g, OCC_FLIP);
-    else if (confronts(to))
+    } else if (confronts(to)) {
         watch(g, OCC_CONFRONT);
-    else if (to->kind == SAY_GO_ON && to->phrases[0].step != STEP_COUNT)
+        watch(g, OCC_PHASE_END);
+    } else if (to->kind == SAY_GO_ON && to->phrases[0].step != STEP_COUNT) {
         watch(g, mark_of(&to->phrases[0]));
+    }
 }
 
 static bool is_step(const Game *g, const Phrase *p)
@@ -198,6 +200,15 @@ static bool is_target(const Run *run, const Statement *to, const Frame *f)
                atom->seat == p->seat;
     return to->kind == SAY_GO_ON && p->step != STEP_COUNT &&
            f->occurrence == mark_of(p) && is_step(g, p);
+}
+
+/* A confronting that did not come: the player's Score Phase is over. */
+static bool is_missed(const Run *run, const Statement *to, const Frame *f)
+{
+    const Game *g = run_game(run);
+    return to != NULL && confronts(to) && f->occurrence == OCC_PHASE_END &&
+           step_phase(g->step) == PHASE_SCORE &&
+           g->turn_player == to->phrases[0].seat;
 }
 
 /* Requests with one answer */
@@ -329,7 +340,8 @@ static bool go(Run *run)
             if (chance_came(run, frame_top(run_game(run))))
                 break;
             run->at_target = is_target(run, to, frame_top(run_game(run)));
-            if (!run->at_target)
+            if (!run->at_target &&
+                !is_missed(run, to, frame_top(run_game(run))))
                 break;
             run->state = RUN_STOPPED;
             return true;
@@ -369,7 +381,11 @@ static bool refuse(Run *run, const Phrase *p)
         return run_fail(run, "say where: play it to an area");
     if (!find_action(run, p, &action))
         return false;
-    Reason reason = action_reason(g, p->seat, &action);
+    Reason reason = p->kind == VERB_CONFRONT && g->turn_player == p->seat
+                        ? confront_reason(g, p->seat, p->area)
+                        : action_reason(g, p->seat, &action);
+    if (reason_legal(reason))
+        reason = action_reason(g, p->seat, &action);
     narrate_reason(&reason, &buf);
     if (g->request.kind != REQUEST_NONE && g->request.seat != p->seat) {
         buf_addf(&buf, "; %c is asked: ", 'A' + g->request.seat);
