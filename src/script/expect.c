@@ -154,15 +154,27 @@ static bool is_there(const Look *k)
     return n > 0;
 }
 
-static bool is_state(const Look *k, const Card *card)
+/* Neither outside play nor frightened, and never a Problem (503.4, 504.2). */
+static bool is_ready(const Look *k, CardId c)
 {
+    const Card *card = card_at(k->g, c);
+    return card->zone == ZONE_PLAY && card_def(k->g, c)->type != TYPE_PROBLEM &&
+           (card->state & (STATE_EXHAUSTED | STATE_FRIGHTENED)) == 0;
+}
+
+static bool is_state(const Look *k, CardId c)
+{
+    const Card *card = card_at(k->g, c);
     static const char *const words[] = {"exhausted", "face-down", "frightened",
                                         "boosted",   "ignored",   "challenged"};
     for (unsigned i = 0; i < ARRAY_LEN(words); i++)
         if (card->state >> i & 1)
             buf_addf(k->found, "%s ", words[i]);
     if (card->state == 0)
-        buf_add_text(k->found, "ready and face-up");
+        buf_add_text(k->found,
+                     is_ready(k, c) ? "ready and face-up" : "face-up");
+    if (k->p->off && k->p->n == STATE_EXHAUSTED)
+        return is_ready(k, c);
     return k->p->off ? (card->state & k->p->n) == 0
                      : (card->state & k->p->n) == k->p->n;
 }
@@ -209,7 +221,7 @@ static bool is_card(const Look *k)
     const Card *card = card_at(k->g, c);
     switch ((ClaimKind)k->p->kind) {
     case CLAIM_CARD_STATE:
-        return is_state(k, card);
+        return is_state(k, c);
     case CLAIM_CARD_INVOLVED:
         buf_add_text(k->found,
                      faceoff_involves(k->g, c) ? "it is" : "it is not");
