@@ -13,9 +13,11 @@ static unsigned accepted(const Needs *needs, int color)
     unsigned mask = 0;
     for (unsigned i = 0; i < needs->count; i++) {
         const Need *need = &needs->items[i];
-        bool fits = need->kind == NEED_WILD ||
-                    (need->kind == NEED_COLOR && need->color == color) ||
-                    (need->kind == NEED_NOT && need->color != color);
+        bool fits =
+            LAW(RULE_611_3d, need->kind == NEED_WILD) ||
+            (need->kind == NEED_COLOR &&
+             LAW(RULE_611_3, need->color == color)) ||
+            (need->kind == NEED_NOT && LAW(RULE_611_3c, need->color != color));
         mask |= (unsigned)fits << i;
     }
     return mask;
@@ -108,8 +110,9 @@ static unsigned contributions(const Game *g, SeatId s, AreaId a,
     unsigned n = 0;
     FOR_CARDS (g, c, &g->areas[a].cards) {
         const Reading *r = reading_at(g, c);
-        if (card_at(g, c)->controller == s && r->facts & FACT_CHARACTER &&
-            r->facts & FACT_CONTRIBUTES && power_counted(g, c) > 0 && n < most)
+        if (LAW(RULE_611_3a, card_at(g, c)->controller == s) &&
+            r->facts & FACT_CHARACTER && r->facts & FACT_CONTRIBUTES &&
+            power_counted(g, c) > 0 && n < most)
             items[n++] = (Contribution){power_counted(g, c), r->colors};
     }
     return n;
@@ -123,8 +126,8 @@ bool confront_met(const Game *g, SeatId s, AreaId a)
     if (problem == NO_CARD)
         return false;
     const CardDef *def = card_def(g, problem);
-    bool owner = g->areas[a].owner == s;
-    const Needs *needs = owner ? &def->owner : &def->opponent; /* (611.2) */
+    bool owner = LAW(RULE_611_2, g->areas[a].owner == s);
+    const Needs *needs = owner ? &def->owner : &def->opponent;
     unsigned count = contributions(g, s, a, items, MOST);
     return needs_met(needs, items, count);
 }
@@ -145,7 +148,7 @@ Reason confront_reason(const Game *g, SeatId s, AreaId a)
 {
     if (!area_is(g, a, AREA_PROBLEM))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    if (is_opposed(g, s, a))
+    if (LAW(RULE_611_3e, is_opposed(g, s, a)))
         return reason_of(RULE_611_3e, REASON_OPPOSED);
     if (!confront_met(g, s, a))
         return reason_of(RULE_611_3, REASON_REQUIREMENTS);
@@ -172,7 +175,7 @@ ScoreNext score_next(Game *g, Frame *f)
             can += reason_legal(confront_reason(g, g->turn_player, a));
             f->area = f->area == NO_AREA ? a : f->area;
         }
-    if (can < 2)
+    if (LAW(RULE_610_1, can < 2))
         return f->area == NO_AREA ? SCORE_OVER : SCORE_CHOSEN;
     f->area = NO_AREA;
     request_begin(g, REQUEST_AREA, g->turn_player, RULE_610_1);
@@ -207,7 +210,7 @@ void do_problem(Game *g, Frame *f, Atom *atom)
         return;
     }
     area->marks |= MARK_CONFRONTED;
-    if (confront_rival(g, atom->seat, atom->area) != NO_SEAT)
+    if (LAW(RULE_611_4, confront_rival(g, atom->seat, atom->area) != NO_SEAT))
         area->marks |= MARK_FACEOFF; /* judged as it is confronted (A4) */
 }
 
@@ -237,7 +240,7 @@ void confront_body(Game *g, Frame *f)
         return;
     }
     g->areas[a].marks |= MARK_DONE;
-    if (!reason_legal(confront_reason(g, g->turn_player, a))) {
+    if (LAW(RULE_611_1, !reason_legal(confront_reason(g, g->turn_player, a)))) {
         body_done(f);
         return;
     }
@@ -266,10 +269,10 @@ void faceoff_body(Game *g, Frame *f)
         return;
     }
     f->part = FACEOFF_STEP_OVER;
-    if (confronted > 1) /* (612.1) */
+    if (LAW(RULE_612_1, confronted > 1))
         faceoff_start(g, FACEOFF_MULTI_PROBLEM, g->turn_player,
                       g->areas[last].problem);
-    else if (g->areas[last].marks & MARK_FACEOFF) /* (612.2) */
+    else if (LAW(RULE_612_2, g->areas[last].marks & MARK_FACEOFF))
         faceoff_start(g, FACEOFF_PROBLEM, g->turn_player,
                       g->areas[last].problem);
 }
@@ -307,7 +310,7 @@ static void replace_cards(Game *g, Frame *b, ReplacePart part, AreaId a)
         const Reading *r = reading_at(g, c);
         switch (part) {
         case REPLACE_SEND: /* frightened ones too */
-            if (r->facts & FACT_CHARACTER)
+            if (LAW(RULE_613_2, r->facts & FACT_CHARACTER))
                 batch_card(g, b, c)->area =
                     area_home(card_at(g, c)->controller);
             break;

@@ -8,16 +8,16 @@ int cost_of(const Game *g, const Answer *action)
     case VERB_PLAY:
     case VERB_PLAY_EVENT:
         if (reading_at(g, action->card)->type == TYPE_TROUBLEMAKER)
-            return rules->troublemaker_cost;    /* (609.2c) */
-        return card_def(g, action->card)->cost; /* (204.1) */
+            return LAW_NUMBER(RULE_609_2c, rules->troublemaker_cost);
+        return LAW_NUMBER(RULE_204_1, card_def(g, action->card)->cost);
     case VERB_MOVE:
-        return rules->move_cost > rules->move_minimum
-                   ? rules->move_cost /* (609.2b) */
-                   : rules->move_minimum;
+        return LAW_NUMBER(RULE_609_2b, rules->move_cost > rules->move_minimum
+                                           ? rules->move_cost
+                                           : rules->move_minimum);
     case VERB_DRAW:
-        return rules->draw_cost; /* (609.2d) */
+        return LAW_NUMBER(RULE_609_2d, rules->draw_cost);
     case VERB_RALLY:
-        return rules->rally_cost; /* (609.2e) */
+        return LAW_NUMBER(RULE_609_2e, rules->rally_cost);
     case VERB_PASS:
     case VERB_CHALLENGE:
     case VERB_CONFRONT:
@@ -35,7 +35,7 @@ int cost_of(const Game *g, const Answer *action)
 Reason cost_reason(const Game *g, SeatId s, int cost)
 {
     int tokens = g->seats[s].tokens;
-    if (tokens >= cost)
+    if (LAW(RULE_508_1d, tokens >= cost))
         return REASON_LEGAL;
     return (Reason){.rule = RULE_508_1d,
                     .code = REASON_TOO_FEW_TOKENS,
@@ -47,7 +47,7 @@ Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT])
 {
     for (unsigned i = 0; i < play->count; i++) {
         const Need *need = &play->items[i];
-        if (powers[need->color] < need->amount)
+        if (LAW(RULE_205_1, powers[need->color] < need->amount))
             return (Reason){.rule = RULE_205_1,
                             .code = REASON_TOO_LITTLE_POWER,
                             .color = need->color,

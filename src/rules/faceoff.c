@@ -111,7 +111,7 @@ void do_faceoff(Game *g, Frame *f, Atom *atom)
 Reason ignore_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (card_is(g, atom->card, STATE_IGNORED))
+    if (LAW(RULE_515_4a, card_is(g, atom->card, STATE_IGNORED)))
         return reason_of(RULE_515_4a, REASON_IGNORED);
     return REASON_LEGAL;
 }
@@ -135,18 +135,19 @@ bool faceoff_involves(const Game *g, CardId c)
         return false;
     if (c == g->faceoff.troublemaker)
         return troublemaker_is_there(g);
-    if (!(reading_at(g, c)->facts & FACT_CHARACTER))
+    if (LAW(RULE_514_3b, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return false;
     return g->faceoff.kind != FACEOFF_TROUBLEMAKER ||
-           card->controller == g->faceoff.starter; /* (514.3a) */
+           LAW(RULE_514_3a, card->controller == g->faceoff.starter);
 }
 
 /* For whom an involved card's power counts: a Troublemaker always counts
  * against its challenger (514.5a.i). */
 static SeatId counts_for(const Game *g, CardId c)
 {
-    return c == g->faceoff.troublemaker ? g->faceoff.other
-                                        : card_at(g, c)->controller;
+    return LAW(RULE_514_5a_i, c == g->faceoff.troublemaker)
+               ? g->faceoff.other
+               : card_at(g, c)->controller;
 }
 
 int faceoff_total(const Game *g, SeatId s)
@@ -159,7 +160,7 @@ int faceoff_total(const Game *g, SeatId s)
                     reading_at(g, c)->facts & FACT_CONTRIBUTES)
                     total += power_counted(g, c); /* (503.5) */
     FOR_CARDS (g, c, zone_list(g, s, ZONE_FLIP))
-        if (!card_is(g, c, STATE_IGNORED)) /* (514.5b) */
+        if (LAW(RULE_514_5b, !card_is(g, c, STATE_IGNORED)))
             total += power_counted(g, c);
     return total;
 }
@@ -200,13 +201,14 @@ static void decide(Game *g)
         fo->step = FACEOFF_LAST_WINDOW; /* RULING A3: nobody wins */
         return;
     }
-    if (lead == 0) {
+    if (LAW(RULE_514_5c, lead == 0)) {
         fo->step = FACEOFF_FLIP_WINDOW;
         flip(g, RULE_514_5c, 1);
         return;
     }
-    SeatId winner = lead > 0 ? fo->starter : fo->other;
-    SeatId loser = lead > 0 ? fo->other : fo->starter;
+    bool ahead = LAW(RULE_514_6, lead > 0);
+    SeatId winner = ahead ? fo->starter : fo->other;
+    SeatId loser = ahead ? fo->other : fo->starter;
     Frame *b = batch_begin(g, OCC_WIN_FACEOFF, RULE_514_6);
     batch_seat(g, b, winner, lead > 0 ? lead : -lead);
     batch_seat(g, b, loser, lead > 0 ? lead : -lead)->kind = OCC_LOSE_FACEOFF;
@@ -234,7 +236,7 @@ static int highest_bonus(const Game *g)
     FOR_AREAS (g, a) {
         CardId problem = g->areas[a].problem;
         if (g->faceoff.areas >> a & 1 && problem != NO_CARD &&
-            card_def(g, problem)->points > highest)
+            LAW(RULE_514_6c, card_def(g, problem)->points > highest))
             highest = card_def(g, problem)->points;
     }
     return highest;
@@ -262,9 +264,9 @@ static void result(Game *g)
     if (fo->kind != FACEOFF_TROUBLEMAKER) {
         fo->step = FACEOFF_LAST_WINDOW;
         score(g, RULE_514_6c, highest_bonus(g)); /* (210.1) */
-    } else if (fo->winner != fo->starter) {
+    } else if (LAW(RULE_514_6b, fo->winner != fo->starter)) {
         ask_send_home(g);
-    } else if (troublemaker_is_there(g)) { /* defeated (514.6a) */
+    } else if (LAW(RULE_514_6a, troublemaker_is_there(g))) { /* defeated */
         fo->step = FACEOFF_DISMISS;
         score(g, RULE_514_6a, card_def(g, fo->troublemaker)->points);
     } else {
@@ -308,7 +310,8 @@ void faceoff_step(Game *g)
         window_open(g);
         break;
     case FACEOFF_FLIP:
-        flip(g, RULE_514_4, g->block.rules->faceoff_flips);
+        flip(g, RULE_514_4,
+             LAW_NUMBER(RULE_514_4, g->block.rules->faceoff_flips));
         break;
     case FACEOFF_COMPARE:
         compare(g);

@@ -6,9 +6,9 @@
 Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (card_at(g, atom->card)->zone != ZONE_PLAY)
+    if (LAW(RULE_504_1, card_at(g, atom->card)->zone != ZONE_PLAY))
         return reason_of(RULE_504_1, REASON_NOT_IN_PLAY);
-    if (card_is(g, atom->card, STATE_FRIGHTENED))
+    if (LAW(RULE_504_2b, card_is(g, atom->card, STATE_FRIGHTENED)))
         return reason_of(RULE_504_2b, REASON_FRIGHTENED);
     return REASON_LEGAL;
 }
@@ -16,7 +16,7 @@ Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom)
 Reason unfrighten_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (!card_is(g, atom->card, STATE_FRIGHTENED))
+    if (LAW(RULE_609_2e, !card_is(g, atom->card, STATE_FRIGHTENED)))
         return reason_of(RULE_609_2e, REASON_NOT_FRIGHTENED);
     return REASON_LEGAL;
 }
@@ -45,7 +45,7 @@ void do_unfrighten(Game *g, Frame *f, Atom *atom)
 Reason turn_over_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (reading_at(g, atom->card)->type != TYPE_MANE)
+    if (LAW(RULE_301_2, reading_at(g, atom->card)->type != TYPE_MANE))
         return reason_of(RULE_301_2, REASON_NOT_A_MANE);
     return REASON_LEGAL;
 }

@@ -16,14 +16,17 @@ static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     switch ((CardType)reading_at(g, c)->type) {
     case TYPE_FRIEND:
-        return own_home || problem ? REASON_LEGAL
-                                   : reason_of(RULE_302_1, REASON_FRIEND_PLACE);
+        return LAW(RULE_302_1, own_home || problem)
+                   ? REASON_LEGAL
+                   : reason_of(RULE_302_1, REASON_FRIEND_PLACE);
     case TYPE_RESOURCE:
-        return own_home ? REASON_LEGAL
-                        : reason_of(RULE_305_1a, REASON_RESOURCE_PLACE);
+        return LAW(RULE_305_1a, own_home)
+                   ? REASON_LEGAL
+                   : reason_of(RULE_305_1a, REASON_RESOURCE_PLACE);
     case TYPE_TROUBLEMAKER:
-        return problem ? REASON_LEGAL
-                       : reason_of(RULE_306_1, REASON_TROUBLEMAKER_PLACE);
+        return LAW(RULE_306_1, problem)
+                   ? REASON_LEGAL
+                   : reason_of(RULE_306_1, REASON_TROUBLEMAKER_PLACE);
     case TYPE_MANE:
     case TYPE_PROBLEM:
     case TYPE_EVENT:
@@ -40,7 +43,7 @@ static Reason play_reason(const Game *g, SeatId s, CardId c,
     const Card *card = card_at(g, c);
     uint8_t type = reading_at(g, c)->type;
     const Answer action = {VERB_PLAY, NO_AREA, c};
-    if (card->zone != ZONE_HAND || card->owner != s) /* whatever it may be */
+    if (LAW(RULE_609_2a, card->zone != ZONE_HAND || card->owner != s))
         return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
     if (type == TYPE_MANE || type == TYPE_PROBLEM)
         return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
@@ -63,9 +66,9 @@ static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
     CardId c = action->card;
     if (card_at(g, c)->zone != ZONE_PLAY)
         return reason_of(RULE_609_2b, REASON_NOT_IN_PLAY);
-    if (card_at(g, c)->controller != s)
+    if (LAW(RULE_609_2b, card_at(g, c)->controller != s))
         return reason_of(RULE_609_2b, REASON_NOT_YOURS);
-    if (!(reading_at(g, c)->facts & FACT_CHARACTER))
+    if (LAW(RULE_506_3, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return reason_of(RULE_506_3, REASON_NOT_A_CHARACTER);
     Reason r = move_reason(g, c, action->area);
     return reason_legal(r) ? cost_reason(g, s, cost_of(g, action)) : r;
@@ -73,7 +76,7 @@ static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
 
 static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
 {
-    if (zone_count(g, s, ZONE_DRAW_DECK) == 0)
+    if (LAW(RULE_410_4, zone_count(g, s, ZONE_DRAW_DECK) == 0))
         return reason_of(RULE_410_4, REASON_DECK_EMPTY);
     return cost_reason(g, s, cost_of(g, action));
 }
@@ -92,9 +95,9 @@ static Reason rallying_reason(const Game *g, SeatId s, const Answer *action)
 
 Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
 {
-    if (s != g->turn_player)
+    if (LAW(RULE_609_1, s != g->turn_player))
         return reason_of(RULE_609_1, REASON_NOT_TURN_PLAYER);
-    if (g->step != STEP_MAIN)
+    if (LAW(RULE_609_1, g->step != STEP_MAIN))
         return reason_of(RULE_609_1, REASON_NOT_MAIN_PHASE);
     switch ((Verb)action->verb) {
     case VERB_PLAY:

@@ -5,13 +5,14 @@
 Reason move_reason(const Game *g, CardId c, AreaId to)
 {
     const Card *card = card_at(g, c);
-    if (card->zone != ZONE_PLAY)
+    if (LAW(RULE_506_1, card->zone != ZONE_PLAY))
         return reason_of(RULE_506_1, REASON_NOT_IN_PLAY);
     if (!area_is(g, to, AREA_HOME) && !area_is(g, to, AREA_PROBLEM))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    if (card->area == to)
+    if (LAW(RULE_506_2, card->area == to))
         return reason_of(RULE_506_2, REASON_ALREADY_THERE);
-    if (area_is(g, to, AREA_HOME) && g->areas[to].owner != card->controller)
+    if (area_is(g, to, AREA_HOME) &&
+        LAW(RULE_506_2, g->areas[to].owner != card->controller))
         return reason_of(RULE_506_2, REASON_FOREIGN_HOME);
     return REASON_LEGAL;
 }
@@ -23,7 +24,7 @@ Reason moved_reason(const Game *g, const Frame *f, const Atom *atom)
     Reason r = move_reason(g, atom->card, atom->area);
     if (reason_legal(r) && atom->kind == OCC_MOVE &&
         area_is(g, atom->area, AREA_HOME) &&
-        reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER)
+        LAW(RULE_506_2a, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER))
         return reason_of(RULE_506_2a, REASON_TROUBLEMAKER_HOME);
     return r;
 }

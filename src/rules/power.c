@@ -13,10 +13,11 @@
 static uint8_t facts_of(const Card *card, const CardDef *def)
 {
     unsigned facts = 0;
-    if (def->type == TYPE_MANE || def->type == TYPE_FRIEND)
-        facts |= FACT_CHARACTER; /* (301.4) (302.2), face-down too (505.1) */
-    if (card->state & STATE_FACE_DOWN)
-        return (uint8_t)facts; /* no power, no traits (505.1a) (505.1b) */
+    if (LAW(RULE_301_4, def->type == TYPE_MANE) ||
+        LAW(RULE_302_2, def->type == TYPE_FRIEND))
+        facts |= FACT_CHARACTER; /* face-down too (505.1) */
+    if (LAW(RULE_505_1b, card->state & STATE_FACE_DOWN))
+        return (uint8_t)facts; /* no power, no traits (505.1a) */
     facts |= FACT_FACE_UP;
     if (def->flags & CARD_HAS_POWER)
         facts |= FACT_POWER; /* (202.2) */
@@ -24,8 +25,8 @@ static uint8_t facts_of(const Card *card, const CardDef *def)
         facts |= FACT_UNIQUE;
     if (def->flags & CARD_EPIC)
         facts |= FACT_EPIC;
-    if (!(card->state & STATE_EXHAUSTED))
-        facts |= FACT_CONTRIBUTES; /* (503.5) */
+    if (LAW(RULE_503_5, !(card->state & STATE_EXHAUSTED)))
+        facts |= FACT_CONTRIBUTES;
     return (uint8_t)facts;
 }
 

@@ -22,7 +22,7 @@ typedef enum WaveStep {
 static bool is_turned_up(const Game *g, CardId c)
 {
     return card_is(g, c, STATE_FRIGHTENED) &&
-           reading_at(g, c)->type != TYPE_FRIEND; /* (511.4) */
+           LAW(RULE_511_4, reading_at(g, c)->type != TYPE_FRIEND);
 }
 
 static bool is_character(const Game *g, CardId c)
@@ -37,13 +37,14 @@ static bool is_astray(const Game *g, CardId c)
     const Area *area = &g->areas[card->area];
     return is_character(g, c) &&
            (area->kind == AREA_CEASED ||
-            (area->kind == AREA_HOME && area->owner != card->controller));
+            (area->kind == AREA_HOME &&
+             LAW(RULE_511_5, area->owner != card->controller)));
 }
 
 static bool is_left_over(const Game *g, CardId c)
 {
     return !is_character(g, c) &&
-           g->areas[card_at(g, c)->area].kind == AREA_CEASED; /* (511.6) */
+           LAW(RULE_511_6, g->areas[card_at(g, c)->area].kind == AREA_CEASED);
 }
 
 bool pre_priority_due(Game *g)

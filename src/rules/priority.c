@@ -9,7 +9,8 @@ typedef enum WindowStep { WINDOW_PROCESS, WINDOW_GIVE } WindowStep;
 
 SeatId priority_recent(const Game *g)
 {
-    return g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
+    return LAW(RULE_801_1, g->priority_last != NO_SEAT) ? g->priority_last
+                                                        : g->turn_player;
 }
 
 /* Turn order begins anew with whoever is left if the turn player is not. */

@@ -21,21 +21,21 @@ static Reason from_reason(const Game *g, const Atom *atom)
     const Card *card = card_at(g, atom->card);
     switch (atom->kind) {
     case OCC_DISMISS:
-        if (card->zone != ZONE_PLAY)
+        if (LAW(RULE_410_1, card->zone != ZONE_PLAY))
             return reason_of(RULE_410_1, REASON_NOT_IN_PLAY);
         break;
     case OCC_RETIRE:
-        if (card->zone != ZONE_PLAY)
+        if (LAW(RULE_410_2, card->zone != ZONE_PLAY))
             return reason_of(RULE_410_2, REASON_NOT_IN_PLAY);
-        if (card->controller != atom->seat)
+        if (LAW(RULE_410_2, card->controller != atom->seat))
             return reason_of(RULE_410_2, REASON_NOT_YOURS);
         break;
     case OCC_DISCARD:
-        if (card->zone != ZONE_HAND)
+        if (LAW(RULE_410_3, card->zone != ZONE_HAND))
             return reason_of(RULE_410_3, REASON_NOT_IN_HAND);
         break;
     case OCC_CANCEL:
-        if (card->zone != ZONE_QUEUE)
+        if (LAW(RULE_410_7, card->zone != ZONE_QUEUE))
             return reason_of(RULE_410_7, REASON_NOT_IN_QUEUE);
         break;
     default: /* the others take a card from anywhere */
@@ -54,17 +54,17 @@ Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom)
     }
     Reason r = from_reason(g, atom);
     if (reason_legal(r) && card_at(g, atom->card)->zone == ZONE_PLAY &&
-        reading_at(g, atom->card)->type == TYPE_MANE)
+        LAW(RULE_301_5, reading_at(g, atom->card)->type == TYPE_MANE))
         return reason_of(RULE_301_5, REASON_MANE_STAYS);
     return r;
 }
 
 void put_redirect(const Game *g, Atom *atom)
 {
-    if (reading_at(g, atom->card)->type != TYPE_PROBLEM)
+    if (LAW(RULE_303_3, reading_at(g, atom->card)->type != TYPE_PROBLEM))
         return;
     if (atom->zone == ZONE_HAND || atom->zone == ZONE_DISCARD) {
-        atom->zone = ZONE_PROBLEM_DECK; /* (303.3) */
+        atom->zone = ZONE_PROBLEM_DECK;
         atom->flags |= ATOM_BOTTOM;
     }
 }
@@ -145,7 +145,7 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     take_up(g, atom);
     card->controller = atom->seat != NO_SEAT ? atom->seat : card->owner;
     if (atom->flags & ATOM_FACE_DOWN)
-        card->state |= STATE_FACE_DOWN; /* (306.1) */
+        card->state |= STATE_FACE_DOWN;
     list_push_area(g, atom->card, atom->area);
     atom->zone = ZONE_PLAY;
     if (reading_at(g, atom->card)->type == TYPE_PROBLEM)

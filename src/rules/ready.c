@@ -4,11 +4,11 @@
 /* What can be neither readied nor exhausted (503.4, 503.4a, 504.2a). */
 static Reason neither_reason(const Game *g, CardId c)
 {
-    if (card_at(g, c)->zone != ZONE_PLAY)
+    if (LAW(RULE_503_4, card_at(g, c)->zone != ZONE_PLAY))
         return reason_of(RULE_503_4, REASON_NOT_IN_PLAY);
-    if (reading_at(g, c)->type == TYPE_PROBLEM)
+    if (LAW(RULE_503_4a, reading_at(g, c)->type == TYPE_PROBLEM))
         return reason_of(RULE_503_4a, REASON_NEVER_READY);
-    if (card_is(g, c, STATE_FRIGHTENED))
+    if (LAW(RULE_504_2a, card_is(g, c, STATE_FRIGHTENED)))
         return reason_of(RULE_504_2a, REASON_FRIGHTENED);
     return REASON_LEGAL;
 }
@@ -17,7 +17,8 @@ Reason exhaust_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
     Reason r = neither_reason(g, atom->card);
-    if (reason_legal(r) && card_is(g, atom->card, STATE_EXHAUSTED))
+    if (reason_legal(r) &&
+        LAW(RULE_503_2a, card_is(g, atom->card, STATE_EXHAUSTED)))
         return reason_of(RULE_503_2a, REASON_EXHAUSTED);
     return r;
 }
@@ -26,7 +27,8 @@ Reason ready_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
     Reason r = neither_reason(g, atom->card);
-    if (reason_legal(r) && !card_is(g, atom->card, STATE_EXHAUSTED))
+    if (reason_legal(r) &&
+        LAW(RULE_503_3, !card_is(g, atom->card, STATE_EXHAUSTED)))
         return reason_of(RULE_503_3, REASON_READY);
     return r;
 }

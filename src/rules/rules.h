@@ -8,6 +8,7 @@
  *     game_answer -> the frame that asked -> batch_begin + atoms -> road_step
  *       (attempt, forbid, replace, do, settle, record, trigger) -> next frame
  */
+#include "base/law.h"
 #include "game/game.h"
 #include "rules/reason.h"
 
@@ -75,7 +76,7 @@ bool readings_check(const Game *g, char *why, size_t size);
 static inline int power_counted(const Game *g, CardId c)
 {
     int power = reading_at(g, c)->power;
-    return power > 0 ? power : 0;
+    return LAW(RULE_105_2, power > 0) ? power : 0;
 }
 
 /* A player's power of each color. */

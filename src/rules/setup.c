@@ -58,7 +58,8 @@ static bool ask_problem(Game *g, Frame *f)
                     break;
                 again = card_at(g, d)->def == card_at(g, c)->def;
             }
-            if (!again && card_def(g, c)->flags & CARD_STARTING_PROBLEM)
+            if (!again &&
+                LAW(RULE_102_2, card_def(g, c)->flags & CARD_STARTING_PROBLEM))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
         if (g->request.count > 0)
@@ -109,7 +110,7 @@ static void deal(Game *g, RuleId rule, SeatSet seats)
     Frame *b = batch_begin(g, OCC_PUT, rule);
     for (SeatId s = 0; s < g->seat_count; s++) {
         CardId c = zone_top(g, s, ZONE_DRAW_DECK);
-        unsigned hand = g->block.rules->opening_hand;
+        unsigned hand = LAW_NUMBER(rule, g->block.rules->opening_hand);
         if (!(seats & SEAT_BIT(s)))
             continue;
         for (unsigned i = 0; i < hand && c != NO_CARD; i++) {
@@ -201,7 +202,7 @@ void setup_answer(Game *g, Frame *f, const Answer *answer)
         return;
     }
     SeatId s = (SeatId)((g->first + f->part++) % g->seat_count);
-    bool mulligan = answer->verb == VERB_MULLIGAN;
+    bool mulligan = LAW(RULE_102_4, answer->verb == VERB_MULLIGAN);
     if (mulligan)
         g->seats[s].flags |= SEAT_MULLIGAN;
     road_mark(g, mulligan ? OCC_MULLIGAN : OCC_KEEP, RULE_102_4, s);

@@ -29,7 +29,7 @@ Reason uncover_reason(const Game *g, const Frame *f, const Atom *atom)
         return reason_of(RULE_607_3, REASON_NOT_A_TROUBLEMAKER);
     if (is_face_up(g, atom->card))
         return reason_of(RULE_607_3, REASON_FACE_UP);
-    if (has_epic(g, card->area))
+    if (LAW(RULE_607_1, has_epic(g, card->area)))
         return reason_of(RULE_607_1, REASON_EPIC_THERE);
     return REASON_LEGAL;
 }
@@ -56,7 +56,7 @@ void uncover_body(Game *g, Frame *f)
     FOR_PROBLEMS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             Atom atom = {.card = c, .kind = OCC_UNCOVER};
-            if (card_at(g, c)->controller == g->turn_player &&
+            if (LAW(RULE_607_2, card_at(g, c)->controller == g->turn_player) &&
                 reason_legal(uncover_reason(g, &none, &atom)))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
@@ -71,12 +71,12 @@ void uncover_answer(Game *g, Frame *f, const Answer *answer)
     (void)f;
     Frame *b = batch_begin(g, OCC_UNCOVER, RULE_607_3);
     batch_card(g, b, answer->card);
-    if (!(card_def(g, answer->card)->flags & CARD_EPIC))
+    if (LAW(RULE_607_3, !(card_def(g, answer->card)->flags & CARD_EPIC)))
         return;
     AreaId a = card_at(g, answer->card)->area;
     FOR_CARDS (g, c, &g->areas[a].cards)
         if (is_troublemaker(g, c) && is_face_up(g, c)) {
-            Atom *atom = batch_card(g, b, c); /* an Epic one sweeps (607.3) */
+            Atom *atom = batch_card(g, b, c); /* an Epic one sweeps */
             atom->kind = OCC_DISMISS;
             atom->zone = ZONE_DISCARD;
         }
@@ -96,19 +96,20 @@ static bool has_character(const Game *g, SeatId s, AreaId a)
 Reason challenge_reason(const Game *g, SeatId s, CardId c)
 {
     const Card *card = card_at(g, c);
-    if (s != g->turn_player)
+    if (LAW(RULE_608_1, s != g->turn_player))
         return reason_of(RULE_608_1, REASON_NOT_TURN_PLAYER);
     if (g->step != STEP_CHALLENGE)
         return reason_of(RULE_608_1, REASON_NOT_CHALLENGE_STEP);
     if (card->zone != ZONE_PLAY || !is_troublemaker(g, c) || !is_face_up(g, c))
         return reason_of(RULE_608_1, REASON_NOT_A_TROUBLEMAKER);
-    if (card->controller == s && !(reading_at(g, c)->facts & FACT_EPIC))
+    if (LAW(RULE_608_1,
+            card->controller == s && !(reading_at(g, c)->facts & FACT_EPIC)))
         return reason_of(RULE_608_1, REASON_OWN_TROUBLEMAKER);
-    if (card_is(g, c, STATE_CHALLENGED))
+    if (LAW(RULE_608_3, card_is(g, c, STATE_CHALLENGED)))
         return reason_of(RULE_608_3, REASON_CHALLENGED);
     if (g->areas[card->area].marks & MARK_CHALLENGED)
         return reason_of(RULE_608_1, REASON_CHALLENGED_THERE);
-    if (!has_character(g, s, card->area))
+    if (LAW(RULE_608_2, !has_character(g, s, card->area)))
         return reason_of(RULE_608_2, REASON_NOBODY_THERE);
     return REASON_LEGAL;
 }

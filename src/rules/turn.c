@@ -105,7 +105,7 @@ static void ready_body(Game *g, Frame *f)
     Frame *b = batch_begin(g, OCC_READY, RULE_603_1);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (card_at(g, c)->controller == g->turn_player &&
+            if (LAW(RULE_603_1, card_at(g, c)->controller == g->turn_player) &&
                 card_is(g, c, STATE_EXHAUSTED))
                 batch_card(g, b, c);
 }
@@ -115,18 +115,19 @@ static void action_body(Game *g, Frame *f)
 {
     int32_t highest = 0;
     for (SeatId s = 0; s < g->seat_count; s++)
-        if (seat_plays(g, s) && g->seats[s].points > highest)
+        if (seat_plays(g, s) && LAW(RULE_604_1, g->seats[s].points > highest))
             highest = g->seats[s].points;
     body_done(f);
     road_seat(g, OCC_GAIN, RULE_604_1, g->turn_player,
-              ruleset_income(g->block.rules, (uint32_t)highest));
+              LAW_NUMBER(RULE_604_1,
+                         ruleset_income(g->block.rules, (uint32_t)highest)));
 }
 
 static void draw_body(Game *g, Frame *f)
 {
     body_done(f);
-    if (g->turn == 1)
-        return; /* the first player's first turn (605.1a) */
+    if (LAW(RULE_605_1a, g->turn == 1))
+        return;
     road_seat(g, OCC_DRAW, RULE_605_1, g->turn_player, 0);
 }
 
@@ -138,7 +139,7 @@ static bool ask_discard(Game *g)
 {
     SeatId s = g->turn_player;
     const CardList *hand = zone_list(g, s, ZONE_HAND);
-    if (hand->count <= g->block.rules->hand_size)
+    if (LAW(RULE_616_2, hand->count <= g->block.rules->hand_size))
         return false;
     request_begin(g, REQUEST_CARD, s, RULE_616_2);
     FOR_CARDS (g, c, hand)
@@ -161,7 +162,7 @@ static bool ask_retire(Game *g)
     unsigned friends = 0, limit = card_side(g, g->seats[s].mane)->home_limit;
     FOR_CARDS (g, c, home)
         friends += is_friend_at_home(g, c);
-    if (friends <= limit)
+    if (LAW(RULE_616_3, friends <= limit))
         return false; /* (212) */
     request_begin(g, REQUEST_CARD, s, RULE_616_3);
     FOR_CARDS (g, c, home)
@@ -184,7 +185,7 @@ static void wrap_up_body(Game *g, Frame *f)
         f->part = WRAP_UP_END;
         return;
     case WRAP_UP_END:
-        if (g->waiting_count > 0) { /* a window, then once more (616.4a) */
+        if (LAW(RULE_616_4a, g->waiting_count > 0)) { /* then once more */
             f->part = WRAP_UP_HAND;
             window_open(g);
             return;

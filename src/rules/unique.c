@@ -20,12 +20,12 @@ static bool clash(const Game *g, CardId c, CardId d)
     const Card *a = card_at(g, c), *b = card_at(g, d);
     bool one_player = a->controller == b->controller;
     if (reading_at(g, c)->facts & reading_at(g, d)->facts & FACT_UNIQUE &&
-        one_player && a->def == b->def)
-        return true; /* (516.3): the same name */
+        one_player && LAW(RULE_516_3, a->def == b->def))
+        return true; /* the same name */
     return a->area == b->area && is_face_up_troublemaker(g, c) &&
            is_face_up_troublemaker(g, d) &&
-           (one_player || is_epic(g, c) ||
-            is_epic(g, d)); /* (516.4) (516.4a) */
+           (LAW(RULE_516_4, one_player) ||
+            LAW(RULE_516_4a, is_epic(g, c) || is_epic(g, d)));
 }
 
 /* RULING: a Mane Character violates nothing, since it can't leave (301.5). */
@@ -113,7 +113,7 @@ void repair_step(Game *g, Frame *f)
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (is_candidate(g, c) && same_violation(g, first, c) &&
-                (v.only_epic || !is_epic(g, c)))
+                (v.only_epic || LAW(RULE_516_4b, !is_epic(g, c))))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
 }
 

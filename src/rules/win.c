@@ -80,17 +80,18 @@ void win_check(Game *g)
             continue;
         there++;
         last = s;
-        if (g->seats[s].points >= g->block.rules->winning_points) {
-            won++; /* (103.2) */
+        if (LAW(RULE_103_2,
+                g->seats[s].points >= g->block.rules->winning_points)) {
+            won++;
             winner = s;
         }
     }
     if (won == 1)
         end_game(g, RESULT_WON, winner);
-    else if (won > 1)
-        end_game(g, RESULT_DRAW, NO_SEAT); /* (103.2a) (103.2b) */
-    else if (there == 1)
-        end_game(g, RESULT_WON, last); /* (103.3) */
+    else if (LAW(RULE_103_2a, won > 1))
+        end_game(g, RESULT_DRAW, NO_SEAT); /* (103.2b) */
+    else if (LAW(RULE_103_3, there == 1))
+        end_game(g, RESULT_WON, last);
 }
 
 /* The position without action tokens and random state. As long as no card has
