@@ -57,7 +57,8 @@ FO_API const char *fo_version(void);
     X(NO_MEMORY, "out of memory")                                    \
     X(BAD_ARGUMENT, "an argument is missing or out of range")        \
     X(BAD_TEXT, "the text has mistakes")                             \
-    X(BAD_DECK, "a deck is not legal: see fo_deck_check")
+    X(BAD_DECK, "a deck is not legal: see fo_deck_check")            \
+    X(BAD_REPLAY, "the game does not go as the replay says")
 
 typedef enum FoErr {
 #define X(name, text) FO_##name,
@@ -496,6 +497,15 @@ FO_API FoErr fo_view_sample(void *memory, size_t size, const FoView *view,
                             uint64_t *random);
 FO_API FoGame *fo_game_new_sample(const FoView *view, uint64_t *random);
 
+/* The view as JSON, one object in one line (docs/PROTOCOL.md), for a screen or
+ * a player elsewhere; fo_view_json_bytes() are enough for it. */
+FO_API size_t fo_view_json_bytes(const FoView *view);
+FO_API FoErr fo_view_json(const FoView *view, char *out, size_t size);
+
+/* Occurrence i of a log as JSON, as fo_log_text tells it. 2 KiB are enough. */
+FO_API FoErr fo_log_json(const FoLog *log, uint32_t i, const FoGame *game,
+                         uint32_t seat, char *out, size_t size);
+
 /* Players made of code */
 
 /* The name of player i that the library carries ("random", "greedy"...), or
@@ -520,6 +530,50 @@ FO_API FoErr fo_image_save(void *out, size_t size, const FoGame *game);
  * memory. */
 FO_API FoGame *fo_image_load(const FoCards *cards, const void *bytes,
                              size_t size, char *why, size_t why_size);
+
+/* Replays: a whole game as text, for keeping (docs/REPLAYS.md). It holds the
+ * cards, the rules, the seed, every answer, and digests to see that it still
+ * goes as it went. */
+
+typedef struct FoReplay FoReplay;
+
+/* An empty replay of a game made with that setup, whose decks must stay. NULL
+ * when out of memory or if the setup is no good. */
+FO_API FoReplay *fo_replay_new(const FoSetup *setup);
+FO_API void fo_replay_free(FoReplay *replay);
+
+/* Notes what is about to be done with the game: call it before fo_game_answer
+ * or fo_game_concede. Unless it says FO_OK, nothing was noted. (These two
+ * allocate as the replay grows.) */
+FO_API FoErr fo_replay_note(FoReplay *replay, const FoGame *game,
+                            uint32_t index);
+FO_API FoErr fo_replay_note_concede(FoReplay *replay, const FoGame *game,
+                                    uint32_t seat);
+
+/* The replay so far as text; `game` is where it stands now. Free it with
+ * fo_text_free. NULL when out of memory. */
+FO_API char *fo_replay_new_text(FoReplay *replay, const FoGame *game);
+FO_API void fo_text_free(char *text);
+
+/* Reads a replay, which brings its own cards. NULL on any mistake or when out
+ * of memory, with the reason in *diags. */
+FO_API FoReplay *fo_replay_load(const char *text, size_t size, FoDiags *diags);
+
+/* How many answers and concessions it holds. */
+FO_API uint32_t fo_replay_count(const FoReplay *replay);
+
+/* Plays it all. FO_BAD_REPLAY if it goes another way than it says, with the
+ * step in *at (from 0) and the reason in `why`. */
+FO_API FoErr fo_replay_verify(const FoReplay *replay, uint32_t *at, char *why,
+                              size_t size);
+
+/* The game after so many steps; NULL if there are not so many, if it goes
+ * another way than it says, or when out of memory. Free it before the replay.
+ */
+FO_API FoGame *fo_replay_new_game(const FoReplay *replay, uint32_t steps);
+
+/* Forgets all but the first `steps`: to play on from there. */
+FO_API FoErr fo_replay_cut(FoReplay *replay, uint32_t steps);
 
 #ifdef __cplusplus
 }

@@ -60,6 +60,9 @@ static inline bool game_is(const FoGame *game)
 /* Is that memory good for a game or a view of `needed` bytes? */
 FoErr memory_check(const void *memory, size_t size, size_t needed);
 
+/* A setup that fo_setup_check likes, as the engine wants it. */
+GameSetup engine_setup(const FoSetup *setup);
+
 /* Copies what readers found wrong. `to` may be NULL. */
 void diags_copy(FoDiags *to, const DiagList *from);
 

@@ -21,7 +21,7 @@ FoErr fo_setup_check(const FoSetup *setup)
     return FO_OK;
 }
 
-static GameSetup engine_setup(const FoSetup *setup)
+GameSetup engine_setup(const FoSetup *setup)
 {
     const Deck *decks[SEATS_MAX] = {NULL};
     for (uint32_t s = 0; s < setup->seats; s++)

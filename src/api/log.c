@@ -1,6 +1,7 @@
 /* log.c - what happened, for strangers. */
 #include "api/api.h"
 
+#include "view/json.h"
 #include "view/narrate.h"
 
 #include <stdlib.h>
@@ -29,21 +30,38 @@ uint32_t fo_log_count(const FoLog *log)
     return log != NULL ? log->log.count : 0;
 }
 
+/* Can occurrence i have happened in this game, and may this seat be told? A log
+ * says which cards it means, but not of which game. */
+static bool is_of(const FoLog *log, uint32_t i, const FoGame *game,
+                  uint32_t seat)
+{
+    if (!game_is(game) || i >= fo_log_count(log) ||
+        (seat >= game->game.seat_count && seat != FO_NO_SEAT))
+        return false;
+    const Occurrence *o = &log->items[i];
+    return (o->def == NO_DEF || o->def < game->game.block.pool->count) &&
+           (o->card == NO_CARD || o->card < game->game.card_count);
+}
+
 FoErr fo_log_text(const FoLog *log, uint32_t i, const FoGame *game,
                   uint32_t seat, char *out, size_t size)
 {
     Buf buf;
-    if (!text_begin(&buf, out, size) || !game_is(game) ||
-        i >= fo_log_count(log) ||
-        (seat >= game->game.seat_count && seat != FO_NO_SEAT))
+    if (!text_begin(&buf, out, size) || !is_of(log, i, game, seat))
         return FO_BAD_ARGUMENT;
-    /* A log says which cards it means, but not of which game. */
-    const Occurrence *o = &log->items[i];
-    if (o->def != NO_DEF && o->def >= game->game.block.pool->count)
+    narrate_occurrence(&game->game, &log->items[i], (SeatId)seat, &buf);
+    return text_end(&buf);
+}
+
+FoErr fo_log_json(const FoLog *log, uint32_t i, const FoGame *game,
+                  uint32_t seat, char *out, size_t size)
+{
+    Buf buf;
+    Json json;
+    if (!text_begin(&buf, out, size) || !is_of(log, i, game, seat))
         return FO_BAD_ARGUMENT;
-    if (o->card != NO_CARD && o->card >= game->game.card_count)
-        return FO_BAD_ARGUMENT;
-    narrate_occurrence(&game->game, o, (SeatId)seat, &buf);
+    json_init(&json, &buf);
+    json_occurrence(&json, &game->game, &log->items[i], (SeatId)seat);
     return text_end(&buf);
 }
 

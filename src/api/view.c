@@ -4,6 +4,7 @@
  * another, so that nobody plays on in it by mistake.
  */
 #include "api/api.h"
+#include "view/json.h"
 
 #include <stdlib.h>
 
@@ -79,4 +80,20 @@ FoGame *fo_game_new_sample(const FoView *view, uint64_t *random)
         return game;
     free(game);
     return NULL;
+}
+
+size_t fo_view_json_bytes(const FoView *view)
+{
+    return fo_view_game(view) != NULL ? json_view_size(&view->view.game) : 0;
+}
+
+FoErr fo_view_json(const FoView *view, char *out, size_t size)
+{
+    Buf buf;
+    Json json;
+    if (!text_begin(&buf, out, size) || fo_view_game(view) == NULL)
+        return FO_BAD_ARGUMENT;
+    json_init(&json, &buf);
+    json_view(&json, &view->view);
+    return text_end(&buf);
 }

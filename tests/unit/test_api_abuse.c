@@ -2,6 +2,8 @@
  * and no memory. Nothing may stop the program. */
 #include "api_table.h"
 
+#include <string.h>
+
 /* The linker sends every allocation of the library here. */
 static long allocations_left = -1; /* -1: as many as it likes */
 
@@ -178,6 +180,47 @@ static void running_out_of_memory_gives_null(void **state)
     fo_cards_free(cards);
 }
 
+static void a_replay_survives_want_of_memory(void **state)
+{
+    const Table *t = *state;
+    FoGame *game = game_begin(t);
+    FoReplay *replay = NULL, *read = NULL;
+    FoGame *again = NULL;
+    FoDiags diags;
+    char *text = NULL;
+    for (long n = 0; replay == NULL; n++) {
+        allocations_left = n;
+        replay = fo_replay_new(&t->setup);
+    }
+    allocations_left = 0;
+    assert_int_equal(fo_replay_note(replay, game, 0), FO_NO_MEMORY);
+    assert_int_equal(fo_replay_count(replay), 0);
+    allocations_left = -1;
+    assert_int_equal(fo_replay_note(replay, game, 0), FO_OK);
+    assert_int_equal(fo_game_answer(game, 0, NULL), FO_OK);
+    for (long n = 0; text == NULL; n++) {
+        allocations_left = n;
+        text = fo_replay_new_text(replay, game);
+    }
+    for (long n = 0; read == NULL; n++) {
+        assert_true(n < 1000);
+        allocations_left = n;
+        read = fo_replay_load(text, strlen(text), &diags);
+        assert_true(read != NULL || diags.count > 0);
+    }
+    for (long n = 0; again == NULL; n++) {
+        assert_true(n < 1000);
+        allocations_left = n;
+        again = fo_replay_new_game(read, 1);
+    }
+    allocations_left = -1;
+    fo_text_free(text);
+    fo_game_free(again);
+    fo_game_free(game);
+    fo_replay_free(read);
+    fo_replay_free(replay);
+}
+
 /* After a game is made nothing is allocated (H19). */
 static void playing_allocates_nothing(void **state)
 {
@@ -205,6 +248,7 @@ int main(void)
         cmocka_unit_test(no_game_is_no_crash),
         cmocka_unit_test(no_other_thing_is_no_crash),
         cmocka_unit_test(running_out_of_memory_gives_null),
+        cmocka_unit_test(a_replay_survives_want_of_memory),
         cmocka_unit_test(playing_allocates_nothing),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);

@@ -1,4 +1,5 @@
-/* test_api_view.c - views, players and images, by the public library. */
+/* test_api_view.c - views, players, images and replays, by the public library.
+ */
 #include "api_table.h"
 
 #include <string.h>
@@ -144,6 +145,125 @@ static void an_image_is_the_game_or_is_refused(void **state)
     fo_game_free(back);
 }
 
+static void a_view_and_a_log_are_told_as_json(void **state)
+{
+    const Table *t = *state;
+    FoGame *game = fo_game_new(&t->setup);
+    FoLog *log = fo_log_new(0);
+    char line[2048];
+    assert_int_equal(fo_game_run(game, log), FO_OK);
+    for (uint32_t i = 0; i < fo_log_count(log); i++) {
+        assert_int_equal(fo_log_json(log, i, game, 0, line, sizeof line),
+                         FO_OK);
+        assert_int_equal(line[0], '{');
+        assert_int_equal(line[strlen(line) - 1], '}');
+    }
+    assert_int_equal(fo_log_json(log, 9999, game, 0, line, sizeof line),
+                     FO_BAD_ARGUMENT);
+    FoView *view = fo_view_new(game, 1);
+    size_t bytes = fo_view_json_bytes(view);
+    char *text = malloc(bytes);
+    assert_int_equal(fo_view_json(view, text, bytes), FO_OK);
+    assert_non_null(strstr(text, "\"seat\":\"B\""));
+    assert_int_equal(fo_view_json(view, text, 10), FO_TOO_SMALL);
+    assert_int_equal(fo_view_json(view, NULL, 10), FO_BAD_ARGUMENT);
+    assert_int_equal(fo_view_json(NULL, text, 10), FO_BAD_ARGUMENT);
+    assert_int_equal(fo_view_json_bytes(NULL), 0);
+    free(text);
+    fo_view_free(view);
+    fo_log_free(log);
+    fo_game_free(game);
+}
+
+/* Plays forty answers, then B concedes; returns the replay as text. */
+static char *play_and_note(const Table *t, FoReplay *replay)
+{
+    FoGame *game = game_begin(t);
+    for (uint32_t i = 0; i < 40; i++) {
+        uint32_t index = i % fo_request_count(game);
+        assert_int_equal(fo_replay_note(replay, game, index), FO_OK);
+        assert_int_equal(fo_game_answer(game, index, NULL), FO_OK);
+    }
+    assert_int_equal(fo_replay_note(replay, game, 9999), FO_ILLEGAL);
+    assert_int_equal(fo_replay_note_concede(replay, game, 1), FO_OK);
+    assert_int_equal(fo_game_concede(game, 1, NULL), FO_OK);
+    assert_int_equal(fo_replay_note(replay, game, 0), FO_NOT_ASKED);
+    assert_int_equal(fo_replay_note_concede(replay, game, 1), FO_GAME_OVER);
+    char *text = fo_replay_new_text(replay, game);
+    assert_non_null(text);
+    fo_game_free(game);
+    return text;
+}
+
+static void a_replay_goes_as_it_went(void **state)
+{
+    const Table *t = *state;
+    FoReplay *replay = fo_replay_new(&t->setup);
+    FoDiags diags;
+    FoGameInfo info;
+    char why[FO_TEXT_MAX];
+    uint32_t at;
+    char *text = play_and_note(t, replay);
+    FoReplay *read = fo_replay_load(text, strlen(text), &diags);
+    assert_non_null(read);
+    assert_int_equal(fo_replay_count(read), 41);
+    assert_int_equal(fo_replay_verify(read, &at, why, sizeof why), FO_OK);
+    FoGame *half = fo_replay_new_game(read, 20);
+    FoGame *whole = fo_replay_new_game(read, 41);
+    assert_int_equal(fo_game_stop(half), FO_STOP_REQUEST);
+    assert_int_equal(fo_game_info(whole, &info), FO_OK);
+    assert_int_equal(info.winner, 0);
+    assert_null(fo_replay_new_game(read, 42));
+    /* Playing on from the middle */
+    assert_int_equal(fo_replay_cut(read, 42), FO_BAD_ARGUMENT);
+    assert_int_equal(fo_replay_cut(read, 20), FO_OK);
+    assert_int_equal(fo_replay_note(read, half, 0), FO_OK);
+    assert_int_equal(fo_game_answer(half, 0, NULL), FO_OK);
+    char *other = fo_replay_new_text(read, half);
+    assert_int_equal(fo_replay_verify(read, &at, why, sizeof why), FO_OK);
+    fo_text_free(other);
+    fo_text_free(text);
+    fo_game_free(half);
+    fo_game_free(whole);
+    fo_replay_free(read);
+    fo_replay_free(replay);
+}
+
+static void a_replay_that_lies_is_found_out(void **state)
+{
+    const Table *t = *state;
+    FoReplay *replay = fo_replay_new(&t->setup);
+    FoDiags diags;
+    char why[FO_TEXT_MAX];
+    uint32_t at;
+    char *text = play_and_note(t, replay);
+    char *seed = strstr(text, "seed 7");
+    assert_non_null(seed);
+    seed[5] = '8';
+    FoReplay *read = fo_replay_load(text, strlen(text), &diags);
+    assert_non_null(read);
+    assert_int_equal(fo_replay_verify(read, &at, why, sizeof why),
+                     FO_BAD_REPLAY);
+    assert_true(why[0] != '\0');
+    assert_null(fo_replay_new_game(read, 41));
+    FoGame *game = game_begin(t); /* of other cards */
+    assert_int_equal(fo_replay_note(read, game, 0), FO_BAD_ARGUMENT);
+    assert_null(fo_replay_new_text(read, game));
+    assert_null(fo_replay_load("nonsense\n", 9, &diags));
+    assert_true(diags.count > 0);
+    assert_null(fo_replay_load(NULL, 9, &diags));
+    assert_null(fo_replay_new(NULL));
+    assert_int_equal(fo_replay_verify(NULL, &at, why, 9), FO_BAD_ARGUMENT);
+    assert_int_equal(fo_replay_cut(NULL, 0), FO_BAD_ARGUMENT);
+    assert_int_equal(fo_replay_count(NULL), 0);
+    fo_replay_free(NULL);
+    fo_text_free(NULL);
+    fo_text_free(text);
+    fo_game_free(game);
+    fo_replay_free(read);
+    fo_replay_free(replay);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +272,9 @@ int main(void)
         cmocka_unit_test(samples_are_games_the_seat_could_be_in),
         cmocka_unit_test(players_of_the_library_finish_a_game),
         cmocka_unit_test(an_image_is_the_game_or_is_refused),
+        cmocka_unit_test(a_view_and_a_log_are_told_as_json),
+        cmocka_unit_test(a_replay_goes_as_it_went),
+        cmocka_unit_test(a_replay_that_lies_is_found_out),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);
 }
