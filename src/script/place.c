@@ -211,7 +211,10 @@ static void put_in_play(Game *g, CardId c, const Placed *p)
     card->counters = p->counters;
     if (p->kind == PLACE_PROBLEM)
         g->areas[p->area].problem = c;
-    card_show(g, c, hidden ? SEAT_BIT(p->controller) : EVERY_SEAT);
+    if (hidden)
+        card_show(g, c, SEAT_BIT(p->controller));
+    else
+        card_show(g, c, EVERY_SEAT);
 }
 
 static void put_in_zone(Game *g, CardId c, const Placed *p)
