@@ -97,6 +97,14 @@ bool replay_note_end(Replay *r, const Game *g)
     return replay_add_mark(r, (ReplayMark){r->count, replay_digest(g)});
 }
 
+void replay_reopen(Replay *r)
+{
+    r->result = RESULT_NONE;
+    r->winner = NO_SEAT;
+    if (r->mark_count > 0 && r->marks[r->mark_count - 1].after == r->count)
+        r->mark_count--; /* noted anew as the next step is, or at the end */
+}
+
 void replay_cut(Replay *r, uint32_t count)
 {
     if (count >= r->count)

@@ -72,8 +72,11 @@ bool replay_note_concede(Replay *r, const Game *g, SeatId seat);
  * at the end. False when out of memory. */
 bool replay_note_end(Replay *r, const Game *g);
 
-/* Forgets all but the first `count` steps. */
+/* Forgets all but the first `count` steps, and how the game ended. */
 void replay_cut(Replay *r, uint32_t count);
+
+/* Forgets how the game ended: steps may follow. */
+void replay_reopen(Replay *r);
 
 /* The replay as text, in memory the caller frees; NULL when out of memory. */
 char *replay_text(const Replay *r);

@@ -1,0 +1,492 @@
+/* cmd_replay - `faceoff replay`: games that were written down, told again,
+ * checked, and played on (docs/REPLAYS.md).
+ */
+#include "cli/cli.h"
+#include "cli/load.h"
+#include "cli/tale.h"
+#include "rules/rules.h"
+#include "script/bout.h"
+#include "script/replay.h"
+#include "view/json.h"
+#include "view/narrate.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_SIZE = 512 };
+
+typedef struct Options {
+    bool json, cut;
+    SeatId seat; /* NO_SEAT: everything is told */
+    uint64_t at; /* with cut: how many answers are kept */
+    Slice agents[SEATS_MAX];
+    const char *out;
+} Options;
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: faceoff replay show FILE [--seat A] [--json]\n"
+          "       faceoff replay verify FILE...\n"
+          "       faceoff replay continue FILE [--at N] [--agents A,B]"
+          " [--out FILE]\n\n"
+          "  show      the game, sentence by sentence\n"
+          "  verify    does it still go as it went? ends with 1 if one does"
+          " not\n"
+          "  continue  bots play on, and the new replay is written\n\n"
+          "  --seat    only what this player may know\n"
+          "  --json    one object a line: an answer and what came of it\n"
+          "  --at      go on after N answers; otherwise after the last\n"
+          "  --agents  who plays on, one for each seat; otherwise random\n"
+          "  --out     where to; otherwise standard output\n",
+          out);
+}
+
+static int wrong(const char *what, const char *subject)
+{
+    fprintf(stderr, "faceoff replay: %s '%s'; see 'faceoff replay --help'\n",
+            what, subject);
+    return EXIT_WRONG;
+}
+
+static int no_memory(void)
+{
+    fputs("faceoff replay: out of memory\n", stderr);
+    return EXIT_WRONG;
+}
+
+/* The replay in that file, or NULL after the reasons were told. */
+static Replay *load(const char *path)
+{
+    DiagList diags;
+    size_t size;
+    char *text = load_file(path, &size);
+    if (text == NULL) {
+        fprintf(stderr, "faceoff replay: cannot read '%s': %s\n", path,
+                strerror(errno));
+        return NULL;
+    }
+    diag_init(&diags, path);
+    Replay *r = replay_load((Slice){text, size}, &diags);
+    free(text);
+    for (uint32_t i = 0; i < diags.count && i < DIAG_MAX; i++) {
+        char line[DIAG_TEXT + 300];
+        diag_print(&diags, i, line, sizeof line);
+        fprintf(stderr, "faceoff replay: %s\n", line);
+    }
+    return r;
+}
+
+static int differs(const char *path, uint32_t at, const char *why)
+{
+    fprintf(stderr, "%s: differs after %u answers: %s\n", path, at, why);
+    return EXIT_NO;
+}
+
+/* show */
+
+typedef struct Show {
+    const Options *o;
+    const Replay *r;
+    Game *g;
+    Log log;
+    char *memory; /* for one line of JSON */
+    size_t size;
+} Show;
+
+/* What others answer may be a secret (102.2, 402.3); what is not is told as it
+ * happens. */
+static bool is_told(const Show *s, const ReplayStep *step)
+{
+    return s->o->seat == NO_SEAT || s->o->seat == step->seat ||
+           step->index == REPLAY_CONCEDE;
+}
+
+static void answer_words(const Show *s, const ReplayStep *step, Buf *out)
+{
+    if (!is_told(s, step))
+        buf_add_text(out, "answers");
+    else if (step->index == REPLAY_CONCEDE)
+        buf_add_text(out, "concede");
+    else
+        narrate_answer(s->g, answer_at(s->g, step->index), s->o->seat, out);
+}
+
+/* What has happened since the last answer, then the next one. */
+static void show_text(const Show *s, uint32_t step)
+{
+    const Look look = look_plain();
+    char words[TEXT_SIZE];
+    Buf buf;
+    tale_print(s->g, s->log.items, s->log.count, s->o->seat, &look);
+    if (step == s->r->count)
+        return;
+    buf_init(&buf, words, sizeof words);
+    const ReplayStep *next = &s->r->steps[step];
+    answer_words(s, next, &buf);
+    printf(is_told(s, next) ? "%u. %c: %s\n" : "%u. %c %s\n", step + 1,
+           seat_letter(next->seat), words);
+}
+
+static void json_next(Json *j, const Show *s, uint32_t step)
+{
+    const ReplayStep *next = &s->r->steps[step];
+    char seat[] = {seat_letter(next->seat), '\0'}, words[TEXT_SIZE];
+    Buf buf;
+    buf_init(&buf, words, sizeof words);
+    answer_words(s, next, &buf);
+    json_key(j, "seat");
+    json_text(j, seat);
+    if (!is_told(s, next))
+        return;
+    json_key(j, "answer");
+    json_text(j, words);
+    if (next->index == REPLAY_CONCEDE)
+        return;
+    json_key(j, "index");
+    json_uint(j, next->index);
+    json_key(j, "count");
+    json_uint(j, next->count);
+}
+
+static void json_result(Json *j, const Game *g)
+{
+    char winner[] = {g->result == RESULT_WON ? seat_letter(g->winner) : '-',
+                     '\0'};
+    json_key(j, "result");
+    json_text(j, g->result == RESULT_NONE   ? "none"
+                 : g->result == RESULT_DRAW ? "draw"
+                                            : "won");
+    if (g->result == RESULT_WON) {
+        json_key(j, "winner");
+        json_text(j, winner);
+    }
+}
+
+static void show_json(const Show *s, uint32_t step)
+{
+    Json j;
+    Buf buf;
+    buf_init(&buf, s->memory, s->size);
+    json_init(&j, &buf);
+    json_object(&j);
+    json_key(&j, "step");
+    json_uint(&j, step);
+    json_key(&j, "occurrences");
+    json_array(&j);
+    for (uint32_t i = 0; i < s->log.count; i++)
+        json_occurrence(&j, s->g, &s->log.items[i], s->o->seat);
+    json_end(&j);
+    if (step < s->r->count)
+        json_next(&j, s, step);
+    else
+        json_result(&j, s->g);
+    json_end(&j);
+    puts(s->memory);
+}
+
+/* Runs to the next request with a record that is large enough; false when out
+ * of memory. */
+static bool run_recorded(Show *s)
+{
+    s->log.count = 0;
+    for (;;) {
+        Stop stop = kit_run(&s->g, &s->log);
+        if (stop == STOP_REQUEST || stop == STOP_OVER)
+            return true;
+        uint32_t room = s->log.room * 2;
+        Occurrence *items = realloc(s->log.items, room * sizeof *items);
+        if (stop == STOP_ROOM || items == NULL)
+            return false;
+        s->log.items = items;
+        s->log.room = room;
+    }
+}
+
+static bool json_room(Show *s)
+{
+    enum { OCCURRENCE_SIZE = 1024 };
+    size_t size = (s->log.count + 4u) * OCCURRENCE_SIZE;
+    if (size <= s->size)
+        return true;
+    free(s->memory);
+    s->memory = malloc(size);
+    s->size = s->memory != NULL ? size : 0;
+    return s->memory != NULL;
+}
+
+static int show_all(Show *s, const char *path)
+{
+    char why[REPLAY_WHY];
+    for (uint32_t i = 0;; i++) {
+        if (!run_recorded(s) || !json_room(s))
+            return no_memory();
+        if (!replay_check(s->r, i, s->g, why))
+            return differs(path, i, why);
+        if (s->o->json)
+            show_json(s, i);
+        else
+            show_text(s, i);
+        if (i == s->r->count)
+            return EXIT_DONE;
+        replay_step(s->r, i, s->g, &s->log);
+    }
+}
+
+static int show(const char *path, const Options *o)
+{
+    Replay *r = load(path);
+    if (r == NULL)
+        return EXIT_WRONG;
+    Show s = {.o = o, .r = r, .g = replay_game(r)};
+    int code = EXIT_WRONG;
+    if (s.g != NULL) {
+        s.log.room = 2 * game_log_room(s.g);
+        s.log.items = malloc(s.log.room * sizeof *s.log.items);
+    }
+    if (s.log.items == NULL)
+        no_memory();
+    else if (o->seat != NO_SEAT && o->seat >= r->setup.seat_count)
+        code = wrong("nobody plays at that seat in", path);
+    else
+        code = show_all(&s, path);
+    free(s.memory);
+    free(s.log.items);
+    free(s.g);
+    replay_free(r);
+    return code;
+}
+
+/* verify */
+
+static int verify(const char *path)
+{
+    char why[REPLAY_WHY];
+    uint32_t at;
+    Replay *r = load(path);
+    if (r == NULL)
+        return EXIT_WRONG;
+    int code = EXIT_DONE;
+    if (replay_verify(r, &at, why))
+        printf("%s: goes as it went, %u answers\n", path, r->count);
+    else
+        code = differs(path, at, why);
+    replay_free(r);
+    return code;
+}
+
+static int verify_all(int count, char **paths)
+{
+    int code = EXIT_DONE;
+    for (int i = 0; i < count; i++) {
+        int one = verify(paths[i]);
+        code = one > code ? one : code;
+    }
+    return code;
+}
+
+/* continue */
+
+/* The game as it stands after the replay's last answer. NULL, with the reason
+ * told, if it does not get there. */
+static Game *play_through(const Replay *r, const char *path)
+{
+    char why[REPLAY_WHY] = "out of memory";
+    Game *g = replay_game(r);
+    uint32_t i = 0;
+    while (g != NULL && kit_run(&g, NULL) != STOP_ROOM) {
+        if (i == r->count)
+            return g;
+        if (!replay_check(r, i, g, why))
+            break;
+        replay_step(r, i++, g, NULL);
+    }
+    differs(path, i, why);
+    free(g);
+    return NULL;
+}
+
+static bool bot_answers(Agent *agent, Replay *r, Game *g)
+{
+    View *view = NULL;
+    if (agent->wants_view) {
+        view = malloc(view_bytes(g));
+        if (view == NULL)
+            return false;
+        view_of(view, g, g->request.seat);
+    }
+    uint32_t index = agent_choose(agent, view, g->request.count);
+    free(view);
+    if (!replay_note(r, g, index))
+        return false;
+    game_answer(g, index, NULL);
+    return true;
+}
+
+static bool play_on(Replay *r, Game **g, const Options *o)
+{
+    Agent agents[SEATS_MAX];
+    for (SeatId s = 0; s < SEATS_MAX; s++) /* as `faceoff sim` seeds them */
+        agent_init(&agents[s], o->agents[s],
+                   rng_stream(r->setup.seed, 1u + s).state);
+    Stop stop;
+    while ((stop = kit_run(g, NULL)) == STOP_REQUEST)
+        if (!bot_answers(&agents[(*g)->request.seat], r, *g))
+            return false;
+    return stop == STOP_OVER && replay_note_end(r, *g);
+}
+
+static int print_replay(const Replay *r, const char *path)
+{
+    char *text = replay_text(r);
+    if (text == NULL)
+        return no_memory();
+    FILE *file = path != NULL ? fopen(path, "w") : stdout;
+    bool good = file != NULL && fputs(text, file) >= 0;
+    if (path != NULL && file != NULL)
+        good = fclose(file) == 0 && good;
+    free(text);
+    if (good)
+        return EXIT_DONE;
+    fprintf(stderr, "faceoff replay: cannot write '%s': %s\n", path,
+            strerror(errno));
+    return EXIT_WRONG;
+}
+
+static int go_on(const char *path, const Options *o)
+{
+    Replay *r = load(path);
+    if (r == NULL)
+        return EXIT_WRONG;
+    int code = EXIT_NO;
+    if (o->cut && o->at > r->count) {
+        code = wrong("not that many answers in", path);
+        replay_free(r);
+        return code;
+    }
+    replay_cut(r, o->cut ? (uint32_t)o->at : r->count);
+    Game *g = play_through(r, path);
+    replay_reopen(r);
+    if (g != NULL)
+        code = play_on(r, &g, o) ? print_replay(r, o->out) : no_memory();
+    free(g);
+    replay_free(r);
+    return code;
+}
+
+/* The command line */
+
+static bool read_agents(const char *text, Options *o)
+{
+    Slice rest = slice_of(text), name = {0};
+    Agent agent;
+    for (SeatId s = 0; s < SEATS_MAX; s++) {
+        if (rest.n > 0)
+            slice_cut(&rest, ',', &name);
+        if (!agent_init(&agent, name, 0))
+            return false;
+        o->agents[s] = name; /* the last one answers for all further seats */
+    }
+    return rest.n == 0;
+}
+
+static bool read_seat(const char *text, Options *o)
+{
+    unsigned seat = (unsigned)(text[0] | 0x20) - 'a';
+    o->seat = (SeatId)seat;
+    return seat < SEATS_MAX && text[1] == '\0';
+}
+
+static bool set_option(int letter, Options *o)
+{
+    switch (letter) {
+    case 'j':
+        o->json = true;
+        return true;
+    case 's':
+        return read_seat(optarg, o);
+    case 'a':
+        return read_agents(optarg, o);
+    case 'o':
+        o->out = optarg;
+        return true;
+    default:
+        o->cut = true;
+        return slice_number(slice_of(optarg), UINT32_MAX, &o->at);
+    }
+}
+
+/* Each verb has its own options. */
+static const struct option show_options[] = {
+    {"json", no_argument, NULL, 'j'},
+    {"seat", required_argument, NULL, 's'},
+    {NULL, 0, NULL, 0}};
+static const struct option verify_options[] = {{NULL, 0, NULL, 0}};
+static const struct option continue_options[] = {
+    {"at", required_argument, NULL, 'n'},
+    {"agents", required_argument, NULL, 'a'},
+    {"out", required_argument, NULL, 'o'},
+    {NULL, 0, NULL, 0}};
+
+/* Returns EXIT_DONE, or what to end with. */
+static int read_options(int argc, char **argv, const struct option *table,
+                        Options *o)
+{
+    int letter;
+    opterr = 0;
+    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
+        if (letter == '?')
+            return wrong("cannot use", argv[optind - 1]);
+        if (!set_option(letter, o))
+            return wrong(letter == 's'   ? "no such seat:"
+                         : letter == 'a' ? "no such agents:"
+                                         : "not a number:",
+                         optarg);
+    }
+    if (optind == argc)
+        return wrong("no file after", argv[0]);
+    if (table != verify_options && optind + 1 < argc)
+        return wrong("cannot use", argv[optind + 1]);
+    return EXIT_DONE;
+}
+
+static bool wants_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+int cmd_replay(int argc, char **argv)
+{
+    if (wants_help(argc, argv)) {
+        print_usage(stdout);
+        return EXIT_DONE;
+    }
+    if (argc < 2) {
+        print_usage(stderr);
+        return EXIT_WRONG;
+    }
+    Options o = {.seat = NO_SEAT};
+    read_agents("random", &o);
+    const char *verb = argv[1];
+    const struct option *table = strcmp(verb, "show") == 0     ? show_options
+                                 : strcmp(verb, "verify") == 0 ? verify_options
+                                 : strcmp(verb, "continue") == 0
+                                     ? continue_options
+                                     : NULL;
+    if (table == NULL)
+        return wrong("unknown verb", verb);
+    int code = read_options(argc - 1, argv + 1, table, &o);
+    if (code != EXIT_DONE)
+        return code;
+    char **files = argv + 1 + optind;
+    if (table == show_options)
+        return show(files[0], &o);
+    if (table == verify_options)
+        return verify_all(argc - 1 - optind, files);
+    return go_on(files[0], &o);
+}
