@@ -61,16 +61,23 @@ static Reason played_reason(const Game *g, SeatId s, const Answer *action)
     return place_reason(g, s, action->card, action->area);
 }
 
-static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
+/* Whether s may move the card at all, wherever to. */
+static Reason mover_reason(const Game *g, SeatId s, CardId c)
 {
-    CardId c = action->card;
     if (card_at(g, c)->zone != ZONE_PLAY)
         return reason_of(RULE_609_2b, REASON_NOT_IN_PLAY);
     if (LAW(RULE_609_2b, card_at(g, c)->controller != s))
         return reason_of(RULE_609_2b, REASON_NOT_YOURS);
     if (LAW(RULE_506_3, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return reason_of(RULE_506_3, REASON_NOT_A_CHARACTER);
-    Reason r = move_reason(g, c, action->area);
+    return REASON_LEGAL;
+}
+
+static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
+{
+    Reason r = mover_reason(g, s, action->card);
+    if (reason_legal(r))
+        r = move_reason(g, action->card, action->area);
     return reason_legal(r) ? cost_reason(g, s, cost_of(g, action)) : r;
 }
 
@@ -81,23 +88,29 @@ static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
     return cost_reason(g, s, cost_of(g, action));
 }
 
-static Reason rallying_reason(const Game *g, SeatId s, const Answer *action)
+/* Whether s could rally the card, tokens apart. */
+static Reason rallied_reason(const Game *g, SeatId s, CardId c)
 {
-    CardId c = action->card;
     if (card_at(g, c)->zone != ZONE_PLAY)
         return reason_of(RULE_609_2e, REASON_NOT_IN_PLAY);
     if (card_at(g, c)->controller != s)
         return reason_of(RULE_609_2e, REASON_NOT_YOURS);
     if (!card_is(g, c, STATE_FRIGHTENED))
         return reason_of(RULE_609_2e, REASON_NOT_FRIGHTENED);
-    return cost_reason(g, s, cost_of(g, action));
+    return REASON_LEGAL;
+}
+
+static Reason rallying_reason(const Game *g, SeatId s, const Answer *action)
+{
+    Reason r = rallied_reason(g, s, action->card);
+    return reason_legal(r) ? cost_reason(g, s, cost_of(g, action)) : r;
 }
 
 Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
 {
     if (LAW(RULE_609_1, s != g->turn_player))
         return reason_of(RULE_609_1, REASON_NOT_TURN_PLAYER);
-    if (LAW(RULE_609_1, g->step != STEP_MAIN))
+    if (g->step != STEP_MAIN)
         return reason_of(RULE_609_1, REASON_NOT_MAIN_PHASE);
     switch ((Verb)action->verb) {
     case VERB_PLAY:
@@ -163,8 +176,7 @@ static void add_moves(Game *g, SeatId s)
         return;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
-            if (card_at(g, c)->controller != s ||
-                !(reading_at(g, c)->facts & FACT_CHARACTER))
+            if (!reason_legal(mover_reason(g, s, c)))
                 continue;
             FOR_AREAS (g, to)
                 if (reason_legal(move_reason(g, c, to)))
@@ -179,8 +191,7 @@ static void add_rallies(Game *g, SeatId s)
         return;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (card_at(g, c)->controller == s &&
-                card_is(g, c, STATE_FRIGHTENED))
+            if (reason_legal(rallied_reason(g, s, c)))
                 request_add(g, VERB_RALLY, c, NO_AREA);
 }
 

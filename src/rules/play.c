@@ -22,9 +22,8 @@ static bool is_card_played(const Frame *f)
 /* Troublemakers are played face-down (306.1, 609.2c). */
 static uint8_t facing(const Game *g, const Frame *f)
 {
-    return LAW(RULE_306_1, reading_at(g, f->card)->type == TYPE_TROUBLEMAKER)
-               ? ATOM_FACE_DOWN
-               : 0;
+    return reading_at(g, f->card)->type == TYPE_TROUBLEMAKER ? ATOM_FACE_DOWN
+                                                             : 0;
 }
 
 static RuleId rule_of(const Game *g, const Frame *f)

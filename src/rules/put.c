@@ -144,8 +144,10 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     Area *area = &g->areas[atom->area];
     take_up(g, atom);
     card->controller = atom->seat != NO_SEAT ? atom->seat : card->owner;
-    if (atom->flags & ATOM_FACE_DOWN)
+    if (LAW(RULE_306_1, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER)) {
+        atom->flags |= ATOM_FACE_DOWN; /* (706.1b), however it comes */
         card->state |= STATE_FACE_DOWN;
+    }
     list_push_area(g, atom->card, atom->area);
     atom->zone = ZONE_PLAY;
     if (reading_at(g, atom->card)->type == TYPE_PROBLEM)

@@ -68,9 +68,7 @@ Reason action_reason(const Game *g, SeatId seat, const Answer *action)
         return confronting_reason(g, seat, action->area);
     case VERB_MULLIGAN:
     case VERB_KEEP:
-        if (g->turn > 0)
-            return reason_of(RULE_102_4, REASON_ONCE);
-        return choosing_reason(g, seat);
+        return reason_of(RULE_102_4, REASON_ONCE);
     case VERB_PASS:
         if (g->request.kind == REQUEST_PRIORITY)
             return reason_of(RULE_510_1, REASON_NO_PRIORITY);

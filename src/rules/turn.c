@@ -159,11 +159,14 @@ static bool ask_retire(Game *g)
 {
     SeatId s = g->turn_player;
     const CardList *home = &g->areas[area_home(s)].cards;
-    unsigned friends = 0, limit = card_side(g, g->seats[s].mane)->home_limit;
+    CardId mane = g->seats[s].mane;
+    unsigned friends = 0, limit = card_side(g, mane)->home_limit; /* (212) */
+    if (card_at(g, mane)->zone != ZONE_PLAY)
+        return false; /* RULING R2: no Mane Character, no limit */
     FOR_CARDS (g, c, home)
         friends += is_friend_at_home(g, c);
     if (LAW(RULE_616_3, friends <= limit))
-        return false; /* (212) */
+        return false;
     request_begin(g, REQUEST_CARD, s, RULE_616_3);
     FOR_CARDS (g, c, home)
         if (is_friend_at_home(g, c))

@@ -28,11 +28,9 @@ static bool clash(const Game *g, CardId c, CardId d)
             LAW(RULE_516_4a, is_epic(g, c) || is_epic(g, d)));
 }
 
-/* RULING: a Mane Character violates nothing, since it can't leave (301.5). */
 static bool is_candidate(const Game *g, CardId c)
 {
-    const Reading *r = reading_at(g, c);
-    return (r->facts & FACT_UNIQUE && r->type != TYPE_MANE) ||
+    return reading_at(g, c)->facts & FACT_UNIQUE ||
            is_face_up_troublemaker(g, c);
 }
 
