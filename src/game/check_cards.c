@@ -155,7 +155,7 @@ static bool check_state(const Checker *k, CardId c)
         return check_fail(k, "card %u is frightened face-up (504.1)", c);
     if (state & STATE_FRIGHTENED && state & STATE_EXHAUSTED)
         return check_fail(k, "card %u is frightened and exhausted (504.2a)", c);
-    if (card->counters < 0 || (card->counters > 0 && card->zone != ZONE_PLAY))
+    if (card->counters != 0 && card->zone != ZONE_PLAY)
         return check_fail(k, "card %u has %d counters there", c,
                           card->counters);
     if (card->host != NO_CARD && card->zone != ZONE_PLAY)
@@ -219,7 +219,8 @@ static bool check_mane(const Checker *k, SeatId s)
     if (card_def(g, c)->type != TYPE_MANE || mane->owner != s)
         return check_fail(k, "%c's Mane Character is none", 'A' + s);
     bool plays = seat_plays(g, s);
-    if (plays ? g->turn > 0 && mane->zone != ZONE_PLAY : mane->zone != ZONE_OUT)
+    bool there = mane->zone == ZONE_PLAY || mane->zone == ZONE_DISCARD;
+    if (plays ? g->turn > 0 && !there : mane->zone != ZONE_OUT)
         return check_fail(k, "%c's Mane Character is in the wrong zone (301.5)",
                           'A' + s);
     return true;

@@ -189,6 +189,7 @@ static void wrap_up_body(Game *g, Frame *f)
         return;
     case WRAP_UP_END:
         if (LAW(RULE_616_4a, g->waiting_count > 0)) { /* then once more */
+            f->step = TURN_STEP_START;
             f->part = WRAP_UP_HAND;
             window_open(g);
             return;

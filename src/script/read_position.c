@@ -68,9 +68,10 @@ static const StateWord states[] = {
 static bool read_counters(Reader *r, Placed *out)
 {
     uint32_t n;
+    bool minus = words_take(&r->words, "minus"); /* they decrease (519.4) */
     if (!words_number(&r->words, 99, &n))
         return false;
-    out->counters = (int16_t)n;
+    out->counters = (int16_t)(minus ? -(int)n : (int)n);
     return words_take(&r->words, "counter") ||
            words_need(&r->words, "counters");
 }
@@ -89,7 +90,7 @@ static bool read_state(Reader *r, Placed *out)
             out->state |= states[i].state;
             return words_take(w, states[i].word);
         }
-    if (words_at(w, TOKEN_NUMBER))
+    if (words_at(w, TOKEN_NUMBER) || words_are(w, "minus"))
         return read_counters(r, out);
     if (words_take(w, "controlled by"))
         return read_seat(r, &out->controller);

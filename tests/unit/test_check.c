@@ -105,7 +105,6 @@ BREAK(ignored_in_play, mane(g)->state |= STATE_IGNORED)
 BREAK(frightened_face_up, mane(g)->state = STATE_FRIGHTENED)
 BREAK(frightened_exhausted,
       mane(g)->state = STATE_FRIGHTENED | STATE_FACE_DOWN | STATE_EXHAUSTED)
-BREAK(counters, mane(g)->counters = -1)
 BREAK(counters_in_deck, deck_card(g)->counters = 1)
 BREAK(attached_in_hand, hand_card(g)->host = g->seats[0].mane)
 BREAK(hand_unknown, hand_card(g)->knows[0] = 1)
@@ -222,7 +221,6 @@ static const Break breaks[] = {
     {ignored_in_play, "has the state"},
     {frightened_face_up, "frightened face-up"},
     {frightened_exhausted, "frightened and exhausted"},
-    {counters, "-1 counters"},
     {counters_in_deck, "1 counters there"},
     {attached_in_hand, "attached outside play"},
     {hand_unknown, "A must know"},
