@@ -107,6 +107,8 @@ void repair_step(Game *g, Frame *f)
     Violation v = violation_of(g, first);
     if (!seat_plays(g, v.seat))
         v.seat = g->turn_player;
+    if (!seat_plays(g, v.seat)) /* who has just left the game (103.5) */
+        v.seat = seat_next(g, v.seat);
     request_begin(g, REQUEST_CARD, v.seat, RULE_516_2);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
