@@ -92,6 +92,8 @@ void win_check(Game *g)
         end_game(g, RESULT_DRAW, NO_SEAT); /* (103.2b) */
     else if (LAW(RULE_103_3, there == 1))
         end_game(g, RESULT_WON, last);
+    else if (there == 0) /* all at once: nobody has an opponent left */
+        end_game(g, RESULT_DRAW, NO_SEAT);
 }
 
 /* The position without action tokens and random state. As long as no card has
