@@ -1,6 +1,7 @@
 /* happen.c - what a scenario lets happen, by the road of every occurrence. */
 #include "game/zone.h"
 #include "script/run.h"
+#include "view/narrate.h"
 
 /* Where the card goes, for the kinds that always go there; else as written. */
 static uint8_t zone_of(const Phrase *p)
@@ -40,6 +41,9 @@ static bool can_be_written(Run *run, const Phrase *p, CardId c)
         return run_fail(run, "nobody flips a card outside a faceoff");
     if (p->seat != NO_SEAT && !seat_plays(g, p->seat))
         return run_fail(run, "%c plays no more", 'A' + p->seat);
+    if (p->kind == OCC_LOSE && g->turn > 0 && p->seat == g->turn_player)
+        return run_fail(run, "it is %c's turn: let them concede",
+                        'A' + p->seat);
     if (c == NO_CARD)
         return true;
     if (card_at(g, c)->zone == ZONE_OUT)
@@ -106,6 +110,24 @@ static RuleId cause_of(const Phrase *p)
                              : occurrence_info((OccurrenceKind)p->kind)->rule;
 }
 
+/* "By the game" overrides what says "can't" (104.3), not what the words mean: a
+ * card that is not in play is not exhausted by anybody. */
+static bool is_sensible(Run *run, const Phrase *p, const Atom *atom)
+{
+    const Frame batch = {.kind = FRAME_BATCH, .occurrence = p->kind};
+    Reason reason = atom_reason(run_game(run), &batch, atom);
+    char words[200];
+    Buf buf;
+    if (!p->by_game || reason_legal(reason) ||
+        reason.code == REASON_EPIC_THERE || reason.code == REASON_MANE_STAYS ||
+        reason.code == REASON_FOREIGN_HOME ||
+        reason.code == REASON_TROUBLEMAKER_HOME)
+        return true;
+    buf_init(&buf, words, sizeof words);
+    narrate_reason(&reason, &buf);
+    return run_fail(run, "not even by the game: %s", words);
+}
+
 /* All atoms are found before the batch begins: it must not stay half made. */
 static bool begin_batch(Run *run, const Statement *s)
 {
@@ -118,8 +140,9 @@ static bool begin_batch(Run *run, const Statement *s)
         if (p->kind == HAPPEN_TRIGGER)
             continue;
         first = first == NULL ? p : first;
-        if (!fill(run, p, &atoms[n++]))
+        if (!fill(run, p, &atoms[n]) || !is_sensible(run, p, &atoms[n]))
             return false;
+        n++;
     }
     if (first == NULL)
         return true;
