@@ -16,10 +16,11 @@
  * Equal games given equal answers stay equal: a seed and the answers are the
  * whole game. What is forced is done unasked.
  *
- * Nothing here prints, exits, calls back or has a global. Only fo_cards_add and
- * functions with _new or _load in their names allocate; free what they give
- * you with the _free of its type (NULL is fine), a FoCards last. Nothing else
- * of yours is kept: texts, setups and buffers may go away when a call returns.
+ * Nothing here prints, exits, calls back or has a global. Functions with _new
+ * or _load in their names allocate, others only if they say so; free what they
+ * give you with the _free of its type (NULL is fine), a FoCards last. Nothing
+ * else of yours is kept: texts, setups and buffers may go away when a call
+ * returns.
  *
  * Bad arguments (NULL, an index or seat that does not exist) change nothing and
  * give FO_BAD_ARGUMENT, or nothing (0, NULL). Functions may be called from many
@@ -105,8 +106,8 @@ FO_API void fo_cards_free(FoCards *cards);
 
 /* Adds every card of a card file (docs/CARDS.md) of `size` bytes. All or
  * nothing: with FO_BAD_TEXT the mistakes are in *diags (running out of memory
- * is one) and `cards` is as it was. Add cards before you make games: images of
- * games made before do not load any more. */
+ * is one, for it allocates) and `cards` is as it was. Add cards before you make
+ * games: images of games made before do not load any more. */
 FO_API FoErr fo_cards_add(FoCards *cards, const char *text, size_t size,
                           FoDiags *diags);
 
@@ -574,6 +575,35 @@ FO_API FoGame *fo_replay_new_game(const FoReplay *replay, uint32_t steps);
 
 /* Forgets all but the first `steps`: to play on from there. */
 FO_API FoErr fo_replay_cut(FoReplay *replay, uint32_t steps);
+
+/* Scenarios: a position, decisions, and what must be true (docs/SCENARIOS.md).
+ */
+
+typedef struct FoScenario {
+    const char *text;
+    size_t size;
+    const char
+        *cards; /* a card file it may use besides the library's, or NULL */
+    size_t cards_size;
+} FoScenario;
+
+typedef enum FoOutcome { FO_PASSED, FO_FAILED, FO_SKIPPED } FoOutcome;
+
+enum { FO_REPORT_BYTES = 2000 };
+
+typedef struct FoReport {
+    FoOutcome outcome;
+    uint32_t line; /* of the statement that failed; 0: none */
+    char
+        text[FO_REPORT_BYTES]; /* what was expected and found, or why skipped */
+    char last[FO_REPORT_BYTES]; /* what happened last, a sentence a line */
+} FoReport;
+
+/* Runs a scenario. FO_OK if it could be run, whatever the outcome; FO_BAD_TEXT
+ * if not, with the mistakes in *diags; FO_NO_MEMORY (it allocates, and frees
+ * all of it). */
+FO_API FoErr fo_scenario_run(const FoScenario *scenario, FoReport *report,
+                             FoDiags *diags);
 
 #ifdef __cplusplus
 }
