@@ -122,8 +122,8 @@ static unsigned states_allowed(const Game *g, CardId c)
     uint8_t type = card_def(g, c)->type;
     switch ((ZoneId)card_at(g, c)->zone) {
     case ZONE_PLAY:
-        if (type == TYPE_PROBLEM)
-            return 0; /* (503.4a) */
+        if (type == TYPE_PROBLEM) /* (503.4a); until 511.4 turns it up */
+            return STATE_FACE_DOWN | STATE_FRIGHTENED;
         if (type == TYPE_MANE)
             return STATE_EXHAUSTED | STATE_FACE_DOWN | STATE_FRIGHTENED |
                    STATE_BOOSTED;
