@@ -17,7 +17,7 @@ static bool is_chance(const Statement *s)
 
 static bool is_used(const Run *run, uint32_t bit)
 {
-    return bit >= CHANCE_MAX || run->used[bit / 64] >> (bit % 64) & 1;
+    return run->used[bit / 64] >> (bit % 64) & 1;
 }
 
 static void use(Run *run, uint32_t bit)
@@ -224,6 +224,15 @@ bool chance_flips(Run *run, const Statement *s)
             return lacks(run, p->seat, missing);
     }
     return true;
+}
+
+bool chance_fits(Run *run)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < run->sc->count; i++)
+        if (is_chance(&run->sc->statements[i]))
+            n += run->sc->statements[i].count;
+    return n <= CHANCE_MAX || run_fail(run, "too much chance in one scenario");
 }
 
 bool chance_finish(Run *run)

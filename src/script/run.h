@@ -50,7 +50,12 @@ static inline Game *run_game(const Run *run)
 __attribute__((format(printf, 2, 3))) bool run_fail(Run *run,
                                                     const char *format, ...);
 
-/* Lets the game go on to its next stop, if something made it. */
+/* advance.c */
+
+/* Lets the game go on to its next stop. */
+bool run_go(Run *run);
+
+/* The same, if something made it go on: a position stands still. */
 bool run_advance(Run *run);
 
 /* Makes sure that the game block can take a happening. */
@@ -90,6 +95,9 @@ void chance_watch(Run *run);
 
 /* Stacks the decks for the flip the game stands before. */
 bool chance_flips(Run *run, const Statement *s);
+
+/* Whether there is a bit for every phrase of chance; fails if not. */
+bool chance_fits(Run *run);
 
 /* Fails if chance was written that never came. */
 bool chance_finish(Run *run);
