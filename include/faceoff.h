@@ -457,7 +457,7 @@ FO_API FoErr fo_card_text(const FoGame *game, uint32_t card, char *out,
                           size_t size);
 
 /* The whole position in words, in lines of at most 80 columns, as the seat may
- * know it; FO_NO_SEAT knows everything. 16 KiB are enough. */
+ * know it; FO_NO_SEAT knows everything. 16 KiB are plenty. */
 FO_API FoErr fo_game_text(const FoGame *game, uint32_t seat, char *out,
                           size_t size);
 
@@ -486,8 +486,8 @@ FO_API FoErr fo_view_init(void *memory, size_t size, const FoGame *game,
  * what the seat cannot know give it equal views. Lives as long as the view. */
 FO_API const FoGame *fo_view_game(const FoView *view);
 
-/* Does the seat know which card that is? If not, its def, type, colors and
- * power are those of some card it could be. */
+/* Does the seat know which card that is? If not, its name, def, type, colors
+ * and power are those of some card it could be. */
 FO_API bool fo_view_knows(const FoView *view, uint32_t card);
 
 /* Makes a game the seat could be in, in memory of fo_view_bytes() bytes: what
