@@ -15,8 +15,7 @@ static unsigned accepted(const Needs *needs, int color)
         const Need *need = &needs->items[i];
         bool fits =
             LAW(RULE_611_3d, need->kind == NEED_WILD) ||
-            (need->kind == NEED_COLOR &&
-             LAW(RULE_611_3, need->color == color)) ||
+            (need->kind == NEED_COLOR && need->color == color) ||
             (need->kind == NEED_NOT && LAW(RULE_611_3c, need->color != color));
         mask |= (unsigned)fits << i;
     }
@@ -34,7 +33,7 @@ static bool enough(const Needs *needs, const int power[1 << NEEDS_MAX])
             need += group >> i & 1 ? needs->items[i].amount : 0;
         for (unsigned m = 1; m < 1u << needs->count; m++)
             have += m & group ? power[m] : 0;
-        if (have < need)
+        if (LAW(RULE_611_3, have < need))
             return false;
     }
     return true;
