@@ -85,6 +85,10 @@ static void aim(Game *g, Frame *b, OccurrenceKind kind, Bytes *bytes)
         return;
     }
     CardId c = (CardId)(next(bytes) % g->card_count);
+    bool problem = card_def(g, c)->type == TYPE_PROBLEM;
+    if (card_at(g, c)->zone == ZONE_OUT ||
+        (problem && (kind == OCC_MOVE || kind == OCC_SEND)))
+        return; /* it has left the game, or stays where it is */
     Atom *atom = batch_card(g, b, c);
     if (kind == OCC_CONTROL)
         atom->seat = s;
@@ -94,6 +98,8 @@ static void aim(Game *g, Frame *b, OccurrenceKind kind, Bytes *bytes)
         atom->n = (int16_t)(next(bytes) % 8 - 3);
     if (kind == OCC_PUT)
         atom->zone = zones[next(bytes) % ARRAY_LEN(zones)];
+    if (problem && atom->zone == ZONE_DRAW_DECK)
+        atom->zone = ZONE_PROBLEM_DECK;
 }
 
 static void interrupt(Game *g, Bytes *bytes)
