@@ -27,6 +27,7 @@ typedef struct Reader {
     Lines lines;
     Ruleset rules;
     bool given[ARRAY_LEN(params)];
+    bool keyword; /* the lines before belong to one */
 } Reader;
 
 /* The comment of a line begins with the rule that states it. */
@@ -131,6 +132,16 @@ static void read_line(Reader *r, Slice text)
         lines_wrong(&r->lines, text.p, "expected a parameter and a number");
 }
 
+/* What keywords mean is read by lang/book.c; here their lines only have to be
+ * where they belong. */
+static bool is_keyword(Reader *r, Slice text)
+{
+    if (text.p[0] == '=' && r->keyword)
+        return true;
+    r->keyword = slice_starts(text, SLICE("keyword "));
+    return r->keyword;
+}
+
 static void check_complete(Reader *r)
 {
     for (size_t i = 0; i < ARRAY_LEN(params); i++)
@@ -152,7 +163,8 @@ bool ruleset_load(Ruleset *out, Slice text, DiagList *diags)
     if (!lines_init(&r.lines, text, diags))
         return false;
     while (lines_next_filled(&r.lines))
-        read_line(&r, r.lines.text);
+        if (!is_keyword(&r, r.lines.text))
+            read_line(&r, r.lines.text);
     check_complete(&r);
     if (diags->count != faults)
         return false;

@@ -8,7 +8,7 @@
  *
  * Every line ends in the number of the rule that states it, and the reader
  * checks it: a file cannot drift away from the book. The rows are in
- * params.def.
+ * params.def. The same file says what keywords mean; lang/book.h reads that.
  */
 #include "base/diag.h"
 

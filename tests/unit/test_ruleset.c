@@ -127,6 +127,21 @@ static void mistakes_are_named_with_their_place(void **state)
     assert_change("turns", "", "t:27:16: expected a parameter and a number");
 }
 
+static void keywords_are_left_to_the_book(void **state)
+{
+    (void)state;
+    assert_change("# The rules never",
+                  "keyword Swift # glossary\n    = (static (nonsense))\n\n"
+                  "    = (and more)\n# The rules never",
+                  "loaded");
+    assert_change("turns", "= (static)\nturns",
+                  "t:27:1: unknown parameter '='");
+    assert_change("turns", "keyword Swift\nnonsense 3\nturns",
+                  "t:28:1: unknown parameter 'nonsense'");
+    assert_change("turns", "keyword\nturns",
+                  "t:27:1: expected a parameter and a number");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -135,6 +150,7 @@ int main(void)
         cmocka_unit_test(another_number_of_the_same_rule_is_fine),
         cmocka_unit_test(every_line_must_name_its_rule),
         cmocka_unit_test(mistakes_are_named_with_their_place),
+        cmocka_unit_test(keywords_are_left_to_the_book),
     };
     return cmocka_run_group_tests_name("ruleset", tests, read_file, NULL);
 }
