@@ -1,0 +1,510 @@
+/* book - see book.h. Keywords come first, their names before what they mean, so
+ * that one may speak of another; then the cards, in the order of the pool. */
+#include "lang/book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/lines.h"
+
+enum { ABILITIES_MAX = 32 }; /* of one side of a card, or of a keyword */
+
+/* Words: of the book, of the pool, and of whoever made the book. */
+
+typedef struct Lookup {
+    const Book *book;
+    Book *growing; /* the same, while it may learn new words */
+    const WordTable *words;
+} Lookup;
+
+bool book_find_keyword(const Book *book, Slice name, KeywordId *out)
+{
+    for (uint32_t i = 0; i < book->keyword_count; i++)
+        if (slice_equal(book->keywords[i].name, name)) {
+            *out = (KeywordId)i;
+            return true;
+        }
+    return false;
+}
+
+static bool make_room_for_title(Book *book)
+{
+    if (book->title_count < book->title_room)
+        return true;
+    if (book->title_count == UINT16_MAX)
+        return false;
+    uint32_t room = book->title_room == 0 ? 16 : book->title_room * 2;
+    Slice *titles = arena_alloc(&book->arena, room * sizeof *titles);
+    if (titles == NULL)
+        return false;
+    if (book->title_count > 0)
+        memcpy(titles, book->titles, book->title_count * sizeof *titles);
+    book->titles = titles;
+    book->title_room = room;
+    return true;
+}
+
+/* Titles may be named that no card known has. */
+static bool find_title(const Lookup *lookup, Slice name, uint16_t *number)
+{
+    const Book *book = lookup->book;
+    for (uint32_t i = 0; i < book->title_count; i++)
+        if (slice_equal_fold(book->titles[i], name)) {
+            *number = (uint16_t)i;
+            return true;
+        }
+    Book *growing = lookup->growing;
+    if (growing == NULL || name.n == 0 || !make_room_for_title(growing) ||
+        !arena_copy(&growing->arena, name,
+                    &growing->titles[growing->title_count]))
+        return false;
+    *number = (uint16_t)growing->title_count++;
+    return true;
+}
+
+static bool find_trait(const Lookup *lookup, Slice name, uint16_t *number)
+{
+    TraitId trait;
+    if (!pool_find_trait(lookup->book->pool, name, &trait) &&
+        (lookup->growing == NULL || name.n == 0 ||
+         !pool_add_trait(lookup->growing->pool, name, &trait)))
+        return false;
+    *number = trait;
+    return true;
+}
+
+static bool find_word(void *context, char kind, Slice word, uint16_t *number)
+{
+    const Lookup *lookup = context;
+    KeywordId keyword;
+    if (kind == 'X')
+        return find_title(lookup, word, number);
+    if (kind == 'R')
+        return find_trait(lookup, word, number);
+    if (kind != 'K')
+        return lookup->words->find(lookup->words->context, kind, word, number);
+    if (!book_find_keyword(lookup->book, word, &keyword))
+        return false;
+    *number = keyword;
+    return true;
+}
+
+static Slice name_word(void *context, char kind, uint16_t number)
+{
+    const Lookup *lookup = context;
+    const Book *book = lookup->book;
+    const Slice none = {NULL, 0};
+    switch (kind) {
+    case 'X':
+        return number < book->title_count ? book->titles[number] : none;
+    case 'R':
+        return number < book->pool->trait_count ? book->pool->traits[number]
+                                                : none;
+    case 'K':
+        return number < book->keyword_count ? book->keywords[number].name
+                                            : none;
+    default:
+        return lookup->words->name(lookup->words->context, kind, number);
+    }
+}
+
+static WordTable table_of(Lookup *lookup)
+{
+    return (WordTable){lookup, find_word, name_word};
+}
+
+/* Abilities, as they are collected for a side or a keyword. */
+
+typedef struct Builder {
+    Book *book;
+    WordTable words; /* with all of the book's */
+    DiagList *diags;
+    KeywordId keyword; /* being defined, or NO_KEYWORD */
+    uint32_t faults;   /* said before it */
+    uint32_t line;     /* being read */
+    uint32_t count;
+    Ability items[ABILITIES_MAX];
+} Builder;
+
+static bool fail(Builder *b, const char *reason)
+{
+    diag_add(b->diags, b->line, 1, "%s", reason);
+    return false;
+}
+
+static bool add(Builder *b, Ability ability)
+{
+    if (b->count == ABILITIES_MAX)
+        return fail(b, "too many abilities");
+    b->items[b->count++] = ability;
+    return true;
+}
+
+/* The keyword itself, then what it means. */
+static bool add_keyword(Builder *b, const Cell *code)
+{
+    const Cell *name = cell_first(code), *number = cell_next(name);
+    const Keyword *keyword = &b->book->keywords[name->arg];
+    bool given = number < cell_end(code);
+    int16_t x = 0;
+    if (b->keyword != NO_KEYWORD)
+        return fail(b, "a keyword that means another one");
+    if (given != keyword->has_number)
+        return fail(b, given ? "a keyword that has no number"
+                             : "the keyword's number is missing");
+    if (given && number->op != OP_NUMBER)
+        return fail(b, "expected a number behind the keyword");
+    if (given)
+        x = (int16_t)cell_number(number);
+    if (!add(b, (Ability){code, x, (KeywordId)name->arg, 0}))
+        return false;
+    for (unsigned i = 0; i < keyword->means.count; i++)
+        if (!add(b, (Ability){keyword->means.items[i].code, x,
+                              (KeywordId)name->arg, 0}))
+            return false;
+    return true;
+}
+
+static bool may_say_x(const Builder *b)
+{
+    return b->keyword != NO_KEYWORD && b->book->keywords[b->keyword].has_number;
+}
+
+static bool says_x(const Cell *code)
+{
+    for (const Cell *c = code; c < cell_end(code); c++)
+        if (c->op == OP_X)
+            return true;
+    return false;
+}
+
+/* Reads the program of a line that begins with '='. */
+static bool add_program(Builder *b, Slice line, uint32_t column)
+{
+    Slice text = {line.p + 1, line.n - 1};
+    const Cell *code = program_read(text, 'a', &b->words, &b->book->arena,
+                                    b->diags, b->line, column + 1);
+    if (code == NULL)
+        return false;
+    if (says_x(code) && !may_say_x(b))
+        return fail(b, "'x' is for keywords with a number alone");
+    if (code->op == OP_KEYWORD)
+        return add_keyword(b, code);
+    return add(b, (Ability){code, 0, b->keyword, 0});
+}
+
+static bool keep(Builder *b, AbilitySpan *out)
+{
+    Book *book = b->book;
+    for (uint32_t i = 0; i < b->count; i++) {
+        const Ability *a = &b->items[i];
+        book->hash = hash_bytes(book->hash, a->code,
+                                cell_size(a->code) * sizeof *a->code);
+        book->hash =
+            hash_number(book->hash, (uint64_t)(uint16_t)a->x << 8 | a->keyword);
+    }
+    *out = (AbilitySpan){NULL, (uint16_t)b->count};
+    if (b->count == 0)
+        return true;
+    Ability *items = arena_alloc(&book->arena, b->count * sizeof *items);
+    if (items == NULL)
+        return fail(b, "out of memory");
+    memcpy(items, b->items, b->count * sizeof *items);
+    out->items = items;
+    b->count = 0;
+    return true;
+}
+
+/* Keywords, in a ruleset file */
+
+static bool is_keyword_line(Slice line)
+{
+    return slice_starts(line, SLICE("keyword "));
+}
+
+static bool is_program_line(Slice line)
+{
+    return line.n > 0 && line.p[0] == '=';
+}
+
+/* "keyword Competitive X" */
+static Keyword split_keyword(Slice line)
+{
+    Keyword keyword = {.name = slice_trim((Slice){line.p + 8, line.n - 8})};
+    Slice *name = &keyword.name;
+    if (name->n > 2 &&
+        slice_equal((Slice){name->p + name->n - 2, 2}, SLICE(" X"))) {
+        keyword.has_number = true;
+        *name = slice_trim((Slice){name->p, name->n - 2});
+    }
+    return keyword;
+}
+
+static void name_keyword(Book *book, Lines *lines)
+{
+    Keyword keyword = split_keyword(lines->text);
+    KeywordId same;
+    if (memchr(keyword.name.p, '"', keyword.name.n) != NULL)
+        lines_wrong(lines, keyword.name.p, "a keyword with a double quote");
+    else if (book_find_keyword(book, keyword.name, &same))
+        lines_wrong(lines, keyword.name.p, "'%.*s' is defined twice",
+                    (int)keyword.name.n, keyword.name.p);
+    else if (book->keyword_count == KEYWORDS_MAX)
+        lines_wrong(lines, keyword.name.p, "more than %d keywords",
+                    KEYWORDS_MAX);
+    else if (!arena_copy(&book->arena, keyword.name, &keyword.name))
+        diag_add(lines->diags, 0, 0, "out of memory");
+    else
+        book->keywords[book->keyword_count++] = keyword;
+}
+
+static void end_keyword(Builder *b)
+{
+    if (b->keyword == NO_KEYWORD)
+        return;
+    if (b->count == 0 && b->diags->count == b->faults)
+        fail(b, "the keyword's program is missing");
+    keep(b, &b->book->keywords[b->keyword].means);
+    b->keyword = NO_KEYWORD;
+}
+
+static void define_keywords(Builder *b, Lines lines)
+{
+    while (lines_next_filled(&lines)) {
+        if (is_program_line(lines.text)) {
+            b->line = lines.number;
+            if (b->keyword != NO_KEYWORD)
+                add_program(b, lines.text,
+                            (uint32_t)(lines.text.p - lines.start) + 1);
+            continue;
+        }
+        end_keyword(b);
+        if (!is_keyword_line(lines.text))
+            continue;
+        b->line = lines.number;
+        b->faults = b->diags->count;
+        book_find_keyword(b->book, split_keyword(lines.text).name, &b->keyword);
+    }
+    end_keyword(b);
+}
+
+static bool read_keywords(Builder *b, Slice ruleset)
+{
+    Lines lines;
+    uint32_t faults = b->diags->count;
+    if (!lines_init(&lines, ruleset, b->diags))
+        return false;
+    Lines first = lines;
+    while (lines_next_filled(&lines))
+        if (is_keyword_line(lines.text))
+            name_keyword(b->book, &lines);
+    if (b->diags->count == faults)
+        define_keywords(b, first);
+    return b->diags->count == faults;
+}
+
+/* Cards */
+
+/* "Swift", "Competitive 2": the keyword that a line of English is, if it is
+ * one. */
+static bool find_keyword_line(const Book *book, Slice line, KeywordId *keyword,
+                              uint16_t *x)
+{
+    size_t at = line.n;
+    uint64_t number = 0;
+    while (at > 0 && line.p[at - 1] != ' ')
+        at--;
+    bool numbered =
+        slice_number((Slice){line.p + at, line.n - at}, INT16_MAX, &number);
+    if (numbered)
+        line = slice_trim((Slice){line.p, at});
+    *x = (uint16_t)number;
+    return book_find_keyword(book, line, keyword) &&
+           book->keywords[*keyword].has_number == numbered;
+}
+
+static bool add_keyword_line(Builder *b, KeywordId keyword, uint16_t x)
+{
+    bool numbered = b->book->keywords[keyword].has_number;
+    Cell *code = arena_alloc(&b->book->arena, 3 * sizeof *code);
+    if (code == NULL)
+        return fail(b, "out of memory");
+    code[0] = (Cell){OP_KEYWORD, (uint16_t)(2 + numbered)};
+    code[1] = (Cell){OP_WORD, keyword};
+    code[2] = (Cell){OP_NUMBER, x};
+    return add_keyword(b, code);
+}
+
+/* A line of English that no program follows. */
+static bool add_english(Builder *b, Slice line, uint8_t *unread)
+{
+    KeywordId keyword;
+    uint16_t x;
+    if (find_keyword_line(b->book, line, &keyword, &x))
+        return add_keyword_line(b, keyword, x);
+    *unread = 1;
+    return true;
+}
+
+static bool add_side(Builder *b, const CardSide *side, uint8_t *unread)
+{
+    Slice rest = side->text, line, english = {NULL, 0};
+    b->line = 0;
+    while (slice_line(&rest, &line)) {
+        b->line++;
+        bool good = true;
+        if (is_program_line(line)) {
+            good = add_program(b, line, 1);
+            english.n = 0;
+        } else {
+            if (english.n > 0)
+                good = add_english(b, english, unread);
+            english = line;
+        }
+        if (!good)
+            return false;
+    }
+    return english.n == 0 || add_english(b, english, unread);
+}
+
+/* Game text is packed, so its lines are not those of the file: the card is
+ * named instead. */
+static void name_card(DiagList *diags, const DiagList *said,
+                      const CardDef *card)
+{
+    for (uint32_t i = 0; i < said->count && i < DIAG_MAX; i++)
+        diag_add(diags, 0, 0, "'%.*s', line %u of its text, column %u: %s",
+                 (int)card->name.n, card->name.p, (unsigned)said->items[i].line,
+                 (unsigned)said->items[i].column, said->items[i].text);
+}
+
+static bool read_card(Builder *b, DefId def)
+{
+    const CardDef *card = pool_def(b->book->pool, def);
+    DiagList said, *diags = b->diags;
+    bool good = true;
+    diag_init(&said, NULL);
+    b->diags = &said;
+    for (unsigned s = 0; s < card->side_count && good; s++) {
+        unsigned at = 2u * def + s;
+        b->count = 0;
+        b->book->unread[at] = 0;
+        good = add_side(b, &card->sides[s], &b->book->unread[at]) &&
+               keep(b, &b->book->sides[at]);
+    }
+    b->diags = diags;
+    name_card(diags, &said, card);
+    return good;
+}
+
+static bool make_room(Book *book, uint32_t count)
+{
+    if (count <= book->room)
+        return true;
+    uint32_t room = book->room < 32 ? 64 : book->room * 2;
+    if (room < count)
+        room = count;
+    AbilitySpan *sides = arena_alloc(&book->arena, room * 2 * sizeof *sides);
+    uint8_t *unread = arena_alloc(&book->arena, (size_t)room * 2);
+    if (sides == NULL || unread == NULL)
+        return false;
+    if (book->count > 0) {
+        memcpy(sides, book->sides, book->count * 2 * sizeof *sides);
+        memcpy(unread, book->unread, (size_t)book->count * 2);
+    }
+    book->sides = sides;
+    book->unread = unread;
+    book->room = room;
+    return true;
+}
+
+static bool read_cards(Builder *b)
+{
+    Book *book = b->book;
+    uint32_t count = book->pool->count, faults = b->diags->count;
+    uint64_t hash = book->hash;
+    if (!make_room(book, count))
+        return fail(b, "out of memory");
+    for (uint32_t def = book->count; def < count; def++)
+        read_card(b, (DefId)def);
+    if (b->diags->count == faults) {
+        book->count = count;
+        return true;
+    }
+    book->hash = hash;
+    return false;
+}
+
+/* Whole books */
+
+bool book_update(Book *book, const WordTable *words, DiagList *diags)
+{
+    Lookup lookup = {book, book, words};
+    Builder b = {.book = book,
+                 .words = table_of(&lookup),
+                 .diags = diags,
+                 .keyword = NO_KEYWORD};
+    return read_cards(&b);
+}
+
+Book *book_new_limited(Pool *pool, Slice ruleset, const WordTable *words,
+                       DiagList *diags, size_t bytes)
+{
+    Book *book = bytes >= sizeof *book ? calloc(1, sizeof *book) : NULL;
+    if (book == NULL) {
+        diag_add(diags, 0, 0, "out of memory");
+        return NULL;
+    }
+    bool limited = bytes != ARENA_NO_LIMIT;
+    arena_init(&book->arena, limited ? bytes - sizeof *book : bytes);
+    book->pool = pool;
+    book->hash = HASH_INIT;
+    Lookup lookup = {book, book, words};
+    Builder b = {.book = book,
+                 .words = table_of(&lookup),
+                 .diags = diags,
+                 .keyword = NO_KEYWORD};
+    if (read_keywords(&b, ruleset) && read_cards(&b))
+        return book;
+    book_free(book);
+    return NULL;
+}
+
+Book *book_new(Pool *pool, Slice ruleset, const WordTable *words,
+               DiagList *diags)
+{
+    return book_new_limited(pool, ruleset, words, diags, ARENA_NO_LIMIT);
+}
+
+void book_free(Book *book)
+{
+    if (book == NULL)
+        return;
+    arena_clear(&book->arena);
+    free(book);
+}
+
+/* Printing */
+
+void book_print(const Book *book, const Ability *ability,
+                const WordTable *words, Buf *out)
+{
+    Lookup lookup = {book, NULL, words};
+    const WordTable all = table_of(&lookup);
+    program_print(ability->code, &all, out);
+}
+
+void book_print_keywords(const Book *book, const WordTable *words, Buf *out)
+{
+    for (uint32_t i = 0; i < book->keyword_count; i++) {
+        const Keyword *k = &book->keywords[i];
+        buf_addf(out, "keyword %.*s%s\n", (int)k->name.n, k->name.p,
+                 k->has_number ? " X" : "");
+        for (unsigned j = 0; j < k->means.count; j++) {
+            buf_add_text(out, "    = ");
+            book_print(book, &k->means.items[j], words, out);
+            buf_add_char(out, '\n');
+        }
+    }
+}

@@ -1,0 +1,100 @@
+#ifndef FO_BOOK_H
+#define FO_BOOK_H
+/* book - the abilities of every card of a pool, and what keywords mean.
+ *
+ * A line of a card's text that begins with `=` is the program of the English
+ * line above it. A ruleset file defines keywords the same way:
+ *
+ *     keyword Competitive X
+ *         = (static (while (fits this involved) (power x self)))
+ *
+ * A line of English that is a keyword's name, with its number if it has one,
+ * needs no program: it means the keyword. Any other without a program is not
+ * understood, and the book says which cards have one.
+ *
+ * A book is made once, for a pool and a ruleset. When the pool grows the book
+ * reads the new cards; what it has read stays where it is.
+ */
+#include "cards/ruleset.h"
+#include "lang/program.h"
+
+typedef uint8_t KeywordId;
+#define NO_KEYWORD ((KeywordId)0xff)
+enum { KEYWORDS_MAX = 64 };
+
+/* One ability. A keyword stands in the list twice over: as itself (OP_KEYWORD),
+ * for whoever asks whether a card has it, and as what it means. */
+typedef struct Ability {
+    const Cell *code;  /* the ability's node */
+    int16_t x;         /* the number behind the keyword it comes from */
+    KeywordId keyword; /* that keyword, or NO_KEYWORD */
+    uint8_t zero;
+} Ability;
+
+typedef struct AbilitySpan {
+    const Ability *items;
+    uint16_t count;
+} AbilitySpan;
+
+typedef struct Keyword {
+    Slice name;
+    bool has_number; /* "Competitive X" */
+    AbilitySpan means;
+} Keyword;
+
+typedef struct Book {
+    Pool *pool;
+    uint32_t count;     /* definitions of the pool that were read */
+    uint32_t room;      /* for so many */
+    AbilitySpan *sides; /* two a definition: sides[2 * def + side] */
+    uint8_t *unread;    /* same order: 1 if it has text nobody understands */
+    uint32_t keyword_count;
+    Keyword keywords[KEYWORDS_MAX];
+    uint32_t title_count, title_room;
+    Slice *titles; /* Titles that programs name */
+    uint64_t hash; /* of all programs */
+    Arena arena;
+} Book;
+
+/* Reads the keywords of a ruleset file and the programs of all cards. The words
+ * of the game (zones, occurrences, timings, steps, actions) are the caller's:
+ * `words` is asked for every kind but K, R and X. A trait that no card has is
+ * added to the pool. NULL on any mistake or when out of memory, with the
+ * reasons in *diags, which name the card. */
+Book *book_new(Pool *pool, Slice ruleset, const WordTable *words,
+               DiagList *diags);
+
+/* The same, but out of memory after `bytes` bytes: for tests. */
+Book *book_new_limited(Pool *pool, Slice ruleset, const WordTable *words,
+                       DiagList *diags, size_t bytes);
+
+void book_free(Book *book);
+
+/* Reads the cards that were added to the pool since. All or nothing: on false
+ * the book knows as many cards as before. */
+bool book_update(Book *book, const WordTable *words, DiagList *diags);
+
+static inline AbilitySpan book_abilities(const Book *book, DefId def,
+                                         unsigned side)
+{
+    assert(def < book->count && side < 2);
+    return book->sides[2u * def + side];
+}
+
+/* Does the card have text, on either side, that is not a program? */
+static inline bool book_is_unread(const Book *book, DefId def)
+{
+    assert(def < book->count);
+    return book->unread[2u * def] || book->unread[2u * def + 1];
+}
+
+bool book_find_keyword(const Book *book, Slice name, KeywordId *out);
+
+/* Writes an ability in the notation. */
+void book_print(const Book *book, const Ability *ability,
+                const WordTable *words, Buf *out);
+
+/* Writes what keywords mean, as blocks of a ruleset file. */
+void book_print_keywords(const Book *book, const WordTable *words, Buf *out);
+
+#endif

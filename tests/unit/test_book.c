@@ -1,0 +1,327 @@
+/* Books: what keywords mean, and the abilities of every card. */
+#include "unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/book.h"
+#include "rules/words.h"
+
+static const char rules[] = "winning points 15 # not the book's\n"
+                            "keyword Swift\n"
+                            "    = (static (cost move -1 self)) # cheaper\n"
+                            "keyword Brisk X\n"
+                            "    = (static (power x self (with Swift)))\n"
+                            "    = (when (on move self) (gain you x))\n"
+                            "\n"
+                            "keyword Cutie Mark\n"
+                            "    = (static (contributes self))\n";
+
+#define HEAD "Plain Jane, Baker\nfriend, power 1, cost 1\ntraits Baker\n"
+
+static Pool *cards(const char *text)
+{
+    DiagList diags;
+    Pool *pool = pool_new();
+    diag_init(&diags, "t");
+    assert_true(pool_add_cards(pool, slice_of(text), &diags));
+    return pool;
+}
+
+static Book *book_of(Pool *pool, const char *ruleset)
+{
+    char said[300];
+    DiagList diags;
+    diag_init(&diags, "t");
+    Book *book = book_new(pool, slice_of(ruleset), game_words(), &diags);
+    if (book == NULL) {
+        diag_print(&diags, 0, said, sizeof said);
+        fail_msg("%s", said);
+    }
+    return book;
+}
+
+static void close_book(Book *book)
+{
+    Pool *pool = book->pool;
+    book_free(book);
+    pool_free(pool);
+}
+
+static void assert_ability(const Book *book, unsigned def, unsigned i,
+                           const char *text)
+{
+    char memory[300];
+    Buf buf;
+    AbilitySpan span = book_abilities(book, (DefId)def, 0);
+    assert_true(i < span.count);
+    buf_init(&buf, memory, sizeof memory);
+    book_print(book, &span.items[i], game_words(), &buf);
+    assert_string_equal(memory, text);
+}
+
+static void assert_refused(const char *ruleset, const char *text,
+                           const char *message)
+{
+    char said[300];
+    DiagList diags;
+    Pool *pool = cards(text);
+    diag_init(&diags, "t");
+    assert_null(book_new(pool, slice_of(ruleset), game_words(), &diags));
+    assert_int_equal(diags.count, 1);
+    diag_print(&diags, 0, said, sizeof said);
+    assert_string_equal(said, message);
+    pool_free(pool);
+}
+
+static void a_program_belongs_to_the_line_above(void **state)
+{
+    (void)state;
+    Book *book = book_of(cards(HEAD "When this card enters play, draw a card.\n"
+                                    "= (when (on enter-play self) (draw you 1))"
+                                    " # a comment\n"
+                                    "It is strong and kind.\n"
+                                    "= (static (power 1 self))\n"
+                                    "= (static (contributes self))\n"),
+                         rules);
+    assert_int_equal(book_abilities(book, 0, 0).count, 3);
+    assert_int_equal(book_abilities(book, 0, 1).count, 0);
+    assert_ability(book, 0, 0, "(when (on enter-play self) (draw you 1))");
+    assert_ability(book, 0, 2, "(static (contributes self))");
+    assert_int_equal(book_abilities(book, 0, 0).items[0].keyword, NO_KEYWORD);
+    assert_false(book_is_unread(book, 0));
+    close_book(book);
+}
+
+static void a_keyword_stands_for_itself_and_what_it_means(void **state)
+{
+    (void)state;
+    Book *book = book_of(cards(HEAD "= (keyword Brisk 2)\n"
+                                    "= (keyword Swift)\n"
+                                    "= (keyword \"Cutie Mark\")\n"),
+                         rules);
+    AbilitySpan span = book_abilities(book, 0, 0);
+    KeywordId brisk;
+    assert_true(book_find_keyword(book, SLICE("Brisk"), &brisk));
+    assert_int_equal(span.count, 3 + 2 + 2);
+    assert_ability(book, 0, 0, "(keyword Brisk 2)");
+    assert_ability(book, 0, 1, "(static (power x self (with Swift)))");
+    assert_ability(book, 0, 2, "(when (on move self) (gain you x))");
+    assert_ability(book, 0, 5, "(keyword \"Cutie Mark\")");
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(span.items[i].x, 2);
+        assert_int_equal(span.items[i].keyword, brisk);
+    }
+    assert_int_equal(span.items[3].x, 0);
+    assert_int_equal(book->keywords[brisk].means.count, 2);
+    close_book(book);
+}
+
+static void a_keyword_alone_on_its_line_needs_no_program(void **state)
+{
+    (void)state;
+    Book *book = book_of(cards(HEAD "Swift\nBrisk 3\nCutie Mark\n"), rules);
+    assert_int_equal(book_abilities(book, 0, 0).count, 2 + 3 + 2);
+    assert_ability(book, 0, 0, "(keyword Swift)");
+    assert_ability(book, 0, 2, "(keyword Brisk 3)");
+    assert_ability(book, 0, 5, "(keyword \"Cutie Mark\")");
+    assert_int_equal(book_abilities(book, 0, 0).items[4].x, 3);
+    assert_false(book_is_unread(book, 0));
+    close_book(book);
+}
+
+static void english_that_nobody_reads_is_marked(void **state)
+{
+    (void)state;
+    Book *book = book_of(
+        cards("Iron Will, Smith\nmane, power 1, home limit 3\nSwift\n"
+              "boosted power 2, home limit 3\nDraw a card.\n\n" HEAD
+              "Swift 2\n\nPlain Joe, Baker\nfriend, power 1, cost 1\nBrisk\n"
+              "\nPlain Jim, Baker\nfriend, power 1, cost 1\n"),
+        rules);
+    assert_int_equal(book->unread[0], 0);
+    assert_int_equal(book->unread[1], 1);
+    assert_true(book_is_unread(book, 0));
+    assert_true(book_is_unread(book, 1)); /* Swift has no number */
+    assert_true(book_is_unread(book, 2)); /* Brisk has one */
+    assert_false(book_is_unread(book, 3));
+    close_book(book);
+}
+
+static void a_program_in_place_of_a_keyword_s_meaning(void **state)
+{
+    (void)state;
+    Book *book =
+        book_of(cards(HEAD "Swift\n= (static (cost move -2 self))\n"), rules);
+    assert_int_equal(book_abilities(book, 0, 0).count, 1);
+    close_book(book);
+}
+
+static void titles_and_traits_may_be_unknown(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "(static (power 1 (title \"Plain Jane\") (title Nobody) "
+        "(title nobody) (trait baker) (trait \"Sea Captain\")))";
+    char line[300];
+    snprintf(line, sizeof line, HEAD "= %s\n", text);
+    Book *book = book_of(cards(line), rules);
+    assert_int_equal(book->title_count, 2);
+    assert_int_equal(book->pool->trait_count, 2);
+    assert_ability(book, 0, 0,
+                   "(static (power 1 (title \"Plain Jane\") (title Nobody) "
+                   "(title Nobody) (trait Baker) (trait \"Sea Captain\")))");
+    close_book(book);
+}
+
+static void mistakes_name_the_card(void **state)
+{
+    (void)state;
+    assert_refused(rules, HEAD "Draw.\n= (static (powr 1 self))\n",
+                   "t: 'Plain Jane, Baker', line 2 of its text, column 12: "
+                   "expected a modifier, not 'powr'; did you mean 'power'?");
+    assert_refused(rules, HEAD "= (keyword Swft)\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 12: "
+                   "unknown keyword 'Swft'; did you mean 'Swift'?");
+    assert_refused(rules, HEAD "= (keyword Swift 1)\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "a keyword that has no number");
+    assert_refused(rules, HEAD "= (keyword Brisk)\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "the keyword's number is missing");
+    assert_refused(rules, HEAD "= (keyword Brisk (hand you))\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "expected a number behind the keyword");
+    assert_refused(rules, HEAD "= (static (power x self))\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "'x' is for keywords with a number alone");
+}
+
+static void mistakes_in_keywords_have_their_place(void **state)
+{
+    (void)state;
+    assert_refused("keyword Swift\n  = (static (cst move 1 self))\n", "",
+                   "t:2:14: expected a modifier, not 'cst'; did you mean "
+                   "'cost'?");
+    assert_refused("keyword Swift\n  = (static (power x self))\n", "",
+                   "t:2:1: 'x' is for keywords with a number alone");
+    assert_refused("keyword Swift\nkeyword Slow X\n= (static (power x any))",
+                   "", "t:1:1: the keyword's program is missing");
+    assert_refused("keyword Swift\n= (static (power 1 any))\nkeyword Swift X\n",
+                   "", "t:3:9: 'Swift' is defined twice");
+    assert_refused("keyword Swift\n= (keyword Swift)\n", "",
+                   "t:2:1: a keyword that means another one");
+    assert_refused("keyword \"Swift\"\n= (keyword Swift)\n", "",
+                   "t:1:9: a keyword with a double quote");
+}
+
+/* Keywords may speak of keywords that come later. */
+static void keywords_know_each_other(void **state)
+{
+    (void)state;
+    Book *book = book_of(cards(""), "keyword One\n"
+                                    "= (static (power 1 (with Two)))\n"
+                                    "keyword Two\n"
+                                    "= (static (power 1 (with One)))\n");
+    assert_int_equal(book->keyword_count, 2);
+    close_book(book);
+}
+
+static void the_book_grows_with_the_pool(void **state)
+{
+    (void)state;
+    DiagList diags;
+    Pool *pool = cards(HEAD "Swift\n");
+    Book *book = book_of(pool, rules);
+    const Ability *first = book_abilities(book, 0, 0).items;
+    uint64_t hash = book->hash;
+    char text[200];
+    diag_init(&diags, "t");
+    for (int i = 0; i < 100; i++) {
+        snprintf(text, sizeof text,
+                 "Card %d\nfriend, power 1, cost 1\nBrisk %d\n", i, i);
+        assert_true(pool_add_cards(pool, slice_of(text), &diags));
+        assert_true(book_update(book, game_words(), &diags));
+    }
+    assert_int_equal(book->count, 101);
+    assert_ptr_equal(book_abilities(book, 0, 0).items, first);
+    assert_int_equal(book_abilities(book, 100, 0).items[0].x, 99);
+    assert_true(book->hash != hash);
+    hash = book->hash;
+    assert_true(pool_add_cards(
+        pool, SLICE("Bad\nfriend, power 1, cost 1\n= (no)\n"), &diags));
+    assert_false(book_update(book, game_words(), &diags));
+    assert_int_equal(book->count, 101);
+    assert_int_equal(book->hash, hash);
+    close_book(book);
+}
+
+static void equal_books_have_equal_hashes(void **state)
+{
+    (void)state;
+    Book *a = book_of(cards(HEAD "Brisk 1\n"), rules);
+    Book *b = book_of(cards(HEAD "= (keyword Brisk 1)\n"), rules);
+    Book *c = book_of(cards(HEAD "Brisk 2\n"), rules);
+    Book *d = book_of(cards(HEAD "Brisk 1\n"),
+                      "keyword Brisk X\n= (static (power x any))\n");
+    assert_int_equal(a->hash, b->hash);
+    assert_true(a->hash != c->hash);
+    assert_true(a->hash != d->hash);
+    close_book(a);
+    close_book(b);
+    close_book(c);
+    close_book(d);
+}
+
+static void printed_keywords_mean_the_same(void **state)
+{
+    (void)state;
+    char memory[1000];
+    Buf buf;
+    Book *a = book_of(cards(HEAD "Brisk 1\n"), rules);
+    buf_init(&buf, memory, sizeof memory);
+    book_print_keywords(a, game_words(), &buf);
+    Book *b = book_of(cards(HEAD "Brisk 1\n"), memory);
+    assert_int_equal(a->hash, b->hash);
+    assert_int_equal(b->keyword_count, 3);
+    close_book(a);
+    close_book(b);
+}
+
+static void running_out_of_memory_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    Pool *pool = cards(HEAD "Swift\n= (static (power 1 (title Nobody)))\n");
+    Book *book = NULL;
+    size_t bytes;
+    for (bytes = 0; book == NULL && bytes < 1 << 20; bytes += 500) {
+        DiagList diags;
+        diag_init(&diags, "t");
+        book = book_new_limited(pool, slice_of(rules), game_words(), &diags,
+                                bytes);
+        assert_true((book == NULL) == (diags.count > 0));
+    }
+    assert_non_null(book);
+    assert_true(bytes > sizeof(Book));
+    close_book(book);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_program_belongs_to_the_line_above),
+        cmocka_unit_test(a_keyword_stands_for_itself_and_what_it_means),
+        cmocka_unit_test(a_keyword_alone_on_its_line_needs_no_program),
+        cmocka_unit_test(english_that_nobody_reads_is_marked),
+        cmocka_unit_test(a_program_in_place_of_a_keyword_s_meaning),
+        cmocka_unit_test(titles_and_traits_may_be_unknown),
+        cmocka_unit_test(mistakes_name_the_card),
+        cmocka_unit_test(mistakes_in_keywords_have_their_place),
+        cmocka_unit_test(keywords_know_each_other),
+        cmocka_unit_test(the_book_grows_with_the_pool),
+        cmocka_unit_test(equal_books_have_equal_hashes),
+        cmocka_unit_test(printed_keywords_mean_the_same),
+        cmocka_unit_test(running_out_of_memory_leaves_nothing_behind),
+    };
+    return cmocka_run_group_tests_name("book", tests, NULL, NULL);
+}
