@@ -96,22 +96,33 @@ static bool assign(const Needs *needs, const Contribution *items,
     return false;
 }
 
+/* Those of one color have no choice, so only the others are tried. */
 bool needs_met(const Needs *needs, const Contribution *items, unsigned count)
 {
     int power[1 << NEEDS_MAX] = {0};
-    return assign(needs, items, count, power);
+    Contribution open[CONTRIBUTIONS_MAX];
+    unsigned n = 0;
+    assert(count <= CONTRIBUTIONS_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned masks[COLOR_COUNT];
+        if (ways_of(needs, &items[i], masks) == 1)
+            power[masks[0]] += items[i].power;
+        else
+            open[n++] = items[i];
+    }
+    return assign(needs, open, n, power);
 }
 
 /* The characters of s there that add power (611.3a, 503.5). */
 static unsigned contributions(const Game *g, SeatId s, AreaId a,
-                              Contribution *items, unsigned most)
+                              Contribution *items)
 {
     unsigned n = 0;
     FOR_CARDS (g, c, &g->areas[a].cards) {
         const Reading *r = reading_at(g, c);
         if (LAW(RULE_611_3a, card_at(g, c)->controller == s) &&
             r->facts & FACT_CHARACTER && r->facts & FACT_CONTRIBUTES &&
-            power_counted(g, c) > 0 && n < most)
+            power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX)
             items[n++] = (Contribution){power_counted(g, c), r->colors};
     }
     return n;
@@ -119,16 +130,15 @@ static unsigned contributions(const Game *g, SeatId s, AreaId a,
 
 bool confront_met(const Game *g, SeatId s, AreaId a)
 {
-    enum { MOST = 256 };
-    Contribution items[MOST];
+    Contribution items[CONTRIBUTIONS_MAX];
     CardId problem = g->areas[a].problem;
     if (problem == NO_CARD)
         return false;
     const CardDef *def = card_def(g, problem);
     bool owner = LAW(RULE_611_2, g->areas[a].owner == s);
     const Needs *needs = owner ? &def->owner : &def->opponent;
-    unsigned count = contributions(g, s, a, items, MOST);
-    return needs_met(needs, items, count);
+    unsigned count = contributions(g, s, a, items);
+    return count > 0 && needs_met(needs, items, count);
 }
 
 /* An opposing Troublemaker, or any Epic one, is in the way (611.3e). */

@@ -211,7 +211,7 @@ static void settle(Game *g, Frame *f)
         if (atoms[i].card != NO_CARD) {
             reading_refresh(g, atoms[i].card);
             if (doers[atoms[i].kind].gathers &&
-                unique_concerns(g, atoms[i].card))
+                unique_broken_by(g, atoms[i].card))
                 g->due |= DUE_UNIQUE; /* (516.1) */
         }
     win_check(g);

@@ -201,8 +201,8 @@ void progress_check(Game *g);
 
 /* unique: 516 */
 
-/* Whether the card is one of those that can violate uniqueness. */
-bool unique_concerns(const Game *g, CardId c);
+/* Whether the card violates uniqueness together with another. */
+bool unique_broken_by(const Game *g, CardId c);
 bool unique_violated(const Game *g);
 void repair_step(Game *g, Frame *f);
 void repair_answer(Game *g, Frame *f, const Answer *answer);
@@ -250,6 +250,7 @@ SeatId confront_rival(const Game *g, SeatId s, AreaId a);
 Reason confront_reason(const Game *g, SeatId s, AreaId a);
 
 /* Whether the powers, each of one of its colors, meet the needs together. */
+enum { CONTRIBUTIONS_MAX = 256 }; /* characters counted at one Problem */
 typedef struct Contribution {
     int power;
     ColorSet colors;

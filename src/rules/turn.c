@@ -84,11 +84,11 @@ void do_turn(Game *g, Frame *f, Atom *atom)
     g->turn_player = atom->seat;
     g->step = STEP_READY;
     game_frames(g)->step = TURN_PHASE_START; /* not before it has begun */
-    for (AreaId a = 0; a < AREAS_MAX; a++)
+    FOR_PROBLEMS (g, a) {
         g->areas[a].marks = 0;
-    FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             game_card(g, c)->state &= (uint8_t)~STATE_CHALLENGED;
+    }
     progress_check(g);
 }
 
@@ -282,56 +282,90 @@ static void next_step(Game *g, Frame *f)
     f->step = same_phase ? TURN_STEP_START : TURN_PHASE_START;
 }
 
-/* dispatch */
-static void turn_stage(Game *g, Frame *f)
+/* Whether a place in the turn gave somebody something to do. */
+static bool is_busy(const Game *g)
 {
-    TurnStage stage = (TurnStage)f->step;
-    f->step = (uint8_t)(stage + 1);
-    switch (stage) {
-    case TURN_BEGIN:
-        f->step = TURN_BEGIN;
-        begin_turn(g);
-        break;
+    return g->frame_count > 1 || g->request.kind != REQUEST_NONE;
+}
+
+/* From the start of the phase to the body of the step. */
+static void turn_enter(Game *g, Frame *f)
+{
+    switch ((TurnStage)f->step) {
     case TURN_PHASE_START:
+        f->step = TURN_PHASE_WINDOW;
         road_mark(g, OCC_PHASE_START, RULE_601_2, g->turn_player);
-        break;
+        if (is_busy(g))
+            return;
+        /* fall through */
     case TURN_PHASE_WINDOW:
+        f->step = TURN_STEP_START;
         if (opens(g, PS))
             window_open(g);
-        break;
+        if (is_busy(g))
+            return;
+        /* fall through */
     case TURN_STEP_START:
         step_start(g, f);
-        break;
-    case TURN_STEP_WINDOW:
+        if (is_busy(g) || f->step == TURN_STEP_START)
+            return;
+        /* fall through */
+    default: /* TURN_STEP_WINDOW */
+        f->step = TURN_BODY;
         if (opens(g, SS))
             window_open(g);
-        break;
-    case TURN_BODY:
-        f->step = TURN_BODY;
-        body(g, f);
-        break;
+    }
+}
+
+/* From the end of the body to the next step. */
+static void turn_leave(Game *g, Frame *f)
+{
+    switch ((TurnStage)f->step) {
     case TURN_STEP_END:
+        f->step = TURN_STEP_END_WINDOW;
         if (g->step != STEP_MAIN)
             road_mark(g, OCC_STEP_END, RULE_601_2, g->turn_player);
-        break;
+        if (is_busy(g))
+            return;
+        /* fall through */
     case TURN_STEP_END_WINDOW:
+        f->step = g->step == STEP_CONFRONT
+                      ? TURN_STEP_START /* the next Problem's (610.1) */
+                      : TURN_PHASE_END;
         if (opens(g, SE))
             window_open(g);
-        if (g->step == STEP_CONFRONT)
-            f->step = TURN_STEP_START; /* the next Problem's (610.1) */
-        break;
+        if (is_busy(g) || f->step == TURN_STEP_START)
+            return;
+        /* fall through */
     case TURN_PHASE_END:
+        f->step = TURN_PHASE_END_WINDOW;
         if (is_last_of_phase(g))
             road_mark(g, OCC_PHASE_END, RULE_601_2, g->turn_player);
-        break;
+        if (is_busy(g))
+            return;
+        /* fall through */
     case TURN_PHASE_END_WINDOW:
+        f->step = TURN_NEXT_STEP;
         if (opens(g, PE))
             window_open(g);
-        break;
-    case TURN_NEXT_STEP:
+        if (is_busy(g))
+            return;
+        /* fall through */
+    default: /* TURN_NEXT_STEP */
         next_step(g, f);
-        break;
     }
+}
+
+static void turn_stage(Game *g, Frame *f)
+{
+    if (f->step == TURN_BEGIN)
+        begin_turn(g); /* do_turn sets the next stage */
+    else if (f->step < TURN_BODY)
+        turn_enter(g, f);
+    else if (f->step == TURN_BODY)
+        body(g, f);
+    else
+        turn_leave(g, f);
 }
 
 /* Goes on until there is something to do or to decide: most places in a turn
@@ -343,7 +377,7 @@ void turn_step(Game *g, Frame *f)
             faceoff_step(g);
         else
             turn_stage(g, f);
-    } while (g->frame_count == 1 && g->request.kind == REQUEST_NONE);
+    } while (!is_busy(g));
 }
 
 /* dispatch */

@@ -34,11 +34,6 @@ static bool is_candidate(const Game *g, CardId c)
            is_face_up_troublemaker(g, c);
 }
 
-bool unique_concerns(const Game *g, CardId c)
-{
-    return card_at(g, c)->zone == ZONE_PLAY && is_candidate(g, c);
-}
-
 static bool clashes(const Game *g, CardId c)
 {
     FOR_AREAS (g, a)
@@ -46,6 +41,12 @@ static bool clashes(const Game *g, CardId c)
             if (c != d && is_candidate(g, d) && clash(g, c, d))
                 return true;
     return false;
+}
+
+bool unique_broken_by(const Game *g, CardId c)
+{
+    return card_at(g, c)->zone == ZONE_PLAY && is_candidate(g, c) &&
+           clashes(g, c);
 }
 
 /* A card that clashes with another, or NO_CARD. */
