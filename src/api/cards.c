@@ -70,7 +70,7 @@ FoErr fo_cards_add(FoCards *cards, const char *text, size_t size,
     }
     DiagList found;
     diag_init(&found, NULL);
-    bool added = pool_add_cards(cards->kit.pool, (Slice){text, size}, &found);
+    bool added = kit_add_cards(&cards->kit, (Slice){text, size}, &found);
     diags_copy(diags, &found);
     return added ? FO_OK : FO_BAD_TEXT;
 }

@@ -29,7 +29,7 @@ FoGame *fo_image_load(const FoCards *cards, const void *bytes, size_t size,
         buf_add_text(&buf, fo_err_text(FO_BAD_ARGUMENT));
     } else {
         const ImageSource source = {bytes, size, cards->kit.pool,
-                                    &cards->kit.rules};
+                                    &cards->kit.rules, cards->kit.book};
         game = image_load(&source, reason);
     }
     if (text_begin(&buf, why, why_size) && game == NULL)

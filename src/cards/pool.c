@@ -92,10 +92,23 @@ static void add_all(Pool *pool, char *text, size_t n, DiagList *diags)
     }
 }
 
+PoolMark pool_mark(const Pool *pool)
+{
+    return (PoolMark){pool->count, pool->trait_count, pool->hash};
+}
+
+void pool_return(Pool *pool, PoolMark mark)
+{
+    assert(mark.count <= pool->count && mark.trait_count <= pool->trait_count);
+    pool->count = mark.count;
+    pool->trait_count = mark.trait_count;
+    pool->hash = mark.hash;
+}
+
 bool pool_add_cards(Pool *pool, Slice text, DiagList *diags)
 {
     uint32_t faults = diags->count;
-    uint32_t cards = pool->count, traits = pool->trait_count;
+    const PoolMark before = pool_mark(pool);
     char *copy =
         text.n < SIZE_MAX ? arena_alloc(&pool->arena, text.n + 1) : NULL;
     if (copy == NULL) {
@@ -109,8 +122,7 @@ bool pool_add_cards(Pool *pool, Slice text, DiagList *diags)
         pool->hash = hash_bytes(pool->hash, text.p, text.n);
         return true;
     }
-    pool->count = cards;
-    pool->trait_count = traits;
+    pool_return(pool, before);
     return false;
 }
 

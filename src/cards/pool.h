@@ -36,8 +36,17 @@ void pool_free(Pool *pool);
  * pool_def are good until the next call; ids stay good. */
 bool pool_add_cards(Pool *pool, Slice text, DiagList *diags);
 
+/* How much a pool holds, and going back to it: what was added since is gone. */
+typedef struct PoolMark {
+    uint32_t count, trait_count;
+    uint64_t hash;
+} PoolMark;
+
+PoolMark pool_mark(const Pool *pool);
+void pool_return(Pool *pool, PoolMark mark);
+
 /* The id of a trait by name, in any case, made up if no card has it yet. False
- * when there is no room. For the reader of card files. */
+ * when there is no room. For readers of card files. */
 bool pool_add_trait(Pool *pool, Slice name, TraitId *out);
 
 /* Finding cards. */

@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 104, "block");
-static_assert(sizeof(Game) == 104 + 584, "state");
+static_assert(sizeof(GameBlock) == 112, "block");
+static_assert(sizeof(Game) == 112 + 584, "state");
 static_assert(sizeof(Card) == 28, "card");
 static_assert(sizeof(Frame) == 24, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -127,6 +127,7 @@ void game_init(Game *g, const GameSetup *setup, Room room)
     clear_lists(g);
     g->block.pool = setup->pool;
     g->block.rules = setup->rules;
+    g->block.book = setup->book;
     g->pool_hash = setup->pool->hash;
     g->random = setup->seed;
     g->seat_count = setup->seat_count;
@@ -161,6 +162,7 @@ void game_grow(Game *to, Room room, const Game *from_const)
     GameBlock block = to->block;
     block.pool = from->block.pool;
     block.rules = from->block.rules;
+    block.book = from->block.book;
     block.batches = from->block.batches;
     memcpy(block.pause_before, from->block.pause_before,
            sizeof block.pause_before);

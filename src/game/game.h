@@ -18,7 +18,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       104      1    104
+ *     block       112      1    112
  *     state       584      1    584
  *     cards        28    136   3808
  *     frames       24     24    576
@@ -34,6 +34,7 @@
 #include "game/ids.h"
 #include "game/occurrence.h"
 #include "game/request.h"
+#include "lang/book.h"
 
 /* A list of cards, bottom first. The links are in the cards. */
 typedef struct CardList {
@@ -177,6 +178,7 @@ typedef struct GameBlock {
     uint32_t format; /* GAME_FORMAT of the build that made it */
     const Pool *pool;
     const Ruleset *rules;
+    const Book *book;                         /* may be NULL: no abilities */
     Log *log;                                 /* only while the run loop runs */
     uint64_t pause_before[2], pause_after[2]; /* bits of OccurrenceKind */
     Room room;
@@ -237,6 +239,7 @@ typedef struct SeatCards {
 typedef struct GameSetup {
     const Pool *pool;
     const Ruleset *rules;
+    const Book *book;   /* may be NULL */
     uint8_t seat_count; /* 2 to SEATS_MAX */
     SeatCards seats[SEATS_MAX];
     uint64_t seed;

@@ -175,6 +175,7 @@ Game *image_load(const ImageSource *source, char why[IMAGE_WHY])
     game_lay_out(g, head.room);
     g->block.pool = source->pool;
     g->block.rules = source->rules;
+    g->block.book = source->book;
     if (parts_read(g, source, why) && game_check(g, why, IMAGE_WHY))
         return g;
     free(g);

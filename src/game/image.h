@@ -27,6 +27,7 @@ typedef struct ImageSource {
     size_t size;
     const Pool *pool;     /* the cards it was saved with */
     const Ruleset *rules; /* and the rules */
+    const Book *book;     /* and what the cards do; may be NULL */
 } ImageSource;
 
 /* Makes a game of an image, equal to the one that was saved (game_digest) and

@@ -374,7 +374,7 @@ static void name_card(DiagList *diags, const DiagList *said,
                       const CardDef *card)
 {
     for (uint32_t i = 0; i < said->count && i < DIAG_MAX; i++)
-        diag_add(diags, 0, 0, "'%.*s', line %u of its text, column %u: %s",
+        diag_add(diags, 0, 1, "'%.*s', line %u of its text, column %u: %s",
                  (int)card->name.n, card->name.p, (unsigned)said->items[i].line,
                  (unsigned)said->items[i].column, said->items[i].text);
 }

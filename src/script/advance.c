@@ -235,7 +235,8 @@ static bool save_and_load(Run *run)
     if (bytes == NULL)
         return out_of_memory(run);
     image_save(g, bytes, size);
-    const ImageSource source = {bytes, size, g->block.pool, g->block.rules};
+    const ImageSource source = {bytes, size, g->block.pool, g->block.rules,
+                                g->block.book};
     Game *loaded = image_load(&source, why);
     free(bytes);
     if (loaded == NULL)

@@ -48,7 +48,8 @@ static bool save_and_load(Bout *b)
     if (bytes == NULL)
         return wrong(b, "out of memory");
     image_save(b->g, bytes, size);
-    const ImageSource source = {bytes, size, b->setup.pool, b->setup.rules};
+    const ImageSource source = {bytes, size, b->setup.pool, b->setup.rules,
+                                b->setup.book};
     Game *loaded = image_load(&source, why);
     free(bytes);
     if (loaded == NULL)

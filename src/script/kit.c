@@ -3,6 +3,7 @@
 
 #include "cards/builtin.h"
 #include "rules/rules.h"
+#include "rules/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +19,11 @@ static bool load(Kit *kit)
             return false;
     }
     diag_init(&diags, "cr-3.9");
-    return builtin_file("rulesets/cr-3.9.rules", &text) &&
-           ruleset_load(&kit->rules, text, &diags);
+    if (!builtin_file("rulesets/cr-3.9.rules", &text) ||
+        !ruleset_load(&kit->rules, text, &diags))
+        return false;
+    kit->book = book_new(kit->pool, text, game_words(), &diags);
+    return kit->book != NULL;
 }
 
 bool kit_init(Kit *kit)
@@ -33,9 +37,21 @@ bool kit_init(Kit *kit)
 
 void kit_clear(Kit *kit)
 {
-    if (kit->pool != NULL)
-        pool_free(kit->pool);
+    book_free(kit->book);
+    pool_free(kit->pool);
+    kit->book = NULL;
     kit->pool = NULL;
+}
+
+bool kit_add_cards(Kit *kit, Slice text, DiagList *diags)
+{
+    const PoolMark before = pool_mark(kit->pool);
+    if (!pool_add_cards(kit->pool, text, diags))
+        return false;
+    if (book_update(kit->book, game_words(), diags))
+        return true;
+    pool_return(kit->pool, before);
+    return false;
 }
 
 GameSetup kit_setup(const Kit *kit, const Deck *const decks[], uint8_t seats,
@@ -43,6 +59,7 @@ GameSetup kit_setup(const Kit *kit, const Deck *const decks[], uint8_t seats,
 {
     GameSetup setup = {.pool = kit->pool,
                        .rules = &kit->rules,
+                       .book = kit->book,
                        .seat_count = seats,
                        .seed = seed};
     for (SeatId s = 0; s < seats; s++)

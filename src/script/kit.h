@@ -1,12 +1,13 @@
 #ifndef FO_KIT_H
 #define FO_KIT_H
-/* kit - what it takes to sit down to a game: the cards known, the ruleset, and
- * from two decks the setup of a game. */
+/* kit - what it takes to sit down to a game: the cards known and what they do,
+ * the ruleset, and from two decks the setup of a game. */
 #include "cards/deck.h"
 #include "game/game.h"
 
 typedef struct Kit {
     Pool *pool;
+    Book *book; /* of all cards of the pool */
     Ruleset rules;
 } Kit;
 
@@ -15,6 +16,10 @@ typedef struct Kit {
 bool kit_init(Kit *kit);
 
 void kit_clear(Kit *kit);
+
+/* Adds every card of a card file, and what they do. All or nothing: on false
+ * the kit is as before, with the reasons in *diags. */
+bool kit_add_cards(Kit *kit, Slice text, DiagList *diags);
 
 /* The setup of a game between these decks, which must be legal ones and stay
  * until the game is made. */

@@ -183,6 +183,7 @@ static Game *make_game(Plan *plan)
     const Scenario *sc = plan->sc;
     GameSetup setup = {.pool = sc->kit.pool,
                        .rules = &sc->kit.rules,
+                       .book = sc->kit.book,
                        .seat_count = sc->seat_count,
                        .seed = sc->seed};
     for (SeatId s = 0; s < sc->seat_count; s++) {

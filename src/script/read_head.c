@@ -94,7 +94,7 @@ static bool read_cards(Reader *r)
         return words_wrong(&r->words, "cannot read '%s'", path);
     DiagList diags;
     diag_init(&diags, path);
-    if (!pool_add_cards(r->sc->kit.pool, text, &diags)) {
+    if (!kit_add_cards(&r->sc->kit, text, &diags)) {
         char said[DIAG_TEXT];
         diag_print(&diags, 0, said, sizeof said);
         return words_wrong(&r->words, "%s", said);

@@ -3,6 +3,7 @@
 
 #include "cards/print.h"
 #include "rules/rules.h"
+#include "rules/words.h"
 #include "script/kit.h"
 #include "script/replay_parts.h"
 
@@ -26,6 +27,7 @@ void replay_free(Replay *r)
 {
     if (r == NULL)
         return;
+    book_free(r->book);
     pool_free(r->pool);
     for (SeatId s = 0; s < SEATS_MAX; s++)
         deck_free(r->decks[s]);
@@ -131,15 +133,16 @@ static void indent(Buf *out, Slice text)
     }
 }
 
-static void print_rules(const Replay *r, Buf *out)
+static void print_rules(const Replay *r, char *memory, size_t size, Buf *out)
 {
-    char memory[4096];
     Buf rules;
-    buf_init(&rules, memory, sizeof memory);
+    buf_init(&rules, memory, size);
     ruleset_print(r->setup.rules, &rules);
-    assert(!rules.overflow);
+    if (r->setup.book != NULL)
+        book_print_keywords(r->setup.book, game_words(), &rules);
     buf_add_text(out, "rules\n");
     indent(out, buf_slice(&rules));
+    out->overflow |= rules.overflow;
 }
 
 static bool is_used(const GameSetup *setup, DefId id)
@@ -231,7 +234,7 @@ static bool print_all(const Replay *r, char *text, char *part, size_t size)
     buf_init(&out, text, size);
     buf_addf(&out, "faceoff replay %d\nseed %llu\n\n", REPLAY_VERSION,
              (unsigned long long)r->setup.seed);
-    print_rules(r, &out);
+    print_rules(r, part, size, &out);
     print_cards(r, part, size, &out);
     for (SeatId s = 0; s < r->setup.seat_count; s++)
         print_deck(r, s, part, size, &out);

@@ -5,7 +5,7 @@
  *
  *     faceoff replay 1
  *     seed 42
- *     rules                       every number of the ruleset
+ *     rules                       every number and keyword of the ruleset
  *         winning points 15 # 103.2
  *     cards                       every card of the decks, as a card file
  *         Plain Jane, Apprentice
@@ -52,6 +52,7 @@ typedef struct Replay {
     SeatId winner;
     /* Only of one that was loaded */
     Pool *pool;
+    Book *book;
     Ruleset rules;
     Deck *decks[SEATS_MAX];
 } Replay;

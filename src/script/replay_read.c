@@ -8,6 +8,7 @@
 #include "script/replay.h"
 
 #include "base/lines.h"
+#include "rules/words.h"
 #include "script/kit.h"
 #include "script/replay_parts.h"
 
@@ -180,6 +181,15 @@ static bool read_cards(Reader *reader, const Section *section, SeatId s)
     return pool_add_cards(reader->r->pool, section->text, reader->lines.diags);
 }
 
+/* Once the cards are known: what they do, and what keywords mean. */
+static bool read_programs(Reader *reader, const Section *section, SeatId s)
+{
+    (void)s;
+    reader->r->book = book_new(reader->r->pool, section->text, game_words(),
+                               reader->lines.diags);
+    return reader->r->book != NULL;
+}
+
 static bool read_deck(Reader *reader, const Section *section, SeatId s)
 {
     Deck *deck = deck_load(section->text, reader->r->pool, reader->lines.diags);
@@ -305,7 +315,7 @@ static bool check_complete(Reader *reader)
 
 static void set_up(Replay *r)
 {
-    const Kit kit = {r->pool, r->rules};
+    const Kit kit = {.pool = r->pool, .book = r->book, .rules = r->rules};
     uint64_t seed = r->setup.seed;
     r->setup = kit_setup(&kit, (const Deck *const *)r->decks,
                          r->setup.seat_count, seed);
@@ -319,7 +329,8 @@ static bool read_all(Reader *reader)
     find_sections(reader);
     if (!is_good(reader) || !check_complete(reader) ||
         !read_section(reader, SECTION_RULES, read_rules) ||
-        !read_section(reader, SECTION_CARDS, read_cards))
+        !read_section(reader, SECTION_CARDS, read_cards) ||
+        !read_section(reader, SECTION_RULES, read_programs))
         return false;
     for (unsigned s = 0; s < reader->r->setup.seat_count; s++)
         if (!read_section(reader, SECTION_DECK + s, read_deck))

@@ -290,7 +290,7 @@ static void read_card_block(Reader *r, Slice *rest, uint32_t *number)
     }
     if (block.n == 0)
         words_wrong(&r->words, "the indented lines of the card are missing");
-    else if (!pool_add_cards(r->sc->kit.pool, block, r->diags))
+    else if (!kit_add_cards(&r->sc->kit, block, r->diags))
         for (uint32_t i = faults; i < r->diags->count && i < DIAG_MAX; i++)
             r->diags->items[i].line += first;
 }
@@ -320,7 +320,7 @@ static void read_file(Reader *r, Slice text)
 static bool add_known_cards(Reader *r)
 {
     for (uint32_t i = 0; i < r->source->card_count; i++)
-        if (!pool_add_cards(r->sc->kit.pool, r->source->cards[i], r->diags))
+        if (!kit_add_cards(&r->sc->kit, r->source->cards[i], r->diags))
             return false;
     return true;
 }

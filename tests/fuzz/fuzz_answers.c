@@ -119,7 +119,8 @@ static Game *through_image(const Table *t, Game *g)
     size_t n = image_bytes(g);
     char *bytes = malloc(n);
     image_save(g, bytes, n);
-    const ImageSource source = {bytes, n, t->kit.pool, &t->kit.rules};
+    const ImageSource source = {bytes, n, t->kit.pool, &t->kit.rules,
+                                t->kit.book};
     Game *again = image_load(&source, why);
     if (again == NULL)
         fail(why);

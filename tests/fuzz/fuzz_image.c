@@ -58,7 +58,8 @@ static void sample_make(Sample *s)
 static void load(const Sample *s, const char *bytes, size_t n)
 {
     char why[IMAGE_WHY] = "";
-    const ImageSource source = {bytes, n, s->kit.pool, &s->kit.rules};
+    const ImageSource source = {bytes, n, s->kit.pool, &s->kit.rules,
+                                s->kit.book};
     Game *g = image_load(&source, why);
     check((g == NULL) == (why[0] != '\0'));
     free(g);

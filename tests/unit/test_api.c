@@ -56,6 +56,30 @@ static void a_card_file_is_added_whole_or_not_at_all(void **state)
     fo_cards_free(cards);
 }
 
+static void a_card_with_a_wrong_program_is_not_added(void **state)
+{
+    (void)state;
+    const char bad[] = "Short Order, Cook\n"
+                       "friend, power 1, cost 1\n"
+                       "traits Fishmonger\n"
+                       "Draws a lot.\n"
+                       "= (when (on ready self) (drw you 1))\n";
+    const char good[] = "Short Order, Cook\n"
+                        "friend, power 1, cost 1\n"
+                        "= (when (on ready self) (draw you 1))\n";
+    FoCards *cards = fo_cards_new();
+    FoDiags diags;
+    uint32_t before = fo_cards_count(cards);
+    assert_int_equal(fo_cards_add(cards, bad, strlen(bad), &diags),
+                     FO_BAD_TEXT);
+    assert_int_equal(diags.count, 1);
+    assert_non_null(strstr(diags.items[0].text, "'Short Order, Cook'"));
+    assert_int_equal(fo_cards_count(cards), before);
+    assert_int_equal(fo_cards_add(cards, good, strlen(good), &diags), FO_OK);
+    assert_int_equal(fo_cards_count(cards), before + 1);
+    fo_cards_free(cards);
+}
+
 static void a_deck_tells_every_fault_with_its_rule(void **state)
 {
     const Table *t = *state;
@@ -409,6 +433,7 @@ int main(void)
         cmocka_unit_test(every_status_has_words),
         cmocka_unit_test(rules_are_told_by_number),
         cmocka_unit_test(a_card_file_is_added_whole_or_not_at_all),
+        cmocka_unit_test(a_card_with_a_wrong_program_is_not_added),
         cmocka_unit_test(a_deck_tells_every_fault_with_its_rule),
         cmocka_unit_test(a_setup_of_strange_decks_is_refused),
         cmocka_unit_test(a_game_lives_in_the_caller_s_memory),

@@ -23,7 +23,7 @@ static Image saved(const Game *g)
 static Game *loaded(const Table *t, Image *image)
 {
     const ImageSource source = {image->bytes, image->size, t->kit.pool,
-                                &t->kit.rules};
+                                &t->kit.rules, t->kit.book};
     return image_load(&source, image->why);
 }
 
