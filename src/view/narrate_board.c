@@ -158,7 +158,9 @@ static void add_side(const CardDef *def, const CardSide *side, Buf *out)
         line_end(&line, 2, out);
     }
     while (slice_line(&rest, &ability))
-        add_line(ability, 2, out);
+        if (!slice_starts(ability,
+                          SLICE("="))) /* programs are not for people */
+            add_line(ability, 2, out);
 }
 
 void narrate_definition(const Pool *pool, DefId id, Buf *out)

@@ -264,6 +264,30 @@ static void a_definition_tells_the_whole_card(void **state)
                  "  traits: Builder\n");
 }
 
+static void a_definition_keeps_its_program_to_itself(void **state)
+{
+    Table *t = *state;
+    Kit kit;
+    DefId def;
+    DiagList diags;
+    diag_init(&diags, "t");
+    assert_true(kit_init(&kit));
+    assert_true(kit_add_cards(&kit,
+                              SLICE("Tall Order, Clerk\n"
+                                    "friend, power 3, cost 2\n"
+                                    "When this card readies, draw a card.\n"
+                                    "= (when (on ready self) (draw you 1))\n"
+                                    "Kind to everybody.\n"),
+                              &diags));
+    assert_true(pool_find(kit.pool, SLICE("Tall Order, Clerk"), &def));
+    narrate_definition(kit.pool, def, anew(t));
+    assert_string_equal(t->text, "Tall Order, Clerk\n"
+                                 "  Friend, cost 2, power 3 colorless\n"
+                                 "  When this card readies, draw a card.\n"
+                                 "  Kind to everybody.\n");
+    kit_clear(&kit);
+}
+
 static void assert_narrow(const char *text)
 {
     Slice rest = slice_of(text), line;
@@ -349,6 +373,7 @@ int main(void)
         cmocka_unit_test(a_reason_begins_with_its_rule),
         cmocka_unit_test(every_template_has_words_that_are_known),
         cmocka_unit_test(a_definition_tells_the_whole_card),
+        cmocka_unit_test(a_definition_keeps_its_program_to_itself),
         cmocka_unit_test(no_sentence_gives_a_face_down_card_away),
         cmocka_unit_test(a_board_shows_a_hand_to_its_owner_alone),
     };
