@@ -126,6 +126,8 @@ typedef struct Mistake {
     const char *said;
 } Mistake;
 
+enum { WHERE_IT_IS = 999 }; /* in place of a line: that of `from` */
+
 static const Mistake mistakes[] = {
     {"faceoff replay 1", "hello", 1, "not a replay"},
     {"faceoff replay 1", "faceoff replay 9", 1, "of version 9"},
@@ -135,7 +137,8 @@ static const Mistake mistakes[] = {
     {"seed 7", "    seed 7", 2, "not a line of a replay"},
     {"\nrules", "\nruls", 4, "not a line of a replay: 'ruls'"},
     {"draw deck minimum 45", "draw deck minimum x", 5, "not 'x'"},
-    {"mane, orange", "mane, oranje", 28, "oranje"},
+    {"mane, orange", "mane, oranje", WHERE_IT_IS, "oranje"},
+    {"(contributes self)", "(contributs self)", WHERE_IT_IS, "'contributes'?"},
     {"\ndeck B", "\ndeck D", 0, "'deck B' is missing"},
     {"\ndeck A", "\ndeck E", 0, "not a line of a replay: 'deck E'"},
     {"    1 Marigold Crumb", "    2 Marigold Crumb", 0,
@@ -150,6 +153,15 @@ static const Mistake mistakes[] = {
     {"\nresult ", "\nresult maybe # ", 0, "'maybe' is no result"},
 };
 
+static unsigned line_of(const char *text, const char *from)
+{
+    const char *end = strstr(text, from);
+    unsigned line = 1;
+    for (assert_non_null(end); text < end; text++)
+        line += *text == '\n';
+    return line;
+}
+
 static void mistakes_are_told_with_their_line(void **state)
 {
     Replay *r = noted(*state, 2, 7, 40);
@@ -162,7 +174,9 @@ static void mistakes_are_told_with_their_line(void **state)
         assert_true(diags.count > 0);
         if (strstr(diags.items[0].text, m->said) == NULL)
             fail_msg("'%s' expected, said '%s'", m->said, diags.items[0].text);
-        if (m->line != 0)
+        if (m->line == WHERE_IT_IS)
+            assert_int_equal(diags.items[0].line, line_of(text, m->from));
+        else if (m->line != 0)
             assert_int_equal(diags.items[0].line, m->line);
         free(other);
     }

@@ -6,7 +6,7 @@
 
 #include "cards/ruleset.h"
 
-static char file[4000]; /* rulesets/cr-3.9.rules */
+static char file[20000]; /* rulesets/cr-3.9.rules */
 
 static int read_file(void **state)
 {
@@ -24,7 +24,7 @@ static int read_file(void **state)
 static void load_changed(const char *from, const char *to, char *said,
                          size_t size)
 {
-    static char text[5000];
+    static char text[21000];
     const char *at = strstr(file, from);
     assert_non_null(at);
     int n = snprintf(text, sizeof text, "%.*s%s%s", (int)(at - file), file, to,
