@@ -39,6 +39,20 @@ const char *op_type_name(char type)
     return at != NULL ? names[at - letters] : "word";
 }
 
+void op_print(Op op, Buf *out)
+{
+    const OpInfo *info = op_info(op);
+    bool bare = info->operands[0] == '\0';
+    buf_addf(out, "%s%s", bare ? "" : "(", info->word);
+    for (const char *o = info->operands; *o != '\0'; o++) {
+        if (*o == '*')
+            buf_add_text(out, "...");
+        else if (*o != '?')
+            buf_addf(out, o[1] == '?' ? " [%s]" : " %s", op_type_name(*o));
+    }
+    buf_add_text(out, bare ? "" : ")");
+}
+
 /* Is it a word of the game, not a type of op? */
 static bool is_word_type(char type)
 {
@@ -159,19 +173,11 @@ static bool fail_expected(Reader *r, char type, Token t)
                    (int)t.text.n, t.text.p);
 }
 
-/* How an op is written: "(draw player value)". */
-static const char *usage(const OpInfo *info, char memory[USAGE_MAX])
+static const char *usage(Op op, char memory[USAGE_MAX])
 {
     Buf buf;
     buf_init(&buf, memory, USAGE_MAX);
-    buf_addf(&buf, "(%s", info->word);
-    for (const char *o = info->operands; *o != '\0'; o++) {
-        if (*o == '*')
-            buf_add_text(&buf, "...");
-        else if (*o != '?')
-            buf_addf(&buf, o[1] == '?' ? " [%s]" : " %s", op_type_name(*o));
-    }
-    buf_add_char(&buf, ')');
+    op_print(op, &buf);
     return memory;
 }
 
@@ -283,19 +289,19 @@ static bool comes(const Reader *r, char type)
            (type == 'v' && is_number(t.text));
 }
 
-static bool read_operand(Reader *r, const OpInfo *info, char type)
+static bool read_operand(Reader *r, Op op, char type)
 {
     char memory[USAGE_MAX];
     Token t = peek(r);
     if (t.kind == TOKEN_CLOSE || t.kind == TOKEN_END)
         return fail_at(r, t.text.p, "expected %s%s: %s", article(type),
-                       op_type_name(type), usage(info, memory));
+                       op_type_name(type), usage(op, memory));
     return is_word_type(type) ? read_word(r, type) : read_node(r, type);
 }
 
-static bool read_operands(Reader *r, const OpInfo *info)
+static bool read_operands(Reader *r, Op op)
 {
-    const char *o = info->operands;
+    const char *o = op_info(op)->operands;
     while (*o != '\0') {
         char type = *o++;
         bool skip = false;
@@ -303,19 +309,19 @@ static bool read_operands(Reader *r, const OpInfo *info)
             o++;
             skip = *o != '\0' ? !comes(r, type) : peek(r).kind == TOKEN_CLOSE;
         }
-        if (!skip && !read_operand(r, info, type))
+        if (!skip && !read_operand(r, op, type))
             return false;
         if (*o != '*')
             continue;
         o++;
         while (peek(r).kind != TOKEN_CLOSE)
-            if (!read_operand(r, info, type))
+            if (!read_operand(r, op, type))
                 return false;
     }
     return true;
 }
 
-static bool read_close(Reader *r, const OpInfo *info)
+static bool read_close(Reader *r, Op op)
 {
     char memory[USAGE_MAX];
     Token t = next(r);
@@ -324,7 +330,7 @@ static bool read_close(Reader *r, const OpInfo *info)
     if (t.kind == TOKEN_END)
         return fail_at(r, t.text.p, "expected ')', not the end");
     return fail_at(r, t.text.p, "expected ')', not '%.*s': %s", (int)t.text.n,
-                   t.text.p, usage(info, memory));
+                   t.text.p, usage(op, memory));
 }
 
 /* An op bare or behind an open parenthesis, which its operands end. */
@@ -337,10 +343,10 @@ static bool read_op(Reader *r, char type, Slice word, bool open)
     const OpInfo *info = op_info(op);
     if (!open && info->operands[0] != '\0')
         return fail_at(r, word.p, "'%s' is written %s", info->word,
-                       usage(info, memory));
+                       usage(op, memory));
     unsigned at = r->count;
     if (!add_cell(r, op, 0) ||
-        (open && (!read_operands(r, info) || !read_close(r, info))))
+        (open && (!read_operands(r, op) || !read_close(r, op))))
         return false;
     r->cells[at].arg = (uint16_t)(r->count - at);
     return true;

@@ -44,6 +44,9 @@ typedef struct OpInfo {
 /* The row of an op; a number is a value, a word has no type (' '). */
 const OpInfo *op_info(Op op);
 
+/* Writes how an op is written: "(draw player value)". */
+void op_print(Op op, Buf *out);
+
 /* What a letter of ops.def stands for: "filter", "zone". */
 const char *op_type_name(char type);
 

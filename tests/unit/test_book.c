@@ -6,6 +6,7 @@
 
 #include "lang/book.h"
 #include "rules/words.h"
+#include "script/kit.h"
 
 static const char rules[] = "winning points 15 # not the book's\n"
                             "keyword Swift\n"
@@ -306,6 +307,60 @@ static void running_out_of_memory_leaves_nothing_behind(void **state)
     close_book(book);
 }
 
+/* What stands in docs/PROGRAMS.md between ```word and ```. */
+static Slice example(const char *page, const char *word)
+{
+    const char *from = strstr(page, word);
+    assert_non_null(from);
+    from += strlen(word);
+    const char *to = strstr(from, "```");
+    assert_non_null(to);
+    return (Slice){from, (size_t)(to - from)};
+}
+
+static void the_examples_of_the_page_are_read(void **state)
+{
+    (void)state;
+    static char page[40000];
+    DiagList diags;
+    Kit kit;
+    FILE *f = fopen("docs/PROGRAMS.md", "rb");
+    assert_non_null(f);
+    page[fread(page, 1, sizeof page - 1, f)] = '\0';
+    fclose(f);
+    diag_init(&diags, "docs/PROGRAMS.md");
+    assert_true(kit_init(&kit));
+    DefId def = (DefId)kit.pool->count;
+    assert_true(kit_add_cards(&kit, example(page, "```cards\n"), &diags));
+    assert_int_equal(book_abilities(kit.book, def, 0).count, 3);
+    assert_false(book_is_unread(kit.book, def));
+    kit_clear(&kit);
+    Pool *pool = cards("");
+    Book *book =
+        book_new(pool, example(page, "```rules\n"), game_words(), &diags);
+    assert_non_null(book);
+    assert_int_equal(book->keyword_count, 1);
+    close_book(book);
+}
+
+/* The cards the program carries name only traits that some card has, but for
+ * the one that a keyword names. */
+static void no_trait_is_misspelt(void **state)
+{
+    (void)state;
+    Kit kit;
+    uint32_t used = 0;
+    bool has[POOL_TRAITS] = {false};
+    assert_true(kit_init(&kit));
+    for (uint32_t d = 0; d < kit.pool->count; d++)
+        for (unsigned i = 0; i < kit.pool->defs[d].trait_count; i++)
+            has[kit.pool->defs[d].traits[i]] = true;
+    for (uint32_t i = 0; i < kit.pool->trait_count; i++)
+        used += has[i] || slice_equal(kit.pool->traits[i], SLICE("Critter"));
+    assert_int_equal(used, kit.pool->trait_count);
+    kit_clear(&kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +377,8 @@ int main(void)
         cmocka_unit_test(equal_books_have_equal_hashes),
         cmocka_unit_test(printed_keywords_mean_the_same),
         cmocka_unit_test(running_out_of_memory_leaves_nothing_behind),
+        cmocka_unit_test(the_examples_of_the_page_are_read),
+        cmocka_unit_test(no_trait_is_misspelt),
     };
     return cmocka_run_group_tests_name("book", tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Programs: their notation is read by type, printed, and read again. */
 #include "unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "game/occurrence.h"
@@ -225,6 +226,35 @@ static void ops_are_unambiguous(void **state)
     }
 }
 
+/* The rows of docs/PROGRAMS.md, in the order of ops.def. */
+static void the_page_lists_every_op(void **state)
+{
+    (void)state;
+    static char page[40000];
+    char row[300];
+    Buf buf;
+    FILE *f = fopen("docs/PROGRAMS.md", "rb");
+    assert_non_null(f);
+    size_t n = fread(page, 1, sizeof page - 1, f);
+    page[n] = '\0';
+    fclose(f);
+    const char *at = strstr(page, "| written |");
+    assert_non_null(at);
+    for (Op op = 0; op < OP_NUMBER; op++) {
+        const OpInfo *info = op_info(op);
+        buf_init(&buf, row, sizeof row);
+        buf_add_text(&buf, "\n| `");
+        op_print(op, &buf);
+        buf_addf(&buf, "` | %s | %s |\n", op_type_name(info->type),
+                 info->meaning);
+        const char *found = strstr(at, row);
+        if (found == NULL)
+            fail_msg("docs/PROGRAMS.md lacks, or has elsewhere:%s", row);
+        at = found + buf.n - 1;
+    }
+    assert_string_equal(at, "\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +268,7 @@ int main(void)
         cmocka_unit_test(every_occurrence_has_its_word),
         cmocka_unit_test(every_word_is_found_by_its_name),
         cmocka_unit_test(ops_are_unambiguous),
+        cmocka_unit_test(the_page_lists_every_op),
     };
     return cmocka_run_group_tests_name("program", tests, NULL, NULL);
 }
