@@ -293,10 +293,15 @@ typedef enum FoVerb {
     FO_VERB_PLAY_EVENT, /* card */
     FO_VERB_MOVE,       /* card, area */
     FO_VERB_DRAW,
-    FO_VERB_RALLY,     /* card */
-    FO_VERB_CHALLENGE, /* card */
-    FO_VERB_CONFRONT,  /* card, area */
-    FO_VERB_CHOOSE,    /* card */
+    FO_VERB_RALLY,       /* card */
+    FO_VERB_CHALLENGE,   /* card */
+    FO_VERB_CONFRONT,    /* card, area */
+    FO_VERB_CHOOSE,      /* card */
+    FO_VERB_CHOOSE_AREA, /* area */
+    FO_VERB_ACTIVATE,    /* card; area: which of its abilities */
+    FO_VERB_PROCESS,     /* card; area: which effect of it */
+    FO_VERB_YES,
+    FO_VERB_NO,
     FO_VERB_MULLIGAN,
     FO_VERB_KEEP,
     FO_VERB_DONE,

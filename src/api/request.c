@@ -93,6 +93,8 @@ static bool is_complete(const Game *g, const FoAnswer *action)
     case FO_VERB_RALLY:
     case FO_VERB_CHALLENGE:
     case FO_VERB_CHOOSE:
+    case FO_VERB_ACTIVATE:
+    case FO_VERB_PROCESS:
         return action->card < g->card_count;
     case FO_VERB_PASS:
     case FO_VERB_DRAW:
@@ -100,6 +102,9 @@ static bool is_complete(const Game *g, const FoAnswer *action)
     case FO_VERB_MULLIGAN:
     case FO_VERB_KEEP:
     case FO_VERB_DONE:
+    case FO_VERB_CHOOSE_AREA:
+    case FO_VERB_YES:
+    case FO_VERB_NO:
         return true;
     case FO_VERB_COUNT:
         break;

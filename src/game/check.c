@@ -33,8 +33,10 @@ static bool is_laid_out(const GameBlock *b)
     const Room *room = &b->room;
     return b->frames_at == sizeof(Game) + room->cards * sizeof(Card) &&
            b->atoms_at == b->frames_at + room->frames * sizeof(Frame) &&
-           b->waiting_at == b->atoms_at + room->atoms * sizeof(Atom) &&
-           b->readings_at == b->waiting_at + room->waiting * sizeof(Waiting) &&
+           b->effects_at == b->atoms_at + room->atoms * sizeof(Atom) &&
+           b->modifiers_at == b->effects_at + room->effects * sizeof(Effect) &&
+           b->readings_at ==
+               b->modifiers_at + room->modifiers * sizeof(Modifier) &&
            b->answers_at == b->readings_at + room->cards * sizeof(Reading);
 }
 
@@ -51,8 +53,8 @@ static bool check_block(const Checker *k)
     if (!is_laid_out(&g->block))
         return check_fail(k, "the arrays are not where they belong");
     if (g->card_count > room->cards || g->frame_count > room->frames ||
-        g->atom_count > room->atoms || g->waiting_count > room->waiting ||
-        g->request.count > room->answers)
+        g->atom_count > room->atoms || g->effect_count > room->effects ||
+        g->modifier_count > room->modifiers || g->request.count > room->answers)
         return check_fail(k, "more in the game than there is room for");
     if (g->block.pool == NULL || g->block.rules == NULL)
         return check_fail(k, "no cards or no rules to play by");

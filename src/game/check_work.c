@@ -8,16 +8,17 @@
 static bool check_frame(const Checker *k, const Frame *f)
 {
     const Game *g = k->g;
-    if (f->kind > FRAME_REPAIR || f->occurrence >= OCC_COUNT ||
+    if (f->kind > FRAME_RUN || f->occurrence >= OCC_COUNT ||
         f->verb >= VERB_COUNT || f->rule >= RULE_COUNT || f->by_game > 1)
         return check_fail(k, "a frame of no kind");
     if (!check_seat_id(g, f->seat) || !check_card_id(g, f->card) ||
         !check_card_id(g, f->source) || !check_area_id(g, f->area))
         return check_fail(k, "a frame about nothing that is there");
-    if (f->atom_count > 0 && f->kind != FRAME_BATCH)
+    if (f->atom_count > 0 && f->kind != FRAME_BATCH && f->kind != FRAME_RUN)
         return check_fail(k, "atoms without a batch");
-    if (f->zero != 0)
-        return check_fail(k, "a frame's padding is not zero");
+    if (f->kind == FRAME_RUN &&
+        (f->effect >= g->effect_count || f->pc > f->end))
+        return check_fail(k, "a run of no effect");
     return true;
 }
 
@@ -57,18 +58,47 @@ static bool check_atoms(const Checker *k)
     return true;
 }
 
-static bool check_waiting(const Checker *k)
+static bool is_card(const Game *g, CardId c)
+{
+    return c == NO_CARD || c < g->card_count;
+}
+
+static bool is_effect(const Game *g, const Effect *e)
+{
+    return e->state <= EFFECT_RUNNING && e->self < g->card_count &&
+           is_card(g, e->it) && is_card(g, e->chosen) &&
+           check_seat_id(g, e->player) && e->you < g->seat_count &&
+           e->zero == 0;
+}
+
+static bool check_effects(const Checker *k)
 {
     const Game *g = k->g;
-    const Waiting *waiting = game_waiting((Game *)(uintptr_t)g);
-    for (unsigned i = 0; i < g->waiting_count; i++)
-        if (waiting[i].source >= g->card_count ||
-            waiting[i].seat >= g->seat_count || waiting[i].wave > 1)
-            return check_fail(k, "effect %u waits for nothing", i);
+    const Effect *effects = game_effects((Game *)(uintptr_t)g);
+    unsigned waiting = 0;
+    for (unsigned i = 0; i < g->effect_count; i++) {
+        unsigned state = effects[i].state;
+        waiting += state == EFFECT_NEXT || state == EFFECT_WAITING;
+        if (state != EFFECT_FREE && !is_effect(g, &effects[i]))
+            return check_fail(k, "effect %u is of nothing", i);
+    }
+    if (waiting != g->waiting_count)
+        return check_fail(k, "%u effects wait, not %u", waiting,
+                          g->waiting_count);
     return true;
 }
 
-/* What is only there while something goes on. */
+static bool check_modifiers(const Checker *k)
+{
+    const Game *g = k->g;
+    const Modifier *m = game_modifiers((Game *)(uintptr_t)g);
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        if (m[i].self >= g->card_count || !is_card(g, m[i].it) ||
+            !is_card(g, m[i].chosen) || m[i].you >= g->seat_count ||
+            m[i].stamp > g->serials)
+            return check_fail(k, "modifier %u is of nothing", i);
+    return true;
+}
 
 static bool is_going_on(const Game *g, FrameKind kind)
 {
@@ -99,7 +129,8 @@ static bool check_answer(const Checker *k, unsigned i)
     const Game *g = k->g;
     const Answer *a = answer_at(g, i);
     if (a->verb >= VERB_COUNT || !check_card_id(g, a->card) ||
-        !check_area_id(g, a->area))
+        (!check_area_id(g, a->area) && a->verb != VERB_ACTIVATE &&
+         a->verb != VERB_PROCESS))
         return check_fail(k, "answer %u says nothing that can be done", i);
     for (unsigned j = 0; j < i; j++)
         if (memcmp(answer_at(g, j), a, sizeof *a) == 0)
@@ -143,8 +174,10 @@ static bool check_free(const Checker *k)
     if (!is_free(game_cards(g), sizeof(Card), g->card_count, room->cards) ||
         !is_free(game_frames(g), sizeof(Frame), g->frame_count, room->frames) ||
         !is_free(game_atoms(g), sizeof(Atom), g->atom_count, room->atoms) ||
-        !is_free(game_waiting(g), sizeof(Waiting), g->waiting_count,
-                 room->waiting) ||
+        !is_free(game_effects(g), sizeof(Effect), g->effect_count,
+                 room->effects) ||
+        !is_free(game_modifiers(g), sizeof(Modifier), g->modifier_count,
+                 room->modifiers) ||
         !is_free(game_readings(g), sizeof(Reading), g->card_count, room->cards))
         return check_fail(k, "a free slot is not zero");
     return true;
@@ -152,6 +185,7 @@ static bool check_free(const Checker *k)
 
 bool check_work(const Checker *k)
 {
-    return check_frames(k) && check_atoms(k) && check_waiting(k) &&
-           check_idle(k) && check_request(k) && check_free(k);
+    return check_frames(k) && check_atoms(k) && check_effects(k) &&
+           check_modifiers(k) && check_idle(k) && check_request(k) &&
+           check_free(k);
 }

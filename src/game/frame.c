@@ -23,10 +23,20 @@ void frame_pop(Game *g)
 {
     assert(g->frame_count > 0);
     Frame *f = game_frames(g) + --g->frame_count;
-    Atom *atoms = game_atoms(g) + f->atom_first;
-    memset(atoms, 0, (size_t)(g->atom_count - f->atom_first) * sizeof(Atom));
+    Atom *atoms = game_atoms(g);
+    while (g->atom_count > f->atom_first)
+        atoms[--g->atom_count] = (Atom){0};
+    *f = (Frame){0};
+}
+
+/* The atoms of the frame on top are done with. */
+void frame_drop_atoms(Game *g, Frame *f)
+{
+    assert(f == frame_top(g));
+    memset(game_atoms(g) + f->atom_first, 0,
+           (size_t)f->atom_count * sizeof(Atom));
     g->atom_count = f->atom_first;
-    memset(f, 0, sizeof *f);
+    f->atom_count = 0;
 }
 
 Atom *atom_add(Game *g, Frame *batch)

@@ -11,7 +11,8 @@ typedef enum FrameKind {
     FRAME_PRE_PRIORITY, /* 511: pre_priority.c */
     FRAME_ACTION,       /* 705: play.c */
     FRAME_BATCH,        /* what happens: road.c */
-    FRAME_REPAIR        /* 516: unique.c */
+    FRAME_REPAIR,       /* 516: unique.c */
+    FRAME_RUN           /* an effect's statements: run.c */
 } FrameKind;
 
 typedef struct Frame {
@@ -29,8 +30,8 @@ typedef struct Frame {
     CardId card;
     AreaId area;
     uint8_t verb;
-    uint16_t zero;
-    uint32_t serial;
+    uint16_t effect;  /* of a run: which effect */
+    uint16_t pc, end; /* of a run: cells still to do, from the ability's */
 } Frame;
 
 /* One thing of a batch; all its atoms happen at once. */
@@ -68,7 +69,10 @@ Frame *frame_push(struct Game *g, FrameKind kind);
 /* Pops the top frame, and its atoms. */
 void frame_pop(struct Game *g);
 
-/* Adds an atom to the batch on top. */
+/* Drops the atoms of the frame on top. */
+void frame_drop_atoms(struct Game *g, Frame *f);
+
+/* Adds an atom to the frame on top. */
 Atom *atom_add(struct Game *g, Frame *batch);
 
 #endif

@@ -11,17 +11,24 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 112, "block");
-static_assert(sizeof(Game) == 112 + 584, "state");
-static_assert(sizeof(Card) == 28, "card");
+static_assert(sizeof(GameBlock) == 120, "block");
+static_assert(sizeof(Game) == 120 + 608, "state");
+static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 24, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
-static_assert(sizeof(Waiting) == 8, "waiting");
-static_assert(sizeof(Reading) == 6, "reading");
+static_assert(sizeof(Effect) == 32, "effect");
+static_assert(sizeof(Modifier) == 36, "modifier");
+static_assert(sizeof(Reading) == 8, "reading");
 static_assert(sizeof(Answer) == 4, "answer");
 static_assert(OCC_COUNT <= 128, "the pause masks have a bit for each");
 
-enum { SPARE_CARDS = 16, FRAMES = 24, WAITING = 32, ANSWERS = 320 };
+enum {
+    SPARE_CARDS = 16,
+    FRAMES = 24,
+    EFFECTS = 32,
+    MODIFIERS = 40,
+    ANSWERS = 320
+};
 
 static uint16_t at_most(size_t n)
 {
@@ -38,7 +45,8 @@ Room game_room(const GameSetup *setup)
     return (Room){.cards = at_most(cards),
                   .frames = FRAMES,
                   .atoms = at_most(cards + 56),
-                  .waiting = WAITING,
+                  .effects = EFFECTS,
+                  .modifiers = MODIFIERS,
                   .answers = ANSWERS};
 }
 
@@ -47,8 +55,9 @@ static GameBlock layout(Room room)
 {
     size_t frames = sizeof(Game) + room.cards * sizeof(Card);
     size_t atoms = frames + room.frames * sizeof(Frame);
-    size_t waiting = atoms + room.atoms * sizeof(Atom);
-    size_t readings = waiting + room.waiting * sizeof(Waiting);
+    size_t effects = atoms + room.atoms * sizeof(Atom);
+    size_t modifiers = effects + room.effects * sizeof(Effect);
+    size_t readings = modifiers + room.modifiers * sizeof(Modifier);
     size_t answers = readings + room.cards * sizeof(Reading);
     size_t bytes = answers + room.answers * sizeof(Answer);
     return (GameBlock){.bytes = (uint32_t)((bytes + 7) & ~(size_t)7),
@@ -56,7 +65,8 @@ static GameBlock layout(Room room)
                        .room = room,
                        .frames_at = (uint32_t)frames,
                        .atoms_at = (uint32_t)atoms,
-                       .waiting_at = (uint32_t)waiting,
+                       .effects_at = (uint32_t)effects,
+                       .modifiers_at = (uint32_t)modifiers,
                        .readings_at = (uint32_t)readings,
                        .answers_at = (uint32_t)answers};
 }
@@ -150,7 +160,8 @@ Room game_more_room(const Game *g)
     room.cards = at_most(room.cards * (size_t)2 + SOME);
     room.frames = at_most(room.frames * (size_t)2 + SOME);
     room.atoms = at_most(room.atoms * (size_t)2 + room.cards);
-    room.waiting = at_most(room.waiting * (size_t)2 + SOME);
+    room.effects = at_most(room.effects * (size_t)2 + SOME);
+    room.modifiers = at_most(room.modifiers * (size_t)2 + SOME);
     room.answers = at_most(room.answers * (size_t)2 + SOME);
     return room;
 }
@@ -174,8 +185,10 @@ void game_grow(Game *to, Room room, const Game *from_const)
     memcpy(game_frames(to), game_frames(from),
            from->frame_count * sizeof(Frame));
     memcpy(game_atoms(to), game_atoms(from), from->atom_count * sizeof(Atom));
-    memcpy(game_waiting(to), game_waiting(from),
-           from->waiting_count * sizeof(Waiting));
+    memcpy(game_effects(to), game_effects(from),
+           from->effect_count * sizeof(Effect));
+    memcpy(game_modifiers(to), game_modifiers(from),
+           from->modifier_count * sizeof(Modifier));
     memcpy(game_readings(to), game_readings(from),
            from->card_count * sizeof(Reading));
     memcpy(game_answers(to), game_answers(from),
@@ -191,8 +204,9 @@ uint64_t game_digest(const Game *g_const)
     hash = hash_bytes(hash, game_cards(g), g->card_count * sizeof(Card));
     hash = hash_bytes(hash, game_frames(g), g->frame_count * sizeof(Frame));
     hash = hash_bytes(hash, game_atoms(g), g->atom_count * sizeof(Atom));
-    return hash_bytes(hash, game_waiting(g),
-                      g->waiting_count * sizeof(Waiting));
+    hash = hash_bytes(hash, game_effects(g), g->effect_count * sizeof(Effect));
+    return hash_bytes(hash, game_modifiers(g),
+                      g->modifier_count * sizeof(Modifier));
 }
 
 SeatId seat_next(const Game *g, SeatId s)

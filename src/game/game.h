@@ -2,12 +2,12 @@
 #define FO_GAME_H
 /* game - one flat block that holds everything about one game.
  *
- *     +-----------+--------+-------+--------+-------+---------+----------+
- *     | GameBlock | state  | cards | frames | atoms | waiting | readings |
- *     |           |        |       |        |       |         | answers  |
- *     +-----------+--------+-------+--------+-------+---------+----------+
- *      capacities, header          a stack  a stack  effects    derived
- *      what is lent                                  to come
+ *     +-----------+-------+-------+--------+-------+-----------+----------+
+ *     | GameBlock | state | cards | frames | atoms | effects   | readings |
+ *     |           |       |       |        |       | modifiers | answers  |
+ *     +-----------+-------+-------+--------+-------+-----------+----------+
+ *      capacities, header         a stack  a stack               derived
+ *      what is lent
  *
  * Ids, never pointers: a copy is one memcpy. The block in front is not part of
  * the state: it holds the capacities and what the caller lends (the immutable
@@ -18,13 +18,14 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       112      1    112
- *     state       584      1    584
- *     cards        28    136   3808
+ *     block       120      1    120
+ *     state       608      1    608
+ *     cards        32    136   4352
  *     frames       24     24    576
  *     atoms        16    192   3072
- *     waiting       8     32    256
- *     readings      6    136    816
+ *     effects      32     32   1024
+ *     modifiers    36     40   1440
+ *     readings      8    136   1088
  *     answers       4    320   1280
  */
 #include "cards/card.h"
@@ -68,16 +69,17 @@ typedef struct Card {
     AreaId area;              /* where in play, else NO_AREA */
     uint8_t state;
     uint8_t knows[SEATS_MAX]; /* by seat: KNOWN or a class */
-    uint8_t zero[5];
+    uint8_t zero[9];          /* a round number of bytes is found fastest */
 } Card;
 
 /* What the rules ask of a card again and again, as it is now. */
 typedef struct Reading {
-    int16_t power; /* may be negative (105.2) */
+    int16_t power;    /* may be negative (105.2) */
+    int16_t counters; /* read with so many counters */
     ColorSet colors;
     uint8_t type; /* CardType */
     uint8_t facts;
-    uint8_t zero;
+    uint8_t state; /* read in this state */
 } Reading;
 
 enum {                            /* facts of a reading */
@@ -150,13 +152,53 @@ typedef struct Faceoff {
     uint32_t troublemaker_serial;
 } Faceoff;
 
-/* A triggered effect that waits for Pre-Priority Processing (511.7). */
-typedef struct Waiting {
-    uint32_t serial; /* of the source when it triggered */
-    CardId source;
-    SeatId seat;  /* who controls the effect (513.4) */
-    uint8_t wave; /* 0: this wave; 1: it came up during one (511.7b) */
-} Waiting;
+typedef enum EffectState {
+    EFFECT_FREE,
+    EFFECT_NEXT,    /* waits, but not for a wave under way (511.7b) */
+    EFFECT_WAITING, /* waits to be processed in this wave (511.7) */
+    EFFECT_RUNNING  /* a frame is processing it */
+} EffectState;
+
+/* An ability in the book: a card's own, or one that a keyword means. */
+typedef struct AbilityRef {
+    uint16_t holder; /* 2 * def + side; BY_KEYWORD + id for a keyword's */
+    uint8_t index;   /* among the holder's */
+    uint8_t zero;
+} AbilityRef;
+#define BY_KEYWORD 0x8000u
+#define NO_ABILITY ((AbilityRef){0xffff, 0, 0})
+
+/* An effect: created when it triggers or its action is taken, and processed
+ * later. Cards are remembered with their serials: another one is not meant
+ * (410.6). */
+typedef struct Effect {
+    uint32_t self_serial, it_serial, chosen_serial;
+    CardId self;        /* "this card" */
+    CardId it;          /* the card of the occurrence that triggered */
+    CardId chosen;      /* the card chosen last */
+    AbilityRef ability; /* what it does; NO_ABILITY: nothing */
+    SeatId you;         /* who controls it (513.4) */
+    SeatId player;      /* the player of the occurrence */
+    int16_t x;          /* the number behind its keyword */
+    int16_t amount;     /* the number of the occurrence */
+    int16_t done;       /* how many the last statement did it to */
+    uint8_t state;      /* EffectState */
+    uint8_t zero;
+} Effect;
+
+/* A continuous modifier with a duration (708.2). */
+typedef struct Modifier {
+    uint32_t stamp; /* its timestamp (711.3a), on the clock of serials */
+    uint32_t self_serial, it_serial, chosen_serial;
+    CardId self, it, chosen;
+    AbilityRef ability;
+    uint16_t at; /* its node, in cells from the ability's */
+    int16_t x;
+    int16_t value; /* as it was when it was created (708.2b) */
+    SeatId you, player;
+    uint8_t until; /* Op of the duration */
+    uint8_t zero;
+} Modifier;
 
 typedef enum GameResult { RESULT_NONE, RESULT_WON, RESULT_DRAW } GameResult;
 
@@ -170,7 +212,7 @@ typedef enum Stop {
 } Stop;
 
 typedef struct Room {
-    uint16_t cards, frames, atoms, waiting, answers;
+    uint16_t cards, frames, atoms, effects, modifiers, answers;
 } Room;
 
 typedef struct GameBlock {
@@ -178,17 +220,19 @@ typedef struct GameBlock {
     uint32_t format; /* GAME_FORMAT of the build that made it */
     const Pool *pool;
     const Ruleset *rules;
-    const Book *book;                         /* may be NULL: no abilities */
-    Log *log;                                 /* only while the run loop runs */
+    const Book *book; /* may be NULL: no card has abilities */
+    Log *log;         /* only while the run loop runs */
     uint64_t pause_before[2], pause_after[2]; /* bits of OccurrenceKind */
     Room room;
-    uint8_t paused;    /* stands at such an occurrence */
-    uint8_t need_room; /* an answer did not fit */
-    /* Where the arrays begin, in bytes from the block's */
-    uint32_t frames_at, atoms_at, waiting_at, readings_at, answers_at;
-    uint32_t batches;   /* recorded so far */
+    uint8_t paused;     /* stands at such an occurrence */
+    uint8_t need_room;  /* an answer did not fit */
     uint8_t ask_forced; /* stop even at a request with one answer */
-    uint8_t zero[3];
+    uint8_t zero;
+    /* Where the arrays begin, in bytes from the block's */
+    uint32_t frames_at, atoms_at, effects_at, modifiers_at;
+    uint32_t readings_at, answers_at;
+    uint32_t batches; /* recorded so far */
+    uint32_t zero2;
 } GameBlock;
 
 typedef struct Game {
@@ -197,10 +241,14 @@ typedef struct Game {
     uint64_t random;       /* rng.h */
     uint64_t round_digest; /* the position as this round began (A22) */
     uint64_t pool_hash;    /* the definitions this game was made with */
+    uint64_t listened[2];  /* bits of OccurrenceKind some card waits for */
     uint32_t serials;      /* given out so far */
     uint32_t answered;     /* answers given so far */
     uint32_t turn;         /* 1 is the first */
-    uint16_t card_count, frame_count, atom_count, waiting_count;
+    uint16_t card_count, frame_count, atom_count;
+    uint16_t effect_count;  /* places used in effects[], free ones included */
+    uint16_t waiting_count; /* effects that wait */
+    uint16_t modifier_count;
     uint8_t seat_count;
     SeatId first;         /* who plays first (102.3) */
     SeatId turn_player;   /* 106.1 */
@@ -211,13 +259,16 @@ typedef struct Game {
     uint8_t due;        /* see DUE_ */
     uint8_t classes;    /* highest class number in use */
     uint8_t area_count; /* places used in areas[] */
-    uint8_t zero[6];
+    uint8_t lively;     /* some card of this game has an ability */
+    uint8_t gone;       /* players who have left (103.5) */
+    uint8_t zero[4];
     CardList queue; /* 408 */
     uint16_t zero2;
     Request request;
     Faceoff faceoff;
     Area areas[AREAS_MAX];
     Seat seats[SEATS_MAX];
+    uint32_t zero3;
 } Game;
 
 enum { /* checks the next settling or Pre-Priority Processing must make */
@@ -300,9 +351,14 @@ static inline Atom *game_atoms(Game *g)
     return (Atom *)(void *)((char *)g + g->block.atoms_at);
 }
 
-static inline Waiting *game_waiting(Game *g)
+static inline Effect *game_effects(Game *g)
 {
-    return (Waiting *)(void *)((char *)g + g->block.waiting_at);
+    return (Effect *)(void *)((char *)g + g->block.effects_at);
+}
+
+static inline Modifier *game_modifiers(Game *g)
+{
+    return (Modifier *)(void *)((char *)g + g->block.modifiers_at);
 }
 
 static inline Reading *game_readings(Game *g)

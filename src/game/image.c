@@ -22,20 +22,20 @@ typedef struct ImageHead {
     uint64_t layout; /* digest of the sizes of this build's types */
     uint32_t format; /* GAME_FORMAT */
     Room room;
-    uint16_t zero;
 } ImageHead;
 
 static_assert(sizeof(ImageHead) == 64, "no padding");
 
-enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 7 };
+enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 8 };
 
 static const char magic[8] = {'f', 'a', 'c', 'e', 'o', 'f', 'f', '\n'};
 
 static uint64_t layout_digest(void)
 {
-    const uint32_t sizes[] = {sizeof(GameBlock), sizeof(Game),  sizeof(Card),
-                              sizeof(Frame),     sizeof(Atom),  sizeof(Waiting),
-                              sizeof(Reading),   sizeof(Answer)};
+    const uint32_t sizes[] = {
+        sizeof(GameBlock), sizeof(Game),    sizeof(Card),
+        sizeof(Frame),     sizeof(Atom),    sizeof(Effect),
+        sizeof(Modifier),  sizeof(Reading), sizeof(Answer)};
     return hash_bytes(HASH_INIT, sizes, sizeof sizes);
 }
 
@@ -59,7 +59,8 @@ static void parts_of(const Game *g_const, Part parts[PARTS])
         {(char *)game_cards(g), g->card_count * sizeof(Card)},
         {(char *)game_frames(g), g->frame_count * sizeof(Frame)},
         {(char *)game_atoms(g), g->atom_count * sizeof(Atom)},
-        {(char *)game_waiting(g), g->waiting_count * sizeof(Waiting)},
+        {(char *)game_effects(g), g->effect_count * sizeof(Effect)},
+        {(char *)game_modifiers(g), g->modifier_count * sizeof(Modifier)},
         {(char *)game_readings(g), g->card_count * sizeof(Reading)},
         {(char *)game_answers(g), g->request.count * sizeof(Answer)},
     };
@@ -137,7 +138,8 @@ static bool counts_fit(const Game *g)
 {
     const Room *room = &g->block.room;
     return g->card_count <= room->cards && g->frame_count <= room->frames &&
-           g->atom_count <= room->atoms && g->waiting_count <= room->waiting &&
+           g->atom_count <= room->atoms && g->effect_count <= room->effects &&
+           g->modifier_count <= room->modifiers &&
            g->request.count <= room->answers;
 }
 

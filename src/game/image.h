@@ -3,7 +3,7 @@
 /* image - a game as bytes, for this build of the program only.
  *
  *     +------+-------+-------+--------+-------+---------+----------+---------+
- *     | head | state | cards | frames | atoms | waiting | readings | answers |
+ *     | head | state | cards | frames | atoms | effects | readings | answers |
  *     +------+-------+-------+--------+-------+---------+----------+---------+
  *      what it is     as many of each as are used, no free slots
  *
@@ -27,7 +27,7 @@ typedef struct ImageSource {
     size_t size;
     const Pool *pool;     /* the cards it was saved with */
     const Ruleset *rules; /* and the rules */
-    const Book *book;     /* and what the cards do; may be NULL */
+    const Book *book;     /* what the cards do; may be NULL */
 } ImageSource;
 
 /* Makes a game of an image, equal to the one that was saved (game_digest) and

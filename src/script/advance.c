@@ -167,7 +167,8 @@ static bool asks_about(const Run *run, const Statement *s)
     for (uint32_t i = 0; i < s->count; i++) {
         const Phrase *p = &s->phrases[i];
         bool legality = s->kind == SAY_LEGAL || s->kind == SAY_WHY_NOT;
-        bool asked = s->kind == SAY_EXPECT && p->kind == CLAIM_ASKED;
+        bool asked = s->kind == SAY_EXPECT && p->kind == CLAIM_ASKED &&
+                     p->answer_count == 1; /* of a single answer */
         if (p->seat == g->request.seat &&
             (asked || (legality && challenge &&
                        (p->kind == VERB_CHALLENGE || p->kind == VERB_DONE))))

@@ -7,7 +7,7 @@
 typedef struct Place {
     CardId id;
     CardId ref;
-    uint16_t zero;
+    uint16_t zero[2];
 } Place;
 static_assert(sizeof(Place) == sizeof(Reading), "one stands for the other");
 

@@ -150,6 +150,9 @@ static void fill_header(Places *p)
     to->winner = from->winner;
     to->due = from->due;
     to->area_count = from->area_count;
+    to->lively = from->lively;
+    to->gone = from->gone;
+    memcpy(to->listened, from->listened, sizeof to->listened);
     to->classes =
         p->class_count > 2 * SEATS_MAX ? p->class_count : 2 * SEATS_MAX;
 }
@@ -274,7 +277,6 @@ static void fill_frames(Places *p)
     p->to->frame_count = from->frame_count;
     for (unsigned i = 0; i < from->frame_count; i++) {
         Frame f = game_frames(from)[i];
-        f.serial = serial_of(p, f.card, f.serial);
         f.source = places_ref(p, f.source);
         f.card = places_ref(p, f.card);
         game_frames(p->to)[i] = f;
@@ -300,15 +302,40 @@ static void fill_atoms(Places *p)
     }
 }
 
-static void fill_waiting(Places *p)
+/* A card somebody remembers, as this seat may name it. */
+static void fill_memory(Places *p, CardId *card, uint32_t *serial)
+{
+    *serial = serial_of(p, *card, *serial);
+    *card = places_ref(p, *card);
+}
+
+static void fill_effects(Places *p)
 {
     Game *from = (Game *)(uintptr_t)p->from; /* read only */
+    p->to->effect_count = from->effect_count;
     p->to->waiting_count = from->waiting_count;
-    for (unsigned i = 0; i < from->waiting_count; i++) {
-        Waiting waiting = game_waiting(from)[i];
-        waiting.serial = serial_of(p, waiting.source, waiting.serial);
-        waiting.source = places_ref(p, waiting.source);
-        game_waiting(p->to)[i] = waiting;
+    for (unsigned i = 0; i < from->effect_count; i++) {
+        Effect e = game_effects(from)[i];
+        if (e.state != EFFECT_FREE) {
+            fill_memory(p, &e.self, &e.self_serial);
+            fill_memory(p, &e.it, &e.it_serial);
+            fill_memory(p, &e.chosen, &e.chosen_serial);
+        }
+        game_effects(p->to)[i] = e;
+    }
+}
+
+static void fill_modifiers(Places *p)
+{
+    Game *from = (Game *)(uintptr_t)p->from; /* read only */
+    p->to->modifier_count = from->modifier_count;
+    for (unsigned i = 0; i < from->modifier_count; i++) {
+        Modifier m = game_modifiers(from)[i];
+        fill_memory(p, &m.self, &m.self_serial);
+        fill_memory(p, &m.it, &m.it_serial);
+        fill_memory(p, &m.chosen, &m.chosen_serial);
+        m.stamp = i + 1; /* their order, not the time */
+        game_modifiers(p->to)[i] = m;
     }
 }
 
@@ -340,6 +367,7 @@ void view_of(View *v, const Game *g, SeatId seat)
     fill_request(&p);
     fill_frames(&p);
     fill_atoms(&p);
-    fill_waiting(&p);
+    fill_effects(&p);
+    fill_modifiers(&p);
     reading_refresh_all(&v->game); /* over the places: nothing after this */
 }

@@ -181,8 +181,16 @@ static inline void redeal_stacks(const Redeal *r)
     }
     for (unsigned i = 0; i < g->atom_count; i++)
         redeal_id(r, &game_atoms(g)[i].card);
-    for (unsigned i = 0; i < g->waiting_count; i++)
-        redeal_id(r, &game_waiting(g)[i].source);
+    for (unsigned i = 0; i < g->effect_count; i++) {
+        redeal_id(r, &game_effects(g)[i].self);
+        redeal_id(r, &game_effects(g)[i].it);
+        redeal_id(r, &game_effects(g)[i].chosen);
+    }
+    for (unsigned i = 0; i < g->modifier_count; i++) {
+        redeal_id(r, &game_modifiers(g)[i].self);
+        redeal_id(r, &game_modifiers(g)[i].it);
+        redeal_id(r, &game_modifiers(g)[i].chosen);
+    }
     for (unsigned i = 0; i < g->request.count; i++)
         redeal_id(r, &game_answers(g)[i].card);
 }

@@ -115,11 +115,11 @@ BREAK(bottom_frame, game_frames(g)->kind = FRAME_WINDOW)
 BREAK(frame_kind, game_frames(g)->kind = 99)
 BREAK(frame_card, game_frames(g)->card = 5000)
 BREAK(frame_area, game_frames(g)->area = 9)
-BREAK(frame_zero, game_frames(g)->zero = 1)
+BREAK(frame_run, frame_push(g, FRAME_RUN)->effect = 9)
 BREAK(frame_atoms, game_frames(g)->atom_count = 1)
 BREAK(frame_first, game_frames(g)->atom_first = 1)
 BREAK(loose_atom, g->atom_count++)
-BREAK(waiting_nobody, (g->waiting_count++, game_waiting(g)->seat = 7))
+BREAK(effect_nobody, (g->effect_count++, game_effects(g)->state = 7))
 BREAK(request_kind, g->request.kind = 77)
 BREAK(request_seat, g->request.seat = 2)
 BREAK(request_one, g->request.count = 1)
@@ -132,7 +132,7 @@ BREAK(answer_twice, game_answers(g)[1] = game_answers(g)[0])
 BREAK(free_card, game_cards(g)[g->card_count].serial = 1)
 BREAK(free_frame, game_frames(g)[g->frame_count].step = 1)
 BREAK(free_atom, game_atoms(g)[g->atom_count].n = 1)
-BREAK(free_waiting, game_waiting(g)[g->waiting_count].wave = 1)
+BREAK(free_effect, game_effects(g)[g->effect_count].state = 1)
 BREAK(free_reading, game_readings(g)[g->card_count].power = 1)
 
 /* A whole card moves where it cannot be. */
@@ -231,11 +231,11 @@ static const Break breaks[] = {
     {frame_kind, "not at the bottom"},
     {frame_card, "a frame about nothing"},
     {frame_area, "a frame about nothing"},
-    {frame_zero, "a frame's padding"},
+    {frame_run, "run of no effect"},
     {frame_atoms, "atoms without a batch"},
     {frame_first, "atoms are not where"},
     {loose_atom, "1 atoms, but the frames have 0"},
-    {waiting_nobody, "waits for nothing"},
+    {effect_nobody, "is of nothing"},
     {request_kind, "a request of no kind"},
     {request_seat, "somebody is asked"},
     {request_one, "a request with 1 answers"},
@@ -248,7 +248,7 @@ static const Break breaks[] = {
     {free_card, "free slot"},
     {free_frame, "free slot"},
     {free_atom, "free slot"},
-    {free_waiting, "free slot"},
+    {free_effect, "free slot"},
     {free_reading, "free slot"},
     {idle_queue, "the queue holds a card"},
     {idle_flip, "flipped cards and no faceoff"},
