@@ -177,15 +177,20 @@ ScoreNext score_next(Game *g, Frame *f)
 {
     if (f->area != NO_AREA && is_open(g, f->area))
         return SCORE_CHOSEN;
-    unsigned can = 0;
+    unsigned can = 0, open = 0;
     f->area = NO_AREA;
-    FOR_AREAS (g, a)
+    FOR_PROBLEMS (g, a)
         if (is_open(g, a)) {
-            can += reason_legal(confront_reason(g, g->turn_player, a));
+            open++;
             f->area = f->area == NO_AREA ? a : f->area;
         }
-    if (LAW(RULE_610_1, can < 2))
+    if (open < 2)
         return f->area == NO_AREA ? SCORE_OVER : SCORE_CHOSEN;
+    FOR_PROBLEMS (g, a)
+        can += is_open(g, a) &&
+               reason_legal(confront_reason(g, g->turn_player, a));
+    if (LAW(RULE_610_1, can < 2))
+        return SCORE_CHOSEN;
     f->area = NO_AREA;
     request_begin(g, REQUEST_AREA, g->turn_player, RULE_610_1);
     FOR_AREAS (g, a)

@@ -2,19 +2,25 @@
 #include "game/change.h"
 #include "rules/rules.h"
 
+/* Whether cards of a player can go to the area at all. */
+Reason destination_reason(const Game *g, SeatId controller, AreaId to)
+{
+    if (!area_is(g, to, AREA_HOME) && !area_is(g, to, AREA_PROBLEM))
+        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
+    if (area_is(g, to, AREA_HOME) &&
+        LAW(RULE_506_2, g->areas[to].owner != controller))
+        return reason_of(RULE_506_2, REASON_FOREIGN_HOME);
+    return REASON_LEGAL;
+}
+
 Reason move_reason(const Game *g, CardId c, AreaId to)
 {
     const Card *card = card_at(g, c);
     if (LAW(RULE_506_1, card->zone != ZONE_PLAY))
         return reason_of(RULE_506_1, REASON_NOT_IN_PLAY);
-    if (!area_is(g, to, AREA_HOME) && !area_is(g, to, AREA_PROBLEM))
-        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     if (LAW(RULE_506_2, card->area == to))
         return reason_of(RULE_506_2, REASON_ALREADY_THERE);
-    if (area_is(g, to, AREA_HOME) &&
-        LAW(RULE_506_2, g->areas[to].owner != card->controller))
-        return reason_of(RULE_506_2, REASON_FOREIGN_HOME);
-    return REASON_LEGAL;
+    return destination_reason(g, card->controller, to);
 }
 
 /* Moving is sending with one more rule, and with its own name (506.5). */
