@@ -174,6 +174,12 @@ static int answer_score(const Game *g, SeatId s, const Answer *answer)
         return choice_score(g, s, answer->card);
     case VERB_MULLIGAN:
         return mulligan_score(g, s);
+    case VERB_YES: /* what one may do is mostly good */
+    case VERB_ACTIVATE:
+        return 1;
+    case VERB_NO:
+    case VERB_PROCESS:
+    case VERB_CHOOSE_AREA:
     case VERB_CONFRONT:
     case VERB_PASS:
     case VERB_KEEP:

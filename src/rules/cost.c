@@ -1,5 +1,11 @@
 /* cost.c - What an action costs, and whether it can be paid (204, 205, 508). */
 #include "rules/rules.h"
+#include "rules/words.h"
+
+static int at_least(int least, int n)
+{
+    return n > least ? n : least;
+}
 
 int cost_of(const Game *g, const Answer *action)
 {
@@ -9,11 +15,13 @@ int cost_of(const Game *g, const Answer *action)
     case VERB_PLAY_EVENT:
         if (reading_at(g, action->card)->type == TYPE_TROUBLEMAKER)
             return LAW_NUMBER(RULE_609_2c, rules->troublemaker_cost);
-        return LAW_NUMBER(RULE_204_1, card_def(g, action->card)->cost);
+        return at_least(
+            0, LAW_NUMBER(RULE_204_1, card_def(g, action->card)->cost) +
+                   modifier_cost(g, ACTION_PLAY, action->card));
     case VERB_MOVE:
-        return LAW_NUMBER(RULE_609_2b, rules->move_cost > rules->move_minimum
-                                           ? rules->move_cost
-                                           : rules->move_minimum);
+        return at_least(rules->move_minimum,
+                        LAW_NUMBER(RULE_609_2b, rules->move_cost) +
+                            modifier_cost(g, ACTION_MOVE, action->card));
     case VERB_DRAW:
         return LAW_NUMBER(RULE_609_2d, rules->draw_cost);
     case VERB_RALLY:
@@ -22,6 +30,11 @@ int cost_of(const Game *g, const Answer *action)
     case VERB_CHALLENGE:
     case VERB_CONFRONT:
     case VERB_CHOOSE:
+    case VERB_ACTIVATE:
+    case VERB_CHOOSE_AREA:
+    case VERB_PROCESS:
+    case VERB_YES:
+    case VERB_NO:
     case VERB_MULLIGAN:
     case VERB_KEEP:
     case VERB_DONE:

@@ -14,7 +14,7 @@ bool game_has_room(const Game *g)
     return !g->block.need_room &&
            room->frames - g->frame_count >= FRAMES_A_STEP &&
            room->atoms - g->atom_count >= g->card_count + 2 &&
-           room->waiting - g->waiting_count >= 1 &&
+           room->effects - g->effect_count >= 1 &&
            room->answers >= 2; /* one alone would look forced */
 }
 
@@ -55,6 +55,9 @@ static void frame_step(Game *g)
     case FRAME_REPAIR:
         repair_step(g, f);
         break;
+    case FRAME_RUN:
+        run_step(g, f);
+        break;
     }
 }
 
@@ -78,7 +81,12 @@ static void frame_answer(Game *g, const Answer *answer)
     case FRAME_REPAIR:
         repair_answer(g, f, answer);
         break;
+    case FRAME_RUN:
+        run_answer(g, f, answer);
+        break;
     case FRAME_WINDOW:
+        window_answer(g, f, answer);
+        break;
     case FRAME_ACTION:
         assert(false && "asks nothing");
     }

@@ -81,6 +81,7 @@ static void end(Game *g)
             if (g->faceoff.areas >> a & 1)
                 g->areas[a].marks |= MARK_RESOLVED; /* (613.1, A3) */
     g->faceoff = (Faceoff){.winner = NO_SEAT, .troublemaker = NO_CARD};
+    modifier_expire(g, OP_END_OF_FACEOFF, NO_SEAT);
 }
 
 /* dispatch */

@@ -36,9 +36,8 @@ static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
     return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
 }
 
-/* Whether s can play the card at all, somewhere. */
-static Reason play_reason(const Game *g, SeatId s, CardId c,
-                          const int powers[COLOR_COUNT])
+Reason play_reason(const Game *g, SeatId s, CardId c,
+                   const int powers[COLOR_COUNT])
 {
     const Card *card = card_at(g, c);
     uint8_t type = reading_at(g, c)->type;
@@ -56,8 +55,12 @@ static Reason played_reason(const Game *g, SeatId s, const Answer *action)
     int powers[COLOR_COUNT];
     power_by_color(g, s, powers);
     Reason r = play_reason(g, s, action->card, powers);
-    if (!reason_legal(r) || reading_at(g, action->card)->type == TYPE_EVENT)
+    if (!reason_legal(r))
         return r;
+    if (reading_at(g, action->card)->type == TYPE_EVENT)
+        return event_fits(g, action->card, TO_OPEN)
+                   ? r
+                   : reason_of(RULE_304_1, REASON_TIMING);
     return place_reason(g, s, action->card, action->area);
 }
 
@@ -122,10 +125,16 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
         return drawing_reason(g, s, action);
     case VERB_RALLY:
         return rallying_reason(g, s, action);
+    case VERB_ACTIVATE:
+        return activate_reason(g, s, action);
     case VERB_PASS:
     case VERB_CHALLENGE:
     case VERB_CONFRONT:
     case VERB_CHOOSE:
+    case VERB_CHOOSE_AREA:
+    case VERB_PROCESS:
+    case VERB_YES:
+    case VERB_NO:
     case VERB_MULLIGAN:
     case VERB_KEEP:
     case VERB_DONE:
@@ -156,11 +165,15 @@ static void add_plays(Game *g, SeatId s)
     int powers[COLOR_COUNT];
     power_by_color(g, s, powers);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
+        const Answer play = {VERB_PLAY, NO_AREA, c};
+        if (cost_of(g, &play) > g->seats[s].tokens)
+            continue; /* most often it is this */
         if (!reason_legal(play_reason(g, s, c, powers)) ||
             hand_holds_alike(g, c))
             continue;
         if (reading_at(g, c)->type == TYPE_EVENT) {
-            request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
+            if (event_fits(g, c, TO_OPEN))
+                request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
             continue;
         }
         FOR_AREAS (g, a)
@@ -169,18 +182,28 @@ static void add_plays(Game *g, SeatId s)
     }
 }
 
+static unsigned destinations(const Game *g, SeatId s, AreaId out[AREAS_MAX])
+{
+    unsigned n = 0;
+    FOR_AREAS (g, a)
+        if (reason_legal(destination_reason(g, s, a)))
+            out[n++] = a;
+    return n;
+}
+
 static void add_moves(Game *g, SeatId s)
 {
-    const Answer any = {VERB_MOVE, NO_AREA, NO_CARD};
-    if (!reason_legal(cost_reason(g, s, cost_of(g, &any))))
-        return;
+    AreaId to[AREAS_MAX];
+    unsigned n = destinations(g, s, to);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
-            if (!reason_legal(mover_reason(g, s, c)))
+            const Answer move = {VERB_MOVE, NO_AREA, c};
+            if (!reason_legal(mover_reason(g, s, c)) ||
+                cost_of(g, &move) > g->seats[s].tokens)
                 continue;
-            FOR_AREAS (g, to)
-                if (reason_legal(move_reason(g, c, to)))
-                    request_add(g, VERB_MOVE, c, to);
+            for (unsigned i = 0; i < n; i++)
+                if (to[i] != a)
+                    request_add(g, VERB_MOVE, c, to[i]);
         }
 }
 
@@ -191,7 +214,8 @@ static void add_rallies(Game *g, SeatId s)
         return;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (reason_legal(rallied_reason(g, s, c)))
+            if (card_is(g, c, STATE_FRIGHTENED) &&
+                reason_legal(rallied_reason(g, s, c)))
                 request_add(g, VERB_RALLY, c, NO_AREA);
 }
 
@@ -202,8 +226,10 @@ void main_phase_ask(Game *g)
     request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_plays(g, s);
-    add_moves(g, s);
+    if (g->seats[s].tokens >= g->block.rules->move_minimum)
+        add_moves(g, s);
     if (reason_legal(drawing_reason(g, s, &draw)))
         request_add(g, VERB_DRAW, NO_CARD, NO_AREA);
     add_rallies(g, s);
+    add_abilities(g, s, TO_OPEN);
 }

@@ -9,7 +9,8 @@ typedef enum ActionStep {
     ACTION_ANNOUNCE, /* 705.2a */
     ACTION_PAY,      /* 705.2b, 705.2c */
     ACTION_QUEUE,    /* 705.2d */
-    ACTION_FOLLOW,   /* 705.2f and the first half of 705.2g */
+    ACTION_FOLLOW,   /* 705.2f, and a card enters play (705.2g) */
+    ACTION_DISCARD,  /* or an Event is done with (304.2) */
     ACTION_PLAYED,   /* "when you play": the last of 705.2g */
     ACTION_OVER      /* 705.2h is the window's */
 } ActionStep;
@@ -57,20 +58,31 @@ static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
     atom->area = f->area;
 }
 
+/* An Event does what its text says (304.2). */
+static void follow_event(Game *g, const Frame *f)
+{
+    int i = g->lively ? event_ability(g, f->card) : -1;
+    if (i >= 0)
+        effect_run(g, activation_make(g, f->seat, f->card, (unsigned)i));
+}
+
 static void follow(Game *g, Frame *f)
 {
     switch (f->verb) {
     case VERB_PLAY:
         card_step(g, f, OCC_ENTER_PLAY, rule_of(g, f));
         break;
-    case VERB_PLAY_EVENT: /* its text, then the discard pile (304.2) */
-        road_card(g, OCC_PUT, RULE_304_2, f->card)->zone = ZONE_DISCARD;
+    case VERB_PLAY_EVENT:
+        follow_event(g, f);
         break;
     case VERB_MOVE:
         road_card(g, OCC_MOVE, rule_of(g, f), f->card)->area = f->area;
         break;
     case VERB_DRAW:
         road_seat(g, OCC_DRAW, rule_of(g, f), f->seat, 0);
+        break;
+    case VERB_ACTIVATE:
+        effect_run(g, f->effect);
         break;
     case VERB_RALLY:
         road_card(g, OCC_UNFRIGHTEN, rule_of(g, f), f->card);
@@ -87,11 +99,16 @@ void action_step(Game *g, Frame *f)
     f->step = (uint8_t)(step + 1);
     switch (step) {
     case ACTION_ANNOUNCE:
+        if (f->verb == VERB_ACTIVATE)
+            f->effect = (uint16_t)activation_make(g, f->seat, f->card, f->area);
         if (is_card_played(f))
             card_step(g, f, OCC_ANNOUNCE, RULE_705_2a);
         break;
     case ACTION_PAY:
-        pay(g, f);
+        if (f->verb == VERB_ACTIVATE)
+            effect_pay(g, f->effect);
+        else
+            pay(g, f);
         break;
     case ACTION_QUEUE:
         if (is_card_played(f))
@@ -99,6 +116,10 @@ void action_step(Game *g, Frame *f)
         break;
     case ACTION_FOLLOW:
         follow(g, f);
+        break;
+    case ACTION_DISCARD:
+        if (f->verb == VERB_PLAY_EVENT)
+            road_card(g, OCC_PUT, RULE_304_2, f->card)->zone = ZONE_DISCARD;
         break;
     case ACTION_PLAYED:
         if (is_card_played(f) && road_tells(g, OCC_PLAY))

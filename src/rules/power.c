@@ -10,6 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What a reading depends on, besides the definition and the counters. */
+enum { READ_STATES = STATE_EXHAUSTED | STATE_FACE_DOWN | STATE_BOOSTED };
+
 static uint8_t facts_of(const Card *card, const CardDef *def)
 {
     unsigned facts = 0;
@@ -35,7 +38,10 @@ static Reading reading_of(const Game *g, CardId c)
     const Card *card = card_at(g, c);
     const CardDef *def = card_def(g, c);
     const CardSide *side = card_side(g, c); /* the face-up side's (301.3) */
-    Reading r = {.type = def->type, .facts = facts_of(card, def)};
+    Reading r = {.counters = card->counters,
+                 .type = def->type,
+                 .facts = facts_of(card, def),
+                 .state = card->state & READ_STATES};
     if (r.facts & FACT_POWER)
         r.power = (int16_t)(side->power + card->counters); /* (519.4) */
     if (r.facts & FACT_FACE_UP)
@@ -43,15 +49,28 @@ static Reading reading_of(const Game *g, CardId c)
     return r;
 }
 
-void reading_refresh(Game *g, CardId c)
+void reading_base(Game *g, CardId c)
 {
     game_readings(g)[c] = reading_of(g, c);
+}
+
+/* Modifiers reach from card to card: with any, the road reads all of play anew
+ * (modifier_readings), so that one card's base is all that is needed here. */
+void reading_refresh(Game *g, CardId c)
+{
+    const Reading *r = reading_at(g, c);
+    const Card *card = card_at(g, c);
+    if (g->lively || r->state != (card->state & READ_STATES) ||
+        r->counters != card->counters)
+        reading_base(g, c); /* else it reads as before */
 }
 
 void reading_refresh_all(Game *g)
 {
     for (CardId c = 0; c < g->card_count; c++)
-        reading_refresh(g, c);
+        reading_base(g, c);
+    if (g->lively)
+        modifier_readings(g);
 }
 
 /* Before the game is run for the first time nothing has been read. */
@@ -60,6 +79,8 @@ bool readings_check(const Game *g, char *why, size_t size)
     bool begun = reading_at(g, g->seats[0].mane)->facts != 0;
     for (CardId c = 0; begun && c < g->card_count; c++) {
         Reading fresh = reading_of(g, c);
+        if (g->lively && card_at(g, c)->zone == ZONE_PLAY)
+            continue; /* modifiers may have changed it */
         if (memcmp(&fresh, reading_at(g, c), sizeof fresh) != 0) {
             snprintf(why, size, "card %u's reading is stale", c);
             return false;

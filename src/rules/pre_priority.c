@@ -8,8 +8,6 @@
 #include "game/zone.h"
 #include "rules/rules.h"
 
-#include <string.h>
-
 typedef enum WaveStep {
     WAVE_TURN_UP,
     WAVE_SEND_HOME,
@@ -93,27 +91,36 @@ static void dismiss(Game *g)
 
 static void begin_effects(Game *g)
 {
-    for (unsigned i = 0; i < g->waiting_count; i++)
-        game_waiting(g)[i].wave = 0;
+    for (unsigned i = 0; i < g->effect_count; i++)
+        if (game_effects(g)[i].state == EFFECT_NEXT)
+            game_effects(g)[i].state = EFFECT_WAITING;
 }
 
-static bool waits_alike(const Game *g, const Waiting *a, const Waiting *b)
+static bool waits(const Effect *e, SeatId s)
 {
-    return a->wave == 0 && a->seat == b->seat &&
-           card_at(g, a->source)->def == card_at(g, b->source)->def;
+    return e->state == EFFECT_WAITING && e->you == s;
 }
 
-/* Answers for the effects of s in this wave, equal ones once; how many. */
+/* Equal effects of cards that are alike are one answer. */
+static bool waits_alike(const Game *g, const Effect *a, const Effect *b)
+{
+    return a->ability.holder == b->ability.holder &&
+           a->ability.index == b->ability.index && a->it == b->it &&
+           card_at(g, a->self)->def == card_at(g, b->self)->def;
+}
+
+/* Answers for the effects of s in this wave; how many. */
 static unsigned collect_effects(Game *g, SeatId s)
 {
-    const Waiting *waiting = game_waiting(g);
+    const Effect *effects = game_effects(g);
     request_begin(g, REQUEST_NEXT, s, RULE_511_7a);
-    for (unsigned i = 0; i < g->waiting_count; i++) {
-        bool again = waiting[i].wave != 0 || waiting[i].seat != s;
+    for (unsigned i = 0; i < g->effect_count; i++) {
+        bool again = !waits(&effects[i], s);
         for (unsigned j = 0; j < i && !again; j++)
-            again = waits_alike(g, &waiting[j], &waiting[i]);
+            again = waits(&effects[j], s) &&
+                    waits_alike(g, &effects[j], &effects[i]);
         if (!again)
-            request_add(g, VERB_CHOOSE, waiting[i].source, NO_AREA);
+            request_add(g, VERB_PROCESS, effects[i].self, (AreaId)i);
     }
     return g->request.count;
 }
@@ -134,15 +141,10 @@ static bool ask_effects(Game *g, Frame *f)
 
 void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
 {
-    Waiting *waiting = game_waiting(g);
-    unsigned i = 0;
-    while (waiting[i].wave != 0 || waiting[i].seat != f->seat ||
-           waiting[i].source != answer->card)
-        i++;
-    memmove(&waiting[i], &waiting[i + 1],
-            (size_t)(g->waiting_count - i - 1) * sizeof *waiting);
-    memset(&waiting[--g->waiting_count], 0, sizeof *waiting);
-    road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = f->seat;
+    g->waiting_count--;
+    effect_run(g, answer->area);
+    if (road_tells(g, OCC_PROCESS))
+        road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = f->seat;
 }
 
 /* dispatch */

@@ -20,15 +20,50 @@ static SeatId first_in_window(const Game *g)
                                          : seat_next(g, g->turn_player);
 }
 
+/* Asks s to act or pass; false if there is nothing they could do. */
+static bool ask_to_act(Game *g, SeatId s)
+{
+    if (!g->lively)
+        return false;
+    request_begin(g, REQUEST_PRIORITY, s, RULE_510_1);
+    request_add(g, VERB_PASS, NO_CARD, NO_AREA);
+    add_abilities(g, s, IN_WINDOW);
+    if (g->request.count > 1)
+        return true;
+    g->request.kind = REQUEST_NONE;
+    return false;
+}
+
+/* Whether anybody could; nobody is asked yet. */
+static bool can_anybody_act(Game *g)
+{
+    for (SeatId s = 0; s < g->seat_count && g->lively; s++)
+        if (seat_plays(g, s) && ask_to_act(g, s)) {
+            g->request = (Request){.number = g->request.number};
+            return true;
+        }
+    return false;
+}
+
 void window_open(Game *g)
 {
     g->priority_last = NO_SEAT;
-    if (!pre_priority_due(g)) { /* nobody can act: they pass, in turn order */
+    if (!pre_priority_due(g) && !(g->lively && can_anybody_act(g))) {
+        /* they pass, in turn order */
         g->priority_last = seat_before(g, g->turn_player);
         return;
     }
     Frame *f = frame_push(g, FRAME_WINDOW);
     f->seat = first_in_window(g); /* (510.2) */
+}
+
+static void push_action(Game *g, SeatId s, const Answer *action)
+{
+    Frame *f = frame_push(g, FRAME_ACTION);
+    f->seat = s;
+    f->verb = action->verb;
+    f->card = action->card;
+    f->area = action->area;
 }
 
 /* The action is taken by the turn player, then the next player has priority
@@ -39,11 +74,7 @@ void window_open_with(Game *g, const Answer *action)
     window->seat = seat_next(g, g->turn_player);
     g->priority_last = g->turn_player;
 
-    Frame *f = frame_push(g, FRAME_ACTION);
-    f->seat = g->turn_player;
-    f->verb = action->verb;
-    f->card = action->card;
-    f->area = action->area;
+    push_action(g, g->turn_player, action);
 }
 
 static unsigned players_left(const Game *g)
@@ -77,6 +108,21 @@ void window_step(Game *g, Frame *f)
         /* fall through */
     case WINDOW_GIVE:
         g->priority_last = f->seat;
-        pass(g, f);
+        if (!ask_to_act(g, f->seat))
+            pass(g, f);
     }
+}
+
+/* An action, and then it is the next player's turn to act (510.1). */
+void window_answer(Game *g, Frame *f, const Answer *answer)
+{
+    SeatId s = f->seat;
+    if (answer->verb == VERB_PASS) {
+        pass(g, f);
+        return;
+    }
+    f->part = 0;
+    f->step = WINDOW_PROCESS;
+    f->seat = seat_next(g, s);
+    push_action(g, s, answer);
 }

@@ -61,6 +61,7 @@ Reason action_reason(const Game *g, SeatId seat, const Answer *action)
     case VERB_MOVE:
     case VERB_DRAW:
     case VERB_RALLY:
+    case VERB_ACTIVATE:
         return main_phase_reason(g, seat, action);
     case VERB_CHALLENGE:
         return challenge_reason(g, seat, action->card);
@@ -74,6 +75,10 @@ Reason action_reason(const Game *g, SeatId seat, const Answer *action)
             return reason_of(RULE_510_1, REASON_NO_PRIORITY);
         return choosing_reason(g, seat);
     case VERB_CHOOSE:
+    case VERB_CHOOSE_AREA:
+    case VERB_PROCESS:
+    case VERB_YES:
+    case VERB_NO:
     case VERB_DONE:
     case VERB_COUNT:
         break;

@@ -65,6 +65,9 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false},
     [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT, false},
+    [OCC_PHASE_END] = {do_end, NULL, ZONE_OUT, false},
+    [OCC_TURN_END] = {do_end, NULL, ZONE_OUT, false},
+    [OCC_LOSE_TOKENS] = {do_player, NULL, ZONE_OUT, false},
     [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT, true},
     [OCC_CHALLENGE] = {do_troublemaker, NULL, ZONE_OUT, false},
     [OCC_CONFRONT] = {do_problem, NULL, ZONE_OUT, false},
@@ -129,17 +132,15 @@ Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n)
     return batch_seat(g, batch_begin(g, kind, rule), s, n);
 }
 
-bool road_tells(const Game *g, OccurrenceKind kind)
+bool road_listens(const Game *g, OccurrenceKind kind)
 {
-    assert(doers[kind].act == NULL);
-    (void)kind; /* nothing listens to any of them yet */
-    return g->block.log != NULL;
+    return trigger_listens(g, kind) ||
+           (doers[kind].act != NULL && g->modifier_count > 0);
 }
 
-void road_mark(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
+void road_tell(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
 {
-    if (road_tells(g, kind))
-        road_seat(g, kind, rule, s, (int)g->turn);
+    road_seat(g, kind, rule, s, (int)g->turn);
 }
 
 /* The steps */
@@ -147,7 +148,10 @@ void road_mark(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
 Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     const Doer *doer = &doers[atom->kind];
-    return doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
+    Reason r = doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
+    if (reason_legal(r) && g->lively && modifier_forbids(g, atom))
+        return reason_of(RULE_104_2, REASON_FORBIDDEN);
+    return r;
 }
 
 /* What can't happen is left out (104.2), unless the game does it (104.3). */
@@ -186,7 +190,7 @@ static void do_atoms(Game *g, Frame *f)
     Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++) {
         Atom *atom = &atoms[i];
-        if (is_gone(g, atom))
+        if (g->gone > 0 && is_gone(g, atom))
             atom->flags |= ATOM_DROPPED;
         if (atom->flags & ATOM_DROPPED)
             continue;
@@ -214,6 +218,8 @@ static void settle(Game *g, Frame *f)
                 unique_broken_by(g, atoms[i].card))
                 g->due |= DUE_UNIQUE; /* (516.1) */
         }
+    if (g->lively)
+        modifier_readings(g);
     win_check(g);
 }
 
@@ -276,6 +282,39 @@ static void record(Game *g, Frame *f)
         record_result(g, log);
 }
 
+/* What leaves play or is turned face-down is looked at as it was before, all
+ * else as it is afterwards. */
+static bool is_leaving(const Atom *atom)
+{
+    return atom->from_zone == ZONE_PLAY &&
+           (doers[atom->kind].act == do_zone_change ||
+            doers[atom->kind].act == do_frighten);
+}
+
+typedef enum TriggerTime { BEFORE, AFTER } TriggerTime;
+
+/* The effects that trigger from the atoms looked at before or after. False if
+ * there is no room for them: nothing has been done then, and the loop comes
+ * back to this step in a larger block. */
+static bool trigger(Game *g, const Frame *f, TriggerTime when)
+{
+    unsigned room = g->block.room.effects - g->effect_count, n = 0;
+    for (int making = 0; making < 2; making++)
+        for (unsigned i = 0; i < f->atom_count; i++) {
+            Atom atom = game_atoms(g)[f->atom_first + i];
+            if (when == BEFORE && atom.card != NO_CARD)
+                atom.from_zone = card_at(g, atom.card)->zone;
+            if (atom.flags & ATOM_DROPPED ||
+                is_leaving(&atom) != (when == BEFORE))
+                continue;
+            if (making)
+                trigger_match(g, &atom);
+            else if ((n += trigger_count(g, &atom)) > room)
+                return (g->block.need_room = 1, false);
+        }
+    return true;
+}
+
 /* The batch is over. What it violated is repaired before anything else. */
 static void finish(Game *g)
 {
@@ -311,6 +350,8 @@ void road_step(Game *g, Frame *f)
         }
         /* fall through */
     case ROAD_DO:
+        if (g->lively && !trigger(g, f, BEFORE))
+            return;
         do_atoms(g, f);
         f->step = ROAD_DONE;
         if (pauses_at(g->block.pause_after, f)) {
@@ -324,8 +365,14 @@ void road_step(Game *g, Frame *f)
         /* fall through */
     case ROAD_RECORD:
         record(g, f);
+        f->step = ROAD_TRIGGER;
         /* fall through */
     case ROAD_TRIGGER:
+        if (g->lively && g->result == RESULT_NONE) {
+            if (!trigger(g, f, AFTER))
+                return;
+            trigger_follow(g);
+        }
         finish(g);
     }
 }

@@ -64,6 +64,7 @@ const char *phase_name(PhaseId phase); /* "Main Phase" */
 /* power: 105, 202-203, 507 */
 
 /* Reads a card anew: its power, colors and facts as they are now. */
+void reading_base(Game *g, CardId c); /* without modifiers */
 void reading_refresh(Game *g, CardId c);
 void reading_refresh_all(Game *g);
 
@@ -101,6 +102,10 @@ Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT]);
 void main_phase_ask(Game *g);
 Reason main_phase_reason(const Game *g, SeatId s, const Answer *action);
 
+/* Whether s can play the card at all, somewhere; `powers` by color. */
+Reason play_reason(const Game *g, SeatId s, CardId c,
+                   const int powers[COLOR_COUNT]);
+
 /* Whether a card further down in the same hand is like this one to everybody:
  * then it would only be the same answer again. */
 bool hand_holds_alike(const Game *g, CardId c);
@@ -121,12 +126,24 @@ Atom *batch_seat(Game *g, Frame *batch, SeatId s, int n);
 Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c);
 Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n);
 
-/* Whether anybody would know of an occurrence that changes nothing: if not, it
- * need not be built. */
-bool road_tells(const Game *g, OccurrenceKind kind);
+/* Whether a card waits for it, or a modifier ends by it. */
+bool road_listens(const Game *g, OccurrenceKind kind);
+
+/* Whether anybody would know of an occurrence that changes nothing else: if
+ * not, it need not be built. */
+static inline bool road_tells(const Game *g, OccurrenceKind kind)
+{
+    return g->block.log != NULL || (g->lively && road_listens(g, kind));
+}
 
 /* A place in the turn: only recorded and listened to. */
-void road_mark(Game *g, OccurrenceKind kind, RuleId rule, SeatId s);
+void road_tell(Game *g, OccurrenceKind kind, RuleId rule, SeatId s);
+static inline void road_mark(Game *g, OccurrenceKind kind, RuleId rule,
+                             SeatId s)
+{
+    if (road_tells(g, kind))
+        road_tell(g, kind, rule, s);
+}
 
 void road_step(Game *g, Frame *f);
 void road_answer(Game *g, Frame *f, const Answer *answer);
@@ -182,6 +199,7 @@ Reason turn_over_reason(const Game *g, const Frame *f, const Atom *atom);
 void do_move(Game *g, Frame *f, Atom *atom);
 Reason moved_reason(const Game *g, const Frame *f, const Atom *atom);
 Reason move_reason(const Game *g, CardId c, AreaId to);
+Reason destination_reason(const Game *g, SeatId controller, AreaId to);
 
 /* control: 513 */
 
@@ -217,6 +235,7 @@ void setup_answer(Game *g, Frame *f, const Answer *answer);
 void turn_step(Game *g, Frame *f);
 void turn_answer(Game *g, Frame *f, const Answer *answer);
 void do_turn(Game *g, Frame *f, Atom *atom);
+void do_end(Game *g, Frame *f, Atom *atom);
 
 /* For positions: the game stands at the start of a step of s's turn, the setup
  * done and nothing of that step begun. */
@@ -288,11 +307,81 @@ void window_open(Game *g);
 void window_open_with(Game *g, const Answer *action);
 
 void window_step(Game *g, Frame *f);
+void window_answer(Game *g, Frame *f, const Answer *answer);
 bool pre_priority_due(Game *g);
 void pre_priority_step(Game *g, Frame *f);
 void pre_priority_answer(Game *g, Frame *f, const Answer *answer);
 
+/* run: processing effects (707) */
+
+/* Adds an effect and returns its place. */
+unsigned effect_make(Game *g, const Effect *e);
+
+/* Begins to process an effect; it ends with the run. */
+void effect_run(Game *g, unsigned i);
+
+/* Pays the cost of an activated ability's effect. */
+void effect_pay(Game *g, unsigned i);
+
+/* Gives back free places at the end. */
+void effects_trim(Game *g);
+
+void run_step(Game *g, Frame *f);
+void run_answer(Game *g, Frame *f, const Answer *answer);
+
+/* What a statement does to each of its cards; OCC_COUNT: nothing. */
+OccurrenceKind statement_kind(unsigned op);
+
+/* ability: 703 */
+
+struct Scope;
+bool cost_can_be_paid(const struct Scope *s, const Cell *cost);
+Reason activate_reason(const Game *g, SeatId s, const Answer *action);
+
+/* Whether an action would open a window (510.3) or be taken in one. */
+typedef enum WindowUse { TO_OPEN, IN_WINDOW } WindowUse;
+
+/* Adds to the request what s can do by abilities and, in a window, Events. */
+void add_abilities(Game *g, SeatId s, WindowUse use);
+
+/* Which ability of an Event says what it does; -1: it does nothing. */
+int event_ability(const Game *g, CardId c);
+bool event_fits(const Game *g, CardId c, WindowUse use);
+unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index);
+
+/* modifier: 702, 708 */
+
+/* Reads every card in play anew, modifiers applied. */
+void modifier_readings(Game *g);
+
+/* What modifiers add to the cost of an action with the card. */
+int modifier_cost_of(const Game *g, unsigned action, CardId c);
+static inline int modifier_cost(const Game *g, unsigned action, CardId c)
+{
+    return g->lively && c != NO_CARD ? modifier_cost_of(g, action, c) : 0;
+}
+
+/* Whether a modifier says that this can't happen (104.2). */
+bool modifier_forbids(const Game *g, const Atom *atom);
+
+/* Creates the modifiers of an `until` statement; false if there is no room. */
+bool modifier_make(Game *g, const Effect *e, const Cell *until);
+
+/* Ends those that last until then; of one player, or of all (NO_SEAT). */
+void modifier_expire(Game *g, unsigned until, SeatId s);
+
 /* trigger: 704, 712 */
+
+/* Notes which kinds of occurrence some card of this game waits for. */
+void trigger_listen(Game *g);
+bool trigger_listens(const Game *g, unsigned kind);
+
+/* How many effects trigger from an atom. */
+unsigned trigger_count(Game *g, const Atom *atom);
+
+/* Creates the effects that trigger from an atom that happened (704.1). */
+void trigger_match(Game *g, const Atom *atom);
+void trigger_follow(Game *g);
 
 /* Creates a triggered effect that waits to be processed (704.1c). */
 void trigger_create(Game *g, SeatId s, CardId source);

@@ -154,6 +154,7 @@ void setup_step(Game *g, Frame *f)
     SetupStep step = (SetupStep)f->step;
     switch (step) {
     case SETUP_MANES:
+        trigger_listen(g);
         reading_refresh_all(g);
         place_manes(g);
         break;

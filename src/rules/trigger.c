@@ -1,27 +1,149 @@
-/* trigger.c - Triggered effects (704, 712): creating what waits. */
+/* trigger.c - Triggered effects (704, 712): who listens, and what then waits.
+ *
+ * Most cards listen to nothing, and most occurrences are listened to by nobody:
+ * a mask of the kinds any card of this game waits for comes first.
+ */
 #include "rules/rules.h"
+#include "rules/scope.h"
 
 #include <string.h>
 
 /* It joins the next wave that begins, never one under way (511.7b). */
 void trigger_create(Game *g, SeatId s, CardId source)
 {
-    assert(g->waiting_count < g->block.room.waiting);
-    game_waiting(g)[g->waiting_count++] =
-        (Waiting){.serial = card_at(g, source)->serial,
-                  .source = source,
-                  .seat = s,
-                  .wave = 1};
+    const Effect e = {.self_serial = card_at(g, source)->serial,
+                      .self = source,
+                      .it = NO_CARD,
+                      .chosen = NO_CARD,
+                      .ability = NO_ABILITY,
+                      .you = s,
+                      .player = NO_SEAT,
+                      .state = EFFECT_NEXT};
+    effect_make(g, &e);
 }
 
 void trigger_forget(Game *g, SeatId s)
 {
-    Waiting *waiting = game_waiting(g);
-    uint16_t kept = 0;
-    for (unsigned i = 0; i < g->waiting_count; i++)
-        if (waiting[i].seat != s)
-            waiting[kept++] = waiting[i];
-    memset(&waiting[kept], 0,
-           (size_t)(g->waiting_count - kept) * sizeof *waiting);
-    g->waiting_count = kept;
+    Effect *effects = game_effects(g);
+    for (unsigned i = 0; i < g->effect_count; i++)
+        if (effects[i].you == s && (effects[i].state == EFFECT_NEXT ||
+                                    effects[i].state == EFFECT_WAITING)) {
+            effects[i] = (Effect){0};
+            g->waiting_count--;
+        }
+    effects_trim(g);
+}
+
+/* Listening */
+
+static void listen(Game *g, const Cell *pattern)
+{
+    const Cell *first = cell_first(pattern);
+    switch (pattern->op) {
+    case OP_WHERE:
+        listen(g, first);
+        break;
+    case OP_EITHER_OF:
+        for (; first < cell_end(pattern); first = cell_next(first))
+            listen(g, first);
+        break;
+    default: /* OP_ON */
+        g->listened[first->arg >> 6] |= (uint64_t)1 << (first->arg & 63);
+    }
+}
+
+void trigger_listen(Game *g)
+{
+    memset(g->listened, 0, sizeof g->listened);
+    g->lively = 0;
+    for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++)
+        for (unsigned side = 0; side < 2; side++) {
+            AbilitySpan span =
+                book_abilities(g->block.book, card_at(g, c)->def, side);
+            g->lively |= span.count > 0;
+            for (unsigned i = 0; i < span.count; i++)
+                if (span.items[i].code->op == OP_WHEN)
+                    listen(g, cell_first(span.items[i].code));
+        }
+}
+
+bool trigger_listens(const Game *g, unsigned kind)
+{
+    return (g->listened[kind >> 6] >> (kind & 63) & 1) != 0;
+}
+
+/* Triggering (704.1): once for each atom that fits (704.1b). */
+
+static void create(Game *g, CardId c, unsigned index, const Atom *atom)
+{
+    const Ability *ability = &card_abilities(g, c).items[index];
+    Effect e = {.self_serial = card_at(g, c)->serial,
+                .self = c,
+                .it = atom->card,
+                .chosen = NO_CARD,
+                .ability = ability_ref(g, c, index),
+                .you = card_at(g, c)->controller,
+                .player = atom->seat,
+                .x = ability->x,
+                .amount = atom->n,
+                .state = EFFECT_NEXT};
+    if (atom->card == c)
+        e.self_serial = 0;
+    effect_make(g, &e);
+}
+
+/* An effect that triggered from a card's change of zone may act on the card it
+ * has become (410.6a): its serial is noted once it has it. */
+void trigger_follow(Game *g)
+{
+    for (unsigned i = 0; i < g->effect_count; i++) {
+        Effect *e = game_effects(g) + i;
+        if (e->state != EFFECT_NEXT)
+            continue;
+        if (e->it != NO_CARD && e->it_serial == 0)
+            e->it_serial = card_at(g, e->it)->serial;
+        if (e->self_serial == 0)
+            e->self_serial = card_at(g, e->self)->serial;
+    }
+}
+
+static bool triggers(const Game *g, CardId c, unsigned i, const Atom *atom)
+{
+    const Ability *ability = &card_abilities(g, c).items[i];
+    if (ability->code->op != OP_WHEN)
+        return false;
+    Scope s = scope_of_card(g, c, ability);
+    return scope_occurs(&s, cell_first(ability->code), atom);
+}
+
+/* Calls for every ability that triggers from the atom; how many did. */
+static unsigned each_trigger(Game *g, const Atom *atom,
+                             void (*call)(Game *g, CardId c, unsigned i,
+                                          const Atom *atom))
+{
+    unsigned n = 0;
+    if (!trigger_listens(g, atom->kind))
+        return 0;
+    for (CardId c = 0; c < g->card_count; c++) {
+        if (card_at(g, c)->zone != ZONE_PLAY)
+            continue; /* (701.3) */
+        unsigned count = card_abilities(g, c).count;
+        for (unsigned i = 0; i < count; i++)
+            if (triggers(g, c, i, atom)) {
+                n++;
+                if (call != NULL)
+                    call(g, c, i, atom);
+            }
+    }
+    return n;
+}
+
+unsigned trigger_count(Game *g, const Atom *atom)
+{
+    return each_trigger(g, atom, NULL);
+}
+
+void trigger_match(Game *g, const Atom *atom)
+{
+    each_trigger(g, atom, create);
 }

@@ -89,7 +89,17 @@ void do_turn(Game *g, Frame *f, Atom *atom)
         FOR_CARDS (g, c, &g->areas[a].cards)
             game_card(g, c)->state &= (uint8_t)~STATE_CHALLENGED;
     }
+    modifier_expire(g, OP_NEXT_TURN, atom->seat);
     progress_check(g);
+}
+
+/* What lasted until then is over (616.4). */
+void do_end(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    modifier_expire(
+        g, atom->kind == OCC_TURN_END ? OP_END_OF_TURN : OP_END_OF_PHASE,
+        NO_SEAT);
 }
 
 static void begin_turn(Game *g)
@@ -441,6 +451,7 @@ void turn_place(Game *g, SeatId s, StepId step, uint32_t turn)
     unwind_to(g, first ? TURN_PHASE_START : TURN_STEP_START);
     for (AreaId a = 0; a < AREAS_MAX; a++)
         g->areas[a].marks = 0;
+    trigger_listen(g);
     g->request = (Request){.card = NO_CARD};
     g->faceoff = (Faceoff){.winner = NO_SEAT, .troublemaker = NO_CARD};
     g->priority_last = NO_SEAT;

@@ -24,6 +24,9 @@ void do_player(Game *g, Frame *f, Atom *atom)
         assert(seat->tokens >= atom->n);
         seat->tokens -= atom->n;
         break;
+    case OCC_LOSE_TOKENS:
+        seat->tokens -= atom->n < seat->tokens ? atom->n : seat->tokens;
+        break;
     case OCC_SCORE:
         seat->points += atom->n;
         break;
@@ -60,6 +63,7 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     cease(g, area_problem(s));
     trigger_forget(g, s);
     g->seats[s].flags |= SEAT_OUT;
+    g->gone++;
     if (g->first == s)
         g->first = seat_next(g, s);
     g->due |= DUE_PRE_PRIORITY | DUE_UNIQUE;

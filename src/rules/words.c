@@ -32,6 +32,7 @@ static const char *const occurrences[] = {
     [OCC_BANISH] = "banish",
     [OCC_CANCEL] = "cancel",
     [OCC_GAIN] = "gain",
+    [OCC_LOSE_TOKENS] = "lose-tokens",
     [OCC_PAY] = "pay",
     [OCC_EXHAUST] = "exhaust",
     [OCC_READY] = "ready",
@@ -84,16 +85,15 @@ static_assert(ARRAY_LEN(colors) == COLOR_COUNT, "one word each");
 
 static const char *const timings[] = {
     /* ORDER timing */
-    "ready-phase", "troublemaker-phase", "main-phase",
-    "score-phase", "end-phase",          "any-phase",
-    "faceoff",     "problem-faceoff",    "troublemaker-faceoff",
-    "reaction",    "faceoff-reaction",   "immediate",
+    "main-phase",           "faceoff",   "problem-faceoff",
+    "troublemaker-faceoff", "immediate",
 };
 static_assert(ARRAY_LEN(timings) == TIMING_COUNT, "one word each");
 
 static const char *const actions[] = {
     /* ORDER action */
-    "play", "move", "rally", "draw", "activate",
+    "play",
+    "move",
 };
 static_assert(ARRAY_LEN(actions) == ACTION_COUNT, "one word each");
 

@@ -11,32 +11,16 @@
 
 /* Timing phrases (512). ORDER timing (words.c) */
 typedef enum Timing {
-    TIMING_READY_PHASE,
-    TIMING_TROUBLEMAKER_PHASE,
     TIMING_MAIN_PHASE,
-    TIMING_SCORE_PHASE,
-    TIMING_END_PHASE,
-    TIMING_ANY_PHASE,
     TIMING_FACEOFF,
     TIMING_PROBLEM_FACEOFF,
     TIMING_TROUBLEMAKER_FACEOFF,
-    TIMING_REACTION,
-    TIMING_FACEOFF_REACTION,
     TIMING_IMMEDIATE,
     TIMING_COUNT
 } Timing;
 
-#define TIMING_BIT(timing) (1u << (timing))
-
 /* What a player pays for. ORDER action (words.c) */
-typedef enum ActionKind {
-    ACTION_PLAY,
-    ACTION_MOVE,
-    ACTION_RALLY,
-    ACTION_DRAW,
-    ACTION_ACTIVATE,
-    ACTION_COUNT
-} ActionKind;
+typedef enum ActionKind { ACTION_PLAY, ACTION_MOVE, ACTION_COUNT } ActionKind;
 
 /* The table of these words, for book_new and whoever prints programs. It knows
  * nothing of Titles, traits and keywords. */

@@ -104,7 +104,9 @@ static bool card_fits(const Run *run, const CardRef *ref, CardId c)
 
 static bool answer_fits(const Run *run, const Phrase *p, const Answer *a)
 {
-    return a->verb == p->kind && card_fits(run, &p->card, a->card) &&
+    bool same = a->verb == p->kind ||
+                (p->kind == VERB_CHOOSE && a->verb == VERB_PROCESS);
+    return same && card_fits(run, &p->card, a->card) &&
            (p->area == NO_AREA || a->area == p->area);
 }
 

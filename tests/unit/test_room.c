@@ -21,13 +21,13 @@ static Room one_more(Room room)
 {
     room.frames++;
     room.atoms++;
-    room.waiting++;
+    room.effects++;
     room.answers++;
     return room;
 }
 
 /* What there is too little of. */
-enum { FEW_FRAMES = 1, FEW_ATOMS = 2, FEW_WAITING = 4, FEW_ANSWERS = 8 };
+enum { FEW_FRAMES = 1, FEW_ATOMS = 2, FEW_EFFECTS = 4, FEW_ANSWERS = 8 };
 
 static Game *cramped_game(const Table *t, uint64_t seed, unsigned few)
 {
@@ -36,7 +36,7 @@ static Game *cramped_game(const Table *t, uint64_t seed, unsigned few)
     Room room = game_room(&setup);
     room.frames = few & FEW_FRAMES ? 2 : room.frames; /* at the very start */
     room.atoms = few & FEW_ATOMS ? 0 : room.atoms;
-    room.waiting = few & FEW_WAITING ? 0 : room.waiting;
+    room.effects = few & FEW_EFFECTS ? 0 : room.effects;
     room.answers = few & FEW_ANSWERS ? 0 : room.answers;
     Game *g = malloc(game_bytes(room));
     assert_non_null(g);
@@ -64,7 +64,7 @@ static Game *play_cramped(Game *g, uint64_t seed, unsigned *stops)
 
 static void a_cramped_game_grows_and_goes_on_alike(void **state)
 {
-    const unsigned few[] = {FEW_FRAMES, FEW_ATOMS, FEW_WAITING, FEW_ANSWERS,
+    const unsigned few[] = {FEW_FRAMES, FEW_ATOMS, FEW_EFFECTS, FEW_ANSWERS,
                             15};
     for (uint64_t seed = 0; seed < 20; seed++) {
         Game *roomy = table_game(*state, 2, seed);
@@ -100,7 +100,7 @@ static void more_room_is_more_of_everything(void **state)
     Room room = game_more_room(g);
     assert_true(room.frames > g->block.room.frames);
     assert_true(room.atoms > g->block.room.atoms);
-    assert_true(room.waiting > g->block.room.waiting);
+    assert_true(room.effects > g->block.room.effects);
     assert_true(room.answers > g->block.room.answers);
     free(g);
 }

@@ -1,0 +1,186 @@
+/* ability.c - Activated abilities (703), and whether a cost can be paid. */
+#include "game/zone.h"
+#include "rules/rules.h"
+#include "rules/scope.h"
+#include "rules/words.h"
+
+/* Costs (508) */
+
+static bool card_can_pay(const Scope *s, const Cell *statement, CardId c)
+{
+    const Atom atom = {.card = c,
+                       .kind = (uint8_t)statement_kind(statement->op),
+                       .seat = s->you,
+                       .area = card_at(s->g, c)->area};
+    const Frame none = {0};
+    return reason_legal(atom_reason(s->g, &none, &atom));
+}
+
+static bool cards_can_pay(const Scope *s, const Cell *statement)
+{
+    const Cell *cards = cell_first(statement);
+    if (cards->op != OP_ONE) {
+        CardId c = scope_card(s, cards);
+        return c != NO_CARD && card_can_pay(s, statement, c);
+    }
+    for (CardId c = 0; c < s->g->card_count; c++)
+        if (scope_fits(s, cell_first(cards), cell_end(cards), c) &&
+            card_can_pay(s, statement, c))
+            return true;
+    return false;
+}
+
+bool cost_can_be_paid(const Scope *s, const Cell *cost)
+{
+    const Cell *first = cell_first(cost);
+    switch (cost->op) {
+    case OP_NOTHING:
+        return true;
+    case OP_DO:
+        for (; first < cell_end(cost); first = cell_next(first))
+            if (!cost_can_be_paid(s, first))
+                return false;
+        return true;
+    case OP_PAY:
+        return reason_legal(cost_reason(s->g, s->you, scope_value(s, first)));
+    case OP_DISCARD:
+        return (int)zone_count(s->g, s->you, ZONE_HAND) >=
+               scope_value(s, cell_next(first));
+    default:
+        return cards_can_pay(s, cost);
+    }
+}
+
+/* Timing (512) */
+
+static const Cell *timing_of(const Cell *ability)
+{
+    return cell_first(ability);
+}
+
+static const Cell *cost_of_ability(const Cell *ability)
+{
+    return cell_next(cell_first(ability));
+}
+
+/* Phase timings open a window in that phase (512.3), never in a faceoff
+ * (512.3a); the others want priority (512.4, 512.5). An Immediate one may open
+ * a window in the Main Phase, too (A5). */
+static bool timing_fits(const Game *g, unsigned timing, WindowUse use)
+{
+    FaceoffKind kind = (FaceoffKind)g->faceoff.kind;
+    switch ((Timing)timing) {
+    case TIMING_MAIN_PHASE:
+        return use == TO_OPEN;
+    case TIMING_IMMEDIATE:
+        return true;
+    case TIMING_FACEOFF:
+        return use == IN_WINDOW && kind != FACEOFF_NONE;
+    case TIMING_PROBLEM_FACEOFF: /* (512.4a), a multi one is one (612.1) */
+        return use == IN_WINDOW &&
+               (kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM);
+    case TIMING_TROUBLEMAKER_FACEOFF:
+        return use == IN_WINDOW && kind == FACEOFF_TROUBLEMAKER;
+    case TIMING_COUNT:
+        break;
+    }
+    return false;
+}
+
+/* Activating (703.1) */
+
+/* Only its controller may (703.1b), when its timing says so (512.3), as often
+ * as its cost can be paid (703.1c). */
+static bool can_activate(const Game *g, SeatId s, const Answer *action,
+                         WindowUse use)
+{
+    CardId c = action->card;
+    AbilitySpan span = card_abilities(g, c);
+    if (action->area >= span.count || card_at(g, c)->zone != ZONE_PLAY ||
+        card_at(g, c)->controller != s)
+        return false;
+    const Ability *ability = &span.items[action->area];
+    if (ability->code->op != OP_ACTIVATE ||
+        !timing_fits(g, timing_of(ability->code)->arg, use))
+        return false;
+    Scope scope = scope_of_card(g, c, ability);
+    return cost_can_be_paid(&scope, cost_of_ability(ability->code));
+}
+
+Reason activate_reason(const Game *g, SeatId s, const Answer *action)
+{
+    if (can_activate(g, s, action, TO_OPEN))
+        return REASON_LEGAL;
+    return reason_of(RULE_703_1, REASON_CANNOT_ACTIVATE);
+}
+
+static void add_activations(Game *g, SeatId s, WindowUse use)
+{
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            unsigned count = card_abilities(g, c).count;
+            for (unsigned i = 0; i < count; i++) {
+                const Answer action = {VERB_ACTIVATE, (AreaId)i, c};
+                if (can_activate(g, s, &action, use))
+                    request_add(g, VERB_ACTIVATE, c, (AreaId)i);
+            }
+        }
+}
+
+/* Events (304) */
+
+int event_ability(const Game *g, CardId c)
+{
+    AbilitySpan span = card_abilities(g, c);
+    for (unsigned i = 0; i < span.count; i++)
+        if (span.items[i].code->op == OP_EVENT)
+            return (int)i;
+    return -1;
+}
+
+bool event_fits(const Game *g, CardId c, WindowUse use)
+{
+    int i = event_ability(g, c);
+    if (i < 0)
+        return use == TO_OPEN; /* RULING R6: it has no timing phrase */
+    const Cell *code = card_abilities(g, c).items[i].code;
+    return timing_fits(g, timing_of(code)->arg, use);
+}
+
+static void add_events(Game *g, SeatId s)
+{
+    int powers[COLOR_COUNT];
+    power_by_color(g, s, powers);
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
+        if (reading_at(g, c)->type == TYPE_EVENT &&
+            event_fits(g, c, IN_WINDOW) &&
+            reason_legal(play_reason(g, s, c, powers)) &&
+            !hand_holds_alike(g, c))
+            request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
+}
+
+/* What a player can do */
+
+void add_abilities(Game *g, SeatId s, WindowUse use)
+{
+    if (!g->lively)
+        return;
+    if (use == IN_WINDOW)
+        add_events(g, s);
+    add_activations(g, s, use);
+}
+
+/* The effect of an ability of card c that `s` uses; it is not run yet. */
+unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index)
+{
+    const Effect e = {.self_serial = card_at(g, c)->serial,
+                      .self = c,
+                      .it = NO_CARD,
+                      .chosen = NO_CARD,
+                      .ability = ability_ref(g, c, index),
+                      .you = s,
+                      .player = NO_SEAT,
+                      .x = card_abilities(g, c).items[index].x,
+                      .state = EFFECT_RUNNING};
+    return effect_make(g, &e);
+}

@@ -1,0 +1,57 @@
+#ifndef FO_SCOPE_H
+#define FO_SCOPE_H
+/* scope - what the words of a program mean where it runs: which card is
+ * "this", who "you" are, what "it" was. Evaluating changes nothing.
+ *
+ * Text is read from its controller's side (513.5). A remembered card that has
+ * become another one is not meant any more (410.6): it is no card at all.
+ */
+#include "game/game.h"
+#include "lang/book.h"
+
+typedef struct Scope {
+    const Game *g;
+    CardId self, it, chosen; /* NO_CARD where there is none (any more) */
+    SeatId you;
+    SeatId player; /* the player of the occurrence */
+    int x;         /* the number behind the keyword */
+    int amount;    /* the number of the occurrence */
+    int done;      /* how many the statement before did it to */
+} Scope;
+
+/* The scope of an ability of card c as it is now. */
+Scope scope_of_card(const Game *g, CardId c, const Ability *ability);
+
+/* The scopes of an effect and of a modifier. */
+Scope scope_of_effect(const Game *g, const Effect *e);
+Scope scope_of_modifier(const Game *g, const Modifier *m);
+
+/* The ability a reference names; NULL for NO_ABILITY. */
+const Ability *ability_at(const Game *g, AbilityRef ref);
+
+/* The abilities card c has, face-up in play or wherever it is. */
+AbilitySpan card_abilities(const Game *g, CardId c);
+AbilityRef ability_ref(const Game *g, CardId c, unsigned index);
+
+/* Evaluating */
+
+int scope_value(const Scope *s, const Cell *value);
+bool scope_holds(const Scope *s, const Cell *condition);
+SeatId scope_player(const Scope *s, const Cell *player);
+AreaId scope_area(const Scope *s, const Cell *area);
+
+/* The one card a node means (this, it, chosen), or NO_CARD. */
+CardId scope_card(const Scope *s, const Cell *cards);
+
+/* Whether c fits every filter from `first` up to `end`, and is where such a
+ * card is looked for: in play and not hidden, unless the filters say so. */
+bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c);
+
+/* The same, wherever c is: for patterns, which know what happened to it. */
+bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
+                   CardId c);
+
+/* Whether the pattern is about this occurrence (704.1). */
+bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom);
+
+#endif
