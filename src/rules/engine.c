@@ -1,6 +1,5 @@
 /* engine.c - the run loop: the top frame takes a step until somebody else has
  * to do something. Nothing here calls out, waits or allocates. */
-#include "game/change.h"
 #include "game/zone.h"
 #include "rules/rules.h"
 
@@ -167,27 +166,16 @@ Frame *game_interrupt(Game *g, OccurrenceKind kind, RuleId rule)
     return batch_begin(g, kind, rule);
 }
 
-/* What a player leaves behind in the middle of something: the cards of an
- * unfinished action and of an unfinished faceoff go where they belong. */
+/* RULING R14: what a player leaves in the middle of their turn is put where it
+ * belongs, the cards of an unfinished action and of an unfinished faceoff. */
 static void tidy_up(Game *g)
 {
-    while (g->queue.count > 0) {
-        CardId c = g->queue.top;
-        list_remove(g, c);
-        card_renew(g, c);
-        list_push_top(g, c, card_at(g, c)->owner, ZONE_DISCARD);
-        card_show(g, c, EVERY_SEAT);
-        reading_refresh(g, c);
-    }
-    for (SeatId s = 0; s < g->seat_count; s++)
-        while (g->seats[s].zones[ZONE_FLIP].count > 0) {
-            CardId c = g->seats[s].zones[ZONE_FLIP].top;
-            list_remove(g, c);
-            card_renew(g, c);
-            list_push_bottom(g, c, s, ZONE_DRAW_DECK);
-            reading_refresh(g, c);
-        }
-    g->faceoff = (Faceoff){.winner = NO_SEAT, .troublemaker = NO_CARD};
+    turn_abandon(g);
+    if (g->faceoff.kind != FACEOFF_NONE)
+        faceoff_end(g);
+    Frame *b = batch_by_game(g, OCC_PUT, RULE_103_5);
+    FOR_CARDS (g, c, &g->queue)
+        batch_card(g, b, c)->zone = ZONE_DISCARD;
 }
 
 /* With one opponent left the game is over (103.3). With more it goes on: with
@@ -198,11 +186,8 @@ void game_concede(Game *g, SeatId seat, Log *log)
     assert(seat_plays(g, seat) && g->result == RESULT_NONE);
     request_drop(g);
     g->block.log = log;
-    bool in_turn = seat == g->turn_player && g->turn > 0;
-    if (in_turn) {
-        turn_abandon(g);
+    if (seat == g->turn_player && g->turn > 0)
         tidy_up(g);
-    }
     Frame *b = batch_begin(g, OCC_LOSE, RULE_103_5);
     batch_seat(g, b, seat, 0)->kind = OCC_CONCEDE;
     batch_seat(g, b, seat, 0);

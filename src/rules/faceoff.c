@@ -286,7 +286,7 @@ static void dismiss_defeated(Game *g)
 }
 
 /* All at once: flipped cards under their decks, nobody involved any more. */
-static void end_batch(Game *g)
+void faceoff_end(Game *g)
 {
     Frame *b = batch_begin(g, OCC_FACEOFF_END, RULE_514_7);
     for (SeatId s = 0; s < g->seat_count; s++)
@@ -328,7 +328,7 @@ void faceoff_step(Game *g)
         dismiss_defeated(g);
         break;
     case FACEOFF_END:
-        end_batch(g);
+        faceoff_end(g);
         break;
     }
 }

@@ -287,6 +287,9 @@ void do_problem(Game *g, Frame *f, Atom *atom);
 /* Starts a faceoff over a Troublemaker or at a Problem: `card` is which. */
 void faceoff_start(Game *g, FaceoffKind kind, SeatId starter, CardId card);
 void faceoff_step(Game *g);
+
+/* Ends the faceoff, resolved or not (514.7). */
+void faceoff_end(Game *g);
 void faceoff_answer(Game *g, const Answer *answer);
 void do_faceoff(Game *g, Frame *f, Atom *atom);
 Reason ignore_reason(const Game *g, const Frame *f, const Atom *atom);
