@@ -459,6 +459,8 @@ bool scope_holds(const Scope *s, const Cell *condition)
 
 static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
 {
+    if (operand->op == OP_OPPONENT) /* any of them */
+        return atom->seat != NO_SEAT && atom->seat != s->you;
     if (op_info(operand->op)->type == 'p')
         return operand->op == OP_ANYONE ||
                scope_player(s, operand) == atom->seat;
