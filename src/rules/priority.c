@@ -85,32 +85,30 @@ static unsigned players_left(const Game *g)
     return n;
 }
 
-/* All players passing in a row close the window (510.2). */
-static void pass(Game *g, Frame *f)
+/* All players passing in a row close the window (510.2): true if it did. */
+static bool pass(Game *g, Frame *f)
 {
     f->part++;
     f->step = WINDOW_PROCESS;
     f->seat = seat_next(g, f->seat);
-    if (f->part >= players_left(g))
-        frame_pop(g);
+    if (f->part < players_left(g))
+        return false;
+    frame_pop(g);
+    return true;
 }
 
 /* Before each player gets priority, what waits is processed (511.1). */
 void window_step(Game *g, Frame *f)
 {
-    switch ((WindowStep)f->step) {
-    case WINDOW_PROCESS:
-        f->step = WINDOW_GIVE;
-        if (pre_priority_due(g)) {
+    do {
+        if (f->step == WINDOW_PROCESS && pre_priority_due(g)) {
+            f->step = WINDOW_GIVE;
             frame_push(g, FRAME_PRE_PRIORITY);
             return;
         }
-        /* fall through */
-    case WINDOW_GIVE:
+        f->step = WINDOW_GIVE;
         g->priority_last = f->seat;
-        if (!ask_to_act(g, f->seat))
-            pass(g, f);
-    }
+    } while (!ask_to_act(g, f->seat) && !pass(g, f));
 }
 
 /* An action, and then it is the next player's turn to act (510.1). */

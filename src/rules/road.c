@@ -201,7 +201,8 @@ static void do_atoms(Game *g, Frame *f)
         }
         if (doers[atom->kind].act != NULL)
             doers[atom->kind].act(g, f, atom);
-        atom->seen = seats_knowing(g, atom->card);
+        if (g->block.log != NULL)
+            atom->seen = seats_knowing(g, atom->card);
         if (atom->card != NO_CARD)
             atom->serial = card_at(g, atom->card)->serial;
     }
