@@ -179,6 +179,7 @@ static int answer_score(const Game *g, SeatId s, const Answer *answer)
         return 1;
     case VERB_NO:
     case VERB_PROCESS:
+    case VERB_REPLACE:
     case VERB_CHOOSE_AREA:
     case VERB_CONFRONT:
     case VERB_PASS:

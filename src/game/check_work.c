@@ -130,7 +130,8 @@ static bool check_answer(const Checker *k, unsigned i)
     const Answer *a = answer_at(g, i);
     if (a->verb >= VERB_COUNT || !check_card_id(g, a->card) ||
         (!check_area_id(g, a->area) && a->verb != VERB_ACTIVATE &&
-         a->verb != VERB_PROCESS))
+         a->verb != VERB_PROCESS && a->verb != VERB_REPLACE &&
+         a->verb != VERB_YES && a->verb != VERB_NO))
         return check_fail(k, "answer %u says nothing that can be done", i);
     for (unsigned j = 0; j < i; j++)
         if (memcmp(answer_at(g, j), a, sizeof *a) == 0)

@@ -13,7 +13,8 @@ static bool card_can_pay(const Scope *s, const Cell *statement, CardId c)
                        .seat = s->you,
                        .area = card_at(s->g, c)->area};
     const Frame none = {0};
-    return reason_legal(atom_reason(s->g, &none, &atom));
+    return reason_legal(atom_reason(s->g, &none, &atom)) &&
+           !replaces((Game *)(uintptr_t)s->g, &atom); /* (508.1a) */
 }
 
 static bool cards_can_pay(const Scope *s, const Cell *statement)

@@ -249,7 +249,8 @@ void confront_body(Game *g, Frame *f)
 {
     AreaId a = f->area;
     if (f->part == CONFRONT_SCORE) {
-        score_confront(g, a);
+        if (g->areas[a].marks & MARK_CONFRONTED) /* unless it was replaced */
+            score_confront(g, a);
         body_done(f);
         return;
     }

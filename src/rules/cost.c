@@ -33,6 +33,7 @@ int cost_of(const Game *g, const Answer *action)
     case VERB_ACTIVATE:
     case VERB_CHOOSE_AREA:
     case VERB_PROCESS:
+    case VERB_REPLACE:
     case VERB_YES:
     case VERB_NO:
     case VERB_MULLIGAN:

@@ -133,6 +133,7 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
     case VERB_CHOOSE:
     case VERB_CHOOSE_AREA:
     case VERB_PROCESS:
+    case VERB_REPLACE:
     case VERB_YES:
     case VERB_NO:
     case VERB_MULLIGAN:

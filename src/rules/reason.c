@@ -77,6 +77,7 @@ Reason action_reason(const Game *g, SeatId seat, const Answer *action)
     case VERB_CHOOSE:
     case VERB_CHOOSE_AREA:
     case VERB_PROCESS:
+    case VERB_REPLACE:
     case VERB_YES:
     case VERB_NO:
     case VERB_DONE:

@@ -19,6 +19,7 @@ typedef enum RoadStep {
     ROAD_ATTEMPT,
     ROAD_FORBID,
     ROAD_REPLACE,
+    ROAD_ORDER, /* cards that go onto one deck together (402.3) */
     ROAD_DO,
     ROAD_DONE, /* done, but the caller wanted to see it first */
     ROAD_SETTLE,
@@ -341,7 +342,12 @@ void road_step(Game *g, Frame *f)
         forbid(g, f);
         f->step = ROAD_REPLACE;
         /* fall through */
-    case ROAD_REPLACE:
+    case ROAD_REPLACE: /* not what the game does (104.3) */
+        if (g->lively && !f->by_game && replace_step(g, f))
+            return;
+        f->step = ROAD_ORDER;
+        /* fall through */
+    case ROAD_ORDER:
         if (f->atom_count > 1 && put_order_ask(g, f))
             return;
         f->step = ROAD_DO;
@@ -380,5 +386,8 @@ void road_step(Game *g, Frame *f)
 
 void road_answer(Game *g, Frame *f, const Answer *answer)
 {
-    put_order_answer(g, f, answer);
+    if (f->step == ROAD_REPLACE)
+        replace_answer(g, f, answer);
+    else
+        put_order_answer(g, f, answer);
 }

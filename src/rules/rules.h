@@ -335,6 +335,14 @@ void run_answer(Game *g, Frame *f, const Answer *answer);
 /* What a statement does to each of its cards; OCC_COUNT: nothing. */
 OccurrenceKind statement_kind(unsigned op);
 
+/* replace: 710 */
+
+bool replace_step(Game *g, Frame *f);
+void replace_answer(Game *g, Frame *f, const Answer *answer);
+
+/* Whether something would happen instead of the atom. */
+bool replaces(Game *g, const Atom *atom);
+
 /* ability: 703 */
 
 struct Scope;

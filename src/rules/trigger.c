@@ -52,6 +52,13 @@ static void listen(Game *g, const Cell *pattern)
     }
 }
 
+/* Abilities that begin with a pattern. */
+static bool watches(const Cell *ability)
+{
+    return ability->op == OP_WHEN || ability->op == OP_REPLACE ||
+           ability->op == OP_MAY_REPLACE;
+}
+
 void trigger_listen(Game *g)
 {
     memset(g->listened, 0, sizeof g->listened);
@@ -62,7 +69,7 @@ void trigger_listen(Game *g)
                 book_abilities(g->block.book, card_at(g, c)->def, side);
             g->lively |= span.count > 0;
             for (unsigned i = 0; i < span.count; i++)
-                if (span.items[i].code->op == OP_WHEN)
+                if (watches(span.items[i].code))
                     listen(g, cell_first(span.items[i].code));
         }
 }

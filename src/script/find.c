@@ -105,7 +105,8 @@ static bool card_fits(const Run *run, const CardRef *ref, CardId c)
 static bool answer_fits(const Run *run, const Phrase *p, const Answer *a)
 {
     bool same = a->verb == p->kind ||
-                (p->kind == VERB_CHOOSE && a->verb == VERB_PROCESS);
+                (p->kind == VERB_CHOOSE &&
+                 (a->verb == VERB_PROCESS || a->verb == VERB_REPLACE));
     return same && card_fits(run, &p->card, a->card) &&
            (p->area == NO_AREA || a->area == p->area);
 }
