@@ -457,6 +457,17 @@ bool scope_holds(const Scope *s, const Cell *condition)
 
 /* Patterns */
 
+/* A face-down Troublemaker can't be meant except by those words (505.2). */
+static bool is_hidden(const Scope *s, const Cell *f, CardId c)
+{
+    if (!is_type(s, c, TYPE_TROUBLEMAKER) || !card_is(s->g, c, STATE_FACE_DOWN))
+        return false;
+    for (const Cell *in = f; in < cell_next(f); in++)
+        if (in->op == OP_FACE_DOWN || in->op == OP_SELF)
+            return false;
+    return true;
+}
+
 static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
 {
     if (operand->op == OP_OPPONENT) /* any of them */
@@ -464,7 +475,7 @@ static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
     if (op_info(operand->op)->type == 'p')
         return operand->op == OP_ANYONE ||
                scope_player(s, operand) == atom->seat;
-    return atom->card != NO_CARD &&
+    return atom->card != NO_CARD && !is_hidden(s, operand, atom->card) &&
            scope_matches(s, operand, cell_next(operand), atom->card);
 }
 
