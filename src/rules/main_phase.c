@@ -64,6 +64,16 @@ static Reason played_reason(const Game *g, SeatId s, const Answer *action)
     return place_reason(g, s, action->card, action->area);
 }
 
+/* What a card says can't happen is not chosen either (104.2, 705.2f). */
+static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
+                               CardId c)
+{
+    const Atom atom = {.card = c, .seat = s, .kind = (uint8_t)kind};
+    return g->lively && modifier_forbids(g, &atom)
+               ? reason_of(RULE_104_2, REASON_FORBIDDEN)
+               : REASON_LEGAL;
+}
+
 /* Whether s may move the card at all, wherever to. */
 static Reason mover_reason(const Game *g, SeatId s, CardId c)
 {
@@ -73,7 +83,7 @@ static Reason mover_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_609_2b, REASON_NOT_YOURS);
     if (LAW(RULE_506_3, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return reason_of(RULE_506_3, REASON_NOT_A_CHARACTER);
-    return REASON_LEGAL;
+    return forbidden_reason(g, OCC_MOVE, s, c);
 }
 
 static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
@@ -88,7 +98,8 @@ static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
 {
     if (LAW(RULE_410_4, zone_count(g, s, ZONE_DRAW_DECK) == 0))
         return reason_of(RULE_410_4, REASON_DECK_EMPTY);
-    return cost_reason(g, s, cost_of(g, action));
+    Reason r = forbidden_reason(g, OCC_DRAW, s, NO_CARD);
+    return reason_legal(r) ? cost_reason(g, s, cost_of(g, action)) : r;
 }
 
 /* Whether s could rally the card, tokens apart. */
@@ -100,7 +111,7 @@ static Reason rallied_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_609_2e, REASON_NOT_YOURS);
     if (!card_is(g, c, STATE_FRIGHTENED))
         return reason_of(RULE_609_2e, REASON_NOT_FRIGHTENED);
-    return REASON_LEGAL;
+    return forbidden_reason(g, OCC_UNFRIGHTEN, s, c);
 }
 
 static Reason rallying_reason(const Game *g, SeatId s, const Answer *action)
