@@ -47,8 +47,8 @@ static void visit_node(Visit *v, const Scope *s, const Cell *m, int value)
         return;
     }
     const Cell *condition = cell_first(m);
-    if (!scope_holds(s, condition))
-        return; /* (708.2a) */
+    if (LAW(RULE_708_3, !scope_holds(s, condition)))
+        return;
     for (const Cell *in = cell_next(condition); in < cell_end(m);
          in = cell_next(in))
         visit_node(v, s, in, value);
@@ -68,6 +68,21 @@ static void visit_card(Visit *v, CardId c)
     }
 }
 
+/* Whether the "while" conditions around a modifier of an effect hold now
+ * (708.2a): all those on the way from the ability to it. */
+static bool conditions_hold(const Scope *s, const Cell *code, const Cell *leaf)
+{
+    while (code != leaf) {
+        if (code->op == OP_MOD_WHILE &&
+            LAW(RULE_708_2a, !scope_holds(s, cell_first(code))))
+            return false;
+        code = cell_first(code);
+        while (cell_next(code) <= leaf)
+            code = cell_next(code);
+    }
+    return true;
+}
+
 static void visit_all(Visit *v)
 {
     FOR_AREAS (v->g, a)
@@ -76,7 +91,9 @@ static void visit_all(Visit *v)
     for (unsigned i = 0; i < v->g->modifier_count; i++) {
         const Modifier *m = game_modifiers(v->g) + i;
         Scope s = scope_of_modifier(v->g, m);
-        visit_node(v, &s, ability_at(v->g, m->ability)->code + m->at, m->value);
+        const Cell *code = ability_at(v->g, m->ability)->code;
+        if (conditions_hold(&s, code, code + m->at))
+            v->visit(v, &s, code + m->at, m->value);
     }
 }
 
@@ -169,33 +186,44 @@ bool modifier_forbids(const Game *g, const Atom *atom)
 
 /* Those with a duration */
 
-bool modifier_make(Game *g, const Effect *e, const Cell *until)
+/* One for each modifier inside a "while": each keeps its own value. */
+static void make(Game *g, const Effect *e, const Cell *m, unsigned until)
 {
     const Cell *code = ability_at(g, e->ability)->code;
-    const Cell *duration = cell_first(until);
     Scope s = scope_of_effect(g, e);
+    if (m->op == OP_MOD_WHILE) {
+        for (const Cell *in = cell_next(cell_first(m)); in < cell_end(m);
+             in = cell_next(in))
+            make(g, e, in, until);
+        return;
+    }
+    game_modifiers(g)[g->modifier_count++] =
+        (Modifier){.stamp = ++g->serials,
+                   .self_serial = e->self_serial,
+                   .it_serial = e->it_serial,
+                   .chosen_serial = e->chosen_serial,
+                   .self = e->self,
+                   .it = e->it,
+                   .chosen = e->chosen,
+                   .ability = e->ability,
+                   .at = (uint16_t)(m - code),
+                   .x = e->x,
+                   .value = (int16_t)amount_of(&s, m),
+                   .you = e->you,
+                   .player = e->player,
+                   .until = (uint8_t)until};
+}
+
+bool modifier_make(Game *g, const Effect *e, const Cell *until)
+{
+    const Cell *duration = cell_first(until);
     if (g->block.room.modifiers - g->modifier_count < until->arg) {
         g->block.need_room = 1; /* the statement is tried again */
         return false;
     }
     for (const Cell *m = cell_next(duration); m < cell_end(until);
-         m = cell_next(m)) {
-        game_modifiers(g)[g->modifier_count++] =
-            (Modifier){.stamp = ++g->serials,
-                       .self_serial = e->self_serial,
-                       .it_serial = e->it_serial,
-                       .chosen_serial = e->chosen_serial,
-                       .self = e->self,
-                       .it = e->it,
-                       .chosen = e->chosen,
-                       .ability = e->ability,
-                       .at = (uint16_t)(m - code),
-                       .x = e->x,
-                       .value = (int16_t)amount_of(&s, m),
-                       .you = e->you,
-                       .player = e->player,
-                       .until = (uint8_t)duration->op};
-    }
+         m = cell_next(m))
+        make(g, e, m, duration->op);
     modifier_readings(g);
     return true;
 }
