@@ -31,25 +31,49 @@ static bool cards_can_pay(const Scope *s, const Cell *statement)
     return false;
 }
 
-bool cost_can_be_paid(const Scope *s, const Cell *cost)
+/* How many tokens, or cards of the hand, all parts of a cost take together:
+ * what op pays is its last operand. */
+static int taken_by(const Scope *s, const Cell *cost, unsigned op)
+{
+    const Cell *first = cell_first(cost), *last = first;
+    int sum = 0;
+    if (cost->op == op) {
+        while (cell_next(last) < cell_end(cost))
+            last = cell_next(last);
+        return scope_value(s, last);
+    }
+    for (; cost->op == OP_DO && first < cell_end(cost);
+         first = cell_next(first))
+        sum += taken_by(s, first, op);
+    return sum;
+}
+
+/* Each of the cards that a cost is about. */
+static bool parts_can_be_paid(const Scope *s, const Cell *cost)
 {
     const Cell *first = cell_first(cost);
     switch (cost->op) {
     case OP_NOTHING:
+    case OP_PAY:
+    case OP_DISCARD:
         return true;
     case OP_DO:
         for (; first < cell_end(cost); first = cell_next(first))
-            if (!cost_can_be_paid(s, first))
+            if (!parts_can_be_paid(s, first))
                 return false;
         return true;
-    case OP_PAY:
-        return reason_legal(cost_reason(s->g, s->you, scope_value(s, first)));
-    case OP_DISCARD:
-        return (int)zone_count(s->g, s->you, ZONE_HAND) >=
-               scope_value(s, cell_next(first));
     default:
         return cards_can_pay(s, cost);
     }
+}
+
+bool cost_can_be_paid(const Scope *s, const Cell *cost)
+{
+    int cards = taken_by(s, cost, OP_DISCARD);
+    return reason_legal(cost_reason(s->g, s->you, taken_by(s, cost, OP_PAY))) &&
+           LAW(RULE_508_1d,
+               (int)zone_count(s->g, s->you, ZONE_HAND) >= cards) &&
+           parts_can_be_paid(s, cost);
 }
 
 /* Timing (512) */
@@ -90,15 +114,15 @@ static bool timing_fits(const Game *g, unsigned timing, WindowUse use)
 
 /* Activating (703.1) */
 
-/* Only its controller may (703.1b), when its timing says so (512.3), as often
- * as its cost can be paid (703.1c). */
+/* Only its controller may (703.1b), in play (701.3), when its timing says so
+ * (512.1), as often as its cost can be paid (703.1c). */
 static bool can_activate(const Game *g, SeatId s, const Answer *action,
                          WindowUse use)
 {
     CardId c = action->card;
     AbilitySpan span = card_abilities(g, c);
-    if (action->area >= span.count || card_at(g, c)->zone != ZONE_PLAY ||
-        card_at(g, c)->controller != s)
+    if (action->area >= span.count ||
+        LAW(RULE_703_1b, card_at(g, c)->controller != s))
         return false;
     const Ability *ability = &span.items[action->area];
     if (ability->code->op != OP_ACTIVATE ||
@@ -108,10 +132,20 @@ static bool can_activate(const Game *g, SeatId s, const Answer *action,
     return cost_can_be_paid(&scope, cost_of_ability(ability->code));
 }
 
+/* About one ability of the card, or about any if it is not said which. */
 Reason activate_reason(const Game *g, SeatId s, const Answer *action)
 {
-    if (can_activate(g, s, action, TO_OPEN))
-        return REASON_LEGAL;
+    const Card *card = card_at(g, action->card);
+    if (LAW(RULE_701_3, card->zone != ZONE_PLAY))
+        return reason_of(RULE_701_3, REASON_NOT_IN_PLAY);
+    if (LAW(RULE_703_1b, card->controller != s))
+        return reason_of(RULE_703_1b, REASON_NOT_YOURS);
+    for (unsigned i = 0; i < card_abilities(g, action->card).count; i++) {
+        const Answer one = {VERB_ACTIVATE, (AreaId)i, action->card};
+        if ((action->area == i || action->area == NO_AREA) &&
+            can_activate(g, s, &one, TO_OPEN))
+            return REASON_LEGAL;
+    }
     return reason_of(RULE_703_1, REASON_CANNOT_ACTIVATE);
 }
 

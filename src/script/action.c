@@ -182,7 +182,7 @@ static bool is_meant(const Game *g, const Words *w, const Answer *offered)
         return false;
     if (w->verb == VERB_CONFRONT)
         return offered->area == w->to;
-    return offered->area == w->to &&
+    return (offered->area == w->to || w->verb == VERB_ACTIVATE) &&
            (w->def == NO_DEF || is_named(g, w, offered->card));
 }
 
