@@ -115,17 +115,23 @@ static bool is_collected(Game *g, const Frame *f, CardId c)
 
 /* Cards that nothing can happen to are not offered (705.2f): for that the
  * statement's own occurrence is tried. */
-static bool can_be_done(const Game *g, const Cell *statement, CardId c)
+static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
+    const Game *g = s->g;
     OccurrenceKind kind = statement_kind(statement->op);
-    if (kind == OCC_COUNT || statement->op == OP_MOVE ||
-        statement->op == OP_SEND)
+    if (kind == OCC_COUNT)
         return true;
-    const Atom atom = {.card = c,
-                       .kind = (uint8_t)kind,
-                       .seat = card_at(g, c)->controller,
-                       .area = card_at(g, c)->area};
+    Atom atom = {.card = c,
+                 .kind = (uint8_t)kind,
+                 .seat = card_at(g, c)->controller,
+                 .area = card_at(g, c)->area};
     const Frame none = {0};
+    if (kind == OCC_MOVE || kind == OCC_SEND) {
+        const Cell *area = cell_next(cell_first(statement));
+        if (area->op == OP_A_PROBLEM)
+            return true; /* there is another one */
+        atom.area = scope_area(s, area);
+    }
     return reason_legal(atom_reason(g, &none, &atom));
 }
 
@@ -137,7 +143,7 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement,
     for (CardId c = 0; c < g->card_count; c++)
         if (card_at(g, c)->knows[s.you] == KNOWN &&
             scope_fits(&s, first, end, c) && !is_collected(g, f, c) &&
-            can_be_done(g, statement, c))
+            can_be_done(&s, statement, c))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     return g->request.count;
 }
@@ -336,8 +342,24 @@ static void remember(Game *g, Frame *f)
     e->chosen_serial = last->serial;
 }
 
+/* Whether any of the cards collected can go there (506.2). */
+static bool can_go(Game *g, const Frame *f, OccurrenceKind kind, AreaId a)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        const Atom atom = {.card = atoms[i].card,
+                           .kind = (uint8_t)kind,
+                           .seat = card_at(g, atoms[i].card)->controller,
+                           .area = a};
+        const Frame none = {0};
+        if (reason_legal(atom_reason(g, &none, &atom)))
+            return true;
+    }
+    return false;
+}
+
 /* Which Problem; false while the player is being asked. */
-static bool place(Game *g, Frame *f, const Cell *area)
+static bool place(Game *g, Frame *f, const Cell *statement, const Cell *area)
 {
     Scope s = scope_of_effect(g, effect_of(g, f));
     if (area->op != OP_A_PROBLEM) {
@@ -348,8 +370,12 @@ static bool place(Game *g, Frame *f, const Cell *area)
         return true;
     request_begin(g, REQUEST_AREA, s.you, RULE_705_2f);
     FOR_PROBLEMS (g, a)
-        request_add(g, VERB_CHOOSE_AREA, NO_CARD, a);
-    return false;
+        if (can_go(g, f, statement_kind(statement->op), a))
+            request_add(g, VERB_CHOOSE_AREA, NO_CARD, a);
+    if (g->request.count > 0)
+        return false;
+    request_drop(g);
+    return true;
 }
 
 static bool has_area(const Cell *statement)
@@ -377,7 +403,7 @@ static void card_statement(Game *g, Frame *f, const Cell *statement)
     }
     if (f->step == RUN_COLLECTED) {
         if (has_area(statement) && f->atom_count > 0 &&
-            !place(g, f, cell_next(cards)))
+            !place(g, f, statement, cell_next(cards)))
             return;
         f->step = RUN_PLACED;
     }
@@ -402,6 +428,35 @@ static void card_statement(Game *g, Frame *f, const Cell *statement)
 
 /* Statements about a player and a number */
 
+/* How often it is still to be done, in an atom of the frame: the number is the
+ * one the statement begins with (709.2), whatever it does to the game. */
+static int16_t *times_left(Game *g, Frame *f, int n)
+{
+    if (f->atom_count == 0) {
+        atom_add(g, f)->n = (int16_t)n;
+        effect_of(g, f)->done = 0;
+    }
+    return &game_atoms(g)[f->atom_first].n;
+}
+
+/* One at a time (410.4b). */
+static void draw_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Effect *e = effect_of(g, f);
+    Scope s = scope_of_effect(g, e);
+    const Cell *who = cell_first(statement);
+    SeatId p = scope_player(&s, who);
+    int16_t *left = times_left(g, f, scope_value(&s, cell_next(who)));
+    if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_DRAW_DECK) == 0) {
+        finish(g, f, statement, e->done);
+        return;
+    }
+    (*left)--;
+    e->done++;
+    road_seat(g, OCC_DRAW, RULE_410_4b, p, 0);
+    frame_top(g)->source = e->self;
+}
+
 static void player_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = scope_of_effect(g, effect_of(g, f));
@@ -411,15 +466,6 @@ static void player_statement(Game *g, Frame *f, const Cell *statement)
     CardId self = effect_of(g, f)->self;
     if (p == NO_SEAT || n <= 0) {
         finish(g, f, statement, 0); /* (105.2) */
-        return;
-    }
-    if (statement->op == OP_DRAW) { /* one at a time (410.4b) */
-        if (f->part++ < n) {
-            road_seat(g, OCC_DRAW, RULE_410_4b, p, 0);
-            frame_top(g)->source = self;
-        } else {
-            finish(g, f, statement, n);
-        }
         return;
     }
     if (statement->op == OP_LOSE && n > g->seats[p].tokens)
@@ -441,9 +487,9 @@ static void discard_statement(Game *g, Frame *f, const Cell *statement)
     Scope s = scope_of_effect(g, effect_of(g, f));
     const Cell *who = cell_first(statement);
     SeatId p = scope_player(&s, who);
-    int n = p == NO_SEAT ? 0 : scope_value(&s, cell_next(who));
-    if (f->part >= n || zone_count(g, p, ZONE_HAND) == 0) {
-        finish(g, f, statement, f->part);
+    int16_t *left = times_left(g, f, scope_value(&s, cell_next(who)));
+    if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_HAND) == 0) {
+        finish(g, f, statement, effect_of(g, f)->done);
         return;
     }
     f->seat = p;
@@ -457,6 +503,8 @@ static void pay_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = scope_of_effect(g, effect_of(g, f));
     int n = scope_value(&s, cell_first(statement));
+    if (!reason_legal(cost_reason(g, s.you, n)))
+        n = 0; /* all of it or nothing (508.1d) */
     finish(g, f, statement, n);
     if (n > 0)
         road_seat(g, OCC_PAY, RULE_508_1, s.you, n);
@@ -519,6 +567,8 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
             finish(g, f, statement, 0);
         break;
     case OP_DRAW:
+        draw_statement(g, f, statement);
+        break;
     case OP_GAIN:
     case OP_LOSE:
     case OP_SCORE:
@@ -570,7 +620,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
         break;
     default:
         if (statement->op == OP_DISCARD) {
-            f->part++;
+            game_atoms(g)[f->atom_first].n--;
+            effect_of(g, f)->done++;
             road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
         } else {
             collect(g, f, answer->card);
