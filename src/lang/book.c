@@ -157,11 +157,12 @@ static bool add_keyword(Builder *b, const Cell *code)
         return fail(b, "expected a number behind the keyword");
     if (given)
         x = (int16_t)cell_number(number);
-    if (!add(b, (Ability){code, x, (KeywordId)name->arg, 0}))
+    if (!add(b, (Ability){code, x, (KeywordId)name->arg, IN_PLAY}))
         return false;
     for (unsigned i = 0; i < keyword->means.count; i++)
-        if (!add(b, (Ability){keyword->means.items[i].code, x,
-                              (KeywordId)name->arg, 0}))
+        if (!add(b,
+                 (Ability){keyword->means.items[i].code, x,
+                           (KeywordId)name->arg, keyword->means.items[i].zone}))
             return false;
     return true;
 }
@@ -191,7 +192,12 @@ static bool add_program(Builder *b, Slice line, uint32_t column)
         return fail(b, "'x' is for keywords with a number alone");
     if (code->op == OP_KEYWORD)
         return add_keyword(b, code);
-    return add(b, (Ability){code, 0, b->keyword, 0});
+    if (code->op != OP_IN)
+        return add(b, (Ability){code, 0, b->keyword, IN_PLAY});
+    const Cell *zone = cell_first(code), *inner = cell_next(zone);
+    if (inner->op != OP_WHEN)
+        return fail(b, "only 'when' functions outside play");
+    return add(b, (Ability){inner, 0, b->keyword, (uint8_t)zone->arg});
 }
 
 static bool keep(Builder *b, AbilitySpan *out)
@@ -202,7 +208,8 @@ static bool keep(Builder *b, AbilitySpan *out)
         book->hash = hash_bytes(book->hash, a->code,
                                 cell_size(a->code) * sizeof *a->code);
         book->hash =
-            hash_number(book->hash, (uint64_t)(uint16_t)a->x << 8 | a->keyword);
+            hash_number(book->hash, (uint64_t)(uint16_t)a->x << 16 |
+                                        (uint64_t)a->zone << 8 | a->keyword);
     }
     *out = (AbilitySpan){NULL, (uint16_t)b->count};
     if (b->count == 0)
@@ -492,7 +499,13 @@ void book_print(const Book *book, const Ability *ability,
 {
     Lookup lookup = {book, NULL, words};
     const WordTable all = table_of(&lookup);
+    if (ability->zone != IN_PLAY) {
+        Slice zone = all.name(all.context, 'Z', ability->zone);
+        buf_addf(out, "(in %.*s ", (int)zone.n, zone.p);
+    }
     program_print(ability->code, &all, out);
+    if (ability->zone != IN_PLAY)
+        buf_add_char(out, ')');
 }
 
 void book_print_keywords(const Book *book, const WordTable *words, Buf *out)

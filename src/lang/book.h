@@ -20,7 +20,7 @@
 
 typedef uint8_t KeywordId;
 #define NO_KEYWORD ((KeywordId)0xff)
-enum { KEYWORDS_MAX = 64 };
+enum { KEYWORDS_MAX = 64, IN_PLAY = 0xff };
 
 /* One ability. A keyword stands in the list twice over: as itself (OP_KEYWORD),
  * for whoever asks whether a card has it, and as what it means. */
@@ -28,7 +28,7 @@ typedef struct Ability {
     const Cell *code;  /* the ability's node */
     int16_t x;         /* the number behind the keyword it comes from */
     KeywordId keyword; /* that keyword, or NO_KEYWORD */
-    uint8_t zero;
+    uint8_t zone;      /* where it functions (701.3): a zone's word, IN_PLAY */
 } Ability;
 
 typedef struct AbilitySpan {

@@ -303,15 +303,16 @@ static bool trigger(Game *g, const Frame *f, TriggerTime when)
     unsigned room = g->block.room.effects - g->effect_count, n = 0;
     for (int making = 0; making < 2; making++)
         for (unsigned i = 0; i < f->atom_count; i++) {
-            Atom atom = game_atoms(g)[f->atom_first + i];
-            if (when == BEFORE && atom.card != NO_CARD)
-                atom.from_zone = card_at(g, atom.card)->zone;
-            if (atom.flags & ATOM_DROPPED ||
-                is_leaving(&atom) != (when == BEFORE))
+            Watch w = {.atom = game_atoms(g)[f->atom_first + i]};
+            if (when == BEFORE && w.atom.card != NO_CARD)
+                w.atom.from_zone = card_at(g, w.atom.card)->zone;
+            w.in_play = is_leaving(&w.atom) == (when == BEFORE);
+            w.elsewhere = when == AFTER;
+            if (w.atom.flags & ATOM_DROPPED || (!w.in_play && !w.elsewhere))
                 continue;
             if (making)
-                trigger_match(g, &atom);
-            else if ((n += trigger_count(g, &atom)) > room)
+                trigger_match(g, &w);
+            else if ((n += trigger_count(g, &w)) > room)
                 return (g->block.need_room = 1, false);
         }
     return true;

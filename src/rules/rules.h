@@ -387,11 +387,18 @@ void modifier_expire(Game *g, unsigned until, SeatId s);
 void trigger_listen(Game *g);
 bool trigger_listens(const Game *g, unsigned kind);
 
+/* An atom, and whether abilities in play or elsewhere look at it now: what
+ * leaves play is looked at twice, before from play, after from elsewhere. */
+typedef struct Watch {
+    Atom atom;
+    bool in_play, elsewhere;
+} Watch;
+
 /* How many effects trigger from an atom. */
-unsigned trigger_count(Game *g, const Atom *atom);
+unsigned trigger_count(Game *g, const Watch *w);
 
 /* Creates the effects that trigger from an atom that happened (704.1). */
-void trigger_match(Game *g, const Atom *atom);
+void trigger_match(Game *g, const Watch *w);
 void trigger_follow(Game *g);
 
 /* Creates a triggered effect that waits to be processed (704.1c). */

@@ -114,43 +114,45 @@ void trigger_follow(Game *g)
     }
 }
 
-static bool triggers(const Game *g, CardId c, unsigned i, const Atom *atom)
+/* Whether the ability triggers, from where the card is (701.3). */
+static bool triggers(const Game *g, CardId c, unsigned i, const Watch *w)
 {
     const Ability *ability = &card_abilities(g, c).items[i];
-    if (ability->code->op != OP_WHEN)
+    bool in_play = ability->zone == IN_PLAY;
+    if (ability->code->op != OP_WHEN ||
+        !(in_play ? w->in_play : w->elsewhere) ||
+        card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone))
         return false;
     Scope s = scope_of_card(g, c, ability);
-    return scope_occurs(&s, cell_first(ability->code), atom);
+    return scope_occurs(&s, cell_first(ability->code), &w->atom);
 }
 
 /* Calls for every ability that triggers from the atom; how many did. */
-static unsigned each_trigger(Game *g, const Atom *atom,
+static unsigned each_trigger(Game *g, const Watch *w,
                              void (*call)(Game *g, CardId c, unsigned i,
                                           const Atom *atom))
 {
     unsigned n = 0;
-    if (!trigger_listens(g, atom->kind))
+    if (!trigger_listens(g, w->atom.kind))
         return 0;
     for (CardId c = 0; c < g->card_count; c++) {
-        if (card_at(g, c)->zone != ZONE_PLAY)
-            continue; /* (701.3) */
         unsigned count = card_abilities(g, c).count;
         for (unsigned i = 0; i < count; i++)
-            if (triggers(g, c, i, atom)) {
+            if (triggers(g, c, i, w)) {
                 n++;
                 if (call != NULL)
-                    call(g, c, i, atom);
+                    call(g, c, i, &w->atom);
             }
     }
     return n;
 }
 
-unsigned trigger_count(Game *g, const Atom *atom)
+unsigned trigger_count(Game *g, const Watch *w)
 {
-    return each_trigger(g, atom, NULL);
+    return each_trigger(g, w, NULL);
 }
 
-void trigger_match(Game *g, const Atom *atom)
+void trigger_match(Game *g, const Watch *w)
 {
-    each_trigger(g, atom, create);
+    each_trigger(g, w, create);
 }
