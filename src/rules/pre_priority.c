@@ -17,6 +17,8 @@ typedef enum WaveStep {
     WAVE_OVER
 } WaveStep;
 
+enum { LOOP_EFFECTS = 1000 }; /* in one processing: that is a loop */
+
 static bool is_turned_up(const Game *g, CardId c)
 {
     return card_is(g, c, STATE_FRIGHTENED) &&
@@ -142,9 +144,18 @@ static bool ask_effects(Game *g, Frame *f)
 void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
 {
     g->waiting_count--;
+    f->pc++;
     effect_run(g, answer->area);
     if (road_tells(g, OCC_PROCESS))
         road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = f->seat;
+}
+
+/* RULING R18: effects that bring each other about for ever stop here, as if
+ * the number of 802.3 had been reached. */
+static void end_loop(Game *g)
+{
+    for (SeatId s = 0; s < g->seat_count; s++)
+        trigger_forget(g, s);
 }
 
 /* dispatch */
@@ -171,6 +182,8 @@ void pre_priority_step(Game *g, Frame *f)
         break;
     case WAVE_OVER:
         f->step = WAVE_TURN_UP;
+        if (f->pc >= LOOP_EFFECTS)
+            end_loop(g);
         if (!pre_priority_due(g))
             frame_pop(g);
     }
