@@ -45,15 +45,7 @@ static void print_usage(FILE *out)
 
 static int wrong(const char *what, const char *subject)
 {
-    fprintf(stderr, "faceoff bench: %s '%s'; see 'faceoff bench --help'\n",
-            what, subject);
-    return EXIT_WRONG;
-}
-
-static int no_memory(void)
-{
-    fputs("faceoff bench: out of memory\n", stderr);
-    return EXIT_WRONG;
+    return cli_wrong("bench", what, subject);
 }
 
 static uint64_t nanoseconds(void)
@@ -223,7 +215,7 @@ static int bench(const Kit *kit, const Deck *const decks[], uint64_t seconds,
     Bout b;
     if (record == NULL || !bout_init(&b, &setup, record)) {
         free(record);
-        return no_memory();
+        return cli_no_memory("bench");
     }
     r.signature = signature_of(&b); /* which also warms up */
     measure_games(&b, seconds, &r);
@@ -232,7 +224,7 @@ static int bench(const Kit *kit, const Deck *const decks[], uint64_t seconds,
     bout_clear(&b);
     free(record);
     if (!done)
-        return no_memory();
+        return cli_no_memory("bench");
     if (json)
         print_json(&r);
     else
@@ -277,12 +269,12 @@ int cmd_bench(int argc, char **argv)
         return wrong("cannot use", argv[optind]);
     Kit kit;
     if (!kit_init(&kit))
-        return no_memory();
+        return cli_no_memory("bench");
     Deck *a = own_deck(&kit, "decks/bakery.deck");
     Deck *b = own_deck(&kit, "decks/post-office.deck");
     int code = EXIT_WRONG;
     if (a == NULL || b == NULL)
-        no_memory();
+        cli_no_memory("bench");
     else
         code = bench(&kit, (const Deck *const[]){a, b}, seconds, json);
     deck_free(a);

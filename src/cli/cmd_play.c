@@ -50,15 +50,7 @@ static void print_usage(FILE *out)
 
 static int wrong(const char *what, const char *subject)
 {
-    fprintf(stderr, "faceoff play: %s '%s'; see 'faceoff play --help'\n", what,
-            subject);
-    return EXIT_WRONG;
-}
-
-static int no_memory(void)
-{
-    fputs("faceoff play: out of memory\n", stderr);
-    return EXIT_WRONG;
+    return cli_wrong("play", what, subject);
 }
 
 /* Two bots, everything told. */
@@ -66,7 +58,7 @@ static int play_alone(Session *s)
 {
     const Look look = look_plain();
     if (!session_run(s))
-        return no_memory();
+        return cli_no_memory("play");
     tale_print(s->g, s->log.items, s->log.count, NO_SEAT, &look);
     printf("\nPoints: %c %d, %c %d. Turns: %u.\n", seat_letter(0),
            s->g->seats[0].points, seat_letter(1), s->g->seats[1].points,
@@ -114,7 +106,7 @@ static int save(Session *s, const Options *o, int code)
         return code;
     char *text = session_text(s);
     if (text == NULL)
-        return no_memory();
+        return cli_no_memory("play");
     FILE *f = fopen(o->save, "w");
     bool written = f != NULL && fputs(text, f) != EOF;
     if (f != NULL && fclose(f) != 0)
@@ -131,7 +123,7 @@ static int play(const Kit *kit, const Options *o, const Deck *const decks[])
     if (!can_save(o))
         return cannot_write(o->save);
     if (!session_init(&s, &setup))
-        return no_memory();
+        return cli_no_memory("play");
     for (SeatId seat = 0; seat < SEATS; seat++)
         agent_init(&s.bots[seat], slice_of(o->bot),
                    rng_stream(o->seed, 1u + seat).state);
@@ -203,14 +195,6 @@ static int read_options(int argc, char **argv, Options *o)
     return optind < argc ? wrong("cannot use", argv[optind]) : EXIT_DONE;
 }
 
-static bool wants_help(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-            return true;
-    return false;
-}
-
 static int load_and_play(const Kit *kit, const Options *o)
 {
     Deck *decks[SEATS] = {NULL, NULL};
@@ -228,7 +212,7 @@ static int load_and_play(const Kit *kit, const Options *o)
 int cmd_play(int argc, char **argv)
 {
     Options o = {.decks = {"bakery", "post-office"}, .bot = "greedy"};
-    if (wants_help(argc, argv)) {
+    if (cli_wants_help(argc, argv)) {
         print_usage(stdout);
         return EXIT_DONE;
     }
@@ -237,7 +221,7 @@ int cmd_play(int argc, char **argv)
         return code;
     Kit kit;
     if (!kit_init(&kit))
-        return no_memory();
+        return cli_no_memory("play");
     const int end = load_and_play(&kit, &o);
     kit_clear(&kit);
     return end;

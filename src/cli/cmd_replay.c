@@ -46,15 +46,7 @@ static void print_usage(FILE *out)
 
 static int wrong(const char *what, const char *subject)
 {
-    fprintf(stderr, "faceoff replay: %s '%s'; see 'faceoff replay --help'\n",
-            what, subject);
-    return EXIT_WRONG;
-}
-
-static int no_memory(void)
-{
-    fputs("faceoff replay: out of memory\n", stderr);
-    return EXIT_WRONG;
+    return cli_wrong("replay", what, subject);
 }
 
 /* The replay in that file, or NULL after the reasons were told. */
@@ -222,7 +214,7 @@ static int show_all(Show *s, const char *path)
     char why[REPLAY_WHY];
     for (uint32_t i = 0;; i++) {
         if (!run_recorded(s) || !json_room(s))
-            return no_memory();
+            return cli_no_memory("replay");
         if (!replay_check(s->r, i, s->g, why))
             return differs(path, i, why);
         if (s->o->json)
@@ -247,7 +239,7 @@ static int show(const char *path, const Options *o)
         s.log.items = malloc(s.log.room * sizeof *s.log.items);
     }
     if (s.log.items == NULL)
-        no_memory();
+        cli_no_memory("replay");
     else if (o->seat != NO_SEAT && o->seat >= r->setup.seat_count)
         code = wrong("nobody plays at that seat in", path);
     else
@@ -342,7 +334,7 @@ static int print_replay(const Replay *r, const char *path)
 {
     char *text = replay_text(r);
     if (text == NULL)
-        return no_memory();
+        return cli_no_memory("replay");
     FILE *file = path != NULL ? fopen(path, "w") : stdout;
     bool good = file != NULL && fputs(text, file) >= 0;
     if (path != NULL && file != NULL)
@@ -370,7 +362,8 @@ static int go_on(const char *path, const Options *o)
     Game *g = play_through(r, path);
     replay_reopen(r);
     if (g != NULL)
-        code = play_on(r, &g, o) ? print_replay(r, o->out) : no_memory();
+        code = play_on(r, &g, o) ? print_replay(r, o->out)
+                                 : cli_no_memory("replay");
     free(g);
     replay_free(r);
     return code;
@@ -452,17 +445,9 @@ static int read_options(int argc, char **argv, const struct option *table,
     return EXIT_DONE;
 }
 
-static bool wants_help(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-            return true;
-    return false;
-}
-
 int cmd_replay(int argc, char **argv)
 {
-    if (wants_help(argc, argv)) {
+    if (cli_wants_help(argc, argv)) {
         print_usage(stdout);
         return EXIT_DONE;
     }

@@ -44,9 +44,7 @@ static void print_usage(FILE *out)
 
 static int wrong(const char *what, const char *subject)
 {
-    fprintf(stderr, "faceoff rules: %s '%s'; see 'faceoff rules --help'\n",
-            what, subject);
-    return EXIT_WRONG;
+    return cli_wrong("rules", what, subject);
 }
 
 /* JSON is written whole into memory, then printed. */
@@ -363,17 +361,9 @@ static int read_options(int argc, char **argv, const Verb *verb, Options *o)
     return optind < argc ? wrong("cannot use", argv[optind]) : EXIT_DONE;
 }
 
-static bool wants_help(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-            return true;
-    return false;
-}
-
 int cmd_rules(int argc, char **argv)
 {
-    if (wants_help(argc, argv)) {
+    if (cli_wants_help(argc, argv)) {
         print_usage(stdout);
         return EXIT_DONE;
     }

@@ -55,16 +55,7 @@ static void print_usage(FILE *out)
 
 static int wrong(const char *what, const char *subject)
 {
-    fprintf(stderr,
-            "faceoff scenario: %s '%s'; see 'faceoff scenario --help'\n", what,
-            subject);
-    return EXIT_WRONG;
-}
-
-static int no_memory(void)
-{
-    fputs("faceoff scenario: out of memory\n", stderr);
-    return EXIT_WRONG;
+    return cli_wrong("scenario", what, subject);
 }
 
 /* Which files */
@@ -131,9 +122,9 @@ static int collect(Session *s, const char *path)
     if (stat(path, &about) != 0)
         return wrong("cannot find", path);
     if (!S_ISDIR(about.st_mode))
-        return add_file(s, path) ? EXIT_DONE : no_memory();
+        return add_file(s, path) ? EXIT_DONE : cli_no_memory("scenario");
     if (!walk(s, path, 0))
-        return no_memory();
+        return cli_no_memory("scenario");
     if (s->file_count == first)
         return wrong("no *.scn below", path);
     qsort(s->files + first, s->file_count - first, sizeof *s->files, by_name);
@@ -297,7 +288,7 @@ static int run_all(Session *s)
     if (s->json) {
         char *memory = malloc(JSON_SIZE);
         if (memory == NULL)
-            return no_memory();
+            return cli_no_memory("scenario");
         buf_init(&s->out_buf, memory, JSON_SIZE);
         json_init(&s->out, &s->out_buf);
         json_object(&s->out);
@@ -305,10 +296,10 @@ static int run_all(Session *s)
         json_array(&s->out);
     }
     if (s->verbose && (s->story = malloc(STORY_SIZE)) == NULL)
-        return no_memory();
+        return cli_no_memory("scenario");
     for (size_t i = 0; i < s->file_count; i++)
         if (!run_file(s, s->files[i]))
-            return no_memory();
+            return cli_no_memory("scenario");
     return finish(s);
 }
 

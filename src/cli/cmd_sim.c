@@ -75,15 +75,7 @@ static void print_usage(FILE *out)
 
 static int wrong(const char *what, const char *subject)
 {
-    fprintf(stderr, "faceoff sim: %s '%s'; see 'faceoff sim --help'\n", what,
-            subject);
-    return EXIT_WRONG;
-}
-
-static int no_memory(void)
-{
-    fputs("faceoff sim: out of memory\n", stderr);
-    return EXIT_WRONG;
+    return cli_wrong("sim", what, subject);
 }
 
 /* Replays of games that were played */
@@ -269,7 +261,7 @@ static int set_up_and_run(const Kit *kit, const Options *o,
     Sim sim = {.o = o, .shared = guard_share(sizeof(Shared))};
     if (sim.shared == NULL ||
         !bout_init(&sim.bout, &setup, &sim.shared->record))
-        return no_memory();
+        return cli_no_memory("sim");
     for (SeatId s = 0; s < SEATS; s++)
         sim.bout.names[s] = o->agents[s];
     sim.bout.watch = o->watch;
@@ -347,19 +339,11 @@ static int read_options(int argc, char **argv, Options *o)
     return EXIT_DONE;
 }
 
-static bool wants_help(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-            return true;
-    return false;
-}
-
 int cmd_sim(int argc, char **argv)
 {
     Options o = {
         .games = 1, .seed = 1, .agents = {SLICE("random"), SLICE("random")}};
-    if (wants_help(argc, argv)) {
+    if (cli_wants_help(argc, argv)) {
         print_usage(stdout);
         return EXIT_DONE;
     }
@@ -368,7 +352,7 @@ int cmd_sim(int argc, char **argv)
         return code;
     Kit kit;
     if (!kit_init(&kit))
-        return no_memory();
+        return cli_no_memory("sim");
     Deck *decks[SEATS];
     for (SeatId s = 0; s < SEATS; s++)
         decks[s] = load_deck(&kit, o.decks[s], "sim");
