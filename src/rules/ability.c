@@ -13,7 +13,7 @@ static bool card_can_pay(const Scope *s, const Cell *statement, CardId c)
                        .seat = s->you,
                        .area = card_at(s->g, c)->area};
     const Frame none = {0};
-    return reason_legal(atom_reason(s->g, &none, &atom)) &&
+    return LAW(RULE_508_1c, reason_legal(atom_reason(s->g, &none, &atom))) &&
            !replaces((Game *)(uintptr_t)s->g, &atom); /* (508.1a) */
 }
 
@@ -96,16 +96,19 @@ static bool timing_fits(const Game *g, unsigned timing, WindowUse use)
     FaceoffKind kind = (FaceoffKind)g->faceoff.kind;
     switch ((Timing)timing) {
     case TIMING_MAIN_PHASE:
-        return use == TO_OPEN;
+        return LAW(RULE_512_3, use == TO_OPEN) &&
+               LAW(RULE_512_3a, kind == FACEOFF_NONE);
     case TIMING_IMMEDIATE:
         return true;
     case TIMING_FACEOFF:
-        return use == IN_WINDOW && kind != FACEOFF_NONE;
-    case TIMING_PROBLEM_FACEOFF: /* (512.4a), a multi one is one (612.1) */
+        return use == IN_WINDOW && LAW(RULE_512_4, kind != FACEOFF_NONE);
+    case TIMING_PROBLEM_FACEOFF: /* a multi one is one, too (612.1) */
         return use == IN_WINDOW &&
-               (kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM);
+               LAW(RULE_512_4a,
+                   kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM);
     case TIMING_TROUBLEMAKER_FACEOFF:
-        return use == IN_WINDOW && kind == FACEOFF_TROUBLEMAKER;
+        return use == IN_WINDOW &&
+               LAW(RULE_512_4a, kind == FACEOFF_TROUBLEMAKER);
     case TIMING_COUNT:
         break;
     }

@@ -58,7 +58,7 @@ static Reason played_reason(const Game *g, SeatId s, const Answer *action)
     if (!reason_legal(r))
         return r;
     if (reading_at(g, action->card)->type == TYPE_EVENT)
-        return event_fits(g, action->card, TO_OPEN)
+        return LAW(RULE_304_1, event_fits(g, action->card, TO_OPEN))
                    ? r
                    : reason_of(RULE_304_1, REASON_TIMING);
     return place_reason(g, s, action->card, action->area);
@@ -69,7 +69,7 @@ static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
                                CardId c)
 {
     const Atom atom = {.card = c, .seat = s, .kind = (uint8_t)kind};
-    return g->lively && modifier_forbids(g, &atom)
+    return g->lively && LAW(RULE_104_2, modifier_forbids(g, &atom))
                ? reason_of(RULE_104_2, REASON_FORBIDDEN)
                : REASON_LEGAL;
 }
@@ -184,7 +184,7 @@ static void add_plays(Game *g, SeatId s)
             hand_holds_alike(g, c))
             continue;
         if (reading_at(g, c)->type == TYPE_EVENT) {
-            if (event_fits(g, c, TO_OPEN))
+            if (LAW(RULE_304_1, event_fits(g, c, TO_OPEN)))
                 request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
             continue;
         }

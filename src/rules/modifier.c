@@ -99,7 +99,7 @@ static void visit_all(Visit *v)
 
 static int value_of(const Scope *s, const Cell *m, int frozen)
 {
-    return frozen == INT16_MIN ? amount_of(s, m) : frozen;
+    return LAW(RULE_708_2b, frozen != INT16_MIN) ? frozen : amount_of(s, m);
 }
 
 /* Readings */

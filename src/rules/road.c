@@ -150,7 +150,8 @@ Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     const Doer *doer = &doers[atom->kind];
     Reason r = doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
-    if (reason_legal(r) && g->lively && modifier_forbids(g, atom))
+    if (reason_legal(r) && g->lively &&
+        LAW(RULE_104_2, modifier_forbids(g, atom)))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return r;
 }

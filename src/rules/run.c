@@ -143,7 +143,7 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement,
     for (CardId c = 0; c < g->card_count; c++)
         if (card_at(g, c)->knows[s.you] == KNOWN &&
             scope_fits(&s, first, end, c) && !is_collected(g, f, c) &&
-            can_be_done(&s, statement, c))
+            LAW(RULE_705_2f, can_be_done(&s, statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     return g->request.count;
 }
@@ -413,7 +413,8 @@ static void card_statement(Game *g, Frame *f, const Cell *statement)
         finish(g, f, statement, statement->op == OP_CHOOSE ? count : 0);
         return;
     }
-    if (statement->op == OP_MOVE || statement->op == OP_UNCOVER) {
+    if (LAW(RULE_506_6, statement->op == OP_MOVE) ||
+        statement->op == OP_UNCOVER) {
         if (!push_next(g, f, statement))
             finish(g, f, statement, count);
         return;
@@ -561,7 +562,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         break;
     case OP_PAYING: /* all of the cost or nothing (707.2a) */
         s = scope_of_effect(g, effect_of(g, f));
-        if (cost_can_be_paid(&s, first))
+        if (LAW(RULE_707_2a, cost_can_be_paid(&s, first)))
             block(g, f, statement, first, end);
         else
             finish(g, f, statement, 0);

@@ -9,7 +9,9 @@
 
 static CardId remembered(const Game *g, CardId c, uint32_t serial)
 {
-    return c != NO_CARD && card_at(g, c)->serial == serial ? c : NO_CARD;
+    return c != NO_CARD && LAW(RULE_410_6, card_at(g, c)->serial == serial)
+               ? c
+               : NO_CARD;
 }
 
 Scope scope_of_card(const Game *g, CardId c, const Ability *ability)
@@ -67,8 +69,9 @@ const Ability *ability_at(const Game *g, AbilityRef ref)
 AbilitySpan card_abilities(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
-    if (g->block.book == NULL || card->state & STATE_FACE_DOWN)
-        return (AbilitySpan){NULL, 0}; /* (505.1a) */
+    if (g->block.book == NULL ||
+        LAW(RULE_505_1a, card->state & STATE_FACE_DOWN))
+        return (AbilitySpan){NULL, 0};
     return book_abilities(g->block.book, card->def,
                           (card->state & STATE_BOOSTED) != 0);
 }
@@ -157,8 +160,8 @@ static SeatId holder_of(const Scope *s, CardId c)
 static bool has_trait(const Scope *s, CardId c, unsigned trait)
 {
     const CardDef *def = card_def(s->g, c);
-    if (!(reading_at(s->g, c)->facts & FACT_FACE_UP))
-        return false; /* (505.1a) */
+    if (LAW(RULE_505_1a, !(reading_at(s->g, c)->facts & FACT_FACE_UP)))
+        return false;
     for (unsigned i = 0; i < def->trait_count; i++)
         if (def->traits[i] == trait)
             return true;
@@ -239,11 +242,11 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_PROBLEM_CARD:
         return is_type(s, c, TYPE_PROBLEM);
     case OP_YOURS:
-        return holder_of(s, c) == s->you; /* (513.6) */
+        return LAW(RULE_513_6, holder_of(s, c) == s->you);
     case OP_OPPOSING:
         return holder_of(s, c) != s->you;
     case OP_HERE_CARD:
-        return in_play && card->area == area_of(g, s->self); /* (501.4) */
+        return in_play && LAW(RULE_501_4, card->area == area_of(g, s->self));
     case OP_AT:
         return in_play && card->area == scope_area(s, arg);
     case OP_AT_HOME:
@@ -314,11 +317,11 @@ bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
         in_play &= f->op != OP_IN_ZONE;
         hidden |= f->op == OP_FACE_DOWN;
     }
-    if (in_play && card_at(s->g, c)->zone != ZONE_PLAY)
-        return false; /* (707.3) */
+    if (in_play && LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY))
+        return false;
     if (!hidden && is_type(s, c, TYPE_TROUBLEMAKER) &&
-        card_is(s->g, c, STATE_FACE_DOWN))
-        return false; /* (505.2) */
+        LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)))
+        return false;
     return scope_matches(s, first, end, c);
 }
 
@@ -460,7 +463,8 @@ bool scope_holds(const Scope *s, const Cell *condition)
 /* A face-down Troublemaker can't be meant except by those words (505.2). */
 static bool is_hidden(const Scope *s, const Cell *f, CardId c)
 {
-    if (!is_type(s, c, TYPE_TROUBLEMAKER) || !card_is(s->g, c, STATE_FACE_DOWN))
+    if (!is_type(s, c, TYPE_TROUBLEMAKER) ||
+        LAW(RULE_505_2, !card_is(s->g, c, STATE_FACE_DOWN)))
         return false;
     for (const Cell *in = f; in < cell_next(f); in++)
         if (in->op == OP_FACE_DOWN || in->op == OP_SELF)

@@ -109,7 +109,7 @@ void trigger_follow(Game *g)
             continue;
         if (e->it != NO_CARD && e->it_serial == 0)
             e->it_serial = card_at(g, e->it)->serial;
-        if (e->self_serial == 0)
+        if (LAW(RULE_410_6a, e->self_serial == 0))
             e->self_serial = card_at(g, e->self)->serial;
     }
 }
@@ -121,10 +121,12 @@ static bool triggers(const Game *g, CardId c, unsigned i, const Watch *w)
     bool in_play = ability->zone == IN_PLAY;
     if (ability->code->op != OP_WHEN ||
         !(in_play ? w->in_play : w->elsewhere) ||
-        card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone))
+        LAW(RULE_701_3,
+            card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone)))
         return false;
     Scope s = scope_of_card(g, c, ability);
-    return scope_occurs(&s, cell_first(ability->code), &w->atom);
+    return LAW(RULE_704_1,
+               scope_occurs(&s, cell_first(ability->code), &w->atom));
 }
 
 /* Calls for every ability that triggers from the atom; how many did. */
