@@ -30,7 +30,7 @@ static bool ask_to_act(Game *g, SeatId s)
     add_abilities(g, s, IN_WINDOW);
     if (g->request.count > 1)
         return true;
-    g->request.kind = REQUEST_NONE;
+    request_drop(g);
     return false;
 }
 
@@ -39,7 +39,7 @@ static bool can_anybody_act(Game *g)
 {
     for (SeatId s = 0; s < g->seat_count && g->lively; s++)
         if (seat_plays(g, s) && ask_to_act(g, s)) {
-            g->request = (Request){.number = g->request.number};
+            request_drop(g);
             return true;
         }
     return false;

@@ -187,7 +187,7 @@ static bool collect_cards(Game *g, Frame *f, const Cell *statement,
         if ((int)f->atom_count >= most || f->part == 1)
             return true;
         if (offer(g, f, statement, first, cell_end(cards)) == 0) {
-            g->request.kind = REQUEST_NONE;
+            request_drop(g);
             return true; /* nothing to choose: that part is skipped (707.2) */
         }
         if (cards->op == OP_UP_TO)
