@@ -155,6 +155,8 @@ static inline void redeal_counts(Redeal *r)
     g->block.batches += redeal_below(r, 9);
     g->answered += redeal_below(r, 9);
     g->classes = UINT8_MAX;
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        game_modifiers(g)[i].stamp += redeal_below(r, 9);
     if (g->request.seat != r->seat) {
         g->request.number += redeal_below(r, 9);
         g->request.count = (uint16_t)(1 + redeal_below(r, g->request.count));
@@ -182,9 +184,12 @@ static inline void redeal_stacks(const Redeal *r)
     for (unsigned i = 0; i < g->atom_count; i++)
         redeal_id(r, &game_atoms(g)[i].card);
     for (unsigned i = 0; i < g->effect_count; i++) {
-        redeal_id(r, &game_effects(g)[i].self);
-        redeal_id(r, &game_effects(g)[i].it);
-        redeal_id(r, &game_effects(g)[i].chosen);
+        Effect *e = game_effects(g) + i;
+        if (e->state == EFFECT_FREE)
+            continue;
+        redeal_id(r, &e->self);
+        redeal_id(r, &e->it);
+        redeal_id(r, &e->chosen);
     }
     for (unsigned i = 0; i < g->modifier_count; i++) {
         redeal_id(r, &game_modifiers(g)[i].self);

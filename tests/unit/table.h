@@ -1,6 +1,6 @@
 #ifndef FO_TABLE_H
 #define FO_TABLE_H
-/* table - what a test of whole games needs: the cards and the two decks the
+/* table - what a test of whole games needs: the cards and two of the decks the
  * program carries, and games between them. */
 #include "unit.h"
 
@@ -18,10 +18,8 @@ typedef struct Table {
     Deck *decks[2];
 } Table;
 
-/* For cmocka: sets *state to a new table. */
-static inline int table_open(void **state)
+static inline int table_open_with(void **state, const char *const names[2])
 {
-    static const char *const names[] = {"bakery", "post-office"};
     Table *t = calloc(1, sizeof *t);
     assert_true(kit_init(&t->kit));
     for (int i = 0; i < 2; i++) {
@@ -34,6 +32,20 @@ static inline int table_open(void **state)
     }
     *state = t;
     return 0;
+}
+
+/* For cmocka: sets *state to a new table with plain cards. */
+static inline int table_open(void **state)
+{
+    static const char *const names[] = {"bakery", "post-office"};
+    return table_open_with(state, names);
+}
+
+/* The same, with cards that do something. */
+static inline int table_open_lively(void **state)
+{
+    static const char *const names[] = {"fairground", "lighthouse"};
+    return table_open_with(state, names);
 }
 
 static inline int table_close(void **state)

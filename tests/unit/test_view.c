@@ -22,7 +22,7 @@ static unsigned sample_positions(const Table *t, uint8_t seats, unsigned games,
     for (uint64_t seed = 0; seed < games; seed++) {
         Game *g = table_game(t, seats, seed);
         Rng rng = {seed};
-        while (game_run(g, NULL) == STOP_REQUEST) {
+        while (kit_run(&g, NULL) == STOP_REQUEST) {
             uint64_t number = rng_next(&rng);
             bool rare = g->answered < 8 || g->request.rule == RULE_402_3;
             if (rare || number % every == 0)
@@ -84,6 +84,13 @@ static void what_a_seat_cannot_know_is_not_in_its_view(void **state)
     assert_true(sample_positions(*state, 4, 6, 20, check_redealt) > 9000);
 }
 
+/* proves 402.2 404.1 505.1d */
+static void abilities_tell_no_more(void **state)
+{
+    assert_true(sample_positions(*state, 2, 20, 16, check_redealt) > 9000);
+    assert_true(sample_positions(*state, 4, 3, 40, check_redealt) > 9000);
+}
+
 static unsigned check_sample(const Game *g, uint64_t seed)
 {
     Rng rng = {seed};
@@ -99,7 +106,7 @@ static unsigned check_sample(const Game *g, uint64_t seed)
             assert_views_equal(v, w);
             free(w);
         }
-        while (game_run(sample, NULL) == STOP_REQUEST)
+        while (kit_run(&sample, NULL) == STOP_REQUEST)
             game_answer(sample, rng_below(&rng, sample->request.count), NULL);
         assert_int_not_equal(sample->result, RESULT_NONE);
         free(sample);
@@ -114,11 +121,23 @@ static void a_sampled_game_looks_the_same_and_can_be_played(void **state)
     sample_positions(*state, 4, 2, 60, check_sample);
 }
 
+static void a_sampled_game_with_abilities_can_be_played(void **state)
+{
+    sample_positions(*state, 2, 6, 60, check_sample);
+    sample_positions(*state, 4, 1, 200, check_sample);
+}
+
+/* Each test has its own table. */
+#define WITH(open, test) \
+    cmocka_unit_test_setup_teardown(test, open, table_close)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_a_seat_cannot_know_is_not_in_its_view),
-        cmocka_unit_test(a_sampled_game_looks_the_same_and_can_be_played),
+        WITH(table_open, what_a_seat_cannot_know_is_not_in_its_view),
+        WITH(table_open, a_sampled_game_looks_the_same_and_can_be_played),
+        WITH(table_open_lively, abilities_tell_no_more),
+        WITH(table_open_lively, a_sampled_game_with_abilities_can_be_played),
     };
-    return cmocka_run_group_tests(tests, table_open, table_close);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
