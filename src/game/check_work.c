@@ -68,7 +68,7 @@ static bool is_effect(const Game *g, const Effect *e)
     return e->state <= EFFECT_RUNNING && e->self < g->card_count &&
            is_card(g, e->it) && is_card(g, e->chosen) &&
            check_seat_id(g, e->player) && e->you < g->seat_count &&
-           e->zero == 0;
+           e->noted <= 1;
 }
 
 static bool check_effects(const Checker *k)

@@ -16,7 +16,7 @@ static_assert(sizeof(Game) == 120 + 608, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 24, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
-static_assert(sizeof(Effect) == 32, "effect");
+static_assert(sizeof(Effect) == 48, "effect");
 static_assert(sizeof(Modifier) == 36, "modifier");
 static_assert(sizeof(Reading) == 8, "reading");
 static_assert(sizeof(Answer) == 4, "answer");

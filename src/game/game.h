@@ -173,17 +173,18 @@ typedef struct AbilityRef {
  * (410.6). */
 typedef struct Effect {
     uint32_t self_serial, it_serial, chosen_serial;
-    CardId self;        /* "this card" */
-    CardId it;          /* the card of the occurrence that triggered */
-    CardId chosen;      /* the card chosen last */
-    AbilityRef ability; /* what it does; NO_ABILITY: nothing */
-    SeatId you;         /* who controls it (513.4) */
-    SeatId player;      /* the player of the occurrence */
-    int16_t x;          /* the number behind its keyword */
-    int16_t amount;     /* the number of the occurrence */
-    int16_t done;       /* how many the last statement did it to */
-    uint8_t state;      /* EffectState */
-    uint8_t zero;
+    CardId self;                /* "this card" */
+    CardId it;                  /* the card of the occurrence that triggered */
+    CardId chosen;              /* the card chosen last */
+    AbilityRef ability;         /* what it does; NO_ABILITY: nothing */
+    SeatId you;                 /* who controls it (513.4) */
+    SeatId player;              /* the player of the occurrence */
+    int16_t x;                  /* the number behind its keyword */
+    int16_t amount;             /* the number of the occurrence */
+    int16_t done;               /* how many the last statement did it to */
+    uint8_t state;              /* EffectState */
+    uint8_t noted;              /* whether the values are there */
+    int16_t values[VALUES_MAX]; /* as it triggered (712.2), in their order */
 } Effect;
 
 /* A continuous modifier with a duration (708.2). */

@@ -180,6 +180,15 @@ static bool says_x(const Cell *code)
     return false;
 }
 
+/* How many values a triggered effect has to keep (712.2). */
+static unsigned values_read(const Cell *when)
+{
+    unsigned n = 0;
+    for (const Cell *c = cell_next(cell_first(when)); c < cell_end(when); c++)
+        n += cell_reads(c);
+    return n;
+}
+
 /* Reads the program of a line that begins with '='. */
 static bool add_program(Builder *b, Slice line, uint32_t column)
 {
@@ -190,6 +199,9 @@ static bool add_program(Builder *b, Slice line, uint32_t column)
         return false;
     if (says_x(code) && !may_say_x(b))
         return fail(b, "'x' is for keywords with a number alone");
+    const Cell *when = code->op == OP_IN ? cell_next(cell_first(code)) : code;
+    if (when->op == OP_WHEN && values_read(when) > VALUES_MAX)
+        return fail(b, "too many values for one triggered effect");
     if (code->op == OP_KEYWORD)
         return add_keyword(b, code);
     if (code->op != OP_IN)

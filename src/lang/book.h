@@ -22,6 +22,8 @@ typedef uint8_t KeywordId;
 #define NO_KEYWORD ((KeywordId)0xff)
 enum { KEYWORDS_MAX = 64, IN_PLAY = 0xff };
 
+enum { VALUES_MAX = 8 }; /* read from the game by one triggered effect */
+
 /* One ability. A keyword stands in the list twice over: as itself (OP_KEYWORD),
  * for whoever asks whether a card has it, and as what it means. */
 typedef struct Ability {

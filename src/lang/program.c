@@ -458,3 +458,25 @@ void program_print(const Cell *node, const WordTable *words, Buf *out)
     print_operands(node, words, out);
     buf_add_text(out, bare ? "" : ")");
 }
+
+/* Values that are read */
+
+bool cell_reads(const Cell *node)
+{
+    switch (node->op) {
+    case OP_HOW_MANY:
+    case OP_POWER_OF:
+    case OP_COST_OF:
+    case OP_COUNTERS_ON:
+    case OP_TOKENS:
+    case OP_POINTS:
+    case OP_HAND:
+        break;
+    default:
+        return false;
+    }
+    for (const Cell *c = node; c < cell_end(node); c++)
+        if (c->op == OP_CHOSEN || c->op == OP_DONE)
+            return false;
+    return true;
+}

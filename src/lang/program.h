@@ -79,6 +79,10 @@ static inline int cell_number(const Cell *literal)
     return (int16_t)literal->arg;
 }
 
+/* Whether a node is a value that is read from the game, and neither from what
+ * the effect did nor from what was chosen for it (712.2). */
+bool cell_reads(const Cell *node);
+
 /* Names of words: what the reader and printer ask for. Titles and keywords are
  * numbered by the book, traits by the pool, the rest is fixed. */
 typedef struct WordTable {

@@ -8,6 +8,8 @@
 #include "game/zone.h"
 #include "rules/rules.h"
 
+#include <string.h>
+
 typedef enum WaveStep {
     WAVE_TURN_UP,
     WAVE_SEND_HOME,
@@ -108,6 +110,7 @@ static bool waits_alike(const Game *g, const Effect *a, const Effect *b)
 {
     return a->ability.holder == b->ability.holder &&
            a->ability.index == b->ability.index && a->it == b->it &&
+           memcmp(a->values, b->values, sizeof a->values) == 0 &&
            card_at(g, a->self)->def == card_at(g, b->self)->def;
 }
 

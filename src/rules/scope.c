@@ -27,6 +27,7 @@ Scope scope_of_card(const Game *g, CardId c, const Ability *ability)
 
 Scope scope_of_effect(const Game *g, const Effect *e)
 {
+    const Ability *ability = ability_at(g, e->ability);
     return (Scope){.g = g,
                    .self = remembered(g, e->self, e->self_serial),
                    .it = remembered(g, e->it, e->it_serial),
@@ -35,7 +36,9 @@ Scope scope_of_effect(const Game *g, const Effect *e)
                    .player = e->player,
                    .x = e->x,
                    .amount = e->amount,
-                   .done = e->done};
+                   .done = e->done,
+                   .values = e->noted ? e->values : NULL,
+                   .code = ability != NULL ? ability->code : NULL};
 }
 
 Scope scope_of_modifier(const Game *g, const Modifier *m)
@@ -365,9 +368,45 @@ static int player_number(const Scope *s, const Cell *node)
     }
 }
 
+/* The statements of a triggered ability stand behind its pattern. */
+static const Cell *statements_of(const Cell *when)
+{
+    return cell_next(cell_first(when));
+}
+
+/* Whether the effect has noted the value, and where. */
+static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
+{
+    if (s->values == NULL || LAW(RULE_712_2, !cell_reads(value)))
+        return false;
+    *at = 0;
+    for (const Cell *c = statements_of(s->code); c < value; c++)
+        *at += cell_reads(c);
+    return *at < VALUES_MAX;
+}
+
+void scope_note(const Scope *s, Effect *e, Noting what)
+{
+    const Cell *end = cell_end(s->code);
+    unsigned n = 0;
+    for (const Cell *c = statements_of(s->code); c < end; c++) {
+        if (!cell_reads(c))
+            continue;
+        bool about_card = c->op == OP_POWER_OF || c->op == OP_COST_OF ||
+                          c->op == OP_COUNTERS_ON;
+        if (about_card == (what == NOTE_CARDS) && n < VALUES_MAX)
+            e->values[n] = (int16_t)scope_value(s, c);
+        n++;
+    }
+    e->noted = what == NOTE_REST;
+}
+
 int scope_value(const Scope *s, const Cell *value)
 {
     const Cell *a = cell_first(value);
+    unsigned at;
+    if (is_noted(s, value, &at))
+        return s->values[at];
     switch (value->op) {
     case OP_NUMBER:
         return cell_number(value);

@@ -13,10 +13,12 @@ typedef struct Scope {
     const Game *g;
     CardId self, it, chosen; /* NO_CARD where there is none (any more) */
     SeatId you;
-    SeatId player; /* the player of the occurrence */
-    int x;         /* the number behind the keyword */
-    int amount;    /* the number of the occurrence */
-    int done;      /* how many the statement before did it to */
+    SeatId player;         /* the player of the occurrence */
+    int x;                 /* the number behind the keyword */
+    int amount;            /* the number of the occurrence */
+    int done;              /* how many the statement before did it to */
+    const int16_t *values; /* those of an effect that has noted them, or NULL */
+    const Cell *code;      /* the effect's ability */
 } Scope;
 
 /* The scope of an ability of card c as it is now. */
@@ -32,6 +34,11 @@ const Ability *ability_at(const Game *g, AbilityRef ref);
 /* The abilities card c has, face-up in play or wherever it is. */
 AbilitySpan card_abilities(const Game *g, CardId c);
 AbilityRef ability_ref(const Game *g, CardId c, unsigned index);
+
+/* Notes what the effect reads from the game as it is created (712.2): first
+ * about cards, while they are what they were, then all the rest. */
+typedef enum Noting { NOTE_CARDS, NOTE_REST } Noting;
+void scope_note(const Scope *s, Effect *e, Noting what);
 
 /* Evaluating */
 

@@ -96,11 +96,18 @@ static void create(Game *g, CardId c, unsigned index, const Atom *atom)
                 .state = EFFECT_NEXT};
     if (atom->card == c)
         e.self_serial = 0;
+    Scope s = scope_of_card(g, c, ability);
+    s.it = atom->card;
+    s.player = atom->seat;
+    s.amount = atom->n;
+    s.code = ability->code;
+    scope_note(&s, &e, NOTE_CARDS);
     effect_make(g, &e);
 }
 
 /* An effect that triggered from a card's change of zone may act on the card it
- * has become (410.6a): its serial is noted once it has it. */
+ * has become (410.6a): its serial is noted once it has it, and what it reads
+ * from the game (712.2). */
 void trigger_follow(Game *g)
 {
     for (unsigned i = 0; i < g->effect_count; i++) {
@@ -111,6 +118,10 @@ void trigger_follow(Game *g)
             e->it_serial = card_at(g, e->it)->serial;
         if (LAW(RULE_410_6a, e->self_serial == 0))
             e->self_serial = card_at(g, e->self)->serial;
+        if (!e->noted && e->ability.holder != NO_ABILITY.holder) {
+            Scope s = scope_of_effect(g, e);
+            scope_note(&s, e, NOTE_REST);
+        }
     }
 }
 

@@ -321,6 +321,8 @@ static void fill_effects(Places *p)
             fill_memory(p, &e.it, &e.it_serial);
             fill_memory(p, &e.chosen, &e.chosen_serial);
         }
+        e.noted = 0; /* they may tell of hidden cards */
+        memset(e.values, 0, sizeof e.values);
         game_effects(p->to)[i] = e;
     }
 }

@@ -196,6 +196,15 @@ static void mistakes_name_the_card(void **state)
     assert_refused(rules, HEAD "= (static (power x self))\n",
                    "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
                    "'x' is for keywords with a number alone");
+#define FOUR                                         \
+    "(gain you (hand you)) (gain you (tokens you)) " \
+    "(gain you (points you)) (gain you (power this)) "
+    assert_refused(rules,
+                   HEAD "= (when (on enter-play self) " FOUR FOUR
+                        "(gain you (cost this)))\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "too many values for one triggered effect");
+#undef FOUR
 }
 
 static void mistakes_in_keywords_have_their_place(void **state)
