@@ -56,6 +56,7 @@ enum {                        /* flags of an atom */
        ATOM_FACE_DOWN = 1 << 2, /* enters play face-down (706.1b) */
        ATOM_ORDERED =
            1 << 3,           /* its place among the others is settled (402.3) */
+       ATOM_ATTACH = 1 << 5, /* enters play attached to the card in n */
        ATOM_SHUFFLE = 1 << 4 /* the deck is shuffled next: no order matters */
 };
 

@@ -58,8 +58,8 @@ enum {
 enum { KNOWN = 0 };
 
 typedef struct Card {
-    uint32_t
-        serial; /* another card's when it becomes a different one (410.6) */
+    uint32_t serial;      /* another as it becomes a different card (410.6) */
+    uint32_t host_serial; /* which card the host is */
     DefId def;
     CardId below, above;      /* neighbours in its list */
     CardId host;              /* what it is attached to (509) */
@@ -69,7 +69,7 @@ typedef struct Card {
     AreaId area;              /* where in play, else NO_AREA */
     uint8_t state;
     uint8_t knows[SEATS_MAX]; /* by seat: KNOWN or a class */
-    uint8_t zero[9];          /* a round number of bytes is found fastest */
+    uint8_t zero[5];          /* a round number of bytes is found fastest */
 } Card;
 
 /* What the rules ask of a card again and again, as it is now. */

@@ -136,6 +136,7 @@ void card_renew(Game *g, CardId c)
     card->counters = 0;
     card->state = 0;
     card->host = NO_CARD;
+    card->host_serial = 0;
 }
 
 void card_show(Game *g, CardId c, SeatSet seats)

@@ -14,6 +14,8 @@ static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
     bool own_home = home && g->areas[a].owner == s;
     if (!home && !problem)
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
+    if (g->lively && is_attachment(g, c))
+        return attach_reason(g, s, c, a); /* (305.1b) */
     switch ((CardType)reading_at(g, c)->type) {
     case TYPE_FRIEND:
         return LAW(RULE_302_1, own_home || problem)

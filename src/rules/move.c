@@ -39,6 +39,8 @@ Reason moved_reason(const Game *g, const Frame *f, const Atom *atom)
 void do_move(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
+    AreaId from = card_at(g, atom->card)->area;
     list_remove(g, atom->card);
     list_push_area(g, atom->card, atom->area);
+    attach_follow(g, atom->card, from, atom->area);
 }

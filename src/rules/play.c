@@ -6,6 +6,7 @@
 #include "rules/rules.h"
 
 typedef enum ActionStep {
+    ACTION_HOST,     /* an attachment: on which card (509.1) */
     ACTION_ANNOUNCE, /* 705.2a */
     ACTION_PAY,      /* 705.2b, 705.2c */
     ACTION_QUEUE,    /* 705.2d */
@@ -56,6 +57,10 @@ static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
     atom->seat = f->seat;
     atom->flags |= flags;
     atom->area = f->area;
+    if (kind == OCC_ENTER_PLAY && f->end != 0) { /* (509.2) */
+        atom->flags |= ATOM_ATTACH;
+        atom->n = (int16_t)f->pc;
+    }
 }
 
 /* An Event does what its text says (304.2). */
@@ -98,6 +103,12 @@ void action_step(Game *g, Frame *f)
     ActionStep step = (ActionStep)f->step;
     f->step = (uint8_t)(step + 1);
     switch (step) {
+    case ACTION_HOST:
+        if (f->verb == VERB_PLAY && is_attachment(g, f->card)) {
+            f->step = ACTION_HOST;
+            attach_ask(g, f);
+        }
+        break;
     case ACTION_ANNOUNCE:
         if (f->verb == VERB_ACTIVATE)
             f->effect = (uint16_t)activation_make(g, f->seat, f->card, f->area);
@@ -129,4 +140,12 @@ void action_step(Game *g, Frame *f)
         frame_pop(g);
         break;
     }
+}
+
+void action_answer(Game *g, Frame *f, const Answer *answer)
+{
+    (void)g;
+    f->pc = answer->card;
+    f->end = 1; /* a host is chosen */
+    f->step = ACTION_ANNOUNCE;
 }

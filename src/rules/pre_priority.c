@@ -1,9 +1,8 @@
 /* pre_priority.c - Pre-Priority Processing (511), in waves.
  *
- * A wave checks 511.4 to 511.6 and then processes what waits (511.7); what
+ * A wave checks 511.2 to 511.6 and then processes what waits (511.7); what
  * that creates waits for the next wave (511.7b). The last wave is the one in
- * which nothing happened (511.8). Attachments (511.2, 511.3) come with the
- * cards that have them.
+ * which nothing happened (511.8).
  */
 #include "game/zone.h"
 #include "rules/rules.h"
@@ -11,6 +10,8 @@
 #include <string.h>
 
 typedef enum WaveStep {
+    WAVE_LOOSE,
+    WAVE_FACE_DOWN,
     WAVE_TURN_UP,
     WAVE_SEND_HOME,
     WAVE_DISMISS,
@@ -57,7 +58,9 @@ bool pre_priority_due(Game *g)
         return false;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (is_turned_up(g, c) || is_astray(g, c) || is_left_over(g, c))
+            if (is_turned_up(g, c) || is_astray(g, c) || is_left_over(g, c) ||
+                (g->lively &&
+                 (attach_is_loose(g, c) || attach_is_face_down(g, c))))
                 return true;
     g->due &= (uint8_t)~DUE_PRE_PRIORITY;
     return false;
@@ -82,12 +85,13 @@ static void send_home(Game *g)
                     area_home(card_at(g, c)->controller);
 }
 
-static void dismiss(Game *g)
+static void dismiss_if(Game *g, bool (*goes)(const Game *g, CardId c),
+                       RuleId rule)
 {
-    Frame *b = batch_by_game(g, OCC_DISMISS, RULE_511_6);
+    Frame *b = batch_by_game(g, OCC_DISMISS, rule);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (is_left_over(g, c))
+            if (goes(g, c))
                 batch_card(g, b, c);
 }
 
@@ -167,6 +171,12 @@ void pre_priority_step(Game *g, Frame *f)
     WaveStep step = (WaveStep)f->step;
     f->step = (uint8_t)(step + 1);
     switch (step) {
+    case WAVE_LOOSE:
+        dismiss_if(g, attach_is_loose, RULE_511_2);
+        break;
+    case WAVE_FACE_DOWN:
+        dismiss_if(g, attach_is_face_down, RULE_511_3);
+        break;
     case WAVE_TURN_UP:
         turn_up(g);
         break;
@@ -174,7 +184,7 @@ void pre_priority_step(Game *g, Frame *f)
         send_home(g);
         break;
     case WAVE_DISMISS:
-        dismiss(g);
+        dismiss_if(g, is_left_over, RULE_511_6);
         break;
     case WAVE_BEGIN_EFFECTS:
         begin_effects(g);
@@ -184,7 +194,7 @@ void pre_priority_step(Game *g, Frame *f)
             f->step = WAVE_EFFECTS;
         break;
     case WAVE_OVER:
-        f->step = WAVE_TURN_UP;
+        f->step = WAVE_LOOSE;
         if (f->pc >= LOOP_EFFECTS)
             end_loop(g);
         if (!pre_priority_due(g))

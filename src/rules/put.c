@@ -92,6 +92,8 @@ static void take_up(Game *g, Atom *atom)
     atom->from_zone = card->zone;
     atom->from_area = card->area;
     if (card->zone == ZONE_PLAY) {
+        if (g->lively)
+            g->due |= DUE_PRE_PRIORITY; /* it may have been a host (511.2) */
         Area *area = &g->areas[card->area];
         if (area->problem == atom->card) {
             area->problem = NO_CARD;
@@ -149,6 +151,10 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         card->state |= STATE_FACE_DOWN;
     }
     list_push_area(g, atom->card, atom->area);
+    if (atom->flags & ATOM_ATTACH) {
+        attach_to(g, atom->card, (CardId)atom->n);
+        atom->n = 0;
+    }
     atom->zone = ZONE_PLAY;
     if (reading_at(g, atom->card)->type == TYPE_PROBLEM)
         area->problem = atom->card; /* (303.1) */

@@ -340,6 +340,9 @@ void road_step(Game *g, Frame *f)
 {
     switch ((RoadStep)f->step) {
     case ROAD_ATTEMPT:
+        if (g->lively && f->occurrence == OCC_FRIGHTEN)
+            attach_frighten(g, f);
+        /* fall through */
     case ROAD_FORBID:
         forbid(g, f);
         f->step = ROAD_REPLACE;

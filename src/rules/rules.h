@@ -335,6 +335,27 @@ void run_answer(Game *g, Frame *f, const Answer *answer);
 /* What a statement does to each of its cards; OCC_COUNT: nothing. */
 OccurrenceKind statement_kind(unsigned op);
 
+/* attach: 509 */
+
+bool is_attachment(const Game *g, CardId c);
+
+/* The card c is attached to, if it is still there; else NO_CARD. */
+CardId attach_host(const Game *g, CardId c);
+
+/* Whether s finds a card at the area to play c on. */
+Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a);
+
+/* Asks on which card there the action's card is played. */
+void attach_ask(Game *g, const Frame *f);
+
+void attach_to(Game *g, CardId c, CardId host);
+void attach_follow(Game *g, CardId host, AreaId from, AreaId to);
+void attach_frighten(Game *g, Frame *f);
+
+/* What 511.2 and 511.3 dismiss. */
+bool attach_is_loose(const Game *g, CardId c);
+bool attach_is_face_down(const Game *g, CardId c);
+
 /* replace: 710 */
 
 bool replace_step(Game *g, Frame *f);
@@ -410,5 +431,6 @@ void trigger_forget(Game *g, SeatId s);
 /* play: 705 */
 
 void action_step(Game *g, Frame *f);
+void action_answer(Game *g, Frame *f, const Answer *answer);
 
 #endif

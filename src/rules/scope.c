@@ -142,6 +142,8 @@ CardId scope_card(const Scope *s, const Cell *cards)
         return s->it;
     case OP_CHOSEN:
         return s->chosen;
+    case OP_HOST:
+        return s->self == NO_CARD ? NO_CARD : attach_host(s->g, s->self);
     default:
         return NO_CARD;
     }

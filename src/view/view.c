@@ -73,6 +73,7 @@ static void fill_card(Places *p, CardId c)
     to->serial = is_followed(p, from) ? from->serial : 0;
     to->def = from->def; /* those of a class are sorted by sort_class */
     to->host = places_ref(p, from->host);
+    to->host_serial = from->host_serial; /* a host is in play, in sight */
     to->counters = from->counters;
     to->owner = from->owner;
     to->controller = from->controller;

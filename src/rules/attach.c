@@ -1,0 +1,124 @@
+/* attach.c - Attachments (509): cards that are played on another card.
+ *
+ * An attachment remembers its host with the host's serial: a card that has
+ * left play and come back is another one (410.6). What holds a host to its
+ * description is Pre-Priority Processing (511.2, 511.3). */
+#include "game/change.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+#include "rules/scope.h"
+
+/* The ability that makes it an attachment; it counts even if the card has lost
+ * its abilities (509.4a). */
+static const Ability *attachment(const Game *g, CardId c)
+{
+    if (!g->lively)
+        return NULL;
+    AbilitySpan span = book_abilities(g->block.book, card_at(g, c)->def, 0);
+    for (unsigned i = 0; i < span.count; i++)
+        if (span.items[i].code->op == OP_ATTACH)
+            return &span.items[i];
+    return NULL;
+}
+
+bool is_attachment(const Game *g, CardId c)
+{
+    return attachment(g, c) != NULL;
+}
+
+CardId attach_host(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    if (card->host == NO_CARD || card_at(g, card->host)->zone != ZONE_PLAY ||
+        card_at(g, card->host)->serial != card->host_serial)
+        return NO_CARD;
+    return card->host;
+}
+
+/* Whether s may play c on that card (509.1). */
+static bool can_attach(const Game *g, SeatId s, CardId c, CardId host)
+{
+    const Ability *ability = attachment(g, c);
+    const Cell *filter = cell_first(ability->code);
+    Scope scope = scope_of_card(g, c, ability);
+    scope.you = s;
+    return host != c && !card_is(g, host, STATE_FACE_DOWN) &&
+           scope_fits(&scope, filter, cell_next(filter), host);
+}
+
+Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
+{
+    FOR_CARDS (g, host, &g->areas[a].cards)
+        if (can_attach(g, s, c, host))
+            return REASON_LEGAL;
+    return reason_of(RULE_509_1, REASON_NO_HOST);
+}
+
+void attach_ask(Game *g, const Frame *f)
+{
+    request_begin(g, REQUEST_CARD, f->seat, RULE_509_1);
+    FOR_CARDS (g, host, &g->areas[f->area].cards)
+        if (can_attach(g, f->seat, f->card, host))
+            request_add(g, VERB_CHOOSE, host, NO_AREA);
+}
+
+void attach_to(Game *g, CardId c, CardId host)
+{
+    game_card(g, c)->host = host;
+    game_card(g, c)->host_serial = card_at(g, host)->serial;
+}
+
+/* Attachments are where their host is (509.3): they go along, unmoved. */
+void attach_follow(Game *g, CardId host, AreaId from, AreaId to)
+{
+    CardId next;
+    if (!g->lively)
+        return;
+    for (CardId c = g->areas[from].cards.bottom; c != NO_CARD; c = next) {
+        next = card_at(g, c)->above;
+        if (attach_host(g, c) == host) {
+            list_remove(g, c);
+            list_push_area(g, c, to);
+        }
+    }
+}
+
+/* A host that does not fit the description, or is none any more (511.2). */
+bool attach_is_loose(const Game *g, CardId c)
+{
+    const Ability *ability = attachment(g, c);
+    if (ability == NULL)
+        return false;
+    CardId host = attach_host(g, c);
+    if (host == NO_CARD)
+        return true;
+    const Cell *description = cell_next(cell_first(ability->code));
+    Scope scope = scope_of_card(g, c, ability);
+    return !scope_matches(&scope, description, cell_next(description), host);
+}
+
+bool attach_is_face_down(const Game *g, CardId c)
+{
+    CardId host = attach_host(g, c);
+    return host != NO_CARD && card_is(g, host, STATE_FACE_DOWN); /* (511.3) */
+}
+
+/* With a card that is frightened its attachments go into their owners' discard
+ * piles (504.1): at once, so they join the batch. */
+void attach_frighten(Game *g, Frame *f)
+{
+    unsigned count = f->atom_count;
+    for (unsigned i = 0; i < count; i++) {
+        const Atom atom = game_atoms(g)[f->atom_first + i];
+        if (atom.kind != OCC_FRIGHTEN || atom.card == NO_CARD ||
+            card_at(g, atom.card)->zone != ZONE_PLAY)
+            continue;
+        AreaId a = card_at(g, atom.card)->area;
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (attach_host(g, c) == atom.card) {
+                Atom *put = batch_card(g, f, c);
+                put->kind = OCC_PUT;
+                put->zone = ZONE_DISCARD;
+            }
+    }
+}
