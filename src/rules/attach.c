@@ -48,6 +48,8 @@ static bool can_attach(const Game *g, SeatId s, CardId c, CardId host)
 
 Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
 {
+    if (!area_is(g, a, AREA_HOME) && !area_is(g, a, AREA_PROBLEM))
+        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     FOR_CARDS (g, host, &g->areas[a].cards)
         if (can_attach(g, s, c, host))
             return REASON_LEGAL;

@@ -14,8 +14,6 @@ static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
     bool own_home = home && g->areas[a].owner == s;
     if (!home && !problem)
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    if (g->lively && is_attachment(g, c))
-        return attach_reason(g, s, c, a); /* (305.1b) */
     switch ((CardType)reading_at(g, c)->type) {
     case TYPE_FRIEND:
         return LAW(RULE_302_1, own_home || problem)
@@ -63,6 +61,8 @@ static Reason played_reason(const Game *g, SeatId s, const Answer *action)
         return LAW(RULE_304_1, event_fits(g, action->card, TO_OPEN))
                    ? r
                    : reason_of(RULE_304_1, REASON_TIMING);
+    if (g->lively && is_attachment(g, action->card)) /* (305.1b) */
+        return attach_reason(g, s, action->card, action->area);
     return place_reason(g, s, action->card, action->area);
 }
 
@@ -85,7 +85,7 @@ static Reason mover_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_609_2b, REASON_NOT_YOURS);
     if (LAW(RULE_506_3, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return reason_of(RULE_506_3, REASON_NOT_A_CHARACTER);
-    return forbidden_reason(g, OCC_MOVE, s, c);
+    return g->lively ? forbidden_reason(g, OCC_MOVE, s, c) : REASON_LEGAL;
 }
 
 static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
@@ -190,8 +190,10 @@ static void add_plays(Game *g, SeatId s)
                 request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
             continue;
         }
+        bool attaches = g->lively && is_attachment(g, c);
         FOR_AREAS (g, a)
-            if (reason_legal(place_reason(g, s, c, a)))
+            if (reason_legal(attaches ? attach_reason(g, s, c, a)
+                                      : place_reason(g, s, c, a)))
                 request_add(g, VERB_PLAY, c, a);
     }
 }
@@ -207,13 +209,16 @@ static unsigned destinations(const Game *g, SeatId s, AreaId out[AREAS_MAX])
 
 static void add_moves(Game *g, SeatId s)
 {
+    const Answer any = {VERB_MOVE, NO_AREA, NO_CARD};
     AreaId to[AREAS_MAX];
     unsigned n = destinations(g, s, to);
+    if (!g->lively && cost_of(g, &any) > g->seats[s].tokens)
+        return; /* without abilities every move costs the same */
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             const Answer move = {VERB_MOVE, NO_AREA, c};
             if (!reason_legal(mover_reason(g, s, c)) ||
-                cost_of(g, &move) > g->seats[s].tokens)
+                (g->lively && cost_of(g, &move) > g->seats[s].tokens))
                 continue;
             for (unsigned i = 0; i < n; i++)
                 if (to[i] != a)
@@ -240,8 +245,7 @@ void main_phase_ask(Game *g)
     request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_plays(g, s);
-    if (g->seats[s].tokens >= g->block.rules->move_minimum)
-        add_moves(g, s);
+    add_moves(g, s);
     if (reason_legal(drawing_reason(g, s, &draw)))
         request_add(g, VERB_DRAW, NO_CARD, NO_AREA);
     add_rallies(g, s);

@@ -50,12 +50,8 @@ static bool is_left_over(const Game *g, CardId c)
            LAW(RULE_511_6, g->areas[card_at(g, c)->area].kind == AREA_CEASED);
 }
 
-bool pre_priority_due(Game *g)
+bool pre_priority_finds(Game *g)
 {
-    if (g->waiting_count > 0)
-        return true;
-    if (!(g->due & DUE_PRE_PRIORITY))
-        return false;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (is_turned_up(g, c) || is_astray(g, c) || is_left_over(g, c) ||

@@ -311,7 +311,18 @@ void window_open_with(Game *g, const Answer *action);
 
 void window_step(Game *g, Frame *f);
 void window_answer(Game *g, Frame *f, const Answer *answer);
-bool pre_priority_due(Game *g);
+
+/* Whether 511.2 to 511.6 would find something; not asked again until something
+ * happens that could change that. */
+bool pre_priority_finds(Game *g);
+
+/* Whether there is anything to process before a player gets priority (511.1) */
+static inline bool pre_priority_due(Game *g)
+{
+    return g->waiting_count > 0 ||
+           (g->due & DUE_PRE_PRIORITY && pre_priority_finds(g));
+}
+
 void pre_priority_step(Game *g, Frame *f);
 void pre_priority_answer(Game *g, Frame *f, const Answer *answer);
 
