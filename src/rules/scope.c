@@ -463,6 +463,13 @@ static bool one_holds(const Scope *s, const Cell *node)
     return false;
 }
 
+/* Words of phases come first, then those of steps (words.h). */
+static bool is_during(const Game *g, unsigned word)
+{
+    return word < PHASE_COUNT ? step_phase(g->step) == word
+                              : g->step == word - PHASE_COUNT;
+}
+
 bool scope_holds(const Scope *s, const Cell *condition)
 {
     const Cell *a = cell_first(condition);
@@ -486,6 +493,8 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return !scope_holds(s, a);
     case OP_TURN_OF:
         return scope_player(s, a) == s->g->turn_player;
+    case OP_DURING:
+        return is_during(s->g, a->arg);
     case OP_IN_FACEOFF:
         return s->g->faceoff.kind != FACEOFF_NONE;
     case OP_FACEOFF_HERE: /* (514.3e) */
