@@ -302,7 +302,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_BOTH:
         return scope_matches(s, arg, cell_end(f), c);
     default:
-        assert(!"not a filter");
+        assert(false && "not a filter");
         return false;
     }
 }
@@ -503,7 +503,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
     case OP_DID:
         return s->done > 0;
     default:
-        assert(!"not a condition");
+        assert(false && "not a condition");
         return false;
     }
 }
