@@ -1,7 +1,8 @@
-/* Bytes drive a game of two to four players: its answers, and now and then
- * somebody concedes, something happens as if a card's effect did it, or the
- * game is copied into a larger block or through an image. Every invariant holds
- * at every stop, and whatever is given more room goes on alike.
+/* Bytes drive a game of two to four players, with plain cards or such as have
+ * abilities: its answers, and now and then somebody concedes, something happens
+ * as if a card's effect did it, or the game is copied into a larger block or
+ * through an image. Every invariant holds at every stop, and whatever is given
+ * more room goes on alike.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 typedef struct Table {
     Kit kit;
-    Deck *decks[2];
+    Deck *decks[4]; /* two plain ones, two with abilities */
 } Table;
 
 typedef struct Bytes {
@@ -47,10 +48,11 @@ static void check(const Game *g)
 
 static void table_open(Table *t)
 {
-    static const char *const names[] = {"bakery", "post-office"};
+    static const char *const names[] = {"bakery", "post-office", "fairground",
+                                        "lighthouse"};
     if (!kit_init(&t->kit))
         fail("out of memory");
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < ARRAY_LEN(names); i++) {
         DiagList diags;
         Slice text;
         diag_init(&diags, names[i]);
@@ -166,9 +168,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (table.kit.pool == NULL)
         table_open(&table);
     Bytes bytes = {data, size};
-    const Deck *const decks[] = {table.decks[0], table.decks[1], table.decks[0],
-                                 table.decks[1]};
-    uint8_t seats = (uint8_t)(2 + next(&bytes) % 3);
+    unsigned first = next(&bytes);
+    uint8_t seats = (uint8_t)(2 + first % 3);
+    Deck *const *pair = table.decks + (first < 128 ? 0 : 2);
+    const Deck *const decks[] = {pair[0], pair[1], pair[0], pair[1]};
     GameSetup setup = kit_setup(&table.kit, decks, seats, next(&bytes));
     Game *g = kit_game(&setup);
     while (kit_run(&g, NULL) == STOP_REQUEST) {
