@@ -33,7 +33,9 @@ static void print_usage(FILE *out)
           "play a whole game and it is printed.\n\n"
           "  --deck     your deck: a file, or one the program carries;"
           " otherwise 'bakery'\n"
-          "  --against  the other deck; otherwise 'post-office'\n"
+          "  --against  the other deck; otherwise 'post-office'; with"
+          " abilities: 'fairground'\n"
+          "             and 'lighthouse'\n"
           "  --bot     ",
           out);
     const char *name;

@@ -52,7 +52,8 @@ static void print_usage(FILE *out)
           " [--agents A,B] [--json]\n"
           "                   [--check] [--save-load] [--replays DIR]\n\n"
           "Plays games between two agents. A DECK is a file, or one the"
-          " program carries\n(bakery, post-office).\n\n"
+          " program carries\n(bakery, post-office; with abilities: fairground,"
+          " lighthouse).\n\n"
           "  --games      how many; otherwise 1\n"
           "  --seed       of the first game; the next has the next number\n"
           "  --agents    ",
