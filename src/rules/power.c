@@ -19,15 +19,15 @@ static uint8_t facts_of(const Card *card, const CardDef *def)
     if (LAW(RULE_301_4, def->type == TYPE_MANE) ||
         LAW(RULE_302_2, def->type == TYPE_FRIEND))
         facts |= FACT_CHARACTER; /* face-down too (505.1) */
-    if (LAW(RULE_505_1b, card->state & STATE_FACE_DOWN))
-        return (uint8_t)facts; /* no power, no traits (505.1a) */
+    bool face_up = !(card->state & STATE_FACE_DOWN);
+    if (LAW(RULE_505_1a, face_up)) /* it loses its traits */
+        facts |= (def->flags & CARD_UNIQUE ? FACT_UNIQUE : 0u) |
+                 (def->flags & CARD_EPIC ? FACT_EPIC : 0u);
+    if (!LAW(RULE_505_1b, face_up)) /* and has no color and no power */
+        return (uint8_t)facts;
     facts |= FACT_FACE_UP;
     if (def->flags & CARD_HAS_POWER)
         facts |= FACT_POWER; /* (202.2) */
-    if (def->flags & CARD_UNIQUE)
-        facts |= FACT_UNIQUE;
-    if (def->flags & CARD_EPIC)
-        facts |= FACT_EPIC;
     if (LAW(RULE_503_5, !(card->state & STATE_EXHAUSTED)))
         facts |= FACT_CONTRIBUTES;
     return (uint8_t)facts;

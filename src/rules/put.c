@@ -101,7 +101,8 @@ static void take_up(Game *g, Atom *atom)
         }
     }
     list_remove(g, atom->card);
-    card_renew(g, atom->card);
+    if (LAW(RULE_410_6, true))
+        card_renew(g, atom->card);
 }
 
 /* Who gets to see a card that goes there (402.2, 404.1, 406.1 to 409.1). */

@@ -161,7 +161,7 @@ static void forbid(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count && !f->by_game; i++)
-        if (!reason_legal(atom_reason(g, f, &atoms[i])))
+        if (LAW(RULE_104_2, !reason_legal(atom_reason(g, f, &atoms[i]))))
             atoms[i].flags |= ATOM_DROPPED;
 }
 
