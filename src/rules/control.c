@@ -6,7 +6,7 @@
 Reason control_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (card_at(g, atom->card)->zone != ZONE_PLAY)
+    if (card_at(g, atom->card)->zone != ZONE_PLAY || atom->seat == NO_SEAT)
         return reason_of(RULE_513_2, REASON_NOT_IN_PLAY);
     return REASON_LEGAL;
 }

@@ -319,10 +319,23 @@ static bool trigger(Game *g, const Frame *f, TriggerTime when)
     return true;
 }
 
-/* The batch is over. What it violated is repaired before anything else. */
-static void finish(Game *g)
+/* How many of the batch's own kind have happened. */
+static unsigned done_count(Game *g, const Frame *f)
 {
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    unsigned n = 0;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        n += atoms[i].kind == f->occurrence && !(atoms[i].flags & ATOM_DROPPED);
+    return n;
+}
+
+/* The batch is over. What it violated is repaired before anything else. */
+static void finish(Game *g, const Frame *f)
+{
+    unsigned n = g->lively ? done_count(g, f) : 0;
     frame_pop(g);
+    if (n > 0)
+        run_done(g, n);
     if (g->due & DUE_UNIQUE && g->result == RESULT_NONE) {
         g->due &= (uint8_t)~DUE_UNIQUE;
         if (unique_violated(g))
@@ -385,7 +398,7 @@ void road_step(Game *g, Frame *f)
                 return;
             trigger_follow(g);
         }
-        finish(g);
+        finish(g, f);
     }
 }
 

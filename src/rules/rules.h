@@ -334,6 +334,9 @@ unsigned effect_make(Game *g, const Effect *e);
 /* Begins to process an effect; it ends with the run. */
 void effect_run(Game *g, unsigned i);
 
+/* A batch is over and did something n times: for `done` and `did`. */
+void run_done(Game *g, unsigned n);
+
 /* Pays the cost of an activated ability's effect. */
 void effect_pay(Game *g, unsigned i);
 

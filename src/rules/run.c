@@ -113,6 +113,21 @@ static bool is_collected(Game *g, const Frame *f, CardId c)
     return false;
 }
 
+/* Whose doing it is: who is told to does it, or else the controller. */
+static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
+{
+    switch (statement->op) {
+    case OP_MOVE:
+    case OP_RETIRE:
+    case OP_TO_PLAY:
+        return s->you;
+    case OP_CONTROL:
+        return scope_player(s, cell_first(statement));
+    default:
+        return card_at(s->g, c)->controller;
+    }
+}
+
 /* Cards that nothing can happen to are not offered (705.2f): for that the
  * statement's own occurrence is tried. */
 static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
@@ -123,7 +138,7 @@ static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
         return true;
     Atom atom = {.card = c,
                  .kind = (uint8_t)kind,
-                 .seat = card_at(g, c)->controller,
+                 .seat = doer_of(s, statement, c),
                  .area = card_at(g, c)->area};
     const Frame none = {0};
     if (kind == OCC_MOVE || kind == OCC_SEND) {
@@ -272,25 +287,15 @@ static void aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
 {
     Scope s = scope_of_effect(g, effect_of(g, f));
     const Cell *second = cell_next(cell_first(statement));
+    atom->seat = doer_of(&s, statement, atom->card);
     switch (statement->op) {
     case OP_MOVE:
-        atom->seat = s.you;
-        /* fall through */
     case OP_SEND:
-        atom->area = f->area;
-        break;
     case OP_TO_PLAY:
         atom->area = f->area;
-        atom->seat = s.you;
-        break;
-    case OP_RETIRE:
-        atom->seat = s.you;
         break;
     case OP_COUNTER:
         atom->n = (int16_t)scope_value(&s, second);
-        break;
-    case OP_CONTROL:
-        atom->seat = scope_player(&s, cell_first(statement));
         break;
     case OP_TO_BOTTOM:
         atom->flags |= ATOM_BOTTOM;
@@ -413,18 +418,18 @@ static void card_statement(Game *g, Frame *f, const Cell *statement)
         finish(g, f, statement, statement->op == OP_CHOOSE ? count : 0);
         return;
     }
-    if (LAW(RULE_506_6, statement->op == OP_MOVE) ||
-        statement->op == OP_UNCOVER) {
-        if (!push_next(g, f, statement))
-            finish(g, f, statement, count);
-        return;
-    }
+    bool singly = LAW(RULE_506_6, statement->op == OP_MOVE) ||
+                  statement->op == OP_UNCOVER;
     if (f->step == RUN_PLACED) {
         f->step = RUN_REPEAT;
-        push_all(g, f, statement);
-        return;
+        if (!singly)
+            push_all(g, f, statement);
+        effect_of(g, f)->done = 0;
+        if (!singly)
+            return;
     }
-    finish(g, f, statement, count);
+    if (!singly || !push_next(g, f, statement))
+        finish(g, f, statement, effect_of(g, f)->done);
 }
 
 /* Statements about a player and a number */
@@ -453,7 +458,6 @@ static void draw_statement(Game *g, Frame *f, const Cell *statement)
         return;
     }
     (*left)--;
-    e->done++;
     road_seat(g, OCC_DRAW, RULE_410_4b, p, 0);
     frame_top(g)->source = e->self;
 }
@@ -590,6 +594,14 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     }
 }
 
+/* What a batch of the statement on top did, without what could not happen. */
+void run_done(Game *g, unsigned n)
+{
+    const Frame *f = frame_top(g);
+    if (f->kind == FRAME_RUN && f->atom_count > 0)
+        effect_of(g, f)->done = (int16_t)(effect_of(g, f)->done + (int)n);
+}
+
 void run_step(Game *g, Frame *f)
 {
     if (f->pc >= f->end) {
@@ -622,7 +634,6 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
     default:
         if (statement->op == OP_DISCARD) {
             game_atoms(g)[f->atom_first].n--;
-            effect_of(g, f)->done++;
             road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
         } else {
             collect(g, f, answer->card);
