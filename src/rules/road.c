@@ -214,14 +214,19 @@ static void do_atoms(Game *g, Frame *f)
 static void settle(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++)
-        if (atoms[i].card != NO_CARD) {
-            reading_refresh(g, atoms[i].card);
-            if (doers[atoms[i].kind].gathers &&
-                unique_broken_by(g, atoms[i].card))
-                g->due |= DUE_UNIQUE; /* (516.1) */
-        }
-    if (g->lively)
+    bool changes = false;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        CardId c = atoms[i].card;
+        if (doers[atoms[i].kind].act == NULL)
+            continue; /* only told: it reads as before */
+        changes = true;
+        if (c == NO_CARD)
+            continue;
+        reading_refresh(g, c);
+        if (doers[atoms[i].kind].gathers && unique_broken_by(g, c))
+            g->due |= DUE_UNIQUE; /* (516.1) */
+    }
+    if (g->lively && changes)
         modifier_readings(g);
     win_check(g);
 }

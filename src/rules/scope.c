@@ -332,11 +332,29 @@ bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
 
 /* Values */
 
-static int count(const Scope *s, const Cell *node)
+static bool names_zone(const Cell *first, const Cell *end)
 {
+    for (const Cell *f = first; f < end; f = cell_next(f))
+        if (f->op == OP_IN_ZONE)
+            return true;
+    return false;
+}
+
+/* How many cards fit the filters of a node, counted up to `enough`. Most
+ * filters are about play, and few cards are there. */
+static int count(const Scope *s, const Cell *node, int enough)
+{
+    const Cell *first = cell_first(node), *end = cell_end(node);
     int n = 0;
-    for (CardId c = 0; c < s->g->card_count; c++)
-        n += scope_fits(s, cell_first(node), cell_end(node), c);
+    if (LAW(RULE_707_3, !names_zone(first, end))) {
+        FOR_AREAS (s->g, a)
+            FOR_CARDS (s->g, c, &s->g->areas[a].cards)
+                if (n < enough)
+                    n += scope_fits(s, first, end, c);
+        return n;
+    }
+    for (CardId c = 0; c < s->g->card_count && n < enough; c++)
+        n += scope_fits(s, first, end, c);
     return n;
 }
 
@@ -419,7 +437,7 @@ int scope_value(const Scope *s, const Cell *value)
     case OP_DONE:
         return s->done;
     case OP_HOW_MANY:
-        return count(s, value);
+        return count(s, value, INT16_MAX);
     case OP_PLUS:
         return scope_value(s, a) + scope_value(s, cell_next(a));
     case OP_MINUS:
@@ -436,14 +454,6 @@ int scope_value(const Scope *s, const Cell *value)
 }
 
 /* Conditions */
-
-static bool exists(const Scope *s, const Cell *node)
-{
-    for (CardId c = 0; c < s->g->card_count; c++)
-        if (scope_fits(s, cell_first(node), cell_end(node), c))
-            return true;
-    return false;
-}
 
 static bool all_hold(const Scope *s, const Cell *node)
 {
@@ -476,7 +486,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
     CardId c;
     switch (condition->op) {
     case OP_EXISTS:
-        return exists(s, condition);
+        return count(s, condition, 1) > 0;
     case OP_FITS:
         c = scope_card(s, a);
         return c != NO_CARD &&
