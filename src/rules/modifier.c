@@ -228,16 +228,29 @@ bool modifier_make(Game *g, const Effect *e, const Cell *until)
     return true;
 }
 
-void modifier_expire(Game *g, unsigned until, SeatId s)
+/* Ends those of player s, or of all (NO_SEAT), that last until then, or
+ * however long (OP_COUNT). */
+static void end_some(Game *g, unsigned until, SeatId s)
 {
     Modifier *m = game_modifiers(g);
     uint16_t kept = 0;
     for (unsigned i = 0; i < g->modifier_count; i++)
-        if (m[i].until != until || (s != NO_SEAT && m[i].you != s))
+        if ((until != OP_COUNT && m[i].until != until) ||
+            (s != NO_SEAT && m[i].you != s))
             m[kept++] = m[i];
     memset(&m[kept], 0, (size_t)(g->modifier_count - kept) * sizeof *m);
     bool fewer = kept < g->modifier_count;
     g->modifier_count = kept;
     if (fewer)
         modifier_readings(g);
+}
+
+void modifier_expire(Game *g, unsigned until, SeatId s)
+{
+    end_some(g, until, s);
+}
+
+void modifier_forget(Game *g, SeatId s)
+{
+    end_some(g, OP_COUNT, s);
 }

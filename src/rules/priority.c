@@ -97,9 +97,16 @@ static bool pass(Game *g, Frame *f)
     return true;
 }
 
-/* Before each player gets priority, what waits is processed (511.1). */
+/* Before each player gets priority, what waits is processed (511.1). Somebody
+ * may have left since the last step. */
 void window_step(Game *g, Frame *f)
 {
+    if (f->part >= players_left(g)) {
+        frame_pop(g);
+        return;
+    }
+    if (!seat_plays(g, f->seat))
+        f->seat = seat_next(g, f->seat);
     do {
         if (f->step == WINDOW_PROCESS && pre_priority_due(g)) {
             f->step = WINDOW_GIVE;

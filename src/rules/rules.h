@@ -343,6 +343,9 @@ void effect_pay(Game *g, unsigned i);
 /* Gives back free places at the end. */
 void effects_trim(Game *g);
 
+/* Forgets the effects being processed: their frames are gone. */
+void effects_drop_running(Game *g);
+
 void run_step(Game *g, Frame *f);
 void run_answer(Game *g, Frame *f, const Answer *answer);
 
@@ -415,6 +418,9 @@ bool modifier_make(Game *g, const Effect *e, const Cell *until);
 
 /* Ends those that last until then; of one player, or of all (NO_SEAT). */
 void modifier_expire(Game *g, unsigned until, SeatId s);
+
+/* Ends those of a player who left (103.5a). */
+void modifier_forget(Game *g, SeatId s);
 
 /* trigger: 704, 712 */
 

@@ -56,6 +56,14 @@ static void effect_end(Game *g, unsigned i)
     effects_trim(g);
 }
 
+void effects_drop_running(Game *g)
+{
+    for (unsigned i = 0; i < g->effect_count; i++)
+        if (game_effects(g)[i].state == EFFECT_RUNNING)
+            game_effects(g)[i] = (Effect){0};
+    effects_trim(g);
+}
+
 /* Runs the cells from `first` up to `end` of the effect's ability. */
 static void push_run(Game *g, unsigned effect, const Cell *first,
                      const Cell *end)
@@ -602,9 +610,10 @@ void run_done(Game *g, unsigned n)
         effect_of(g, f)->done = (int16_t)(effect_of(g, f)->done + (int)n);
 }
 
+/* What a player who left controls is not processed any further (103.5a). */
 void run_step(Game *g, Frame *f)
 {
-    if (f->pc >= f->end) {
+    if (f->pc >= f->end || !seat_plays(g, effect_of(g, f)->you)) {
         unsigned effect = f->effect;
         bool last = f->verb != 0;
         frame_pop(g);

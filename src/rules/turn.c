@@ -433,15 +433,19 @@ static void unwind_to(Game *g, TurnStage stage)
 {
     while (g->frame_count > 1)
         frame_pop(g);
+    effects_drop_running(g);
     Frame *f = frame_top(g);
     f->step = (uint8_t)stage;
     f->part = 0;
     f->area = NO_AREA;
 }
 
+/* The turn is over, and so is all that lasted until its end (616.4). */
 void turn_abandon(Game *g)
 {
     unwind_to(g, TURN_BEGIN);
+    modifier_expire(g, OP_END_OF_PHASE, NO_SEAT);
+    modifier_expire(g, OP_END_OF_TURN, NO_SEAT);
 }
 
 void turn_place(Game *g, SeatId s, StepId step, uint32_t turn)

@@ -62,6 +62,7 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     cease(g, area_home(s));
     cease(g, area_problem(s));
     trigger_forget(g, s);
+    modifier_forget(g, s);
     g->seats[s].flags |= SEAT_OUT;
     g->gone++;
     if (g->first == s)

@@ -1,0 +1,180 @@
+/* test_lively.c - whole games with cards that do something: sound at every
+ * request, whoever leaves, in however small a block, with a record or not. */
+#include "table.h"
+
+#include "game/check.h"
+#include "game/zone.h"
+
+#include <string.h>
+
+/* Cards that ask, repeat, last and trigger in many ways. */
+static const char cards[] =
+    "Asker, Lively One\n"
+    "friend, power 2, cost 0\n"
+    "When this card enters play, you may pay 2 and choose two others.\n"
+    "= (when (on enter-play self) (may (pay 2) (exhaust (up-to 2 friend))"
+    " (if did (draw you 1))))\n"
+    "\n"
+    "Doubler, Lively Two\n"
+    "friend, power 1, cost 1\n"
+    "Faceoff: Pay 1 and 1 to draw as many cards as you have.\n"
+    "= (activate faceoff (do (pay 1) (pay 1)) (draw you (hand you)))\n"
+    "Immediate: Exhaust this card to put a counter on a character.\n"
+    "= (activate immediate (exhaust this) (counter (a character) 1))\n"
+    "\n"
+    "Lasting, Lively Three\n"
+    "friend, power 2, cost 1\n"
+    "When a phase starts, all have more power for a while.\n"
+    "= (when (on phase-start you) (until end-of-phase (power 1 friend yours))"
+    " (until your-next-turn (power 1 self)) (until end-of-turn"
+    " (while in-faceoff (power 2 self))))\n"
+    "When a faceoff starts, cards with power have less.\n"
+    "= (when (on faceoff-start) (until end-of-faceoff (power -1 opposing)))\n"
+    "\n"
+    "Mover, Lively Four\n"
+    "friend, power 3, cost 1\n"
+    "At the start of your turn, move all your Friends somewhere.\n"
+    "= (when (on turn-start you) (move (all friend yours) a-problem)"
+    " (send (random friend opposing) (home (owner chosen))))\n"
+    "\n"
+    "Sweep\n"
+    "event, power 1, cost 0\n"
+    "Immediate: Put all cards in your discard pile under your deck.\n"
+    "= (event immediate (to-bottom (all yours (in discard))) (discard opponent"
+    " (hand opponent)))\n"
+    "\n"
+    "Return\n"
+    "event, power 2, cost 1\n"
+    "Faceoff: Dismiss a Friend, then put it into play; take this card back.\n"
+    "= (event faceoff (dismiss (a friend)) (to-play chosen (home you))"
+    " (to-hand this))\n"
+    "\n"
+    "Nuisance\n"
+    "troublemaker, power 2, points 1\n"
+    "When this card is uncovered, frighten all; they can't move.\n"
+    "= (when (on uncover self) (frighten (all friend here)))\n"
+    "= (static (cant (on move (both friend opposing))) (cant (on turn-start))"
+    " (cant (on faceoff-end)) (cant (on put)))\n";
+
+enum { COPIES = 5, DRAW_MAX = 60 };
+
+typedef struct Hall {
+    Table *table;
+    DefId draw[DRAW_MAX];
+    uint16_t count;
+} Hall;
+
+static int hall_open(void **state)
+{
+    void *table;
+    Hall *hall = calloc(1, sizeof *hall);
+    DiagList diags;
+    assert_int_equal(table_open(&table), 0);
+    hall->table = table;
+    Pool *pool = hall->table->kit.pool;
+    unsigned first = pool->count;
+    diag_init(&diags, "lively");
+    if (!kit_add_cards(&hall->table->kit, slice_of(cards), &diags))
+        fail_msg("%s", diags.items[0].text);
+    for (unsigned def = first; def < pool->count; def++)
+        for (int i = 0; i < COPIES; i++)
+            hall->draw[hall->count++] = (DefId)def;
+    *state = hall;
+    return 0;
+}
+
+static int hall_close(void **state)
+{
+    Hall *hall = *state;
+    void *table = hall->table;
+    free(hall);
+    return table_close(&table);
+}
+
+/* A game in a block of its own: as small as can be, or as usual. */
+static Game *hall_game(const Hall *hall, uint64_t seed, bool small)
+{
+    const Table *t = hall->table;
+    const Deck *const decks[] = {t->decks[0], t->decks[1], t->decks[0],
+                                 t->decks[1]};
+    GameSetup setup =
+        kit_setup(&t->kit, decks, (uint8_t)(2 + seed % 3), seed);
+    for (SeatId s = 0; s < setup.seat_count; s++) {
+        setup.seats[s].draw = hall->draw;
+        setup.seats[s].draw_count = hall->count;
+    }
+    Room room = game_room(&setup);
+    if (small)
+        room = (Room){room.cards, 5, (uint16_t)(room.cards + 2), 1, 0, 2};
+    Game *g = malloc(game_bytes(room));
+    game_init(g, &setup, room);
+    return g;
+}
+
+static void assert_sound(const Game *g)
+{
+    char why[200];
+    if (!game_check(g, why, sizeof why) || !readings_check(g, why, sizeof why))
+        fail_msg("%s", why);
+}
+
+/* The same game twice: with a record in a small block, and without. */
+typedef struct Pair {
+    Game *plain, *told;
+    Log log;
+} Pair;
+
+static Stop pair_run(Pair *p)
+{
+    Stop told, plain = kit_run(&p->plain, NULL);
+    do {
+        p->log.count = 0;
+        told = kit_run(&p->told, &p->log);
+        assert_sound(p->told);
+    } while (told == STOP_LOG);
+    assert_int_equal(plain, told);
+    assert_sound(p->plain);
+    assert_true(game_digest(p->plain) == game_digest(p->told));
+    return plain;
+}
+
+static void pair_go_on(Pair *p, Rng *rng)
+{
+    const Game *g = p->plain;
+    p->log.count = 0;
+    if (rng_below(rng, 80) == 0) { /* mostly who is asked */
+        SeatId s = rng_below(rng, 3) > 0 ? g->request.seat
+                                         : seat_next(g, g->request.seat);
+        game_concede(p->plain, s, NULL);
+        game_concede(p->told, s, &p->log);
+        return;
+    }
+    uint32_t i = rng_below(rng, g->request.count);
+    game_answer(p->plain, i, NULL);
+    game_answer(p->told, i, &p->log);
+}
+
+/* proves 103.5a 410.6a 508.1d 709.2 */
+static void lively_games_stay_sound(void **state)
+{
+    for (uint64_t seed = 0; seed < 120; seed++) {
+        Rng rng = {seed};
+        Pair p = {hall_game(*state, seed, false), hall_game(*state, seed, true),
+                  {0}};
+        p.log.room = game_log_room(p.plain) + 10;
+        p.log.items = calloc(p.log.room, sizeof *p.log.items);
+        for (int i = 0; i < 400 && pair_run(&p) == STOP_REQUEST; i++)
+            pair_go_on(&p, &rng);
+        free(p.plain);
+        free(p.told);
+        free(p.log.items);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lively_games_stay_sound),
+    };
+    return cmocka_run_group_tests(tests, hall_open, hall_close);
+}
