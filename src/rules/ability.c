@@ -8,11 +8,17 @@
 
 static bool card_can_pay(const Scope *s, const Cell *statement, CardId c)
 {
-    const Atom atom = {.card = c,
-                       .kind = (uint8_t)statement_kind(statement->op),
-                       .seat = s->you,
-                       .area = card_at(s->g, c)->area};
+    Atom atom = {.card = c,
+                 .kind = (uint8_t)statement_kind(statement->op),
+                 .seat = s->you,
+                 .area = card_at(s->g, c)->area};
     const Frame none = {0};
+    if (statement->op == OP_CHOOSE)
+        return true;
+    if (atom.kind == OCC_COUNT)
+        return false; /* nothing that happens to a card */
+    if (atom.kind == OCC_MOVE || atom.kind == OCC_SEND)
+        atom.area = scope_area(s, cell_next(cell_first(statement)));
     return LAW(RULE_508_1c, reason_legal(atom_reason(s->g, &none, &atom))) &&
            !replaces((Game *)(uintptr_t)s->g, &atom); /* (508.1a) */
 }

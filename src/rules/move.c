@@ -28,6 +28,8 @@ Reason moved_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
     Reason r = move_reason(g, atom->card, atom->area);
+    if (reason_legal(r) && reading_at(g, atom->card)->type == TYPE_PROBLEM)
+        return reason_of(RULE_303_1, REASON_PROBLEM_PLACE);
     if (reason_legal(r) && atom->kind == OCC_MOVE &&
         area_is(g, atom->area, AREA_HOME) &&
         LAW(RULE_506_2a, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER))

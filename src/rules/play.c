@@ -11,7 +11,7 @@ typedef enum ActionStep {
     ACTION_PAY,      /* 705.2b, 705.2c */
     ACTION_QUEUE,    /* 705.2d */
     ACTION_FOLLOW,   /* 705.2f, and a card enters play (705.2g) */
-    ACTION_DISCARD,  /* or an Event is done with (304.2) */
+    ACTION_DISCARD,  /* or what is still queued is done with (304.2) */
     ACTION_PLAYED,   /* "when you play": the last of 705.2g */
     ACTION_OVER      /* 705.2h is the window's */
 } ActionStep;
@@ -19,6 +19,11 @@ typedef enum ActionStep {
 static bool is_card_played(const Frame *f)
 {
     return f->verb == VERB_PLAY || f->verb == VERB_PLAY_EVENT;
+}
+
+static bool card_is_queued(const Game *g, const Frame *f)
+{
+    return is_card_played(f) && card_at(g, f->card)->zone == ZONE_QUEUE;
 }
 
 /* Troublemakers are played face-down (306.1, 609.2c). */
@@ -129,7 +134,7 @@ void action_step(Game *g, Frame *f)
         follow(g, f);
         break;
     case ACTION_DISCARD:
-        if (f->verb == VERB_PLAY_EVENT)
+        if (card_is_queued(g, f)) /* unless it went elsewhere by itself */
             road_card(g, OCC_PUT, RULE_304_2, f->card)->zone = ZONE_DISCARD;
         break;
     case ACTION_PLAYED:

@@ -139,6 +139,26 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     card_show(g, atom->card, zone_viewers(atom, owner));
 }
 
+/* From another zone (706.1), to an area that is there; a Problem only where it
+ * belongs and none is, and an Event never (705.2g). */
+Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    const Card *card = card_at(g, atom->card);
+    CardType type = (CardType)reading_at(g, atom->card)->type;
+    if (card->zone == ZONE_PLAY)
+        return reason_of(RULE_706_1, REASON_ALREADY_THERE);
+    if (!area_is(g, atom->area, AREA_HOME) &&
+        !area_is(g, atom->area, AREA_PROBLEM))
+        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
+    if (type == TYPE_EVENT)
+        return reason_of(RULE_705_2g, REASON_NOT_PLAYABLE);
+    if (type == TYPE_PROBLEM && (atom->area != area_problem(card->owner) ||
+                                 g->areas[atom->area].problem != NO_CARD))
+        return reason_of(RULE_303_1, REASON_PROBLEM_PLACE);
+    return REASON_LEGAL;
+}
+
 /* 706.1: the state it enters in (706.1b), then it is there. */
 void do_enter_play(Game *g, Frame *f, Atom *atom)
 {

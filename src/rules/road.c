@@ -75,7 +75,7 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_SOLVE] = {do_problem, NULL, ZONE_OUT, false},
     [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT, false},
     [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE, false},
-    [OCC_ENTER_PLAY] = {do_enter_play, NULL, ZONE_PLAY, true},
+    [OCC_ENTER_PLAY] = {do_enter_play, enter_play_reason, ZONE_PLAY, true},
 };
 
 /* Building a batch */
@@ -146,11 +146,25 @@ void road_tell(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
 
 /* The steps */
 
+/* What a card can stop: what happens to cards, tokens and points. Turns, phases
+ * and faceoffs begin and end whatever a card says, and what was played or
+ * flipped does not stay there. */
+static bool can_be_stopped(const Game *g, const Atom *atom)
+{
+    unsigned kind = atom->kind;
+    if (kind == OCC_PUT) {
+        unsigned zone = card_at(g, atom->card)->zone;
+        return zone != ZONE_QUEUE && zone != ZONE_FLIP;
+    }
+    return doers[kind].reason != NULL || kind == OCC_GAIN ||
+           kind == OCC_LOSE_TOKENS || kind == OCC_SCORE;
+}
+
 Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     const Doer *doer = &doers[atom->kind];
     Reason r = doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
-    if (reason_legal(r) && g->lively &&
+    if (reason_legal(r) && g->lively && can_be_stopped(g, atom) &&
         LAW(RULE_104_2, modifier_forbids(g, atom)))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return r;

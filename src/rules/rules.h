@@ -157,6 +157,7 @@ void do_zone_change(Game *g, Frame *f, Atom *atom);
 void do_enter_play(Game *g, Frame *f, Atom *atom);
 void do_shuffle(Game *g, Frame *f, Atom *atom);
 Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom);
 
 /* Where a card really goes: a Problem never into a hand or a discard pile
  * (303.3). May set the atom's ATOM_BOTTOM. */

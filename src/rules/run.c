@@ -149,7 +149,7 @@ static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
                  .seat = doer_of(s, statement, c),
                  .area = card_at(g, c)->area};
     const Frame none = {0};
-    if (kind == OCC_MOVE || kind == OCC_SEND) {
+    if (kind == OCC_MOVE || kind == OCC_SEND || kind == OCC_ENTER_PLAY) {
         const Cell *area = cell_next(cell_first(statement));
         if (area->op == OP_A_PROBLEM)
             return true; /* there is another one */
