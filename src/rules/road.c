@@ -352,6 +352,8 @@ static unsigned done_count(Game *g, const Frame *f)
 static void finish(Game *g, const Frame *f)
 {
     unsigned n = g->lively ? done_count(g, f) : 0;
+    if (f[-1].kind == FRAME_RUN) /* the lowest is never a batch */
+        run_follow(g, f - 1, f);
     frame_pop(g);
     if (n > 0)
         run_done(g, n);

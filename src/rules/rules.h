@@ -335,6 +335,9 @@ unsigned effect_make(Game *g, const Effect *e);
 /* Begins to process an effect; it ends with the run. */
 void effect_run(Game *g, unsigned i);
 
+/* A batch on top of the run `f` is over: which cards its cards have become. */
+void run_follow(Game *g, const Frame *f, const Frame *batch);
+
 /* A batch is over and did something n times: for `done` and `did`. */
 void run_done(Game *g, unsigned n);
 

@@ -322,8 +322,12 @@ static void aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
  * that is still the card that was meant. */
 static bool push_next(Game *g, Frame *f, const Cell *statement)
 {
-    while (f->part < f->atom_count) {
-        const Atom meant = game_atoms(g)[f->atom_first + f->part++];
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        const Atom meant = atoms[i];
+        if (meant.flags & ATOM_DROPPED)
+            continue; /* seen to already */
+        atoms[i].flags |= ATOM_DROPPED;
         if (card_at(g, meant.card)->serial != meant.serial)
             continue;
         const Effect *e = effect_of(g, f);
@@ -340,15 +344,19 @@ static void push_all(Game *g, Frame *f, const Cell *statement)
     Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
     b->source = effect_of(g, f)->self;
     for (unsigned i = 0; i < f->atom_count; i++) {
-        CardId c = game_atoms(g)[f->atom_first + i].card;
-        aim(g, f, statement, batch_card(g, b, c));
+        const Atom *meant = game_atoms(g) + f->atom_first + i;
+        if (card_at(g, meant->card)->serial == meant->serial)
+            aim(g, f, statement, batch_card(g, b, meant->card));
     }
 }
 
-static void remember(Game *g, Frame *f)
+/* The card chosen last: one that was left to choice or chance. */
+static void remember(Game *g, Frame *f, const Cell *cards)
 {
     Effect *e = effect_of(g, f);
-    if (f->atom_count == 0)
+    bool chosen =
+        cards->op == OP_ONE || cards->op == OP_UP_TO || cards->op == OP_RANDOM;
+    if (!chosen || f->atom_count == 0)
         return;
     const Atom *last = game_atoms(g) + f->atom_first + f->atom_count - 1;
     e->chosen = last->card;
@@ -412,7 +420,8 @@ static void card_statement(Game *g, Frame *f, const Cell *statement)
             return;
         f->step = RUN_COLLECTED;
         f->part = 0;
-        remember(g, f);
+        remember(g, f, cards);
+        return; /* the batch will want as much room again */
     }
     if (f->step == RUN_COLLECTED) {
         if (has_area(statement) && f->atom_count > 0 &&
@@ -600,6 +609,28 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     default:
         card_statement(g, f, statement);
     }
+}
+
+/* A card that changed zones by this effect is still meant by it (410.6a). */
+static void follow(Effect *e, const Atom *meant, const Atom *atom)
+{
+    if (e->self == meant->card && e->self_serial == meant->serial)
+        e->self_serial = atom->serial;
+    if (e->it == meant->card && e->it_serial == meant->serial)
+        e->it_serial = atom->serial;
+    if (e->chosen == meant->card && e->chosen_serial == meant->serial)
+        e->chosen_serial = atom->serial;
+}
+
+void run_follow(Game *g, const Frame *f, const Frame *batch)
+{
+    const Atom *meant = game_atoms(g) + f->atom_first;
+    const Atom *atoms = game_atoms(g) + batch->atom_first;
+    for (unsigned i = 0; i < batch->atom_count; i++)
+        for (unsigned j = 0; j < f->atom_count; j++)
+            if (atoms[i].card != NO_CARD && meant[j].card == atoms[i].card &&
+                !(atoms[i].flags & ATOM_DROPPED))
+                follow(effect_of(g, f), &meant[j], &atoms[i]);
 }
 
 /* What a batch of the statement on top did, without what could not happen. */

@@ -421,7 +421,7 @@ void scope_note(const Scope *s, Effect *e, Noting what)
     e->noted = what == NOTE_REST;
 }
 
-int scope_value(const Scope *s, const Cell *value)
+static int value_of(const Scope *s, const Cell *value)
 {
     const Cell *a = cell_first(value);
     unsigned at;
@@ -451,6 +451,13 @@ int scope_value(const Scope *s, const Cell *value)
     default:
         return card_number(s, value);
     }
+}
+
+/* Numbers stay in the range that atoms and modifiers have room for. */
+int scope_value(const Scope *s, const Cell *value)
+{
+    int n = value_of(s, value);
+    return n > INT16_MAX ? INT16_MAX : n < -INT16_MAX ? -INT16_MAX : n;
 }
 
 /* Conditions */

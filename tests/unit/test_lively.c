@@ -97,8 +97,7 @@ static Game *hall_game(const Hall *hall, uint64_t seed, bool small)
     const Table *t = hall->table;
     const Deck *const decks[] = {t->decks[0], t->decks[1], t->decks[0],
                                  t->decks[1]};
-    GameSetup setup =
-        kit_setup(&t->kit, decks, (uint8_t)(2 + seed % 3), seed);
+    GameSetup setup = kit_setup(&t->kit, decks, (uint8_t)(2 + seed % 3), seed);
     for (SeatId s = 0; s < setup.seat_count; s++) {
         setup.seats[s].draw = hall->draw;
         setup.seats[s].draw_count = hall->count;
@@ -159,8 +158,8 @@ static void lively_games_stay_sound(void **state)
 {
     for (uint64_t seed = 0; seed < 120; seed++) {
         Rng rng = {seed};
-        Pair p = {hall_game(*state, seed, false), hall_game(*state, seed, true),
-                  {0}};
+        Pair p = {
+            hall_game(*state, seed, false), hall_game(*state, seed, true), {0}};
         p.log.room = game_log_room(p.plain) + 10;
         p.log.items = calloc(p.log.room, sizeof *p.log.items);
         for (int i = 0; i < 400 && pair_run(&p) == STOP_REQUEST; i++)
