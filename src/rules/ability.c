@@ -23,17 +23,45 @@ static bool card_can_pay(const Scope *s, const Cell *statement, CardId c)
            !replaces((Game *)(uintptr_t)s->g, &atom); /* (508.1a) */
 }
 
-static bool cards_can_pay(const Scope *s, const Cell *statement)
+/* Cards that parts of a cost have been given so far. */
+typedef struct Spent {
+    CardId cards[8];
+    unsigned count;
+} Spent;
+
+static bool is_spent(const Spent *spent, CardId c)
 {
-    const Cell *cards = cell_first(statement);
-    if (cards->op != OP_ONE) {
-        CardId c = scope_card(s, cards);
-        return c != NO_CARD && card_can_pay(s, statement, c);
-    }
-    for (CardId c = 0; c < s->g->card_count; c++)
-        if (scope_fits(s, cell_first(cards), cell_end(cards), c) &&
-            card_can_pay(s, statement, c))
+    for (unsigned i = 0; i < spent->count; i++)
+        if (spent->cards[i] == c)
             return true;
+    return false;
+}
+
+/* Whether the parts that are about cards can all be paid, each with a card of
+ * its own (508.1b). The parts of a (do ...) follow it, cell by cell. */
+static bool parts_can_be_paid(const Scope *s, const Cell *part, const Cell *end,
+                              Spent spent)
+{
+    while (part < end && statement_kind(part->op) == OCC_COUNT)
+        part = part->op == OP_DO ? cell_first(part) : cell_next(part);
+    if (part >= end)
+        return true;
+    if (spent.count == ARRAY_LEN(spent.cards))
+        return false;
+    const Cell *cards = cell_first(part);
+    CardId one = scope_card(s, cards), *place = &spent.cards[spent.count++];
+    *place = NO_CARD;
+    for (CardId c = 0; c < s->g->card_count; c++) {
+        bool meant = cards->op == OP_ONE
+                         ? scope_fits(s, cell_first(cards), cell_end(cards), c)
+                         : c == one;
+        if (!meant || is_spent(&spent, c) || !card_can_pay(s, part, c))
+            continue;
+        *place = c;
+        if (parts_can_be_paid(s, cell_next(part), end, spent))
+            return true;
+        *place = NO_CARD;
+    }
     return false;
 }
 
@@ -54,32 +82,38 @@ static int taken_by(const Scope *s, const Cell *cost, unsigned op)
     return sum;
 }
 
-/* Each of the cards that a cost is about. */
-static bool parts_can_be_paid(const Scope *s, const Cell *cost)
-{
-    const Cell *first = cell_first(cost);
-    switch (cost->op) {
-    case OP_NOTHING:
-    case OP_PAY:
-    case OP_DISCARD:
-        return true;
-    case OP_DO:
-        for (; first < cell_end(cost); first = cell_next(first))
-            if (!parts_can_be_paid(s, first))
-                return false;
-        return true;
-    default:
-        return cards_can_pay(s, cost);
-    }
-}
-
 bool cost_can_be_paid(const Scope *s, const Cell *cost)
 {
     int cards = taken_by(s, cost, OP_DISCARD);
     return reason_legal(cost_reason(s->g, s->you, taken_by(s, cost, OP_PAY))) &&
            LAW(RULE_508_1d,
                (int)zone_count(s->g, s->you, ZONE_HAND) >= cards) &&
-           parts_can_be_paid(s, cost);
+           parts_can_be_paid(s, cost, cell_end(cost), (Spent){0});
+}
+
+/* The end of the cost the statement is part of; NULL if it is of none. */
+static const Cell *cost_end_around(const Cell *code, const Cell *statement)
+{
+    while (code != statement) {
+        const Cell *cost = code->op == OP_ACTIVATE ? cell_next(cell_first(code))
+                           : code->op == OP_PAYING ? cell_first(code)
+                                                   : NULL;
+        if (cost != NULL && cost <= statement && statement < cell_next(cost))
+            return cell_end(cost);
+        code = cell_first(code);
+        while (cell_next(code) <= statement)
+            code = cell_next(code);
+    }
+    return NULL;
+}
+
+bool cost_leaves_enough(const Scope *s, const Cell *statement, CardId c)
+{
+    const Cell *end = cost_end_around(s->code, statement);
+    const Spent spent = {{c}, 1};
+    return end == NULL ||
+           LAW(RULE_508_1b,
+               parts_can_be_paid(s, cell_next(statement), end, spent));
 }
 
 /* Timing (512) */

@@ -389,6 +389,11 @@ bool replaces(Game *g, const Atom *atom);
 
 struct Scope;
 bool cost_can_be_paid(const struct Scope *s, const Cell *cost);
+
+/* Whether the rest of a cost can still be paid if c is chosen for a statement
+ * of it (508.1b); true for statements that are no cost. */
+bool cost_leaves_enough(const struct Scope *s, const Cell *statement, CardId c);
+
 Reason activate_reason(const Game *g, SeatId s, const Answer *action);
 
 /* Whether an action would open a window (510.3) or be taken in one. */

@@ -166,7 +166,8 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement,
     for (CardId c = 0; c < g->card_count; c++)
         if (card_at(g, c)->knows[s.you] == KNOWN &&
             scope_fits(&s, first, end, c) && !is_collected(g, f, c) &&
-            LAW(RULE_705_2f, can_be_done(&s, statement, c)))
+            LAW(RULE_705_2f, can_be_done(&s, statement, c)) &&
+            cost_leaves_enough(&s, statement, c))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     return g->request.count;
 }
