@@ -112,6 +112,8 @@ static bool is_going_on(const Game *g, FrameKind kind)
 static bool check_idle(const Checker *k)
 {
     const Game *g = k->g;
+    if (g->result != RESULT_NONE)
+        return true; /* it ended in the middle of something (103.1) */
     if (g->queue.count > 0 && !is_going_on(g, FRAME_ACTION))
         return check_fail(k, "the queue holds a card and nothing is played");
     for (SeatId s = 0; s < g->seat_count; s++)

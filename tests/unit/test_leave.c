@@ -53,7 +53,7 @@ static void games_go_on_without_those_who_left(void **state)
         Game *g = table_game(*state, (uint8_t)(2 + seed % 3), seed);
         Rng rng = {seed};
         Stop stop;
-        while ((stop = game_run(g, NULL)) == STOP_REQUEST) {
+        while ((stop = kit_run(&g, NULL)) == STOP_REQUEST) {
             assert_sound(g);
             assert_true(seat_plays(g, g->request.seat));
             go_on(g, &rng);
@@ -89,6 +89,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_go_on_without_those_who_left),
         cmocka_unit_test(cards_and_areas_leave_with_their_owner),
+        cmocka_unit_test_setup_teardown(games_go_on_without_those_who_left,
+                                        table_open_lively, table_close),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);
 }
