@@ -105,27 +105,39 @@ static bool waits(const Effect *e, SeatId s)
     return e->state == EFFECT_WAITING && e->you == s;
 }
 
+static bool is_alike(const Card *a, const Card *b)
+{
+    return a->def == b->def && a->area == b->area && a->state == b->state &&
+           a->counters == b->counters;
+}
+
 /* Equal effects of cards that are alike are one answer. */
 static bool waits_alike(const Game *g, const Effect *a, const Effect *b)
 {
     return a->ability.holder == b->ability.holder &&
            a->ability.index == b->ability.index && a->it == b->it &&
+           a->player == b->player && a->amount == b->amount &&
            memcmp(a->values, b->values, sizeof a->values) == 0 &&
-           card_at(g, a->self)->def == card_at(g, b->self)->def;
+           is_alike(card_at(g, a->self), card_at(g, b->self));
 }
 
-/* Answers for the effects of s in this wave; how many. */
+/* Answers for the effects of s in this wave; how many. An answer says which of
+ * them it is; what has no number yet comes when others are done. */
 static unsigned collect_effects(Game *g, SeatId s)
 {
     const Effect *effects = game_effects(g);
+    unsigned nth = 0;
     request_begin(g, REQUEST_NEXT, s, RULE_511_7a);
-    for (unsigned i = 0; i < g->effect_count; i++) {
-        bool again = !waits(&effects[i], s);
+    for (unsigned i = 0; i < g->effect_count && nth < NO_AREA; i++) {
+        bool again = false;
+        if (!waits(&effects[i], s))
+            continue;
         for (unsigned j = 0; j < i && !again; j++)
             again = waits(&effects[j], s) &&
                     waits_alike(g, &effects[j], &effects[i]);
         if (!again)
-            request_add(g, VERB_PROCESS, effects[i].self, (AreaId)i);
+            request_add(g, VERB_PROCESS, effects[i].self, (AreaId)nth);
+        nth++;
     }
     return g->request.count;
 }
@@ -146,9 +158,13 @@ static bool ask_effects(Game *g, Frame *f)
 
 void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
 {
+    unsigned i = 0;
+    for (unsigned left = answer->area;; i++)
+        if (waits(game_effects(g) + i, f->seat) && left-- == 0)
+            break;
     g->waiting_count--;
     f->pc++;
-    effect_run(g, answer->area);
+    effect_run(g, i);
     if (road_tells(g, OCC_PROCESS))
         road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = f->seat;
 }
