@@ -66,7 +66,6 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false},
     [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT, false},
-    [OCC_PHASE_END] = {do_end, NULL, ZONE_OUT, false},
     [OCC_TURN_END] = {do_end, NULL, ZONE_OUT, false},
     [OCC_LOSE_TOKENS] = {do_player, NULL, ZONE_OUT, false},
     [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT, true},

@@ -97,9 +97,8 @@ void do_turn(Game *g, Frame *f, Atom *atom)
 void do_end(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
-    modifier_expire(
-        g, atom->kind == OCC_TURN_END ? OP_END_OF_TURN : OP_END_OF_PHASE,
-        NO_SEAT);
+    (void)atom;
+    modifier_expire(g, OP_END_OF_TURN, NO_SEAT);
 }
 
 static void begin_turn(Game *g)
@@ -260,6 +259,15 @@ static void body(Game *g, Frame *f)
     }
 }
 
+/* Modifiers may hold during some steps only: readings follow, whether or not
+ * anybody is told of the step. */
+static void set_step(Game *g, StepId step)
+{
+    g->step = (uint8_t)step;
+    if (g->lively)
+        modifier_readings(g);
+}
+
 /* Some steps have something to do before their first window: choosing the
  * Problem (610.1), becoming solved (613.1). */
 static void step_start(Game *g, Frame *f)
@@ -268,7 +276,7 @@ static void step_start(Game *g, Frame *f)
     if (g->step == STEP_CONFRONT) {
         ScoreNext next = score_next(g, f);
         if (next == SCORE_OVER)
-            g->step = STEP_FACEOFF;
+            set_step(g, STEP_FACEOFF);
         if (next != SCORE_CHOSEN)
             return; /* and come back */
     }
@@ -279,16 +287,19 @@ static void step_start(Game *g, Frame *f)
         solve_begin(g); /* on top: before the start is seen */
 }
 
+/* A phase is over after its last window, and with it what lasted so long. */
 static void next_step(Game *g, Frame *f)
 {
     f->part = 0;
+    if (is_last_of_phase(g))
+        modifier_expire(g, OP_END_OF_PHASE, NO_SEAT);
     if (g->step == STEP_WRAP_UP) {
         f->step = TURN_BEGIN;
         road_mark(g, OCC_TURN_END, RULE_616_4, g->turn_player);
         return;
     }
     bool same_phase = !is_last_of_phase(g);
-    g->step++;
+    set_step(g, (StepId)(g->step + 1));
     f->step = same_phase ? TURN_STEP_START : TURN_PHASE_START;
 }
 
