@@ -5,6 +5,43 @@
 
 /* Frames: a stack whose atoms are a stack too. */
 
+/* Abilities: an image may come from anywhere, also from other programs. */
+
+static const Cell *code_of(const Game *g, AbilityRef ref)
+{
+    const Book *book = g->block.book;
+    AbilitySpan span = {NULL, 0};
+    if (book == NULL)
+        return NULL;
+    if (ref.holder < BY_KEYWORD && ref.holder < 2 * book->count)
+        span = book->sides[ref.holder];
+    else if (ref.holder >= BY_KEYWORD &&
+             ref.holder - BY_KEYWORD < book->keyword_count)
+        span = book->keywords[ref.holder - BY_KEYWORD].means;
+    return ref.index < span.count ? span.items[ref.index].code : NULL;
+}
+
+/* Whether nodes of that type stand there, the last of them up to `end`. */
+static bool are_nodes(const Cell *code, unsigned at, unsigned end, char type)
+{
+    if (code == NULL || at >= cell_size(code) || end > cell_size(code))
+        return false;
+    while (at < end && op_info((Op)code[at].op)->type == type)
+        at += cell_size(code + at);
+    return at >= end;
+}
+
+static bool is_run(const Game *g, const Frame *f)
+{
+    const Effect *e = game_effects((Game *)(uintptr_t)g) + f->effect;
+    if (f->effect >= g->effect_count || e->state != EFFECT_RUNNING)
+        return false;
+    const Cell *code = code_of(g, e->ability);
+    if (f->pc == f->end) /* all done */
+        return code != NULL && f->end <= cell_size(code);
+    return f->pc < f->end && are_nodes(code, f->pc, f->end, 's');
+}
+
 static bool check_frame(const Checker *k, const Frame *f)
 {
     const Game *g = k->g;
@@ -12,12 +49,12 @@ static bool check_frame(const Checker *k, const Frame *f)
         f->verb >= VERB_COUNT || f->rule >= RULE_COUNT || f->by_game > 1)
         return check_fail(k, "a frame of no kind");
     if (!check_seat_id(g, f->seat) || !check_card_id(g, f->card) ||
-        !check_card_id(g, f->source) || !check_area_id(g, f->area))
+        !check_card_id(g, f->source) ||
+        (f->verb != VERB_ACTIVATE && !check_area_id(g, f->area)))
         return check_fail(k, "a frame about nothing that is there");
     if (f->atom_count > 0 && f->kind != FRAME_BATCH && f->kind != FRAME_RUN)
         return check_fail(k, "atoms without a batch");
-    if (f->kind == FRAME_RUN &&
-        (f->effect >= g->effect_count || f->pc > f->end))
+    if (f->kind == FRAME_RUN && !is_run(g, f))
         return check_fail(k, "a run of no effect");
     return true;
 }
@@ -68,7 +105,9 @@ static bool is_effect(const Game *g, const Effect *e)
     return e->state <= EFFECT_RUNNING && e->self < g->card_count &&
            is_card(g, e->it) && is_card(g, e->chosen) &&
            check_seat_id(g, e->player) && e->you < g->seat_count &&
-           e->noted <= 1;
+           e->noted <= 1 &&
+           (e->ability.holder == NO_ABILITY.holder ||
+            code_of(g, e->ability) != NULL);
 }
 
 static bool check_effects(const Checker *k)
@@ -95,7 +134,8 @@ static bool check_modifiers(const Checker *k)
     for (unsigned i = 0; i < g->modifier_count; i++)
         if (m[i].self >= g->card_count || !is_card(g, m[i].it) ||
             !is_card(g, m[i].chosen) || m[i].you >= g->seat_count ||
-            m[i].stamp > g->serials)
+            m[i].stamp > g->serials ||
+            !are_nodes(code_of(g, m[i].ability), m[i].at, m[i].at + 1u, 'm'))
             return check_fail(k, "modifier %u is of nothing", i);
     return true;
 }

@@ -17,6 +17,9 @@ static const char cards[] =
     "\n"
     "Doubler, Lively Two\n"
     "friend, power 1, cost 1\n"
+    "Swift\n"
+    "Stubborn\n"
+    "Traveler\n"
     "Faceoff: Pay 1 and 1 to draw as many cards as you have.\n"
     "= (activate faceoff (do (pay 1) (pay 1)) (draw you (hand you)))\n"
     "Immediate: Exhaust this card to put a counter on a character.\n"
@@ -28,6 +31,8 @@ static const char cards[] =
     "= (when (on phase-start you) (until end-of-phase (power 1 friend yours))"
     " (until your-next-turn (power 1 self)) (until end-of-turn"
     " (while in-faceoff (power 2 self))))\n"
+    "In the Main Phase it has more power.\n"
+    "= (static (while (during main-phase) (power 1 self)))\n"
     "When a faceoff starts, cards with power have less.\n"
     "= (when (on faceoff-start) (until end-of-faceoff (power -1 opposing)))\n"
     "\n"
@@ -117,6 +122,17 @@ static void assert_sound(const Game *g)
         fail_msg("%s", why);
 }
 
+/* No reading is left from before: those of a copy read anew are the same. */
+static void assert_fresh(const Game *g)
+{
+    Game *copy = malloc(g->block.bytes);
+    memcpy(copy, g, g->block.bytes);
+    reading_refresh_all(copy);
+    assert_memory_equal(game_readings(copy), reading_at(g, 0),
+                        g->card_count * sizeof(Reading));
+    free(copy);
+}
+
 /* The same game twice: with a record in a small block, and without. */
 typedef struct Pair {
     Game *plain, *told;
@@ -133,6 +149,7 @@ static Stop pair_run(Pair *p)
     } while (told == STOP_LOG);
     assert_int_equal(plain, told);
     assert_sound(p->plain);
+    assert_fresh(p->plain);
     assert_true(game_digest(p->plain) == game_digest(p->told));
     return plain;
 }
@@ -170,10 +187,30 @@ static void lively_games_stay_sound(void **state)
     }
 }
 
+/* An image from elsewhere may name abilities that are not there. */
+static void effects_of_no_ability_are_refused(void **state)
+{
+    Game *g = hall_game(*state, 1, false);
+    Rng rng = {1};
+    char why[200];
+    while (kit_run(&g, NULL) == STOP_REQUEST && frame_top(g)->kind != FRAME_RUN)
+        game_answer(g, rng_below(&rng, g->request.count), NULL);
+    assert_int_equal(frame_top(g)->kind, FRAME_RUN);
+    Effect *e = game_effects(g) + frame_top(g)->effect;
+    assert_sound(g);
+    e->ability.index += 100;
+    assert_false(game_check(g, why, sizeof why));
+    e->ability.index -= 100;
+    frame_top(g)->pc++;
+    assert_false(game_check(g, why, sizeof why));
+    free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lively_games_stay_sound),
+        cmocka_unit_test(effects_of_no_ability_are_refused),
     };
     return cmocka_run_group_tests(tests, hall_open, hall_close);
 }
