@@ -59,6 +59,7 @@ Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
 void attach_ask(Game *g, const Frame *f)
 {
     request_begin(g, REQUEST_CARD, f->seat, RULE_509_1);
+    g->request.card = f->card;
     FOR_CARDS (g, host, &g->areas[f->area].cards)
         if (can_attach(g, f->seat, f->card, host))
             request_add(g, VERB_CHOOSE, host, NO_AREA);

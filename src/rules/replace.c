@@ -97,6 +97,7 @@ static void ask_whether(Game *g, const Candidate *c)
 {
     request_begin(g, REQUEST_YES_NO, card_at(g, c->card)->controller,
                   RULE_710_1);
+    g->request.card = c->card;
     request_add(g, VERB_YES, c->card, (AreaId)c->index);
     request_add(g, VERB_NO, c->card, (AreaId)c->index);
 }

@@ -103,6 +103,14 @@ void effect_run(Game *g, unsigned i)
     frame_top(g)->verb = 1; /* the effect ends with this run */
 }
 
+/* Asks about the effect's card. */
+static void ask(Game *g, const Frame *f, RequestKind kind, SeatId s,
+                RuleId rule)
+{
+    request_begin(g, kind, s, rule);
+    g->request.card = effect_of(g, f)->self;
+}
+
 /* Collecting the cards of a statement */
 
 static void collect(Game *g, Frame *f, CardId c)
@@ -162,7 +170,7 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement,
                       const Cell *first, const Cell *end)
 {
     Scope s = scope_of_effect(g, effect_of(g, f));
-    request_begin(g, REQUEST_CARD, s.you, RULE_705_2f);
+    ask(g, f, REQUEST_CARD, s.you, RULE_705_2f);
     for (CardId c = 0; c < g->card_count; c++)
         if (card_at(g, c)->knows[s.you] == KNOWN &&
             scope_fits(&s, first, end, c) && !is_collected(g, f, c) &&
@@ -390,7 +398,7 @@ static bool place(Game *g, Frame *f, const Cell *statement, const Cell *area)
     }
     if (f->area != NO_AREA)
         return true;
-    request_begin(g, REQUEST_AREA, s.you, RULE_705_2f);
+    ask(g, f, REQUEST_AREA, s.you, RULE_705_2f);
     FOR_PROBLEMS (g, a)
         if (can_go(g, f, statement_kind(statement->op), a))
             request_add(g, VERB_CHOOSE_AREA, NO_CARD, a);
@@ -516,7 +524,7 @@ static void discard_statement(Game *g, Frame *f, const Cell *statement)
         return;
     }
     f->seat = p;
-    request_begin(g, REQUEST_CARD, p, RULE_410_3);
+    ask(g, f, REQUEST_CARD, p, RULE_410_3);
     FOR_CARDS (g, c, zone_list(g, p, ZONE_HAND))
         if (!hand_holds_alike(g, c))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
@@ -538,7 +546,7 @@ static void pay_statement(Game *g, Frame *f, const Cell *statement)
 static void may_statement(Game *g, Frame *f)
 {
     const Effect *e = effect_of(g, f);
-    request_begin(g, REQUEST_YES_NO, e->you, RULE_712_3);
+    ask(g, f, REQUEST_YES_NO, e->you, RULE_712_3);
     request_add(g, VERB_YES, e->self, NO_AREA);
     request_add(g, VERB_NO, e->self, NO_AREA);
 }

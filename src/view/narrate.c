@@ -161,6 +161,9 @@ static const Prompt prompts[] = {
     {RULE_102_2, "choose your Starting Problem"},
     {RULE_102_4, "mulligan or keep your opening hand"},
     {RULE_402_3, "choose the card that goes to the bottom of its deck next"},
+    {RULE_410_3, "choose a card to discard, for"},
+    {RULE_509_1, "choose the card to play it on, for"},
+    {RULE_510_1, "act, or pass"},
     {RULE_511_7a, "choose the effect that is processed next"},
     {RULE_514_6b, "you lost the faceoff: choose the character that goes home"},
     {RULE_516_2, "these can't stay together: choose the one to be dismissed"},
@@ -170,7 +173,20 @@ static const Prompt prompts[] = {
     {RULE_610_1, "choose the Problem to confront next"},
     {RULE_616_2, "too many cards in hand: choose one to discard"},
     {RULE_616_3, "too many Friends at home: choose one to retire"},
+    {RULE_705_2f, "make a choice for"},
+    {RULE_710_1, "you may replace what would happen, by"},
+    {RULE_710_5, "choose what replaces what would happen"},
+    {RULE_712_3, "you may use the effect of"},
 };
+
+/* Texts that end in the middle go on with the card the question is about. */
+static void add_subject(const Game *g, Buf *out)
+{
+    if (g->request.card == NO_CARD)
+        return;
+    buf_add_text(out, " ");
+    narrate_card(g, g->request.card, g->request.seat, out);
+}
 
 void narrate_prompt(const Game *g, Buf *out)
 {
@@ -179,6 +195,7 @@ void narrate_prompt(const Game *g, Buf *out)
     for (size_t i = 0; i < ARRAY_LEN(prompts); i++)
         if (prompts[i].rule == g->request.rule) {
             buf_add_text(out, prompts[i].text);
+            add_subject(g, out);
             return;
         }
     buf_add_text(out, rule_text(g->request.rule));

@@ -136,6 +136,12 @@ static void a_request_tells_what_it_asks(void **state)
     narrate_prompt(t->g, anew(t));
     assert_string_equal(t->text, "choose your Starting Problem");
     uint16_t rule = t->g->request.rule;
+    t->g->request.rule = RULE_712_3;
+    t->g->request.card = t->g->seats[A].mane;
+    narrate_prompt(t->g, anew(t));
+    assert_string_equal(t->text, "you may use the effect of Marigold Crumb,"
+                                 " Baker Before Dawn");
+    t->g->request.card = NO_CARD;
     t->g->request.rule = RULE_705_1; /* not in the table of prompts */
     narrate_prompt(t->g, anew(t));
     assert_string_equal(t->text, rule_text(RULE_705_1));
