@@ -144,6 +144,10 @@ static void draw_body(Game *g, Frame *f)
 
 enum { WRAP_UP_HAND, WRAP_UP_HOME, WRAP_UP_END };
 
+/* RULING R18: so many in one turn are a loop (802.3), and this was its last; the
+ * frame's pc counts them. */
+enum { LOOP_WRAP_UPS = 100 };
+
 static bool ask_discard(Game *g)
 {
     SeatId s = g->turn_player;
@@ -197,12 +201,14 @@ static void wrap_up_body(Game *g, Frame *f)
         f->part = WRAP_UP_END;
         return;
     case WRAP_UP_END:
-        if (LAW(RULE_616_4a, g->waiting_count > 0)) { /* then once more */
+        if (f->pc < LOOP_WRAP_UPS && LAW(RULE_616_4a, g->waiting_count > 0)) {
+            f->pc++; /* then once more */
             f->step = TURN_STEP_START;
             f->part = WRAP_UP_HAND;
             window_open(g);
             return;
         }
+        f->pc = 0;
         body_done(f);
     }
 }
@@ -448,6 +454,7 @@ static void unwind_to(Game *g, TurnStage stage)
     Frame *f = frame_top(g);
     f->step = (uint8_t)stage;
     f->part = 0;
+    f->pc = 0;
     f->area = NO_AREA;
 }
 
