@@ -198,7 +198,7 @@ static bool check_faceoff(const Checker *k)
         return check_no_faceoff(k);
     if (fo->kind > FACEOFF_MULTI_PROBLEM || fo->starter >= g->seat_count ||
         fo->other >= g->seat_count || fo->starter == fo->other ||
-        !check_seat_id(g, fo->winner) || fo->zero != 0 || fo->zero2 != 0)
+        !check_seat_id(g, fo->winner) || fo->zero2 != 0)
         return check_fail(k, "a faceoff of no kind, or of no two players");
     for (AreaId a = 0; a < AREAS_MAX; a++)
         if (fo->areas >> a & 1 && g->areas[a].kind == AREA_NONE)

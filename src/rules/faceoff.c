@@ -198,8 +198,10 @@ static void decide(Game *g)
 {
     Faceoff *fo = &g->faceoff;
     int lead = fo->total[fo->starter] - fo->total[fo->other];
-    if (lead == 0 && nothing_to_flip(g)) {
-        fo->step = FACEOFF_LAST_WINDOW; /* RULING A3: nobody wins */
+    fo->ties = (uint8_t)(fo->ties + (lead == 0));
+    if (lead == 0 && (nothing_to_flip(g) || fo->ties == UINT8_MAX)) {
+        fo->step = FACEOFF_LAST_WINDOW; /* RULING A3: nobody wins; nor where
+                                           cards keep it a tie for ever */
         return;
     }
     if (LAW(RULE_514_5c, lead == 0)) {
