@@ -145,7 +145,7 @@ typedef struct Faceoff {
     SeatId starter, other; /* the two players involved (514.3) */
     SeatId winner;         /* NO_SEAT before 514.6, and if nobody won (A3) */
     uint8_t ties;          /* so far (514.5c) */
-    uint16_t areas; /* bit n: it takes place at area n (514.3e) */
+    uint16_t areas;        /* bit n: it takes place at area n (514.3e) */
     CardId troublemaker;
     int16_t total[SEATS_MAX]; /* 514.5a, as last compared */
     uint16_t zero2;

@@ -144,8 +144,8 @@ static void draw_body(Game *g, Frame *f)
 
 enum { WRAP_UP_HAND, WRAP_UP_HOME, WRAP_UP_END };
 
-/* RULING R18: so many in one turn are a loop (802.3), and this was its last; the
- * frame's pc counts them. */
+/* RULING R18: so many in one turn are a loop (802.3), and this was its last.
+ * The frame's pc counts them. */
 enum { LOOP_WRAP_UPS = 100 };
 
 static bool ask_discard(Game *g)
