@@ -170,7 +170,6 @@ static void pair_go_on(Pair *p, Rng *rng)
     game_answer(p->told, i, &p->log);
 }
 
-/* proves 103.5a 410.6a 508.1d 709.2 */
 static void lively_games_stay_sound(void **state)
 {
     for (uint64_t seed = 0; seed < 120; seed++) {
