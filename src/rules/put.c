@@ -181,6 +181,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         area->problem = atom->card; /* (303.1) */
     if (!(atom->flags & ATOM_FACE_DOWN))
         card_show(g, atom->card, EVERY_SEAT); /* (405.1) */
+    else
+        card_show(g, atom->card, SEAT_BIT(card->controller)); /* (505.1d.i) */
     if (area->kind == AREA_HOME && area->owner != card->controller)
         g->due |= DUE_PRE_PRIORITY; /* (511.5) */
 }

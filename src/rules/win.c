@@ -56,6 +56,8 @@ void do_lose(Game *g, Frame *f, Atom *atom)
             list_push_top(g, c, s, ZONE_OUT);
         } else if (card->controller == s) {
             card->controller = card->owner; /* (513.2) */
+            if (card->zone == ZONE_PLAY)
+                card_show(g, c, SEAT_BIT(card->owner)); /* (505.1d.i) */
         }
         reading_refresh(g, c);
     }
