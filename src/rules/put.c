@@ -213,9 +213,11 @@ static SeatId orderer(const Game *g, const Atom *atom)
     return card_at(g, atom->card)->owner;
 }
 
+/* Nobody orders cards they may not look at (402.2). */
 static bool wants_order(const Game *g, const Atom *atom, SeatId s)
 {
     return atom->card != NO_CARD && is_deck(atom->zone) &&
+           card_at(g, atom->card)->knows[s] == KNOWN &&
            !(atom->flags & (ATOM_DROPPED | ATOM_SHUFFLE | ATOM_ORDERED)) &&
            orderer(g, atom) == s;
 }

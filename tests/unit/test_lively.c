@@ -45,7 +45,8 @@ static const char cards[] =
     "Sweep\n"
     "event, power 1, cost 0\n"
     "Immediate: Put all cards in your discard pile under your deck.\n"
-    "= (event immediate (to-bottom (all yours (in discard))) (discard opponent"
+    "= (event immediate (to-bottom (all yours (in discard)))"
+    " (to-top (all yours (in draw-deck))) (discard opponent"
     " (hand opponent)))\n"
     "\n"
     "Return\n"
@@ -160,9 +161,21 @@ static Stop pair_run(Pair *p)
     return plain;
 }
 
+/* Nobody is offered a card they may not look at (402.2). */
+static void assert_offers_known(const Game *g)
+{
+    for (uint32_t i = 0; i < g->request.count; i++) {
+        const Answer *a = answer_at(g, i);
+        if (a->verb == VERB_CHOOSE)
+            assert_int_equal(card_at(g, a->card)->knows[g->request.seat],
+                             KNOWN);
+    }
+}
+
 static void pair_go_on(Pair *p, Rng *rng)
 {
     const Game *g = p->plain;
+    assert_offers_known(g);
     p->log.count = 0;
     if (rng_below(rng, 80) == 0) { /* mostly who is asked */
         SeatId s = rng_below(rng, 3) > 0 ? g->request.seat
