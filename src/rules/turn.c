@@ -315,9 +315,28 @@ static bool is_busy(const Game *g)
     return g->frame_count > 1 || g->request.kind != REQUEST_NONE;
 }
 
+/* Whether marks and windows would be passed without anybody noticing. */
+static bool is_quiet(const Game *g)
+{
+    return !g->lively && g->block.log == NULL && g->waiting_count == 0 &&
+           !(g->due & DUE_PRE_PRIORITY);
+}
+
+/* All at once, then: everybody passes in each of these windows. */
+static void pass_windows(Game *g, unsigned windows)
+{
+    if (opens(g, windows))
+        g->priority_last = seat_before(g, g->turn_player);
+}
+
 /* From the start of the phase to the body of the step. */
 static void turn_enter(Game *g, Frame *f)
 {
+    if (is_quiet(g) && g->step != STEP_CONFRONT && g->step != STEP_SOLVE) {
+        pass_windows(g, PS | SS); /* those two have something to do first */
+        f->step = TURN_BODY;
+        return;
+    }
     switch ((TurnStage)f->step) {
     case TURN_PHASE_START:
         f->step = TURN_PHASE_WINDOW;
@@ -347,6 +366,11 @@ static void turn_enter(Game *g, Frame *f)
 /* From the end of the body to the next step. */
 static void turn_leave(Game *g, Frame *f)
 {
+    if (is_quiet(g) && g->step != STEP_CONFRONT) { /* which comes again */
+        pass_windows(g, SE | PE);
+        next_step(g, f);
+        return;
+    }
     switch ((TurnStage)f->step) {
     case TURN_STEP_END:
         f->step = TURN_STEP_END_WINDOW;
