@@ -57,6 +57,7 @@ Reason cost_reason(const Game *g, SeatId s, int cost)
                     .have = (int16_t)tokens};
 }
 
+/* Every color by itself: a card of two colors counts for both (507.3, A14). */
 Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT])
 {
     for (unsigned i = 0; i < play->count; i++) {
@@ -69,12 +70,4 @@ Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT])
                             .have = (int16_t)powers[need->color]};
     }
     return REASON_LEGAL;
-}
-
-/* Every color by itself: a card of two colors counts for both (507.3, A14). */
-Reason requirement_reason(const Game *g, SeatId s, CardId c)
-{
-    int powers[COLOR_COUNT];
-    power_by_color(g, s, powers);
-    return needs_reason(&card_def(g, c)->play, powers);
 }

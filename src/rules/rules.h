@@ -93,7 +93,6 @@ int power_of_player(const Game *g, SeatId s);
 
 int cost_of(const Game *g, const Answer *action);
 Reason cost_reason(const Game *g, SeatId s, int cost);
-Reason requirement_reason(const Game *g, SeatId s, CardId c);
 Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT]);
 
 /* main_phase: 609 */
