@@ -120,7 +120,7 @@ FoErr fo_why_not(const FoGame *game, uint32_t seat, FoAnswer action, char *out,
     if (!text_begin(&buf, out, size) || !game_is(game) ||
         seat >= game->game.seat_count || !is_complete(&game->game, &action))
         return FO_BAD_ARGUMENT;
-    const Answer tried = {action.verb, action.area, action.card};
+    const Answer tried = answer_of(action.verb, action.card, action.area);
     const Reason reason = action_reason(&game->game, (SeatId)seat, &tried);
     if (reason_legal(reason))
         return FO_OK;

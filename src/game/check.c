@@ -30,14 +30,24 @@ bool check_zero(const void *bytes, size_t n)
 
 static bool is_laid_out(const GameBlock *b)
 {
-    const Room *room = &b->room;
-    return b->frames_at == sizeof(Game) + room->cards * sizeof(Card) &&
-           b->atoms_at == b->frames_at + room->frames * sizeof(Frame) &&
-           b->effects_at == b->atoms_at + room->atoms * sizeof(Atom) &&
-           b->modifiers_at == b->effects_at + room->effects * sizeof(Effect) &&
-           b->readings_at ==
-               b->modifiers_at + room->modifiers * sizeof(Modifier) &&
-           b->answers_at == b->readings_at + room->cards * sizeof(Reading);
+    size_t at = sizeof(Game);
+#define ARRAY(name, type, count, capacity) \
+    if (b->name##_at != at)                \
+        return false;                      \
+    at += b->room.capacity * sizeof(type);
+#include "game/arrays.def"
+#undef ARRAY
+    return true;
+}
+
+static bool counts_fit(const Game *g)
+{
+#define ARRAY(name, type, count, capacity) \
+    if (g->count > g->block.room.capacity) \
+        return false;
+#include "game/arrays.def"
+#undef ARRAY
+    return true;
 }
 
 /* The block: capacities that agree with its size, and counts within them. */
@@ -52,9 +62,7 @@ static bool check_block(const Checker *k)
                           g->block.bytes);
     if (!is_laid_out(&g->block))
         return check_fail(k, "the arrays are not where they belong");
-    if (g->card_count > room->cards || g->frame_count > room->frames ||
-        g->atom_count > room->atoms || g->effect_count > room->effects ||
-        g->modifier_count > room->modifiers || g->request.count > room->answers)
+    if (!counts_fit(g))
         return check_fail(k, "more in the game than there is room for");
     if (g->block.pool == NULL || g->block.rules == NULL)
         return check_fail(k, "no cards or no rules to play by");

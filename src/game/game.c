@@ -11,14 +11,16 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 120, "block");
-static_assert(sizeof(Game) == 120 + 608, "state");
+static_assert(sizeof(GameBlock) == 144, "block");
+static_assert(sizeof(Game) == 144 + 616, "state");
 static_assert(sizeof(Card) == 32, "card");
-static_assert(sizeof(Frame) == 24, "frame");
+static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
-static_assert(sizeof(Effect) == 48, "effect");
+static_assert(sizeof(Effect) == 52, "effect");
 static_assert(sizeof(Modifier) == 36, "modifier");
+static_assert(sizeof(Counters) == 8, "counters");
 static_assert(sizeof(Reading) == 8, "reading");
+static_assert(sizeof(Grant) == 8, "grant");
 static_assert(sizeof(Answer) == 4, "answer");
 static_assert(OCC_COUNT <= 128, "the pause masks have a bit for each");
 
@@ -27,6 +29,9 @@ enum {
     FRAMES = 24,
     EFFECTS = 32,
     MODIFIERS = 40,
+    HISTORY = 32,
+    COUNTERS = 16,
+    GRANTS = 32,
     ANSWERS = 320
 };
 
@@ -47,28 +52,24 @@ Room game_room(const GameSetup *setup)
                   .atoms = at_most(cards + 56),
                   .effects = EFFECTS,
                   .modifiers = MODIFIERS,
+                  .history = HISTORY,
+                  .counters = COUNTERS,
+                  .grants = GRANTS,
                   .answers = ANSWERS};
 }
 
-/* Where everything is in a block with that room; the last is its size. */
+/* Where everything is in a block with that room. */
 static GameBlock layout(Room room)
 {
-    size_t frames = sizeof(Game) + room.cards * sizeof(Card);
-    size_t atoms = frames + room.frames * sizeof(Frame);
-    size_t effects = atoms + room.atoms * sizeof(Atom);
-    size_t modifiers = effects + room.effects * sizeof(Effect);
-    size_t readings = modifiers + room.modifiers * sizeof(Modifier);
-    size_t answers = readings + room.cards * sizeof(Reading);
-    size_t bytes = answers + room.answers * sizeof(Answer);
-    return (GameBlock){.bytes = (uint32_t)((bytes + 7) & ~(size_t)7),
-                       .format = GAME_FORMAT,
-                       .room = room,
-                       .frames_at = (uint32_t)frames,
-                       .atoms_at = (uint32_t)atoms,
-                       .effects_at = (uint32_t)effects,
-                       .modifiers_at = (uint32_t)modifiers,
-                       .readings_at = (uint32_t)readings,
-                       .answers_at = (uint32_t)answers};
+    GameBlock block = {.format = GAME_FORMAT, .room = room};
+    size_t at = sizeof(Game);
+#define ARRAY(name, type, count, capacity) \
+    block.name##_at = (uint32_t)at;        \
+    at += room.capacity * sizeof(type);
+#include "game/arrays.def"
+#undef ARRAY
+    block.bytes = (uint32_t)((at + 7) & ~(size_t)7);
+    return block;
 }
 
 size_t game_bytes(Room room)
@@ -162,6 +163,9 @@ Room game_more_room(const Game *g)
     room.atoms = at_most(room.atoms * (size_t)2 + room.cards);
     room.effects = at_most(room.effects * (size_t)2 + SOME);
     room.modifiers = at_most(room.modifiers * (size_t)2 + SOME);
+    room.history = at_most(room.history * (size_t)2 + SOME);
+    room.counters = at_most(room.counters * (size_t)2 + SOME);
+    room.grants = at_most(room.grants * (size_t)2 + SOME);
     room.answers = at_most(room.answers * (size_t)2 + SOME);
     return room;
 }
@@ -181,32 +185,25 @@ void game_grow(Game *to, Room room, const Game *from_const)
            sizeof block.pause_after);
     memcpy(to, from, sizeof(Game));
     to->block = block;
-    memcpy(game_cards(to), game_cards(from), from->card_count * sizeof(Card));
-    memcpy(game_frames(to), game_frames(from),
-           from->frame_count * sizeof(Frame));
-    memcpy(game_atoms(to), game_atoms(from), from->atom_count * sizeof(Atom));
-    memcpy(game_effects(to), game_effects(from),
-           from->effect_count * sizeof(Effect));
-    memcpy(game_modifiers(to), game_modifiers(from),
-           from->modifier_count * sizeof(Modifier));
-    memcpy(game_readings(to), game_readings(from),
-           from->card_count * sizeof(Reading));
-    memcpy(game_answers(to), game_answers(from),
-           from->request.count * sizeof(Answer));
+#define ARRAY(name, type, count, capacity) \
+    memcpy(game_##name(to), game_##name(from), from->count * sizeof(type));
+#include "game/arrays.def"
+#undef ARRAY
 }
 
 uint64_t game_digest(const Game *g_const)
 {
     Game *g = (Game *)(uintptr_t)g_const; /* read only */
     const char *state = (const char *)g + sizeof(GameBlock);
+    const void *derived = game_readings(g);
     uint64_t hash =
         hash_bytes(HASH_INIT, state, sizeof(Game) - sizeof(GameBlock));
-    hash = hash_bytes(hash, game_cards(g), g->card_count * sizeof(Card));
-    hash = hash_bytes(hash, game_frames(g), g->frame_count * sizeof(Frame));
-    hash = hash_bytes(hash, game_atoms(g), g->atom_count * sizeof(Atom));
-    hash = hash_bytes(hash, game_effects(g), g->effect_count * sizeof(Effect));
-    return hash_bytes(hash, game_modifiers(g),
-                      g->modifier_count * sizeof(Modifier));
+#define ARRAY(name, type, count, capacity)      \
+    if ((const void *)game_##name(g) < derived) \
+        hash = hash_bytes(hash, game_##name(g), g->count * sizeof(type));
+#include "game/arrays.def"
+#undef ARRAY
+    return hash;
 }
 
 SeatId seat_next(const Game *g, SeatId s)

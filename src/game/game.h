@@ -2,30 +2,34 @@
 #define FO_GAME_H
 /* game - one flat block that holds everything about one game.
  *
- *     +-----------+-------+-------+--------+-------+-----------+----------+
- *     | GameBlock | state | cards | frames | atoms | effects   | readings |
- *     |           |       |       |        |       | modifiers | answers  |
- *     +-----------+-------+-------+--------+-------+-----------+----------+
- *      capacities, header         a stack  a stack               derived
+ *     +-----------+--------+------------------------------+-----------+
+ *     | GameBlock | state  | cards, frames, atoms, ...    | readings, |
+ *     |           |        | (arrays.def)                 | answers   |
+ *     +-----------+--------+------------------------------+-----------+
+ *      capacities, header   arrays, each with its room     derived
  *      what is lent
  *
  * Ids, never pointers: a copy is one memcpy. The block in front is not part of
  * the state: it holds the capacities and what the caller lends (the immutable
  * definitions, the record), and digests, images and comparisons skip it. So do
- * they skip what is derived: readings and answers. Unused slots are zero.
+ * they skip what is derived: readings, grants and answers. Unused slots are
+ * zero.
  *
  * Size of a game for two players of 60 cards and room for 16 tokens, checked
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       120      1    120
- *     state       608      1    608
+ *     block       144      1    144
+ *     state       616      1    616
  *     cards        32    136   4352
- *     frames       24     24    576
+ *     frames       28     24    672
  *     atoms        16    192   3072
- *     effects      32     32   1024
+ *     effects      52     32   1664
  *     modifiers    36     40   1440
+ *     history      16     32    512
+ *     counters      8     16    128
  *     readings      8    136   1088
+ *     grants        8     32    256
  *     answers       4    320   1280
  */
 #include "cards/card.h"
@@ -69,8 +73,17 @@ typedef struct Card {
     AreaId area;              /* where in play, else NO_AREA */
     uint8_t state;
     uint8_t knows[SEATS_MAX]; /* by seat: KNOWN or a class */
-    uint8_t zero[5];          /* a round number of bytes is found fastest */
+    uint8_t marks;            /* CARD_IS_TOKEN and others */
+    uint8_t memory;           /* a color, type or number it remembers */
+    uint8_t zero;
+    uint16_t slot; /* a name or card it remembers */
 } Card;
+
+enum {                             /* marks of a card */
+       CARD_IS_TOKEN = 1 << 0,     /* 521 */
+       CARD_CUTIE_MARKED = 1 << 1, /* never twice */
+       CARD_INVOLVED = 1 << 2      /* in a faceoff at no Problem (514.3d.i) */
+};
 
 /* What the rules ask of a card again and again, as it is now. */
 typedef struct Reading {
@@ -173,17 +186,19 @@ typedef struct AbilityRef {
  * (410.6). */
 typedef struct Effect {
     uint32_t self_serial, it_serial, chosen_serial;
-    CardId self;                /* "this card" */
-    CardId it;                  /* the card of the occurrence that triggered */
-    CardId chosen;              /* the card chosen last */
-    AbilityRef ability;         /* what it does; NO_ABILITY: nothing */
-    SeatId you;                 /* who controls it (513.4) */
-    SeatId player;              /* the player of the occurrence */
-    int16_t x;                  /* the number behind its keyword */
-    int16_t amount;             /* the number of the occurrence */
-    int16_t done;               /* how many the last statement did it to */
-    uint8_t state;              /* EffectState */
-    uint8_t noted;              /* whether the values are there */
+    CardId self;        /* "this card" */
+    CardId it;          /* the card of the occurrence that triggered */
+    CardId chosen;      /* the card chosen last */
+    AbilityRef ability; /* what it does; NO_ABILITY: nothing */
+    SeatId you;         /* who controls it (513.4) */
+    SeatId player;      /* the player of the occurrence */
+    int16_t x;          /* the number behind its keyword */
+    int16_t amount;     /* the number of the occurrence */
+    int16_t done;       /* how many the last statement did it to */
+    uint8_t state;      /* EffectState */
+    uint8_t noted;      /* whether the values are there */
+    AreaId there;       /* the area of the occurrence, or chosen last */
+    uint8_t zero[3];
     int16_t values[VALUES_MAX]; /* as it triggered (712.2), in their order */
 } Effect;
 
@@ -198,8 +213,24 @@ typedef struct Modifier {
     int16_t value; /* as it was when it was created (708.2b) */
     SeatId you, player;
     uint8_t until; /* Op of the duration */
-    uint8_t zero;
+    AreaId there;
 } Modifier;
+
+/* Counters with a name that lie on a card (519.1). */
+typedef struct Counters {
+    CardId card;
+    uint16_t name; /* in the book */
+    int32_t n;
+} Counters;
+
+/* What a modifier gives a card for as long as it applies. */
+typedef struct Grant {
+    CardId card;
+    uint8_t kind;  /* see rules/grants.c */
+    uint8_t index; /* of an ability among its holder's */
+    uint16_t what; /* an ability's holder, a trait, a title */
+    int16_t x;     /* the number behind a keyword */
+} Grant;
 
 typedef enum GameResult { RESULT_NONE, RESULT_WON, RESULT_DRAW } GameResult;
 
@@ -213,7 +244,8 @@ typedef enum Stop {
 } Stop;
 
 typedef struct Room {
-    uint16_t cards, frames, atoms, effects, modifiers, answers;
+    uint16_t cards, frames, atoms, effects, modifiers;
+    uint16_t history, counters, grants, answers;
 } Room;
 
 typedef struct GameBlock {
@@ -228,12 +260,12 @@ typedef struct GameBlock {
     uint8_t paused;     /* stands at such an occurrence */
     uint8_t need_room;  /* an answer did not fit */
     uint8_t ask_forced; /* stop even at a request with one answer */
-    uint8_t zero;
-    /* Where the arrays begin, in bytes from the block's */
-    uint32_t frames_at, atoms_at, effects_at, modifiers_at;
-    uint32_t readings_at, answers_at;
+    uint8_t zero[3];
     uint32_t batches; /* recorded so far */
-    uint32_t zero2;
+    /* Where the arrays begin, in bytes from the block's */
+#define ARRAY(name, type, count, room) uint32_t name##_at;
+#include "game/arrays.def"
+#undef ARRAY
 } GameBlock;
 
 typedef struct Game {
@@ -250,6 +282,9 @@ typedef struct Game {
     uint16_t effect_count;  /* places used in effects[], free ones included */
     uint16_t waiting_count; /* effects that wait */
     uint16_t modifier_count;
+    uint16_t history_count, counters_count;
+    uint16_t grant_count; /* derived, like the readings */
+    uint16_t zero4;
     uint8_t seat_count;
     SeatId first;         /* who plays first (102.3) */
     SeatId turn_player;   /* 106.1 */
@@ -325,51 +360,24 @@ uint64_t game_digest(const Game *g);
 
 /* The arrays behind the header */
 
-static inline Card *game_cards(Game *g)
-{
-    return (Card *)(void *)(g + 1);
-}
+#define ARRAY(name, type, count, room)                           \
+    static inline type *game_##name(Game *g)                     \
+    {                                                            \
+        return (type *)(void *)((char *)g + g->block.name##_at); \
+    }
+#include "game/arrays.def"
+#undef ARRAY
 
 static inline Card *game_card(Game *g, CardId c)
 {
     assert(c < g->card_count);
-    return game_cards(g) + c;
+    return (Card *)(void *)(g + 1) + c; /* the first of the arrays */
 }
 
 static inline const Card *card_at(const Game *g, CardId c)
 {
     assert(c < g->card_count);
     return (const Card *)(const void *)(g + 1) + c;
-}
-
-static inline Frame *game_frames(Game *g)
-{
-    return (Frame *)(void *)((char *)g + g->block.frames_at);
-}
-
-static inline Atom *game_atoms(Game *g)
-{
-    return (Atom *)(void *)((char *)g + g->block.atoms_at);
-}
-
-static inline Effect *game_effects(Game *g)
-{
-    return (Effect *)(void *)((char *)g + g->block.effects_at);
-}
-
-static inline Modifier *game_modifiers(Game *g)
-{
-    return (Modifier *)(void *)((char *)g + g->block.modifiers_at);
-}
-
-static inline Reading *game_readings(Game *g)
-{
-    return (Reading *)(void *)((char *)g + g->block.readings_at);
-}
-
-static inline Answer *game_answers(Game *g)
-{
-    return (Answer *)(void *)((char *)g + g->block.answers_at);
 }
 
 static inline Frame *frame_top(Game *g)
@@ -385,8 +393,13 @@ static inline void request_add(Game *g, Verb verb, CardId card, AreaId area)
     if (g->request.count >= g->block.room.answers)
         g->block.need_room = 1;
     else
-        game_answers(g)[g->request.count++] =
-            (Answer){.verb = (uint8_t)verb, .area = area, .card = card};
+        game_answers(g)[g->request.count++] = answer_of(verb, card, area);
+}
+
+/* The same for the n-th of several things that are no areas. */
+static inline void request_add_nth(Game *g, Verb verb, CardId card, unsigned n)
+{
+    request_add(g, verb, card, (AreaId)n);
 }
 
 /* Reading a game: nothing below changes it. */

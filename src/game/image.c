@@ -24,18 +24,19 @@ typedef struct ImageHead {
     Room room;
 } ImageHead;
 
-static_assert(sizeof(ImageHead) == 64, "no padding");
+static_assert(sizeof(ImageHead) == 72, "no padding");
 
-enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 8 };
+enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 11 };
 
 static const char magic[8] = {'f', 'a', 'c', 'e', 'o', 'f', 'f', '\n'};
 
 static uint64_t layout_digest(void)
 {
     const uint32_t sizes[] = {
-        sizeof(GameBlock), sizeof(Game),    sizeof(Card),
-        sizeof(Frame),     sizeof(Atom),    sizeof(Effect),
-        sizeof(Modifier),  sizeof(Reading), sizeof(Answer)};
+#define ARRAY(name, type, count, capacity) sizeof(type),
+#include "game/arrays.def"
+#undef ARRAY
+        sizeof(GameBlock), sizeof(Game)};
     return hash_bytes(HASH_INIT, sizes, sizeof sizes);
 }
 
@@ -56,13 +57,10 @@ static void parts_of(const Game *g_const, Part parts[PARTS])
     Game *g = (Game *)(uintptr_t)g_const;
     const Part list[PARTS] = {
         {(char *)g + sizeof(GameBlock), sizeof(Game) - sizeof(GameBlock)},
-        {(char *)game_cards(g), g->card_count * sizeof(Card)},
-        {(char *)game_frames(g), g->frame_count * sizeof(Frame)},
-        {(char *)game_atoms(g), g->atom_count * sizeof(Atom)},
-        {(char *)game_effects(g), g->effect_count * sizeof(Effect)},
-        {(char *)game_modifiers(g), g->modifier_count * sizeof(Modifier)},
-        {(char *)game_readings(g), g->card_count * sizeof(Reading)},
-        {(char *)game_answers(g), g->request.count * sizeof(Answer)},
+#define ARRAY(name, type, count, capacity) \
+    {(char *)game_##name(g), g->count * sizeof(type)},
+#include "game/arrays.def"
+#undef ARRAY
     };
     memcpy(parts, list, sizeof list);
 }
@@ -136,11 +134,12 @@ static bool head_read(const ImageSource *source, ImageHead *head,
 
 static bool counts_fit(const Game *g)
 {
-    const Room *room = &g->block.room;
-    return g->card_count <= room->cards && g->frame_count <= room->frames &&
-           g->atom_count <= room->atoms && g->effect_count <= room->effects &&
-           g->modifier_count <= room->modifiers &&
-           g->request.count <= room->answers;
+#define ARRAY(name, type, count, capacity) \
+    if (g->count > g->block.room.capacity) \
+        return false;
+#include "game/arrays.def"
+#undef ARRAY
+    return true;
 }
 
 /* The first part holds the counts that the sizes of the others follow from. */

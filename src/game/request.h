@@ -29,9 +29,17 @@ typedef enum Verb {
 /* One answer in machine form: a verb and what it is done with. */
 typedef struct Answer {
     uint8_t verb; /* Verb */
-    AreaId area;  /* NO_AREA where none is meant */
-    CardId card;  /* NO_CARD where none is meant */
+    union {
+        AreaId area; /* NO_AREA where none is meant */
+        uint8_t n;   /* which of several, where no area is: ability, color */
+    };
+    CardId card; /* NO_CARD where none is meant; or a number, a name */
 } Answer;
+
+static inline Answer answer_of(unsigned verb, CardId card, AreaId area)
+{
+    return (Answer){.verb = (uint8_t)verb, .area = area, .card = card};
+}
 
 typedef struct Request {
     uint8_t kind;    /* RequestKind; REQUEST_NONE while nothing is asked */

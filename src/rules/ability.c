@@ -164,10 +164,10 @@ static bool can_activate(const Game *g, SeatId s, const Answer *action,
 {
     CardId c = action->card;
     AbilitySpan span = card_abilities(g, c);
-    if (action->area >= span.count ||
+    if (action->n >= span.count ||
         LAW(RULE_703_1b, card_at(g, c)->controller != s))
         return false;
-    const Ability *ability = &span.items[action->area];
+    const Ability *ability = &span.items[action->n];
     if (ability->code->op != OP_ACTIVATE ||
         !timing_fits(g, timing_of(ability->code)->arg, use))
         return false;
@@ -184,8 +184,8 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action)
     if (LAW(RULE_703_1b, card->controller != s))
         return reason_of(RULE_703_1b, REASON_NOT_YOURS);
     for (unsigned i = 0; i < card_abilities(g, action->card).count; i++) {
-        const Answer one = {VERB_ACTIVATE, (AreaId)i, action->card};
-        if ((action->area == i || action->area == NO_AREA) &&
+        const Answer one = answer_of(VERB_ACTIVATE, action->card, (AreaId)i);
+        if ((action->n == i || action->area == NO_AREA) &&
             can_activate(g, s, &one, TO_OPEN))
             return REASON_LEGAL;
     }
@@ -198,9 +198,9 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             unsigned count = card_abilities(g, c).count;
             for (unsigned i = 0; i < count; i++) {
-                const Answer action = {VERB_ACTIVATE, (AreaId)i, c};
+                const Answer action = answer_of(VERB_ACTIVATE, c, (AreaId)i);
                 if (can_activate(g, s, &action, use))
-                    request_add(g, VERB_ACTIVATE, c, (AreaId)i);
+                    request_add_nth(g, VERB_ACTIVATE, c, i);
             }
         }
 }
@@ -259,6 +259,7 @@ unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index)
                       .you = s,
                       .player = NO_SEAT,
                       .x = card_abilities(g, c).items[index].x,
+                      .there = NO_AREA,
                       .state = EFFECT_RUNNING};
     return effect_make(g, &e);
 }

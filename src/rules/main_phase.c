@@ -41,7 +41,7 @@ Reason play_reason(const Game *g, SeatId s, CardId c,
 {
     const Card *card = card_at(g, c);
     uint8_t type = reading_at(g, c)->type;
-    const Answer action = {VERB_PLAY, NO_AREA, c};
+    const Answer action = answer_of(VERB_PLAY, c, NO_AREA);
     if (LAW(RULE_609_2a, card->zone != ZONE_HAND || card->owner != s))
         return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
     if (type == TYPE_MANE || type == TYPE_PROBLEM)
@@ -179,7 +179,7 @@ static void add_plays(Game *g, SeatId s)
     int powers[COLOR_COUNT];
     power_by_color(g, s, powers);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
-        const Answer play = {VERB_PLAY, NO_AREA, c};
+        const Answer play = answer_of(VERB_PLAY, c, NO_AREA);
         if (cost_of(g, &play) > g->seats[s].tokens)
             continue; /* most often it is this */
         if (!reason_legal(play_reason(g, s, c, powers)) ||
@@ -209,14 +209,14 @@ static unsigned destinations(const Game *g, SeatId s, AreaId out[AREAS_MAX])
 
 static void add_moves(Game *g, SeatId s)
 {
-    const Answer any = {VERB_MOVE, NO_AREA, NO_CARD};
+    const Answer any = answer_of(VERB_MOVE, NO_CARD, NO_AREA);
     AreaId to[AREAS_MAX];
     unsigned n = destinations(g, s, to);
     if (!g->lively && cost_of(g, &any) > g->seats[s].tokens)
         return; /* without abilities every move costs the same */
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
-            const Answer move = {VERB_MOVE, NO_AREA, c};
+            const Answer move = answer_of(VERB_MOVE, c, NO_AREA);
             if (!reason_legal(mover_reason(g, s, c)) ||
                 (g->lively && cost_of(g, &move) > g->seats[s].tokens))
                 continue;
@@ -228,7 +228,7 @@ static void add_moves(Game *g, SeatId s)
 
 static void add_rallies(Game *g, SeatId s)
 {
-    const Answer any = {VERB_RALLY, NO_AREA, NO_CARD};
+    const Answer any = answer_of(VERB_RALLY, NO_CARD, NO_AREA);
     if (!reason_legal(cost_reason(g, s, cost_of(g, &any))))
         return;
     FOR_AREAS (g, a)
@@ -241,7 +241,7 @@ static void add_rallies(Game *g, SeatId s)
 void main_phase_ask(Game *g)
 {
     SeatId s = g->turn_player;
-    const Answer draw = {VERB_DRAW, NO_AREA, NO_CARD};
+    const Answer draw = answer_of(VERB_DRAW, NO_CARD, NO_AREA);
     request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_plays(g, s);

@@ -49,7 +49,7 @@ static RuleId rule_of(const Game *g, const Frame *f)
 
 static void pay(Game *g, const Frame *f)
 {
-    const Answer action = {f->verb, f->area, f->card};
+    const Answer action = answer_of(f->verb, f->card, f->area);
     int cost = cost_of(g, &action);
     if (cost > 0)
         road_seat(g, OCC_PAY, rule_of(g, f), f->seat, cost);

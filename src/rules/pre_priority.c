@@ -136,7 +136,7 @@ static unsigned collect_effects(Game *g, SeatId s)
             again = waits(&effects[j], s) &&
                     waits_alike(g, &effects[j], &effects[i]);
         if (!again)
-            request_add(g, VERB_PROCESS, effects[i].self, (AreaId)nth);
+            request_add_nth(g, VERB_PROCESS, effects[i].self, nth);
         nth++;
     }
     return g->request.count;
@@ -159,7 +159,7 @@ static bool ask_effects(Game *g, Frame *f)
 void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
 {
     unsigned i = 0;
-    for (unsigned left = answer->area;; i++)
+    for (unsigned left = answer->n;; i++)
         if (waits(game_effects(g) + i, f->seat) && left-- == 0)
             break;
     g->waiting_count--;

@@ -77,6 +77,7 @@ static void apply(Game *g, Atom *atom, const Candidate *which)
                 .player = atom->seat,
                 .x = ability->x,
                 .amount = atom->n,
+                .there = atom->area,
                 .state = EFFECT_RUNNING};
     if (atom->card != NO_CARD)
         e.it_serial = card_at(g, atom->card)->serial;
@@ -90,7 +91,7 @@ static void ask_which(Game *g, const Atom *atom)
     Candidate c;
     request_begin(g, REQUEST_NEXT, affected(g, atom), RULE_710_5);
     for (unsigned n = 0; candidate(g, atom, n, &c); n++)
-        request_add(g, VERB_REPLACE, c.card, (AreaId)c.index);
+        request_add_nth(g, VERB_REPLACE, c.card, c.index);
 }
 
 static void ask_whether(Game *g, const Candidate *c)
@@ -98,8 +99,8 @@ static void ask_whether(Game *g, const Candidate *c)
     request_begin(g, REQUEST_YES_NO, card_at(g, c->card)->controller,
                   RULE_710_1);
     g->request.card = c->card;
-    request_add(g, VERB_YES, c->card, (AreaId)c->index);
-    request_add(g, VERB_NO, c->card, (AreaId)c->index);
+    request_add_nth(g, VERB_YES, c->card, c->index);
+    request_add_nth(g, VERB_NO, c->card, c->index);
 }
 
 bool replaces(Game *g, const Atom *atom)
@@ -138,7 +139,7 @@ void replace_answer(Game *g, Frame *f, const Answer *answer)
     Candidate c;
     unsigned n = 0;
     while (candidate(g, atom, n, &c) &&
-           (c.card != answer->card || c.index != answer->area))
+           (c.card != answer->card || c.index != answer->n))
         n++;
     if (answer->verb == VERB_NO)
         atom->serial |= 1u << c.ordinal;

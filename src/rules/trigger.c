@@ -18,6 +18,7 @@ void trigger_create(Game *g, SeatId s, CardId source)
                       .ability = NO_ABILITY,
                       .you = s,
                       .player = NO_SEAT,
+                      .there = NO_AREA,
                       .state = EFFECT_NEXT};
     effect_make(g, &e);
 }
@@ -93,6 +94,7 @@ static void create(Game *g, CardId c, unsigned index, const Atom *atom)
                 .player = atom->seat,
                 .x = ability->x,
                 .amount = atom->n,
+                .there = atom->area,
                 .state = EFFECT_NEXT};
     if (atom->card == c)
         e.self_serial = 0;

@@ -232,7 +232,7 @@ bool action_parse(const Game *g, SeatId seat, Slice words, Answer *out,
         return false;
     if (find_offered(g, seat, &w, out))
         return true;
-    *out = (Answer){(uint8_t)w.verb, w.to, NO_CARD};
+    *out = answer_of(w.verb, NO_CARD, w.to);
     if (w.def == NO_DEF)
         return true;
     const CardDef *def = pool_def(g->block.pool, w.def);

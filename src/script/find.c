@@ -127,7 +127,7 @@ uint32_t find_answers(const Run *run, const Phrase *p, uint32_t *out,
 bool find_action(Run *run, const Phrase *p, Answer *out)
 {
     uint32_t index;
-    *out = (Answer){.verb = p->kind, .area = p->area, .card = NO_CARD};
+    *out = answer_of(p->kind, NO_CARD, p->area);
     if (find_answers(run, p, &index, 1) == 1) {
         *out = *answer_at(run_game(run), index);
         return true;

@@ -37,7 +37,7 @@ static void random_answers_anything_there_is(void **state)
         assert_in_range(given[i], 70, 130);
 }
 
-static uint32_t answer_of(Agent *agent, const Game *g)
+static uint32_t answer_by(Agent *agent, const Game *g)
 {
     View *v = malloc(view_bytes(g));
     view_of(v, g, g->request.seat);
@@ -53,7 +53,7 @@ static SeatId play(Game *g, SeatId greedy, uint64_t seed)
     assert_true(agent_init(&agents[greedy], SLICE("greedy"), seed));
     assert_true(agent_init(&agents[!greedy], SLICE("random"), seed));
     while (game_run(g, NULL) == STOP_REQUEST)
-        game_answer(g, answer_of(&agents[g->request.seat], g), NULL);
+        game_answer(g, answer_by(&agents[g->request.seat], g), NULL);
     return g->winner;
 }
 
@@ -85,8 +85,8 @@ static void redealing_hidden_cards_does_not_change_an_answer(void **state)
             Agent same = greedy;
             memcpy(other, g, g->block.bytes);
             redeal(other, g->request.seat, g->answered);
-            uint32_t answer = answer_of(&greedy, g);
-            assert_int_equal(answer_of(&same, other), answer);
+            uint32_t answer = answer_by(&greedy, g);
+            assert_int_equal(answer_by(&same, other), answer);
             game_answer(g, answer, NULL);
         }
         free(other);

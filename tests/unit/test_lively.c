@@ -116,7 +116,11 @@ static Game *hall_game(const Hall *hall, uint64_t seed, bool small)
     }
     Room room = game_room(&setup);
     if (small)
-        room = (Room){room.cards, 5, (uint16_t)(room.cards + 2), 1, 0, 2};
+        room = (Room){.cards = room.cards,
+                      .frames = 5,
+                      .atoms = (uint16_t)(room.cards + 2),
+                      .effects = 1,
+                      .answers = 2};
     Game *g = malloc(game_bytes(room));
     game_init(g, &setup, room);
     return g;

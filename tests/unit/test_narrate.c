@@ -122,10 +122,10 @@ static void an_answer_is_a_sentence(void **state)
 {
     Table *t = *state;
     CardId jane = find_card(t->g, "Plain Jane, Apprentice");
-    const Answer play = {VERB_PLAY, area_home(A), jane};
+    const Answer play = answer_of(VERB_PLAY, jane, area_home(A));
     narrate_answer(t->g, &play, NO_SEAT, anew(t));
     assert_string_equal(t->text, "play Plain Jane, Apprentice to A's home");
-    const Answer pass = {VERB_PASS, NO_AREA, NO_CARD};
+    const Answer pass = answer_of(VERB_PASS, NO_CARD, NO_AREA);
     narrate_answer(t->g, &pass, A, anew(t));
     assert_string_equal(t->text, "pass");
 }
@@ -252,7 +252,7 @@ static void every_template_has_words_that_are_known(void **state)
         assert_null(strchr(t->text, '{'));
     }
     for (Verb v = 0; v < VERB_COUNT; v++) {
-        const Answer answer = {(uint8_t)v, area_home(A), 0};
+        const Answer answer = answer_of(v, 0, area_home(A));
         narrate_answer(t->g, &answer, A, anew(t));
         assert_null(strchr(t->text, '{'));
     }
