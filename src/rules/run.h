@@ -1,0 +1,54 @@
+#ifndef FO_RUN_H
+#define FO_RUN_H
+/* run - what the files that process statements share (707.2).
+ *
+ * A run is a frame with an effect and the cells it still has to do. Statements
+ * change nothing themselves. One that is about cards first collects them, and
+ * asks where the text leaves a choice; then it pushes a batch, and the road
+ * does the rest. A block inside a statement is a run of its own on top.
+ *
+ * A statement is stepped until it calls run_finish. It keeps its place in the
+ * frame: `step` (RunStep), `part`, `area`, and the frame's atoms.
+ */
+#include "rules/rules.h"
+#include "rules/scope.h"
+
+typedef enum RunStep {
+    RUN_STATEMENT, /* at the start of one */
+    RUN_COLLECTED, /* its cards are the frame's atoms */
+    RUN_PLACED,    /* and where they go is known: f->area */
+    RUN_REPEAT     /* doing it again for the next one */
+} RunStep;
+
+/* The effect a run processes, and the scope of its text. */
+static inline Effect *run_effect(Game *g, const Frame *f)
+{
+    return game_effects(g) + f->effect;
+}
+
+static inline Scope run_scope(Game *g, const Frame *f)
+{
+    return scope_of_effect(g, run_effect(g, f));
+}
+
+/* The statement is over; it was done `done` times, for `done` and `did`. */
+void run_finish(Game *g, Frame *f, const Cell *statement, int done);
+
+/* The same, and the cells from `first` up to `end` are done next. */
+void run_block(Game *g, Frame *f, const Cell *statement, const Cell *first,
+               const Cell *end);
+
+/* Begins a request about the effect's card. */
+void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule);
+
+/* Adds a card to those the statement is about. */
+void run_collect(Game *g, Frame *f, CardId c);
+
+/* Statements, by what they are about */
+void card_statement(Game *g, Frame *f, const Cell *statement);
+void draw_statement(Game *g, Frame *f, const Cell *statement);
+void player_statement(Game *g, Frame *f, const Cell *statement);
+void discard_statement(Game *g, Frame *f, const Cell *statement);
+void pay_statement(Game *g, Frame *f, const Cell *statement);
+
+#endif

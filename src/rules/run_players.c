@@ -1,0 +1,84 @@
+/* run_players.c - statements about a player and a number. */
+#include "game/zone.h"
+#include "rules/run.h"
+
+/* How often it is still to be done, in an atom of the frame: the number is the
+ * one the statement begins with (709.2), whatever it does to the game. */
+static int16_t *times_left(Game *g, Frame *f, int n)
+{
+    if (f->atom_count == 0) {
+        atom_add(g, f)->n = (int16_t)n;
+        run_effect(g, f)->done = 0;
+    }
+    return &game_atoms(g)[f->atom_first].n;
+}
+
+/* One at a time (410.4b). */
+void draw_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Effect *e = run_effect(g, f);
+    Scope s = scope_of_effect(g, e);
+    const Cell *who = cell_first(statement);
+    SeatId p = scope_player(&s, who);
+    int16_t *left = times_left(g, f, scope_value(&s, cell_next(who)));
+    if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_DRAW_DECK) == 0) {
+        run_finish(g, f, statement, e->done);
+        return;
+    }
+    (*left)--;
+    road_seat(g, OCC_DRAW, RULE_410_4b, p, 0);
+    frame_top(g)->source = e->self;
+}
+
+void player_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    const Cell *who = cell_first(statement);
+    SeatId p = scope_player(&s, who);
+    int n = scope_value(&s, cell_next(who));
+    CardId self = run_effect(g, f)->self;
+    if (p == NO_SEAT || n <= 0) {
+        run_finish(g, f, statement, 0); /* (105.2) */
+        return;
+    }
+    if (statement->op == OP_LOSE && n > g->seats[p].tokens)
+        n = g->seats[p].tokens;
+    run_finish(g, f, statement, n);
+    OccurrenceKind kind = statement->op == OP_GAIN    ? OCC_GAIN
+                          : statement->op == OP_SCORE ? OCC_SCORE
+                                                      : OCC_LOSE_TOKENS;
+    Frame *b = batch_begin(g, kind, RULE_707_2);
+    b->source = self;
+    batch_seat(g, b, p, n);
+    if (kind == OCC_SCORE) /* with the card that says so (517.2) */
+        batch_card(g, b, self)->kind = OCC_SCORED_WITH;
+}
+
+/* The player chooses what to discard, one after the other. */
+void discard_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    const Cell *who = cell_first(statement);
+    SeatId p = scope_player(&s, who);
+    int16_t *left = times_left(g, f, scope_value(&s, cell_next(who)));
+    if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_HAND) == 0) {
+        run_finish(g, f, statement, run_effect(g, f)->done);
+        return;
+    }
+    f->seat = p;
+    run_ask(g, f, REQUEST_CARD, p, RULE_410_3);
+    FOR_CARDS (g, c, zone_list(g, p, ZONE_HAND))
+        if (!hand_holds_alike(g, c))
+            request_add(g, VERB_CHOOSE, c, NO_AREA);
+}
+
+void pay_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    int n = scope_value(&s, cell_first(statement));
+    if (!reason_legal(cost_reason(g, s.you, n)))
+        n = 0; /* all of it or nothing (508.1d) */
+    run_finish(g, f, statement, n);
+    if (n > 0)
+        road_seat(g, OCC_PAY, RULE_508_1, s.you, n);
+}
