@@ -116,8 +116,6 @@ bool cost_leaves_enough(const Scope *s, const Cell *statement, CardId c)
                parts_can_be_paid(s, cell_next(statement), end, spent));
 }
 
-/* Timing (512) */
-
 static const Cell *timing_of(const Cell *ability)
 {
     return cell_first(ability);
@@ -126,33 +124,6 @@ static const Cell *timing_of(const Cell *ability)
 static const Cell *cost_of_ability(const Cell *ability)
 {
     return cell_next(cell_first(ability));
-}
-
-/* Phase timings open a window in that phase (512.3), never in a faceoff
- * (512.3a); the others want priority (512.4, 512.5). An Immediate one may open
- * a window in the Main Phase, too (A5). */
-static bool timing_fits(const Game *g, unsigned timing, WindowUse use)
-{
-    FaceoffKind kind = (FaceoffKind)g->faceoff.kind;
-    switch ((Timing)timing) {
-    case TIMING_MAIN_PHASE:
-        return LAW(RULE_512_3, use == TO_OPEN) &&
-               LAW(RULE_512_3a, kind == FACEOFF_NONE);
-    case TIMING_IMMEDIATE:
-        return true;
-    case TIMING_FACEOFF:
-        return use == IN_WINDOW && LAW(RULE_512_4, kind != FACEOFF_NONE);
-    case TIMING_PROBLEM_FACEOFF: /* a multi one is one, too (612.1) */
-        return use == IN_WINDOW &&
-               LAW(RULE_512_4a,
-                   kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM);
-    case TIMING_TROUBLEMAKER_FACEOFF:
-        return use == IN_WINDOW &&
-               LAW(RULE_512_4a, kind == FACEOFF_TROUBLEMAKER);
-    case TIMING_COUNT:
-        break;
-    }
-    return false;
 }
 
 /* Activating (703.1) */
@@ -207,31 +178,12 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
 
 /* Events (304) */
 
-int event_ability(const Game *g, CardId c)
-{
-    AbilitySpan span = card_abilities(g, c);
-    for (unsigned i = 0; i < span.count; i++)
-        if (span.items[i].code->op == OP_EVENT)
-            return (int)i;
-    return -1;
-}
-
-bool event_fits(const Game *g, CardId c, WindowUse use)
-{
-    int i = event_ability(g, c);
-    if (i < 0)
-        return use == TO_OPEN; /* RULING R6: it has no timing phrase */
-    const Cell *code = card_abilities(g, c).items[i].code;
-    return timing_fits(g, timing_of(code)->arg, use);
-}
-
-static void add_events(Game *g, SeatId s)
+static void add_events(Game *g, SeatId s, WindowUse use)
 {
     int powers[COLOR_COUNT];
     power_by_color(g, s, powers);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
-        if (reading_at(g, c)->type == TYPE_EVENT &&
-            event_fits(g, c, IN_WINDOW) &&
+        if (reading_at(g, c)->type == TYPE_EVENT && event_fits(g, c, use) &&
             reason_legal(play_reason(g, s, c, powers)) &&
             !hand_holds_alike(g, c))
             request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
@@ -243,8 +195,8 @@ void add_abilities(Game *g, SeatId s, WindowUse use)
 {
     if (!g->lively)
         return;
-    if (use == IN_WINDOW)
-        add_events(g, s);
+    if (use == IN_WINDOW || g->step != STEP_MAIN) /* there it is done */
+        add_events(g, s, use);
     add_activations(g, s, use);
 }
 

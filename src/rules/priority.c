@@ -5,7 +5,11 @@
  */
 #include "rules/rules.h"
 
-typedef enum WindowStep { WINDOW_PROCESS, WINDOW_GIVE } WindowStep;
+typedef enum WindowStep {
+    WINDOW_PROCESS,
+    WINDOW_GIVE,
+    WINDOW_CLOSE /* the turn player may open another (510.3) */
+} WindowStep;
 
 SeatId priority_recent(const Game *g)
 {
@@ -34,15 +38,32 @@ static bool ask_to_act(Game *g, SeatId s)
     return false;
 }
 
-/* Whether anybody could; nobody is asked yet. */
+/* Asks the turn player to open another window (510.3); false if they can't. In
+ * the Main Phase the turn machine asks for its actions anyway. */
+static bool ask_to_open(Game *g)
+{
+    SeatId s = g->turn_player;
+    if (!g->lively || g->step == STEP_MAIN || !seat_plays(g, s) ||
+        g->faceoff.kind != FACEOFF_NONE)
+        return false;
+    request_begin(g, REQUEST_PRIORITY, s, RULE_510_3);
+    request_add(g, VERB_PASS, NO_CARD, NO_AREA);
+    add_abilities(g, s, TO_OPEN);
+    if (LAW(RULE_510_3, g->request.count > 1))
+        return true;
+    request_drop(g);
+    return false;
+}
+
+/* Whether anybody could act; nobody is asked yet. */
 static bool can_anybody_act(Game *g)
 {
-    for (SeatId s = 0; s < g->seat_count && g->lively; s++)
-        if (seat_plays(g, s) && ask_to_act(g, s)) {
-            request_drop(g);
-            return true;
-        }
-    return false;
+    bool can = g->lively && ask_to_open(g);
+    for (SeatId s = 0; s < g->seat_count && g->lively && !can; s++)
+        can = seat_plays(g, s) && ask_to_act(g, s);
+    if (can)
+        request_drop(g);
+    return can;
 }
 
 void window_open(Game *g)
@@ -85,6 +106,13 @@ static unsigned players_left(const Game *g)
     return n;
 }
 
+static void close(Game *g, Frame *f)
+{
+    f->step = WINDOW_CLOSE;
+    if (!ask_to_open(g))
+        frame_pop(g);
+}
+
 /* All players passing in a row close the window (510.2): true if it did. */
 static bool pass(Game *g, Frame *f)
 {
@@ -93,7 +121,7 @@ static bool pass(Game *g, Frame *f)
     f->seat = seat_next(g, f->seat);
     if (f->part < players_left(g))
         return false;
-    frame_pop(g);
+    close(g, f);
     return true;
 }
 
@@ -101,8 +129,8 @@ static bool pass(Game *g, Frame *f)
  * may have left since the last step. */
 void window_step(Game *g, Frame *f)
 {
-    if (f->part >= players_left(g)) {
-        frame_pop(g);
+    if (f->step == WINDOW_CLOSE || f->part >= players_left(g)) {
+        close(g, f);
         return;
     }
     if (!seat_plays(g, f->seat))
@@ -122,10 +150,16 @@ void window_step(Game *g, Frame *f)
 void window_answer(Game *g, Frame *f, const Answer *answer)
 {
     SeatId s = f->seat;
+    if (f->step == WINDOW_CLOSE && answer->verb == VERB_PASS) {
+        frame_pop(g);
+        return;
+    }
     if (answer->verb == VERB_PASS) {
         pass(g, f);
         return;
     }
+    if (f->step == WINDOW_CLOSE)
+        g->priority_last = s = g->turn_player;
     f->part = 0;
     f->step = WINDOW_PROCESS;
     f->seat = seat_next(g, s);

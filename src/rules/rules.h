@@ -395,15 +395,22 @@ bool cost_leaves_enough(const struct Scope *s, const Cell *statement, CardId c);
 
 Reason activate_reason(const Game *g, SeatId s, const Answer *action);
 
+/* timing: 512 */
+
 /* Whether an action would open a window (510.3) or be taken in one. */
 typedef enum WindowUse { TO_OPEN, IN_WINDOW } WindowUse;
 
-/* Adds to the request what s can do by abilities and, in a window, Events. */
-void add_abilities(Game *g, SeatId s, WindowUse use);
+/* Whether the timing phrase allows it now: to open a window, to the turn
+ * player; in one, to whoever has priority. */
+bool timing_fits(const Game *g, unsigned timing, WindowUse use);
 
 /* Which ability of an Event says what it does; -1: it does nothing. */
 int event_ability(const Game *g, CardId c);
 bool event_fits(const Game *g, CardId c, WindowUse use);
+
+/* Adds to the request what s can do by abilities and, outside the Main Phase's
+ * own question, Events. */
+void add_abilities(Game *g, SeatId s, WindowUse use);
 unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index);
 
 /* modifier: 702, 708 */

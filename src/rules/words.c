@@ -85,8 +85,9 @@ static_assert(ARRAY_LEN(colors) == COLOR_COUNT, "one word each");
 
 static const char *const timings[] = {
     /* ORDER timing */
-    "main-phase",           "faceoff",   "problem-faceoff",
-    "troublemaker-faceoff", "immediate",
+    "main-phase",  "faceoff",   "problem-faceoff", "troublemaker-faceoff",
+    "immediate",   "any-phase", "ready-phase",     "troublemaker-phase",
+    "score-phase", "end-phase",
 };
 static_assert(ARRAY_LEN(timings) == TIMING_COUNT, "one word each");
 

@@ -164,6 +164,7 @@ static const Prompt prompts[] = {
     {RULE_410_3, "choose a card to discard, for"},
     {RULE_509_1, "choose the card to play it on, for"},
     {RULE_510_1, "act, or pass"},
+    {RULE_510_3, "open another window by an action, or pass"},
     {RULE_511_7a, "choose the effect that is processed next"},
     {RULE_514_6b, "you lost the faceoff: choose the character that goes home"},
     {RULE_516_2, "these can't stay together: choose the one to be dismissed"},

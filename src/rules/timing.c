@@ -1,0 +1,69 @@
+/* timing.c - Timing phrases (512): when abilities are activated and cards are
+ * played. */
+#include "rules/rules.h"
+#include "rules/scope.h"
+#include "rules/words.h"
+
+/* By the turn player to open a window in that phase (512.3), which is asked of
+ * nobody else, and never in a faceoff (512.3a). */
+static bool opens_in(const Game *g, PhaseId phase, WindowUse use)
+{
+    return LAW(RULE_512_3, use == TO_OPEN) &&
+           LAW(RULE_512_3a, g->faceoff.kind == FACEOFF_NONE) &&
+           LAW(RULE_512_3, step_phase(g->step) == phase);
+}
+
+/* Those of faceoffs want priority (512.4), and so does Immediate (512.5); that
+ * may open a window in the Main Phase, too (RULING A5). */
+bool timing_fits(const Game *g, unsigned timing, WindowUse use)
+{
+    FaceoffKind kind = (FaceoffKind)g->faceoff.kind;
+    switch ((Timing)timing) {
+    case TIMING_MAIN_PHASE:
+        return opens_in(g, PHASE_MAIN, use);
+    case TIMING_READY_PHASE:
+        return opens_in(g, PHASE_READY, use);
+    case TIMING_TROUBLEMAKER_PHASE:
+        return opens_in(g, PHASE_TROUBLEMAKER, use);
+    case TIMING_SCORE_PHASE:
+        return opens_in(g, PHASE_SCORE, use);
+    case TIMING_END_PHASE:
+        return opens_in(g, PHASE_END, use);
+    case TIMING_ANY_PHASE: /* RULING A6 */
+        return opens_in(g, step_phase(g->step), use);
+    case TIMING_IMMEDIATE:
+        return LAW(RULE_512_5, use == IN_WINDOW || g->step == STEP_MAIN);
+    case TIMING_FACEOFF:
+        return use == IN_WINDOW && LAW(RULE_512_4, kind != FACEOFF_NONE);
+    case TIMING_PROBLEM_FACEOFF: /* a multi one is one, too (612.1) */
+        return use == IN_WINDOW &&
+               LAW(RULE_512_4a,
+                   kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM);
+    case TIMING_TROUBLEMAKER_FACEOFF:
+        return use == IN_WINDOW &&
+               LAW(RULE_512_4a, kind == FACEOFF_TROUBLEMAKER);
+    case TIMING_COUNT:
+        break;
+    }
+    return false;
+}
+
+/* Events (304) */
+
+int event_ability(const Game *g, CardId c)
+{
+    AbilitySpan span = card_abilities(g, c);
+    for (unsigned i = 0; i < span.count; i++)
+        if (span.items[i].code->op == OP_EVENT)
+            return (int)i;
+    return -1;
+}
+
+bool event_fits(const Game *g, CardId c, WindowUse use)
+{
+    int i = event_ability(g, c);
+    if (i < 0) /* RULING R6: it has no timing phrase */
+        return use == TO_OPEN && g->step == STEP_MAIN;
+    const Cell *code = card_abilities(g, c).items[i].code;
+    return timing_fits(g, cell_first(code)->arg, use);
+}
