@@ -140,7 +140,7 @@ typedef struct FoNeed {
 
 typedef struct FoNeeds {
     uint8_t count;
-    FoNeed items[3];
+    FoNeed items[6];
 } FoNeeds;
 
 /* A card as printed: a Mane Character's numbers are those of its start side. */

@@ -119,14 +119,20 @@ static int card_value(const Game *g, CardId c)
     return def->type == TYPE_TROUBLEMAKER ? 3 : 1;
 }
 
+static int needs_total(const Needs *needs)
+{
+    int total = 0;
+    for (unsigned i = 0; i < needs->count; i++)
+        total += needs->items[i].amount;
+    return total;
+}
+
 /* A card to choose: one to lose, or a Problem to begin with. */
 static int choice_score(const Game *g, SeatId s, CardId c)
 {
-    const Needs *needs = &card_def(g, c)->owner;
     switch (g->request.rule) {
     case RULE_102_2:
-        return -(needs->items[0].amount + needs->items[1].amount +
-                 needs->items[2].amount);
+        return -needs_total(&card_def(g, c)->owner);
     case RULE_514_6b:
     case RULE_616_2:
     case RULE_616_3:

@@ -45,7 +45,9 @@ typedef struct Need {
     uint8_t amount;
 } Need;
 
-enum { NEEDS_MAX = 3 };
+/* A play requirement has up to three parts (205), a confront requirement a part
+ * for each color at most. */
+enum { PLAY_NEEDS_MAX = 3, NEEDS_MAX = 6 };
 
 typedef struct Needs {
     uint8_t count;
@@ -62,29 +64,37 @@ enum {
     CARD_DILEMMA = 1 << 2,          /* the trait Dilemma (522.1) */
     CARD_STARTING_PROBLEM = 1 << 3, /* glossary */
     CARD_HAS_POWER = 1 << 4,        /* Problems have none (202.2) */
-    CARD_HAS_COST = 1 << 5          /* 204.1a */
+    CARD_HAS_COST = 1 << 5,         /* 204.1a */
+    CARD_TOKEN = 1 << 6             /* a token's printed information (521.1) */
 };
 
+/* What is printed on one side. A Boosted side that does not say otherwise has
+ * the name, the colors and the traits of the Start side. */
 typedef struct CardSide {
+    Slice name; /* "Title, Subtitle", or the Title alone (201.1) */
+    Slice title;
     int8_t power;
     ColorSet colors;
     uint8_t home_limit; /* 212; Mane Characters only */
-    Slice text;         /* game text, one ability a line (701.2) */
+    uint8_t trait_count;
+    TraitId traits[TRAITS_MAX];
+    Slice text; /* game text, one ability a line (701.2) */
 } CardSide;
 
 typedef struct CardDef {
-    Slice name; /* "Title, Subtitle", or the Title alone (201.1) */
+    Slice name; /* of the Start side, by which the card is found */
     Slice title;
     Slice subtitle; /* empty if there is none */
+    Slice number;   /* "PR12": set code and collector number; may be empty */
+    Slice rarity;   /* may be empty, too */
+    Slice id;       /* what other programs call it; may be empty */
     uint8_t type;   /* CardType */
     uint8_t flags;
-    uint8_t cost;   /* 204; only with CARD_HAS_COST */
-    uint8_t points; /* Problem bonus (210) or point value (211) */
-    Needs play;     /* 205: up to three */
-    Needs owner;    /* 209: what the owner needs to confront */
-    Needs opponent; /* 209: what everybody else needs */
-    uint8_t trait_count;
-    TraitId traits[TRAITS_MAX];
+    uint8_t cost;       /* 204; only with CARD_HAS_COST */
+    uint8_t points;     /* Problem bonus (210) or point value (211) */
+    Needs play;         /* 205: up to three */
+    Needs owner;        /* 209: what the owner needs to confront */
+    Needs opponent;     /* 209: what everybody else needs */
     uint8_t side_count; /* 2 for a Mane Character, else 1 */
     CardSide sides[2];  /* Start side, Boosted side */
 } CardDef;

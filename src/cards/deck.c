@@ -247,12 +247,24 @@ static void check_problem_deck(const Deck *deck, const Pool *pool,
               (unsigned)rules->starting_problems, (unsigned)starting);
 }
 
+static void check_tokens(const Deck *deck, const Pool *pool, DeckFaults *faults)
+{
+    for (uint32_t i = 0; i < deck->draw.count; i++) {
+        const CardDef *card = pool_def(pool, deck->draw.ids[i]);
+        if (card->flags & CARD_TOKEN)
+            fault(faults, RULE_521_1,
+                  "tokens are made by modifiers, and this deck has '%.*s'",
+                  (int)card->name.n, card->name.p);
+    }
+}
+
 bool deck_check(const Deck *deck, const Pool *pool, const Ruleset *rules,
                 DeckFaults *faults)
 {
     faults->count = 0;
     check_draw_deck(deck, pool, rules, faults);
     check_problem_deck(deck, pool, rules, faults);
+    check_tokens(deck, pool, faults);
     if (deck->manes.count != 1)
         fault(faults, RULE_102_1,
               "a player needs one Mane Character, this deck has %u",

@@ -27,6 +27,7 @@ enum {
     RESOURCE = 1 << TYPE_RESOURCE,
     WITH_POWER = MANE | FRIEND | TROUBLEMAKER | EVENT | RESOURCE,
     WITH_COST = FRIEND | EVENT | RESOURCE,
+    CONFRONTED = PROBLEM | RESOURCE, /* a Resource that is a Dilemma (522.1) */
     NUMBER_MAX = 99
 };
 
@@ -43,10 +44,10 @@ static const FieldInfo fields[] = {
     {"cost", WITH_COST, WITH_COST, "204.1a"},
     {"needs", WITH_COST, 0, "205.1a"},
     {"home limit", MANE, MANE, "212"},
-    {"bonus", PROBLEM, PROBLEM, "210.1"},
+    {"bonus", CONFRONTED, PROBLEM, "210.1"},
     {"points", TROUBLEMAKER, TROUBLEMAKER, "211.1"},
-    {"owner", PROBLEM, PROBLEM, "209.1"},
-    {"opponent", PROBLEM, PROBLEM, "209.1"},
+    {"owner", CONFRONTED, PROBLEM, "209.1"},
+    {"opponent", CONFRONTED, PROBLEM, "209.1"},
 };
 static_assert(ARRAY_LEN(fields) == FIELD_COUNT, "one row each");
 
@@ -145,6 +146,7 @@ static bool read_need(SetReader *r, Slice text, SetField field, Need *out)
 
 static void read_needs(SetReader *r, Slice text, SetField field, Needs *out)
 {
+    const unsigned most = field == FIELD_NEEDS ? PLAY_NEEDS_MAX : NEEDS_MAX;
     Slice item, all = text;
     while (slice_cut(&text, '+', &item)) {
         Need need;
@@ -154,9 +156,8 @@ static void read_needs(SetReader *r, Slice text, SetField field, Needs *out)
         if (need_is_repeated(out, need))
             lines_wrong(&r->lines, item.p, "'%.*s' repeats a requirement",
                         (int)item.n, item.p);
-        else if (out->count == NEEDS_MAX)
-            lines_wrong(&r->lines, item.p, "more than %d requirements",
-                        NEEDS_MAX);
+        else if (out->count == most)
+            lines_wrong(&r->lines, item.p, "more than %u requirements", most);
         else
             out->items[out->count++] = need;
     }
@@ -268,11 +269,43 @@ void field_read_all(SetReader *r, Slice text)
     }
 }
 
+/* Dilemmas have what Problems have (522.1), tokens no cost of their own
+ * (521.1). */
+static bool must_have(const CardDef *card, SetField field)
+{
+    if (field == FIELD_COST && card->flags & CARD_TOKEN)
+        return false;
+    uint8_t types = (uint8_t)(1u << card->type);
+    if (card->flags & CARD_DILEMMA)
+        types |= PROBLEM;
+    return (fields[field].must & types) != 0;
+}
+
+/* What the type may have is known when its line is read; whether it is a
+ * Dilemma or a token only at the end. */
+static void check_needless(SetReader *r, uint32_t line)
+{
+    const CardDef *card = &r->card;
+    const unsigned as_problem =
+        1u << FIELD_BONUS | 1u << FIELD_OWNER | 1u << FIELD_OPPONENT;
+    const unsigned as_played = 1u << FIELD_COST | 1u << FIELD_NEEDS;
+    if (card->type == TYPE_RESOURCE && !(card->flags & CARD_DILEMMA) &&
+        r->seen[0] & as_problem)
+        diag_add(r->lines.diags, line, 1,
+                 "only Problems and Dilemmas are confronted (522.1), not "
+                 "'%.*s'",
+                 (int)card->name.n, card->name.p);
+    if (card->flags & CARD_TOKEN && r->seen[0] & as_played)
+        diag_add(r->lines.diags, line, 1,
+                 "a token costs nothing and is not played (521.1): '%.*s'",
+                 (int)card->name.n, card->name.p);
+}
+
 void field_check_given(SetReader *r, uint32_t line, uint8_t side)
 {
+    check_needless(r, line);
     for (SetField f = 0; f < FIELD_COUNT; f++)
-        if ((fields[f].must >> r->card.type & 1) != 0 &&
-            (r->seen[side] >> f & 1) == 0)
+        if (must_have(&r->card, f) && (r->seen[side] >> f & 1) == 0)
             diag_add(r->lines.diags, line, 1, "'%s' is missing%s on '%.*s'",
                      fields[f].word, side == 1 ? " for the Boosted side" : "",
                      (int)r->card.name.n, r->card.name.p);

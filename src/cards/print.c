@@ -12,17 +12,15 @@ static bool contains(Slice text, char c)
     return text.n > 0 && memchr(text.p, c, text.n) != NULL;
 }
 
-static void print_name(const CardDef *card, Buf *out)
+static void print_name(const CardSide *side, Buf *out)
 {
-    bool quotes = contains(card->title, ',') ||
-                  (contains(card->title, '#') && !contains(card->title, '"'));
+    Slice title = side->title;
+    bool quotes =
+        contains(title, ',') || (contains(title, '#') && !contains(title, '"'));
     buf_add_text(out, quotes ? "\"" : "");
-    buf_add(out, card->title);
+    buf_add(out, title);
     buf_add_text(out, quotes ? "\"" : "");
-    if (card->subtitle.n > 0) {
-        buf_add_text(out, ", ");
-        buf_add(out, card->subtitle);
-    }
+    buf_add(out, (Slice){side->name.p + title.n, side->name.n - title.n});
     buf_add_char(out, '\n');
 }
 
@@ -72,7 +70,7 @@ static void print_type_line(const CardDef *card, Buf *out)
     print_side(card, &card->sides[0], out);
     if (card->flags & CARD_HAS_COST)
         buf_addf(out, ", cost %u", (unsigned)card->cost);
-    if (card->type == TYPE_PROBLEM)
+    if (card->type == TYPE_PROBLEM || card->flags & CARD_DILEMMA)
         buf_addf(out, ", bonus %u", (unsigned)card->points);
     if (card->type == TYPE_TROUBLEMAKER)
         buf_addf(out, ", points %u", (unsigned)card->points);
@@ -92,31 +90,59 @@ static void print_text(const CardSide *side, Buf *out)
     buf_add_char(out, '\n');
 }
 
-static void print_traits(const Pool *pool, const CardDef *card, Buf *out)
+static void print_traits(const Pool *pool, const CardSide *side, Buf *out)
 {
-    for (uint8_t i = 0; i < card->trait_count; i++) {
+    for (uint8_t i = 0; i < side->trait_count; i++) {
         buf_add_text(out, i == 0 ? "traits " : ", ");
-        buf_add(out, pool_trait(pool, card->traits[i]));
+        buf_add(out, pool_trait(pool, side->traits[i]));
     }
-    if (card->trait_count > 0)
+    if (side->trait_count > 0)
         buf_add_char(out, '\n');
+}
+
+static void print_number(const CardDef *card, Buf *out)
+{
+    if (card->number.n == 0)
+        return;
+    buf_addf(out, "number %.*s", (int)card->number.n, card->number.p);
+    if (card->rarity.n > 0)
+        buf_addf(out, ", rarity %.*s", (int)card->rarity.n, card->rarity.p);
+    if (card->id.n > 0)
+        buf_addf(out, ", id %.*s", (int)card->id.n, card->id.p);
+    buf_add_char(out, '\n');
+}
+
+/* The Boosted side: what it has in common with the other is not said again. */
+static void print_boosted(const Pool *pool, const CardDef *card, Buf *out)
+{
+    const CardSide *start = &card->sides[0], *side = &card->sides[1];
+    buf_add_text(out, "boosted");
+    print_side(card, side, out);
+    buf_add_char(out, '\n');
+    if (!slice_equal(side->name, start->name)) {
+        buf_add_text(out, "named ");
+        print_name(side, out);
+    }
+    if (side->trait_count != start->trait_count ||
+        memcmp(side->traits, start->traits, start->trait_count) != 0)
+        print_traits(pool, side, out);
+    print_text(side, out);
 }
 
 void card_print(const Pool *pool, DefId id, Buf *out)
 {
     const CardDef *card = pool_def(pool, id);
-    print_name(card, out);
+    print_name(&card->sides[0], out);
     print_type_line(card, out);
-    print_traits(pool, card, out);
+    print_number(card, out);
+    print_traits(pool, &card->sides[0], out);
+    if (card->flags & CARD_TOKEN)
+        buf_add_text(out, "token\n");
     if (card->flags & CARD_STARTING_PROBLEM)
         buf_add_text(out, "starting problem\n");
     print_text(&card->sides[0], out);
-    if (card->side_count < 2)
-        return;
-    buf_add_text(out, "boosted");
-    print_side(card, &card->sides[1], out);
-    buf_add_char(out, '\n');
-    print_text(&card->sides[1], out);
+    if (card->side_count > 1)
+        print_boosted(pool, card, out);
 }
 
 /* Rulesets */

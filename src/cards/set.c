@@ -78,26 +78,21 @@ static void keep_name(SetReader *r, Slice title, Slice subtitle)
 {
     char memory[CARD_NAME_MAX + 1];
     Buf buf;
-    CardDef *card = &r->card;
+    CardSide *side = &r->card.sides[r->side];
     buf_init(&buf, memory, sizeof memory);
     buf_add(&buf, title);
     buf_add_text(&buf, subtitle.n > 0 ? ", " : "");
     buf_add(&buf, subtitle);
-    card->name = title;
-    if (!arena_copy(&r->pool->arena, buf_slice(&buf), &card->name))
+    side->name = title;
+    if (!arena_copy(&r->pool->arena, buf_slice(&buf), &side->name))
         diag_add(r->lines.diags, 0, 0, "out of memory");
-    if (card->name.n < buf.n)
-        subtitle.n = 0;
-    card->title = (Slice){card->name.p, title.n};
-    card->subtitle =
-        (Slice){card->name.p + card->name.n - subtitle.n, subtitle.n};
+    side->title = (Slice){side->name.p, title.n};
 }
 
-static void read_name(SetReader *r, Slice line)
+static void read_side_name(SetReader *r, Slice line)
 {
     Slice title, subtitle;
-    DefId same;
-    r->card.name = line;
+    r->card.sides[r->side].name = line;
     if (!split_name(line, &title, &subtitle))
         lines_wrong(&r->lines, line.p, "not a name: '%.*s'", (int)line.n,
                     line.p);
@@ -106,6 +101,18 @@ static void read_name(SetReader *r, Slice line)
                     CARD_NAME_MAX);
     else
         keep_name(r, title, subtitle);
+}
+
+static void read_name(SetReader *r, Slice line)
+{
+    DefId same;
+    CardDef *card = &r->card;
+    read_side_name(r, line);
+    card->name = card->sides[0].name;
+    card->title = card->sides[0].title;
+    if (card->name.n > card->title.n + 2)
+        card->subtitle = (Slice){card->name.p + card->title.n + 2,
+                                 card->name.n - card->title.n - 2};
     /* Names are equal only if both parts are (201.1a). */
     if (pool_find(r->pool, r->card.name, &same))
         lines_wrong(&r->lines, line.p, "there is already a card '%.*s'",
@@ -128,32 +135,33 @@ static const TraitFlag trait_flags[] = {
 static void read_trait(SetReader *r, Slice name)
 {
     CardDef *card = &r->card;
+    CardSide *side = &card->sides[r->side];
     TraitId id;
     if (!pool_add_trait(r->pool, name, &id)) {
         lines_wrong(&r->lines, name.p, "no room for the trait '%.*s'",
                     (int)name.n, name.p);
         return;
     }
-    for (uint8_t i = 0; i < card->trait_count; i++)
-        if (card->traits[i] == id)
+    for (uint8_t i = 0; i < side->trait_count; i++)
+        if (side->traits[i] == id)
             lines_wrong(&r->lines, name.p, "'%.*s' is named twice", (int)name.n,
                         name.p);
-    if (card->trait_count == TRAITS_MAX) {
+    if (side->trait_count == TRAITS_MAX) {
         lines_wrong(&r->lines, name.p, "more than %d traits", TRAITS_MAX);
         return;
     }
-    card->traits[card->trait_count++] = id;
+    side->traits[side->trait_count++] = id;
     for (size_t i = 0; i < ARRAY_LEN(trait_flags); i++)
         if (slice_equal_fold(name, slice_of(trait_flags[i].trait)))
             card->flags = (uint8_t)(card->flags | trait_flags[i].flag);
 }
 
-/* "traits Baker, Unique": all of them belong to the card (207.1a). */
+/* "traits Baker, Unique": all of them belong to the side (207.1a). */
 static void read_traits(SetReader *r, Slice line, Slice list)
 {
-    if (r->trait_line)
+    if (r->trait_line[r->side])
         lines_wrong(&r->lines, line.p, "'traits' is given twice");
-    r->trait_line = true;
+    r->trait_line[r->side] = true;
     if (list.n == 0)
         lines_wrong(&r->lines, line.p, "'traits' says nothing");
     Slice name;
@@ -191,6 +199,68 @@ static void read_starting_problem(SetReader *r, Slice line)
     r->card.flags |= CARD_STARTING_PROBLEM;
 }
 
+/* "named Other Name": a Boosted side that is somebody else. */
+static void read_named(SetReader *r, Slice line, Slice name)
+{
+    if (r->side == 0)
+        lines_wrong(&r->lines, line.p,
+                    "only a Boosted side is named apart, after its line");
+    else if (r->card.sides[1].name.n > 0)
+        lines_wrong(&r->lines, line.p, "'named' is given twice");
+    else if (name.n == 0)
+        lines_wrong(&r->lines, line.p, "'named' says nothing");
+    else
+        read_side_name(r, name);
+}
+
+static void keep_code(SetReader *r, Slice code, Slice *out)
+{
+    for (size_t i = 0; i < code.n; i++) {
+        char c = code.p[i];
+        if (((c | 0x20) >= 'a' && (c | 0x20) <= 'z') ||
+            (c >= '-' && c <= '9') || c == '_')
+            continue;
+        lines_wrong(&r->lines, code.p,
+                    "letters, digits and '-_./' only, not '%.*s'", (int)code.n,
+                    code.p);
+        return;
+    }
+    *out = code;
+}
+
+/* "number PR12, rarity C, id 1f": where the card is printed. The rules do not
+ * ask for it; those who trade, sort or import cards do. */
+static void read_number(SetReader *r, Slice line, Slice list)
+{
+    CardDef *card = &r->card;
+    Slice item = {list.p, 0};
+    if (card->number.n > 0)
+        lines_wrong(&r->lines, line.p, "'number' is given twice");
+    slice_cut(&list, ',', &item);
+    item = slice_trim(item);
+    if (item.n == 0)
+        lines_wrong(&r->lines, line.p, "'number' says nothing");
+    keep_code(r, item, &card->number);
+    while (slice_cut(&list, ',', &item)) {
+        item = slice_trim(item);
+        Slice *out = field_take_key(&item, "rarity") ? &card->rarity
+                     : field_take_key(&item, "id")   ? &card->id
+                                                     : NULL;
+        if (out == NULL || item.n == 0 || out->n > 0)
+            lines_wrong(&r->lines, item.p,
+                        "expected 'rarity' or 'id', once, and what it is");
+        else
+            keep_code(r, item, out);
+    }
+}
+
+static void read_token(SetReader *r, Slice line)
+{
+    if (r->card.type != TYPE_FRIEND)
+        lines_wrong(&r->lines, line.p, "only Friends are tokens");
+    r->card.flags |= CARD_TOKEN;
+}
+
 /* Adds a line to the game text of the side. The lines are packed in place: each
  * moves left over the blanks, comments and line ends that were dropped. */
 static void read_text(SetReader *r, Slice line)
@@ -218,6 +288,14 @@ static void read_further_line(SetReader *r, Slice line)
     else if (slice_starts(line, SLICE("boosted")) &&
              field_take_key(&rest, "boosted"))
         read_boosted(r, line, rest);
+    else if (slice_starts(line, SLICE("named")) &&
+             field_take_key(&rest, "named"))
+        read_named(r, line, rest);
+    else if (slice_starts(line, SLICE("number")) &&
+             field_take_key(&rest, "number"))
+        read_number(r, line, rest);
+    else if (slice_equal(line, SLICE("token")))
+        read_token(r, line);
     else if (slice_equal_fold(line, SLICE("starting problem")))
         read_starting_problem(r, line);
     else if (find_type(line, &type))
@@ -229,6 +307,21 @@ static void read_further_line(SetReader *r, Slice line)
 }
 
 /* Whole cards. */
+
+/* What the Boosted side does not say for itself the Start side says. */
+static void finish_boosted(SetReader *r)
+{
+    const CardSide *from = &r->card.sides[0];
+    CardSide *to = &r->card.sides[1];
+    if (to->name.n == 0) {
+        to->name = from->name;
+        to->title = from->title;
+    }
+    if (!r->trait_line[1]) {
+        to->trait_count = from->trait_count;
+        memcpy(to->traits, from->traits, sizeof to->traits);
+    }
+}
 
 static void finish_card(SetReader *r, uint32_t line)
 {
@@ -245,6 +338,7 @@ static void finish_card(SetReader *r, uint32_t line)
                  (int)card->name.n, card->name.p);
     else
         field_check_given(r, line, 1);
+    finish_boosted(r);
 }
 
 bool set_init(SetReader *reader, Pool *pool, char *text, size_t n,
@@ -272,7 +366,7 @@ bool set_next(SetReader *reader, CardDef *out)
     memset(&r->card, 0, sizeof r->card);
     r->side = 0;
     r->seen[0] = r->seen[1] = 0;
-    r->typed = r->trait_line = false;
+    r->typed = r->trait_line[0] = r->trait_line[1] = false;
     uint32_t line = r->lines.number;
     read_name(r, r->lines.text);
     if (!next_in_block(&r->lines)) {

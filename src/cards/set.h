@@ -16,11 +16,11 @@ typedef struct SetReader {
     Pool *pool; /* keeps names and traits */
     char *text; /* the file; game texts are packed in place */
     Lines lines;
-    CardDef card;     /* the one being read */
-    uint8_t side;     /* of the card, which the lines describe now */
-    uint16_t seen[2]; /* fields given for each side, bit per SetField */
-    bool typed;       /* the type line was understood */
-    bool trait_line;  /* was one read? */
+    CardDef card;       /* the one being read */
+    uint8_t side;       /* of the card, which the lines describe now */
+    uint16_t seen[2];   /* fields given for each side, bit per SetField */
+    bool typed;         /* the type line was understood */
+    bool trait_line[2]; /* was one read for the side? */
 } SetReader;
 
 /* Begins reading a file of n bytes in memory that lives as long as the pool.

@@ -57,7 +57,7 @@ static bool hopeful(const Needs *needs, const Contribution *items,
                     unsigned count, const int power[1 << NEEDS_MAX])
 {
     int most[1 << NEEDS_MAX];
-    memcpy(most, power, sizeof most);
+    memcpy(most, power, sizeof *most << needs->count);
     for (unsigned i = 0; i < count; i++) {
         unsigned masks[COLOR_COUNT], any = 0;
         for (unsigned n = ways_of(needs, &items[i], masks); n > 0; n--)
@@ -99,10 +99,11 @@ static bool assign(const Needs *needs, const Contribution *items,
 /* Those of one color have no choice, so only the others are tried. */
 bool needs_met(const Needs *needs, const Contribution *items, unsigned count)
 {
-    int power[1 << NEEDS_MAX] = {0};
+    int power[1 << NEEDS_MAX]; /* only what the needs can name is used */
     Contribution open[CONTRIBUTIONS_MAX];
     unsigned n = 0;
     assert(count <= CONTRIBUTIONS_MAX);
+    memset(power, 0, sizeof *power << needs->count);
     for (unsigned i = 0; i < count; i++) {
         unsigned masks[COLOR_COUNT];
         if (ways_of(needs, &items[i], masks) == 1)

@@ -164,11 +164,11 @@ static SeatId holder_of(const Scope *s, CardId c)
 
 static bool has_trait(const Scope *s, CardId c, unsigned trait)
 {
-    const CardDef *def = card_def(s->g, c);
+    const CardSide *side = card_side(s->g, c);
     if (LAW(RULE_505_1a, !(reading_at(s->g, c)->facts & FACT_FACE_UP)))
         return false;
-    for (unsigned i = 0; i < def->trait_count; i++)
-        if (def->traits[i] == trait)
+    for (unsigned i = 0; i < side->trait_count; i++)
+        if (side->traits[i] == trait)
             return true;
     return false;
 }
@@ -184,7 +184,7 @@ static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
 
 static bool has_title(const Scope *s, CardId c, unsigned title)
 {
-    return slice_equal_fold(card_def(s->g, c)->title,
+    return slice_equal_fold(card_side(s->g, c)->title,
                             s->g->block.book->titles[title]);
 }
 

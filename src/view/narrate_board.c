@@ -134,15 +134,15 @@ void narrate_print(const CardDef *def, Buf *out)
     }
 }
 
-static void add_traits(const Pool *pool, const CardDef *def, Buf *out)
+static void add_traits(const Pool *pool, const CardSide *side, Buf *out)
 {
     Line line;
     Buf *b = line_begin(&line);
-    for (unsigned i = 0; i < def->trait_count; i++) {
+    for (unsigned i = 0; i < side->trait_count; i++) {
         buf_add_text(b, i == 0 ? "traits: " : ", ");
-        buf_add(b, pool_trait(pool, def->traits[i]));
+        buf_add(b, pool_trait(pool, side->traits[i]));
     }
-    if (def->trait_count > 0)
+    if (side->trait_count > 0)
         line_end(&line, 2, out);
 }
 
@@ -176,7 +176,7 @@ void narrate_definition(const Pool *pool, DefId id, Buf *out)
     if (def->flags & CARD_STARTING_PROBLEM)
         buf_add_text(&line.buf, ", Starting Problem");
     line_end(&line, 2, out);
-    add_traits(pool, def, out);
+    add_traits(pool, &def->sides[0], out);
     for (unsigned i = 0; i < def->side_count; i++)
         add_side(def, &def->sides[i], out);
 }

@@ -20,12 +20,15 @@ static void check_card(const Pool *pool, DefId id)
     const CardDef *card = pool_def(pool, id);
     DefId found = NO_DEF;
     check(card->type < TYPE_COUNT);
-    check(card->trait_count <= TRAITS_MAX);
     check(card->play.count <= NEEDS_MAX && card->owner.count <= NEEDS_MAX);
     check(card->name.n >= card->title.n + card->subtitle.n);
     check(pool_find(pool, card->name, &found) && found == id);
-    for (uint8_t i = 0; i < card->trait_count; i++)
-        check(pool_trait(pool, card->traits[i]).n > 0);
+    for (uint8_t s = 0; s < card->side_count; s++) {
+        const CardSide *side = &card->sides[s];
+        check(side->trait_count <= TRAITS_MAX && side->title.n > 0);
+        for (uint8_t i = 0; i < side->trait_count; i++)
+            check(pool_trait(pool, side->traits[i]).n > 0);
+    }
 }
 
 static bool print_all(const Pool *pool, char *out)

@@ -362,8 +362,8 @@ static void no_trait_is_misspelt(void **state)
     bool has[POOL_TRAITS] = {false};
     assert_true(kit_init(&kit));
     for (uint32_t d = 0; d < kit.pool->count; d++)
-        for (unsigned i = 0; i < kit.pool->defs[d].trait_count; i++)
-            has[kit.pool->defs[d].traits[i]] = true;
+        for (unsigned i = 0; i < kit.pool->defs[d].sides[0].trait_count; i++)
+            has[kit.pool->defs[d].sides[0].traits[i]] = true;
     for (uint32_t i = 0; i < kit.pool->trait_count; i++)
         used += has[i] || slice_equal(kit.pool->traits[i], SLICE("Critter"));
     assert_int_equal(used, kit.pool->trait_count);

@@ -177,13 +177,94 @@ static void a_card_has_several_traits(void **state)
                          "T\ntroublemaker, power 1, points 1\n"
                          "traits Epic, elder\n");
     const CardDef *card = pool_def(pool, 0);
-    assert_int_equal(card->trait_count, 3);
-    assert_slice(pool_trait(pool, card->traits[0]), "Market Baker");
-    assert_slice(pool_trait(pool, card->traits[2]), "Elder");
+    const TraitId *traits = card->sides[0].traits;
+    assert_int_equal(card->sides[0].trait_count, 3);
+    assert_slice(pool_trait(pool, traits[0]), "Market Baker");
+    assert_slice(pool_trait(pool, traits[2]), "Elder");
     assert_true(card->flags & CARD_UNIQUE);
     assert_true(pool_def(pool, 1)->flags & CARD_EPIC);
-    assert_int_equal(pool_def(pool, 1)->traits[1], card->traits[2]);
+    assert_int_equal(pool_def(pool, 1)->sides[0].traits[1], traits[2]);
     pool_free(pool);
+}
+
+/* proves 209.1 210.1 */
+static void a_dilemma_is_confronted_like_a_problem(void **state)
+{
+    (void)state;
+    Pool *pool = pool_of("D\nresource, power 4, cost 2, bonus 1, owner 6 wild, "
+                         "opponent 6 wild\ntraits Dilemma\n\n"
+                         "P\nproblem, bonus 5, owner 1 blue + 1 pink + 1 white "
+                         "+ 1 purple + 1 yellow + 1 orange, opponent 1 wild\n");
+    const CardDef *card = pool_def(pool, 0);
+    assert_int_equal(card->owner.items[0].amount, 6);
+    assert_int_equal(card->points, 1);
+    assert_int_equal(card->cost, 2);
+    assert_int_equal(pool_def(pool, 1)->owner.count, 6);
+    pool_free(pool);
+    assert_refused("D\nresource, power 4, cost 2, bonus 1\n",
+                   "t:2:1: only Problems and Dilemmas are confronted (522.1), "
+                   "not 'D'");
+    assert_refused("D\nresource, power 4, cost 2\ntraits Dilemma\n",
+                   "t:2:1: 'bonus' is missing on 'D'");
+}
+
+/* proves 521.1 */
+static void a_token_has_no_cost_of_its_own(void **state)
+{
+    (void)state;
+    Pool *pool = pool_of("Pebble\nfriend, orange, power 3\ntraits Pebble\n"
+                         "token\n");
+    assert_true(pool_def(pool, 0)->flags & CARD_TOKEN);
+    assert_false(pool_def(pool, 0)->flags & CARD_HAS_COST);
+    pool_free(pool);
+    assert_refused("Pebble\nfriend, power 3, cost 1\ntoken\n",
+                   "t:2:1: a token costs nothing and is not played (521.1): "
+                   "'Pebble'");
+    assert_refused("Pebble\nevent, power 3, cost 1\ntoken\n",
+                   "t:3:1: only Friends are tokens");
+}
+
+static void a_card_may_say_where_it_is_printed(void **state)
+{
+    (void)state;
+    Pool *pool = pool_of("F\nfriend, power 1, cost 1\n"
+                         "number AB-12, id 1f-2, rarity UR\n");
+    assert_slice(pool_def(pool, 0)->number, "AB-12");
+    assert_slice(pool_def(pool, 0)->rarity, "UR");
+    assert_slice(pool_def(pool, 0)->id, "1f-2");
+    pool_free(pool);
+    assert_refused("F\nfriend, power 1, cost 1\nnumber\n",
+                   "t:3:1: 'number' says nothing");
+    assert_refused("F\nfriend, power 1, cost 1\nnumber A1\nnumber A2\n",
+                   "t:4:1: 'number' is given twice");
+    assert_refused("F\nfriend, power 1, cost 1\nnumber A1, C\n",
+                   "t:3:12: expected 'rarity' or 'id', once, and what it is");
+    assert_refused("F\nfriend, power 1, cost 1\nnumber A \"1\n",
+                   "t:3:8: letters, digits and '-_./' only, not 'A \"1'");
+}
+
+/* proves 301.3 */
+static void a_boosted_side_may_be_somebody_else(void **state)
+{
+    (void)state;
+    Pool *pool = pool_of("Ann, Baker\nmane, blue, power 1, home limit 3\n"
+                         "traits Baker, Elder\n"
+                         "boosted power 3, home limit 4\n"
+                         "named \"Bea, Too\", Miller\n"
+                         "traits Miller\n\n"
+                         "Cora\nmane, power 1, home limit 3\ntraits Elder\n"
+                         "boosted power 3, home limit 4\n");
+    const CardDef *ann = pool_def(pool, 0), *cora = pool_def(pool, 1);
+    assert_slice(ann->name, "Ann, Baker");
+    assert_slice(ann->sides[1].name, "Bea, Too, Miller");
+    assert_slice(ann->sides[1].title, "Bea, Too");
+    assert_int_equal(ann->sides[1].trait_count, 1);
+    assert_slice(pool_trait(pool, ann->sides[1].traits[0]), "Miller");
+    assert_slice(cora->sides[1].title, "Cora");
+    assert_slice(pool_trait(pool, cora->sides[1].traits[0]), "Elder");
+    pool_free(pool);
+    assert_refused("F\nfriend, power 1, cost 1\nnamed G\n",
+                   "t:3:1: only a Boosted side is named apart, after its line");
 }
 
 static void a_mane_character_has_two_sides(void **state)
@@ -350,6 +431,10 @@ int main(void)
         cmocka_unit_test(without_a_cost_there_is_no_requirement),
         cmocka_unit_test(there_are_six_types),
         cmocka_unit_test(a_card_has_several_traits),
+        cmocka_unit_test(a_dilemma_is_confronted_like_a_problem),
+        cmocka_unit_test(a_token_has_no_cost_of_its_own),
+        cmocka_unit_test(a_card_may_say_where_it_is_printed),
+        cmocka_unit_test(a_boosted_side_may_be_somebody_else),
         cmocka_unit_test(a_mane_character_has_two_sides),
         cmocka_unit_test(a_problem_has_two_requirements),
         cmocka_unit_test(mistakes_are_named_with_their_place),

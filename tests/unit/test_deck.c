@@ -30,6 +30,7 @@ static int set_up(void **state)
                        "boosted power 2, home limit 3\n\n"
                        "Jane, Baker\nfriend, power 1, cost 1\n\n"
                        "Jane, Miller\nfriend, power 1, cost 1\n\n"
+                       "Pebble\nfriend, power 1\ntoken\n\n"
                        "Trap\ntroublemaker, power 1, points 1\n\n"
                        "\"Duck #1\"\nfriend, power 1, cost 1\n");
     rules = (Ruleset){.draw_deck_minimum = 45,
@@ -152,6 +153,17 @@ static void a_draw_deck_has_neither_problems_nor_manes(void **state)
     assert_fault(deck, RULE_101_2,
                  "101.2: a draw deck holds no Mane Character, this one has "
                  "'Mayor'");
+}
+
+/* proves 521.1 */
+static void a_draw_deck_has_no_tokens(void **state)
+{
+    (void)state;
+    Deck *deck = legal_deck();
+    put(&deck->draw, 0, "Pebble");
+    assert_fault(deck, RULE_521_1,
+                 "521.1: tokens are made by modifiers, and this deck has "
+                 "'Pebble'");
 }
 
 /* proves 101.3 */
@@ -301,6 +313,7 @@ int main(void)
         cmocka_unit_test(a_draw_deck_has_three_of_a_name),
         cmocka_unit_test(equal_titles_are_counted_apart),
         cmocka_unit_test(a_draw_deck_has_neither_problems_nor_manes),
+        cmocka_unit_test(a_draw_deck_has_no_tokens),
         cmocka_unit_test(a_problem_deck_has_ten_cards),
         cmocka_unit_test(a_problem_deck_has_two_of_a_name),
         cmocka_unit_test(a_problem_deck_has_problems_alone),

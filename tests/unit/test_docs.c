@@ -71,7 +71,7 @@ static void the_cards_are_read(void **state)
 {
     (void)state;
     Pool *pool = cards_of_the_page();
-    assert_int_equal(pool->count, 6);
+    assert_int_equal(pool->count, 8);
     pool_free(pool);
 }
 
