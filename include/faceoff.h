@@ -266,7 +266,12 @@ typedef enum FoRequestKind {
     FO_REQUEST_CARD,     /* pick a card */
     FO_REQUEST_AREA,     /* pick an area */
     FO_REQUEST_YES_NO,
-    FO_REQUEST_NEXT /* which of several comes next */
+    FO_REQUEST_NEXT,   /* which of several comes next */
+    FO_REQUEST_COLOR,  /* choose a color */
+    FO_REQUEST_TYPE,   /* choose a card type */
+    FO_REQUEST_NUMBER, /* choose a number of a range */
+    FO_REQUEST_PARITY, /* odd or even */
+    FO_REQUEST_NAME    /* name a card, one of those in this game */
 } FoRequestKind;
 
 typedef struct FoRequest {
@@ -306,6 +311,11 @@ typedef enum FoVerb {
     FO_VERB_MULLIGAN,
     FO_VERB_KEEP,
     FO_VERB_DONE,
+    FO_VERB_COLOR,  /* area: which color, in the order of the rules */
+    FO_VERB_TYPE,   /* area: which card type */
+    FO_VERB_NUMBER, /* card: the number */
+    FO_VERB_PARITY, /* area: 0 even, 1 odd */
+    FO_VERB_NAME,   /* card: the definition that is named */
     FO_VERB_COUNT
 } FoVerb;
 

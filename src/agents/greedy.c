@@ -191,6 +191,11 @@ static int answer_score(const Game *g, SeatId s, const Answer *answer)
     case VERB_PASS:
     case VERB_KEEP:
     case VERB_DONE:
+    case VERB_COLOR:
+    case VERB_TYPE:
+    case VERB_NUMBER:
+    case VERB_PARITY:
+    case VERB_NAME:
     case VERB_COUNT:
         break;
     }

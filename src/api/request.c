@@ -9,7 +9,7 @@
 #include "game/verbs.def"
 #undef VERB
 static_assert((int)FO_VERB_COUNT == (int)VERB_COUNT, "ORDER verb");
-static_assert((int)FO_REQUEST_NEXT == (int)REQUEST_NEXT, "ORDER request");
+static_assert((int)FO_REQUEST_NAME == (int)REQUEST_NAME, "ORDER request");
 
 FoErr fo_request_get(const FoGame *game, FoRequest *out)
 {
@@ -106,6 +106,11 @@ static bool is_complete(const Game *g, const FoAnswer *action)
     case FO_VERB_CHOOSE_AREA:
     case FO_VERB_YES:
     case FO_VERB_NO:
+    case FO_VERB_COLOR:
+    case FO_VERB_TYPE:
+    case FO_VERB_NUMBER:
+    case FO_VERB_PARITY:
+    case FO_VERB_NAME:
         return true;
     case FO_VERB_COUNT:
         break;

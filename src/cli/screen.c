@@ -101,7 +101,8 @@ static void show_place(const Screen *v, uint32_t i, const char *sentence)
 {
     const Game *g = v->session->g;
     const Answer *answer = answer_at(g, i);
-    if (answer->card == NO_CARD || card_at(g, answer->card)->zone != ZONE_PLAY)
+    if (answer_card(answer) == NO_CARD ||
+        card_at(g, answer->card)->zone != ZONE_PLAY)
         return;
     if (answer->verb != VERB_CHALLENGE && !reads_alike(v, i, sentence))
         return;

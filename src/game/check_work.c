@@ -166,14 +166,29 @@ static bool check_idle(const Checker *k)
 
 /* The request */
 
+/* What is neither a card nor an area. */
+static bool check_choice(const Game *g, const Answer *a)
+{
+    switch ((Verb)a->verb) {
+    case VERB_COLOR:
+        return a->n < COLOR_COUNT;
+    case VERB_TYPE:
+        return a->n < TYPE_COUNT;
+    case VERB_PARITY:
+        return a->n < 2;
+    case VERB_NAME:
+        return a->card < g->block.pool->count;
+    default:
+        return true;
+    }
+}
+
 static bool check_answer(const Checker *k, unsigned i)
 {
     const Game *g = k->g;
     const Answer *a = answer_at(g, i);
-    if (a->verb >= VERB_COUNT || !check_card_id(g, a->card) ||
-        (!check_area_id(g, a->area) && a->verb != VERB_ACTIVATE &&
-         a->verb != VERB_PROCESS && a->verb != VERB_REPLACE &&
-         a->verb != VERB_YES && a->verb != VERB_NO))
+    if (a->verb >= VERB_COUNT || !check_card_id(g, answer_card(a)) ||
+        !check_area_id(g, answer_area(a)) || !check_choice(g, a))
         return check_fail(k, "answer %u says nothing that can be done", i);
     for (unsigned j = 0; j < i; j++)
         if (memcmp(answer_at(g, j), a, sizeof *a) == 0)
@@ -189,7 +204,7 @@ static bool check_request(const Checker *k)
         return (r->count == 0 && r->seat == 0 && r->rule == 0 &&
                 r->card == 0) ||
                check_fail(k, "nothing is asked, yet something is noted of it");
-    if (r->kind > REQUEST_NEXT || r->rule >= RULE_COUNT ||
+    if (r->kind > REQUEST_NAME || r->rule >= RULE_COUNT ||
         !check_card_id(g, r->card))
         return check_fail(k, "a request of no kind");
     if (g->result != RESULT_NONE || !seat_plays(g, r->seat))

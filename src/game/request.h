@@ -16,7 +16,12 @@ typedef enum RequestKind {
     REQUEST_CARD,     /* pick a card */
     REQUEST_AREA,     /* pick an area */
     REQUEST_YES_NO,
-    REQUEST_NEXT /* which of several comes next */
+    REQUEST_NEXT,   /* which of several comes next */
+    REQUEST_COLOR,  /* choose a color */
+    REQUEST_TYPE,   /* choose a card type */
+    REQUEST_NUMBER, /* choose a number of a stated range (105.1, A25) */
+    REQUEST_PARITY, /* odd or even (105.3) */
+    REQUEST_NAME    /* name a card (201.1b), one of those in this game */
 } RequestKind;
 
 typedef enum Verb {
@@ -39,6 +44,44 @@ typedef struct Answer {
 static inline Answer answer_of(unsigned verb, CardId card, AreaId area)
 {
     return (Answer){.verb = (uint8_t)verb, .area = area, .card = card};
+}
+
+/* Whether `card` of such an answer is a card, and no number or name. */
+static inline bool verb_has_card(unsigned verb)
+{
+    return verb != VERB_NUMBER && verb != VERB_NAME;
+}
+
+/* Whether `area` of such an answer is an area. */
+static inline bool verb_has_area(unsigned verb)
+{
+    switch ((Verb)verb) {
+    case VERB_ACTIVATE:
+    case VERB_PROCESS:
+    case VERB_REPLACE:
+    case VERB_YES:
+    case VERB_NO:
+    case VERB_COLOR:
+    case VERB_TYPE:
+    case VERB_NUMBER:
+    case VERB_PARITY:
+    case VERB_NAME:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* The card an answer is about, or NO_CARD. */
+static inline CardId answer_card(const Answer *answer)
+{
+    return verb_has_card(answer->verb) ? answer->card : NO_CARD;
+}
+
+/* The area an answer is about, or NO_AREA. */
+static inline AreaId answer_area(const Answer *answer)
+{
+    return verb_has_area(answer->verb) ? answer->area : NO_AREA;
 }
 
 typedef struct Request {

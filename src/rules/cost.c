@@ -39,6 +39,11 @@ int cost_of(const Game *g, const Answer *action)
     case VERB_MULLIGAN:
     case VERB_KEEP:
     case VERB_DONE:
+    case VERB_COLOR:
+    case VERB_TYPE:
+    case VERB_NUMBER:
+    case VERB_PARITY:
+    case VERB_NAME:
     case VERB_COUNT:
         break;
     }

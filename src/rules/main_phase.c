@@ -152,6 +152,11 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
     case VERB_MULLIGAN:
     case VERB_KEEP:
     case VERB_DONE:
+    case VERB_COLOR:
+    case VERB_TYPE:
+    case VERB_NUMBER:
+    case VERB_PARITY:
+    case VERB_NAME:
     case VERB_COUNT:
         break;
     }

@@ -81,6 +81,11 @@ Reason action_reason(const Game *g, SeatId seat, const Answer *action)
     case VERB_YES:
     case VERB_NO:
     case VERB_DONE:
+    case VERB_COLOR:
+    case VERB_TYPE:
+    case VERB_NUMBER:
+    case VERB_PARITY:
+    case VERB_NAME:
     case VERB_COUNT:
         break;
     }

@@ -11,10 +11,16 @@ typedef struct Words {
     Verb verb;
     DefId def;
     AreaId from, to;
+    unsigned n; /* which color, type, number or parity */
 } Words;
 
 /* What has to follow the first word. */
-typedef enum Object { OBJECT_NONE, OBJECT_CARD, OBJECT_AREA } Object;
+typedef enum Object {
+    OBJECT_NONE,
+    OBJECT_CARD,
+    OBJECT_AREA,
+    OBJECT_CHOICE /* whatever is asked for */
+} Object;
 
 typedef struct VerbWord {
     const char *word;
@@ -30,7 +36,8 @@ static const VerbWord verb_words[] = {
     {"rally", VERB_RALLY, OBJECT_CARD},
     {"challenge", VERB_CHALLENGE, OBJECT_CARD},
     {"confront", VERB_CONFRONT, OBJECT_AREA},
-    {"choose", VERB_CHOOSE, OBJECT_CARD},
+    {"choose", VERB_CHOOSE, OBJECT_CHOICE},
+    {"name", VERB_NAME, OBJECT_CARD},
     {"activate", VERB_ACTIVATE, OBJECT_CARD},
     {"yes", VERB_YES, OBJECT_NONE},
     {"no", VERB_NO, OBJECT_NONE},
@@ -142,6 +149,45 @@ static bool read_card(const Game *g, Slice *rest, DefId *out, Buf *fault)
     return true;
 }
 
+/* Chooses by the word behind "choose": a color, a type, a number, a parity.
+ * False if it is none of these; then it is a card. */
+static bool read_choice(Slice text, Words *w)
+{
+    Slice rest = text, word = next_word(&rest);
+    uint64_t number = 0;
+    w->n = 0;
+    if (slice_equal_fold(text, SLICE("even")) ||
+        slice_equal_fold(text, SLICE("odd"))) {
+        w->verb = VERB_PARITY;
+        w->n = slice_equal_fold(text, SLICE("odd"));
+        return true;
+    }
+    if (slice_equal_fold(word, SLICE("number"))) {
+        w->verb = VERB_NUMBER;
+        bool read = slice_number(rest, UINT16_MAX, &number);
+        w->n = (unsigned)number;
+        return read;
+    }
+    bool type = slice_equal_fold(word, SLICE("type"));
+    if (!type && !slice_equal_fold(word, SLICE("color")))
+        return false;
+    w->verb = type ? VERB_TYPE : VERB_COLOR;
+    for (; w->n < (type ? (unsigned)TYPE_COUNT : (unsigned)COLOR_COUNT); w->n++)
+        if (slice_equal_fold(
+                rest, slice_of(type ? card_type_name(w->n) : color_name(w->n))))
+            return true;
+    return false;
+}
+
+/* "choose area A.home" */
+static bool read_choose_area(const Game *g, SeatId seat, Slice text, Words *w)
+{
+    Slice rest = text;
+    w->verb = VERB_CHOOSE_AREA;
+    return slice_equal_fold(next_word(&rest), SLICE("area")) &&
+           read_area(g, seat, rest, &w->to);
+}
+
 static bool read_words(const Game *g, SeatId seat, Slice text, Words *w,
                        Buf *fault)
 {
@@ -153,7 +199,12 @@ static bool read_words(const Game *g, SeatId seat, Slice text, Words *w,
     w->verb = verb->verb;
     if (verb->object != OBJECT_NONE && rest.n == 0)
         return fail(fault, "it is not said what to", first, (Slice){0});
-    if (verb->object == OBJECT_CARD && !read_card(g, &rest, &w->def, fault))
+    if (verb->object == OBJECT_CHOICE &&
+        (read_choice(rest, w) || read_choose_area(g, seat, rest, w)))
+        return true;
+    w->verb = verb->verb;
+    if ((verb->object == OBJECT_CARD || verb->object == OBJECT_CHOICE) &&
+        !read_card(g, &rest, &w->def, fault))
         return false;
     if (verb->object == OBJECT_AREA)
         return read_area(g, seat, rest, &w->to) ||
@@ -180,6 +231,10 @@ static bool is_meant(const Game *g, const Words *w, const Answer *offered)
     bool event = w->verb == VERB_PLAY && offered->verb == VERB_PLAY_EVENT;
     if (offered->verb != w->verb && !event)
         return false;
+    if (!verb_has_card(w->verb))
+        return offered->card == (w->verb == VERB_NAME ? w->def : w->n);
+    if (w->verb == VERB_COLOR || w->verb == VERB_TYPE || w->verb == VERB_PARITY)
+        return offered->n == w->n;
     if (w->verb == VERB_CONFRONT)
         return offered->area == w->to;
     return (offered->area == w->to || w->verb == VERB_ACTIVATE) &&
@@ -233,6 +288,12 @@ bool action_parse(const Game *g, SeatId seat, Slice words, Answer *out,
     if (find_offered(g, seat, &w, out))
         return true;
     *out = answer_of(w.verb, NO_CARD, w.to);
+    if (!verb_has_card(w.verb)) {
+        out->card = (CardId)(w.verb == VERB_NAME ? w.def : w.n);
+        return true;
+    }
+    if (w.verb == VERB_COLOR || w.verb == VERB_TYPE || w.verb == VERB_PARITY)
+        out->n = (uint8_t)w.n;
     if (w.def == NO_DEF)
         return true;
     const CardDef *def = pool_def(g->block.pool, w.def);

@@ -102,13 +102,32 @@ static bool card_fits(const Run *run, const CardRef *ref, CardId c)
     return false;
 }
 
+/* Whether it is the color, type, number, parity or name that was written. */
+static bool choice_fits(const Phrase *p, const Answer *a)
+{
+    switch ((Verb)a->verb) {
+    case VERB_COLOR:
+    case VERB_TYPE:
+    case VERB_PARITY:
+        return a->n == p->n;
+    case VERB_NUMBER:
+        return a->card == p->n;
+    case VERB_NAME:
+        return a->card == p->card.def;
+    default:
+        return true;
+    }
+}
+
 static bool answer_fits(const Run *run, const Phrase *p, const Answer *a)
 {
     bool same = a->verb == p->kind ||
                 (p->kind == VERB_CHOOSE &&
                  (a->verb == VERB_PROCESS || a->verb == VERB_REPLACE));
-    return same && card_fits(run, &p->card, a->card) &&
-           (p->area == NO_AREA || a->area == p->area);
+    if (!same || !choice_fits(p, a))
+        return false;
+    return a->verb == VERB_NAME || (card_fits(run, &p->card, answer_card(a)) &&
+                                    (p->area == NO_AREA || a->area == p->area));
 }
 
 uint32_t find_answers(const Run *run, const Phrase *p, uint32_t *out,
@@ -130,6 +149,12 @@ bool find_action(Run *run, const Phrase *p, Answer *out)
     *out = answer_of(p->kind, NO_CARD, p->area);
     if (find_answers(run, p, &index, 1) == 1) {
         *out = *answer_at(run_game(run), index);
+        return true;
+    }
+    if (p->kind == VERB_COLOR || p->kind == VERB_TYPE || p->kind == VERB_PARITY)
+        out->n = (uint8_t)p->n;
+    if (p->kind == VERB_NUMBER || p->kind == VERB_NAME) {
+        out->card = p->kind == VERB_NAME ? p->card.def : (CardId)p->n;
         return true;
     }
     return p->card.def == NO_DEF || find_card(run, &p->card, &out->card);

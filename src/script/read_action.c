@@ -8,7 +8,13 @@ typedef enum ActionShape {
     SHAPE_CARD,
     SHAPE_CARD_TO,
     SHAPE_CARD_MAYBE_TO,
-    SHAPE_AREA
+    SHAPE_AREA,
+    SHAPE_COLOR,
+    SHAPE_TYPE,
+    SHAPE_NUMBER,
+    SHAPE_EVEN,
+    SHAPE_ODD,
+    SHAPE_NAME
 } ActionShape;
 
 typedef struct Action {
@@ -26,7 +32,13 @@ static const Action actions[] = {
     {"challenge", VERB_CHALLENGE, SHAPE_CARD},
     {"confront", VERB_CONFRONT, SHAPE_AREA},
     {"choose area", VERB_CHOOSE_AREA, SHAPE_AREA},
+    {"choose color", VERB_COLOR, SHAPE_COLOR},
+    {"choose type", VERB_TYPE, SHAPE_TYPE},
+    {"choose number", VERB_NUMBER, SHAPE_NUMBER},
+    {"choose even", VERB_PARITY, SHAPE_EVEN},
+    {"choose odd", VERB_PARITY, SHAPE_ODD},
     {"choose", VERB_CHOOSE, SHAPE_CARD},
+    {"name", VERB_NAME, SHAPE_NAME},
     {"activate", VERB_ACTIVATE, SHAPE_CARD},
     {"yes", VERB_YES, SHAPE_NOTHING},
     {"no", VERB_NO, SHAPE_NOTHING},
@@ -46,6 +58,39 @@ static const Action *find_action(Reader *r)
     }
     words_unknown(&r->words, "decision", known, ARRAY_LEN(known));
     return NULL;
+}
+
+static bool read_color(Reader *r, Phrase *out)
+{
+    const char *known[COLOR_COUNT];
+    for (unsigned i = 0; i < COLOR_COUNT; i++) {
+        known[i] = color_name((Color)i);
+        out->n = (int32_t)i;
+        if (words_take(&r->words, known[i]))
+            return true;
+    }
+    return words_unknown(&r->words, "color", known, COLOR_COUNT);
+}
+
+static bool read_type(Reader *r, Phrase *out)
+{
+    const char *known[TYPE_COUNT];
+    for (unsigned i = 0; i < TYPE_COUNT; i++) {
+        known[i] = card_type_name((CardType)i);
+        out->n = (int32_t)i;
+        if (words_take(&r->words, known[i]))
+            return true;
+    }
+    return words_unknown(&r->words, "card type", known, TYPE_COUNT);
+}
+
+static bool read_amount(Reader *r, Phrase *out)
+{
+    uint32_t n;
+    if (!words_number(&r->words, 999, &n))
+        return false;
+    out->n = (int32_t)n;
+    return true;
 }
 
 bool read_decision(Reader *r, Phrase *out)
@@ -71,6 +116,18 @@ bool read_decision(Reader *r, Phrase *out)
         return true;
     case SHAPE_AREA:
         return read_area(r, &out->area);
+    case SHAPE_COLOR:
+        return read_color(r, out);
+    case SHAPE_TYPE:
+        return read_type(r, out);
+    case SHAPE_NUMBER:
+        return read_amount(r, out);
+    case SHAPE_EVEN:
+    case SHAPE_ODD:
+        out->n = action->shape == SHAPE_ODD;
+        return true;
+    case SHAPE_NAME:
+        return read_name(r, &out->card.def);
     }
     return false;
 }
@@ -218,15 +275,6 @@ static const Happening *find_happening(Reader *r)
     }
     words_unknown(&r->words, "happening", known, ARRAY_LEN(known));
     return NULL;
-}
-
-static bool read_amount(Reader *r, Phrase *out)
-{
-    uint32_t n;
-    if (!words_number(&r->words, 999, &n))
-        return false;
-    out->n = (int32_t)n;
-    return true;
 }
 
 static bool read_into(Reader *r, Phrase *out)

@@ -100,7 +100,8 @@ static bool answers_differ(const Game *g, uint32_t i, uint32_t j)
     const Answer *a = answer_at(g, i), *b = answer_at(g, j);
     if (a->verb == VERB_PROCESS && a->card == b->card)
         return false; /* the same ability, triggered twice */
-    if (a->area != b->area || a->card == NO_CARD || b->card == NO_CARD)
+    if (a->area != b->area || answer_card(a) == NO_CARD ||
+        answer_card(b) == NO_CARD)
         return true;
     const Card *x = card_at(g, a->card), *y = card_at(g, b->card);
     return x->zone != y->zone || x->area != y->area ||

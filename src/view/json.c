@@ -289,19 +289,22 @@ void json_answer(Json *json, const View *v, uint32_t index)
     json_object(json);
     put_int(json, "index", index);
     put_name(json, "verb", verb_name((Verb)answer->verb));
-    put_handle(json, "card", g, answer->card);
-    put_area(json, "area", g, answer->area);
+    put_handle(json, "card", g, answer_card(answer));
+    put_area(json, "area", g, answer_area(answer));
+    if (answer->verb == VERB_NUMBER)
+        put_int(json, "n", answer->card);
     put_text(json, "text", &text);
     json_end(json);
 }
 
 static void put_request(Json *json, const View *v)
 {
-    static const char *const kinds[] = {[REQUEST_PRIORITY] = "priority",
-                                        [REQUEST_CARD] = "card",
-                                        [REQUEST_AREA] = "area",
-                                        [REQUEST_YES_NO] = "yes_no",
-                                        [REQUEST_NEXT] = "next"};
+    static const char *const kinds[] = {
+        [REQUEST_PRIORITY] = "priority", [REQUEST_CARD] = "card",
+        [REQUEST_AREA] = "area",         [REQUEST_YES_NO] = "yes_no",
+        [REQUEST_NEXT] = "next",         [REQUEST_COLOR] = "color",
+        [REQUEST_TYPE] = "type",         [REQUEST_NUMBER] = "number",
+        [REQUEST_PARITY] = "parity",     [REQUEST_NAME] = "name"};
     const Game *g = view_game(v);
     const Request *request = &g->request;
     Text prompt;

@@ -129,17 +129,40 @@ static void expand(const char *template, WordFn word, const Facts *facts,
     }
 }
 
+/* Colors, types, numbers and names that are chosen; n is which. */
+static bool chosen_word(const Game *g, Slice key, unsigned n, Buf *out)
+{
+    if (is_word(key, "color"))
+        buf_add_text(out, color_name((Color)n));
+    else if (is_word(key, "type"))
+        buf_add_text(out, card_type_name((CardType)n));
+    else if (is_word(key, "number"))
+        buf_addf(out, "%u", n);
+    else if (is_word(key, "parity"))
+        buf_add_text(out, n == 0 ? "even" : "odd");
+    else if (is_word(key, "name"))
+        buf_add(out, pool_def(g->block.pool, (DefId)n)->name);
+    else
+        return false;
+    return true;
+}
+
 /* Answers */
 
 static bool answer_word(const Facts *f, Slice key, Slice unit, Buf *out)
 {
+    const Answer *answer = f->answer;
     (void)unit;
     if (is_word(key, "card"))
-        narrate_card(f->g, f->answer->card, f->viewer, out);
+        narrate_card(f->g, answer->card, f->viewer, out);
     else if (is_word(key, "area"))
-        narrate_area(f->g, f->answer->area, out);
+        narrate_area(f->g, answer->area, out);
     else
-        return false;
+        return chosen_word(f->g, key,
+                           is_word(key, "name") || is_word(key, "number")
+                               ? answer->card
+                               : answer->n,
+                           out);
     return true;
 }
 

@@ -232,7 +232,8 @@ static void fill_request(Places *p)
     to->count = from->count;
     for (uint32_t i = 0; i < from->count; i++) {
         Answer answer = *answer_at(p->from, i);
-        answer.card = places_ref(p, answer.card);
+        if (verb_has_card(answer.verb))
+            answer.card = places_ref(p, answer.card);
         game_answers(p->to)[i] = answer;
     }
 }

@@ -197,7 +197,8 @@ static inline void redeal_stacks(const Redeal *r)
         redeal_id(r, &game_modifiers(g)[i].chosen);
     }
     for (unsigned i = 0; i < g->request.count; i++)
-        redeal_id(r, &game_answers(g)[i].card);
+        if (verb_has_card(game_answers(g)[i].verb))
+            redeal_id(r, &game_answers(g)[i].card);
 }
 
 /* Gives every card another id. */

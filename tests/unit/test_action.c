@@ -104,6 +104,32 @@ static void a_card_is_meant_even_where_it_is_not_offered(void **state)
     assert_int_equal(a.area, area_problem(B));
 }
 
+static void colors_types_numbers_and_names_are_chosen(void **state)
+{
+    Table *t = *state;
+    Answer a;
+    assert_true(parse(t, "choose color pink", &a));
+    assert_int_equal(a.verb, VERB_COLOR);
+    assert_int_equal(a.n, COLOR_PINK);
+    assert_true(parse(t, "choose type mane character", &a));
+    assert_int_equal(a.verb, VERB_TYPE);
+    assert_int_equal(a.n, TYPE_MANE);
+    assert_true(parse(t, "choose number 300", &a));
+    assert_int_equal(a.verb, VERB_NUMBER);
+    assert_int_equal(a.card, 300);
+    assert_true(parse(t, "choose odd", &a));
+    assert_int_equal(a.verb, VERB_PARITY);
+    assert_int_equal(a.n, 1);
+    assert_true(parse(t, "choose area B.problem", &a));
+    assert_int_equal(a.verb, VERB_CHOOSE_AREA);
+    assert_int_equal(a.area, area_problem(B));
+    assert_true(parse(t, "name Second Wind", &a));
+    assert_int_equal(a.verb, VERB_NAME);
+    assert_true(slice_equal(pool_def(t->g->block.pool, a.card)->name,
+                            SLICE("Second Wind")));
+    assert_false(parse(t, "choose color mauve", &a));
+}
+
 static void words_without_a_meaning_are_told_so(void **state)
 {
     assert_fault(*state, "plau Bramble to home",
@@ -125,6 +151,7 @@ int main(void)
         cmocka_unit_test(plain_verbs_are_read),
         cmocka_unit_test(a_move_names_its_card_and_where_it_goes),
         cmocka_unit_test(a_card_is_meant_even_where_it_is_not_offered),
+        cmocka_unit_test(colors_types_numbers_and_names_are_chosen),
         cmocka_unit_test(words_without_a_meaning_are_told_so),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);

@@ -126,8 +126,8 @@ BREAK(request_one, g->request.count = 1)
 BREAK(request_none, g->request.kind = REQUEST_NONE)
 BREAK(request_card, g->request.card = 5000)
 BREAK(answer_verb, game_answers(g)->verb = VERB_COUNT)
-BREAK(answer_card, game_answers(g)->card = 5000)
-BREAK(answer_area, game_answers(g)->area = 12)
+BREAK(answer_of_no_card, game_answers(g)->card = 5000)
+BREAK(answer_of_no_area, game_answers(g)->area = 12)
 BREAK(answer_twice, game_answers(g)[1] = game_answers(g)[0])
 BREAK(free_card, game_cards(g)[g->card_count].serial = 1)
 BREAK(free_frame, game_frames(g)[g->frame_count].step = 1)
@@ -242,8 +242,8 @@ static const Break breaks[] = {
     {request_none, "nothing is asked, yet"},
     {request_card, "a request of no kind"},
     {answer_verb, "answer 0 says nothing"},
-    {answer_card, "answer 0 says nothing"},
-    {answer_area, "answer 0 says nothing"},
+    {answer_of_no_card, "answer 0 says nothing"},
+    {answer_of_no_area, "answer 0 says nothing"},
     {answer_twice, "answers 0 and 1 are the same"},
     {free_card, "free slot"},
     {free_frame, "free slot"},
