@@ -18,6 +18,14 @@ void list_push_bottom(Game *g, CardId c, SeatId s, ZoneId zone);
 /* Puts a card that is in no list into play at an area. */
 void list_push_area(Game *g, CardId c, AreaId a);
 
+/* Makes the area of a Dilemma that s controls (522.2); NO_AREA if no more will
+ * fit. Where one has ceased to exist another may be: what still meant the old
+ * one means none. */
+AreaId area_make(Game *g, SeatId s);
+
+/* The area exists no more (103.5a, 522.3); cards may still lie there. */
+void area_cease(Game *g, AreaId a);
+
 /* Takes a card out of whatever list it is in. */
 void list_remove(Game *g, CardId c);
 

@@ -159,6 +159,19 @@ static bool check_own_area(const Checker *k, AreaId a)
     return true;
 }
 
+/* A Dilemma's area is there as long as it is (522.3), and its controller's
+ * (522.2b). */
+static bool check_dilemma_area(const Checker *k, AreaId a)
+{
+    const Area *area = &k->g->areas[a];
+    if (area->kind == AREA_CEASED)
+        return true;
+    if (area->kind != AREA_PROBLEM || area->problem == NO_CARD ||
+        card_at(k->g, area->problem)->controller != area->owner)
+        return check_fail(k, "area %u is no Dilemma's, or not its owner's", a);
+    return true;
+}
+
 static bool check_area(const Checker *k, AreaId a)
 {
     const Area *area = &k->g->areas[a];
@@ -177,7 +190,9 @@ static bool check_area(const Checker *k, AreaId a)
     if (area->problem != NO_CARD &&
         (area->kind != AREA_PROBLEM || area->problem >= k->g->card_count))
         return check_fail(k, "area %u cannot have that Problem", a);
-    return a >= 2 * k->g->seat_count || check_own_area(k, a);
+    if (area_is_dilemma(k->g, a))
+        return check_dilemma_area(k, a);
+    return check_own_area(k, a);
 }
 
 static bool check_areas(const Checker *k)

@@ -233,8 +233,10 @@ static bool check_problem(const Checker *k, AreaId a)
     if (c == NO_CARD)
         return true;
     const Card *card = card_at(g, c);
+    bool dilemma = (card_def(g, c)->flags & CARD_DILEMMA) != 0;
     if (card->zone != ZONE_PLAY || card->area != a ||
-        card_def(g, c)->type != TYPE_PROBLEM)
+        (card_def(g, c)->type != TYPE_PROBLEM && !dilemma) ||
+        (dilemma && !area_is_dilemma(g, a)))
         return check_fail(k, "area %u's Problem is none, or not there", a);
     return true;
 }

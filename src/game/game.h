@@ -444,6 +444,12 @@ static inline AreaId area_problem(SeatId s)
     return (AreaId)(2 * s + 1);
 }
 
+/* Whether it is or was a Dilemma's: those come behind (522.2a). */
+static inline bool area_is_dilemma(const Game *g, AreaId a)
+{
+    return a < AREAS_MAX && a >= 2 * g->seat_count;
+}
+
 static inline bool area_is(const Game *g, AreaId a, AreaKind kind)
 {
     return a < AREAS_MAX && g->areas[a].kind == kind;

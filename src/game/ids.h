@@ -18,6 +18,7 @@ typedef uint8_t SeatSet; /* bit n is seat n */
 typedef uint8_t AreaId;
 #define NO_AREA ((AreaId)0xff)
 enum { AREAS_MAX = 16 }; /* two a player (501.1), and those of Dilemmas */
+#define OWN_AREA ((AreaId)0xfe) /* one that the card brings along (522.2) */
 
 /* The eight zones (401.1), and outside the game (103.5a). ORDER zone. */
 typedef enum ZoneId {

@@ -96,6 +96,41 @@ void list_push_area(Game *g, CardId c, AreaId a)
     link_top(g, &g->areas[a].cards, c);
 }
 
+/* Areas of Dilemmas (522) */
+
+AreaId area_free(const Game *g)
+{
+    for (AreaId a = (AreaId)(2 * g->seat_count); a < AREAS_MAX; a++)
+        if (g->areas[a].kind == AREA_NONE ||
+            (g->areas[a].kind == AREA_CEASED && g->areas[a].cards.count == 0))
+            return a;
+    return NO_AREA;
+}
+
+AreaId area_make(Game *g, SeatId s)
+{
+    AreaId a = area_free(g);
+    if (a == NO_AREA)
+        return a;
+    for (unsigned i = 0; i < g->frame_count; i++)
+        if (game_frames(g)[i].area == a)
+            game_frames(g)[i].area = NO_AREA;
+    g->areas[a].kind = AREA_PROBLEM;
+    g->areas[a].owner = s;
+    if (a >= g->area_count)
+        g->area_count = (uint8_t)(a + 1);
+    return a;
+}
+
+void area_cease(Game *g, AreaId a)
+{
+    g->areas[a].kind = AREA_CEASED;
+    g->areas[a].problem = NO_CARD;
+    g->areas[a].marks = 0;
+    g->faceoff.areas &= (uint16_t) ~(1u << a);
+    g->due |= DUE_PRE_PRIORITY; /* for what lies there (511.5) */
+}
+
 void list_remove(Game *g, CardId c)
 {
     Card *card = game_card(g, c);

@@ -26,6 +26,9 @@ static inline CardId zone_top(const Game *g, SeatId s, ZoneId zone)
 /* "draw deck", "hand", ... */
 const char *zone_name(ZoneId zone);
 
+/* The place of the next Dilemma's area; NO_AREA if all are taken. */
+AreaId area_free(const Game *g);
+
 /* Walks a list from the bottom up. The body may not change the list. */
 #define FOR_CARDS(g, c, list) \
     for (CardId c = (list)->bottom; c != NO_CARD; c = card_at(g, c)->above)

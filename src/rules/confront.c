@@ -136,7 +136,7 @@ bool confront_met(const Game *g, SeatId s, AreaId a)
     if (problem == NO_CARD)
         return false;
     const CardDef *def = card_def(g, problem);
-    bool owner = LAW(RULE_611_2, g->areas[a].owner == s);
+    bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s);
     const Needs *needs = owner ? &def->owner : &def->opponent;
     unsigned count = contributions(g, s, a, items);
     return count > 0 && needs_met(needs, items, count);
@@ -339,11 +339,15 @@ static void replace_cards(Game *g, Frame *b, ReplacePart part, AreaId a)
                 batch_card(g, b, c);
             break;
         case REPLACE_BEGIN:
+            if (c == g->areas[a].problem)
+                batch_card(g, b, c);
+            break;
         case REPLACE_BOTTOM:
             if (c == g->areas[a].problem) {
                 Atom *atom = batch_card(g, b, c);
                 atom->zone = ZONE_PROBLEM_DECK;
                 atom->flags |= ATOM_BOTTOM;
+                put_redirect(g, atom); /* a Dilemma goes elsewhere */
             }
             break;
         case REPLACE_NEW:

@@ -16,5 +16,8 @@ void do_control(Game *g, Frame *f, Atom *atom)
     (void)f;
     game_card(g, atom->card)->controller = atom->seat;
     card_show(g, atom->card, SEAT_BIT(atom->seat)); /* (505.1d) */
+    AreaId a = card_at(g, atom->card)->area;
+    if (area_is_dilemma(g, a) && g->areas[a].problem == atom->card)
+        g->areas[a].owner = atom->seat; /* (522.2b) */
     g->due |= DUE_PRE_PRIORITY;
 }

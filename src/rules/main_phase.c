@@ -7,11 +7,22 @@
 #include "game/zone.h"
 #include "rules/rules.h"
 
-/* Where a card of that type may be played (302.1, 305.1a, 306.1). */
+static bool is_dilemma(const Game *g, CardId c)
+{
+    return (card_def(g, c)->flags & CARD_DILEMMA) != 0;
+}
+
+/* Where a card of that type may be played (302.1, 305.1a, 306.1); a Dilemma
+ * nowhere but at its own area (522.2). */
 static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
 {
     bool home = area_is(g, a, AREA_HOME), problem = area_is(g, a, AREA_PROBLEM);
     bool own_home = home && g->areas[a].owner == s;
+    if (is_dilemma(g, c)) {
+        const Atom atom = {.card = c, .area = OWN_AREA, .seat = s};
+        return a != NO_AREA ? reason_of(RULE_522_2, REASON_DILEMMA_PLACE)
+                            : enter_play_reason(g, NULL, &atom);
+    }
     if (!home && !problem)
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     switch ((CardType)reading_at(g, c)->type) {
@@ -192,6 +203,11 @@ static void add_plays(Game *g, SeatId s)
             continue;
         if (reading_at(g, c)->type == TYPE_EVENT) {
             if (LAW(RULE_304_1, event_fits(g, c, TO_OPEN)))
+                request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
+            continue;
+        }
+        if (is_dilemma(g, c)) {
+            if (reason_legal(place_reason(g, s, c, NO_AREA)))
                 request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
             continue;
         }

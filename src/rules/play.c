@@ -83,7 +83,10 @@ static void follow(Game *g, Frame *f)
         card_step(g, f, OCC_ENTER_PLAY, rule_of(g, f));
         break;
     case VERB_PLAY_EVENT:
-        follow_event(g, f);
+        if (reading_at(g, f->card)->type == TYPE_EVENT)
+            follow_event(g, f);
+        else
+            card_step(g, f, OCC_ENTER_PLAY, rule_of(g, f)); /* (522.2) */
         break;
     case VERB_MOVE:
         road_card(g, OCC_MOVE, rule_of(g, f), f->card)->area = f->area;

@@ -13,6 +13,14 @@
 /* What a reading depends on, besides the definition and the counters. */
 enum { READ_STATES = STATE_EXHAUSTED | STATE_FACE_DOWN | STATE_BOOSTED };
 
+/* A Dilemma in play is a Problem and nothing else (522.1). */
+static uint8_t type_of(const Card *card, const CardDef *def)
+{
+    return card->zone == ZONE_PLAY && LAW(RULE_522_1, def->flags & CARD_DILEMMA)
+               ? TYPE_PROBLEM
+               : def->type;
+}
+
 static uint8_t facts_of(const Card *card, const CardDef *def)
 {
     unsigned facts = 0;
@@ -26,7 +34,7 @@ static uint8_t facts_of(const Card *card, const CardDef *def)
     if (!LAW(RULE_505_1b, face_up)) /* and has no color and no power */
         return (uint8_t)facts;
     facts |= FACT_FACE_UP;
-    if (def->flags & CARD_HAS_POWER)
+    if (def->flags & CARD_HAS_POWER && type_of(card, def) != TYPE_PROBLEM)
         facts |= FACT_POWER; /* (202.2) */
     if (LAW(RULE_503_5, !(card->state & STATE_EXHAUSTED)))
         facts |= FACT_CONTRIBUTES;
@@ -39,7 +47,7 @@ static Reading reading_of(const Game *g, CardId c)
     const CardDef *def = card_def(g, c);
     const CardSide *side = card_side(g, c); /* the face-up side's (301.3) */
     Reading r = {.counters = card->counters,
-                 .type = def->type,
+                 .type = type_of(card, def),
                  .facts = facts_of(card, def),
                  .state = card->state & READ_STATES};
     if (r.facts & FACT_POWER)
@@ -61,7 +69,7 @@ void reading_refresh(Game *g, CardId c)
     const Reading *r = reading_at(g, c);
     const Card *card = card_at(g, c);
     if (g->lively || r->state != (card->state & READ_STATES) ||
-        r->counters != card->counters)
+        r->counters != card->counters || card_def(g, c)->flags & CARD_DILEMMA)
         reading_base(g, c); /* else it reads as before */
 }
 

@@ -61,12 +61,17 @@ Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom)
 
 void put_redirect(const Game *g, Atom *atom)
 {
-    if (LAW(RULE_303_3, reading_at(g, atom->card)->type != TYPE_PROBLEM))
-        return;
-    if (atom->zone == ZONE_HAND || atom->zone == ZONE_DISCARD) {
+    bool problem = reading_at(g, atom->card)->type == TYPE_PROBLEM;
+    if (LAW(RULE_303_3, problem) &&
+        (atom->zone == ZONE_HAND || atom->zone == ZONE_DISCARD)) {
         atom->zone = ZONE_PROBLEM_DECK;
         atom->flags |= ATOM_BOTTOM;
     }
+    /* Only those that are no Problems by print belong elsewhere, even one that
+     * was about to go to a hand. */
+    if (atom->zone == ZONE_PROBLEM_DECK &&
+        LAW(RULE_522_3a, card_def(g, atom->card)->type != TYPE_PROBLEM))
+        atom->zone = ZONE_DISCARD;
 }
 
 /* What others see of a card that goes there out of a hand. */
@@ -98,6 +103,8 @@ static void take_up(Game *g, Atom *atom)
         if (area->problem == atom->card) {
             area->problem = NO_CARD;
             area->marks = 0; /* they were about that Problem */
+            if (LAW(RULE_522_3, area_is_dilemma(g, card->area)))
+                area_cease(g, card->area);
         }
     }
     list_remove(g, atom->card);
@@ -139,6 +146,16 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     card_show(g, atom->card, zone_viewers(atom, owner));
 }
 
+/* Whether it enters play at an area of its own: a Dilemma (522.2), or a Problem
+ * that is put into play as one. */
+static bool brings_area(const Game *g, const Atom *atom)
+{
+    return (card_def(g, atom->card)->flags & CARD_DILEMMA &&
+            LAW(RULE_522_2, true)) ||
+           (atom->area == OWN_AREA &&
+            card_def(g, atom->card)->type == TYPE_PROBLEM);
+}
+
 /* From another zone (706.1), to an area that is there; a Problem only where it
  * belongs and none is, and an Event never (705.2g). */
 Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
@@ -148,6 +165,10 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
     CardType type = (CardType)reading_at(g, atom->card)->type;
     if (card->zone == ZONE_PLAY)
         return reason_of(RULE_706_1, REASON_ALREADY_THERE);
+    if (brings_area(g, atom))
+        return area_free(g) != NO_AREA
+                   ? REASON_LEGAL
+                   : reason_of(RULE_522_2, REASON_NO_MORE_AREAS);
     if (!area_is(g, atom->area, AREA_HOME) &&
         !area_is(g, atom->area, AREA_PROBLEM))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
@@ -164,9 +185,11 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     Card *card = game_card(g, atom->card);
-    Area *area = &g->areas[atom->area];
     take_up(g, atom);
     card->controller = atom->seat != NO_SEAT ? atom->seat : card->owner;
+    if (brings_area(g, atom))
+        atom->area = area_make(g, card->controller); /* (522.2b) */
+    Area *area = &g->areas[atom->area];
     if (LAW(RULE_306_1, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER)) {
         atom->flags |= ATOM_FACE_DOWN; /* (706.1b), however it comes */
         card->state |= STATE_FACE_DOWN;
@@ -177,8 +200,9 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         atom->n = 0;
     }
     atom->zone = ZONE_PLAY;
-    if (reading_at(g, atom->card)->type == TYPE_PROBLEM)
-        area->problem = atom->card; /* (303.1) */
+    if (reading_at(g, atom->card)->type == TYPE_PROBLEM ||
+        card_def(g, atom->card)->flags & CARD_DILEMMA)
+        area->problem = atom->card; /* (303.1, 522.1) */
     if (!(atom->flags & ATOM_FACE_DOWN))
         card_show(g, atom->card, EVERY_SEAT); /* (405.1) */
     else

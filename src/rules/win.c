@@ -35,11 +35,19 @@ void do_player(Game *g, Frame *f, Atom *atom)
     }
 }
 
-static void cease(Game *g, AreaId a)
+/* The player's own areas, and those of their Dilemmas. One they only
+ * controlled goes back with it (522.2b). */
+static void cease_areas(Game *g, SeatId s)
 {
-    g->areas[a].kind = AREA_CEASED;
-    g->areas[a].problem = NO_CARD;
-    g->areas[a].marks = 0;
+    FOR_AREAS (g, a) {
+        CardId c = g->areas[a].problem;
+        bool goes = c == NO_CARD || card_at(g, c)->owner == s;
+        if (a == area_home(s) || a == area_problem(s) ||
+            (g->areas[a].kind == AREA_PROBLEM && area_is_dilemma(g, a) && goes))
+            area_cease(g, a);
+        else if (area_is_dilemma(g, a) && c != NO_CARD)
+            g->areas[a].owner = card_at(g, c)->controller;
+    }
 }
 
 /* Everything the player owns leaves with them (103.5a): cards, and areas.
@@ -61,8 +69,7 @@ void do_lose(Game *g, Frame *f, Atom *atom)
         }
         reading_refresh(g, c);
     }
-    cease(g, area_home(s));
-    cease(g, area_problem(s));
+    cease_areas(g, s);
     trigger_forget(g, s);
     modifier_forget(g, s);
     g->seats[s].flags |= SEAT_OUT;

@@ -200,17 +200,29 @@ static Game *make_game(Plan *plan)
 
 /* Where they belong */
 
+/* The area a Dilemma has brought along (522.2). */
+static void bring_area(Game *g, const Placed *p)
+{
+    g->areas[p->area].kind = AREA_PROBLEM;
+    g->areas[p->area].owner = p->controller;
+    if (p->area >= g->area_count)
+        g->area_count = (uint8_t)(p->area + 1);
+}
+
 static void put_in_play(Game *g, CardId c, const Placed *p)
 {
     Card *card = game_card(g, c);
+    bool dilemma = (card_def(g, c)->flags & CARD_DILEMMA) != 0;
     bool hidden = p->state & STATE_FACE_DOWN && !(p->state & STATE_FRIGHTENED);
     list_remove(g, c);
     card_renew(g, c);
+    if (dilemma)
+        bring_area(g, p);
     list_push_area(g, c, p->area);
     card->controller = p->controller;
     card->state = p->state;
     card->counters = p->counters;
-    if (p->kind == PLACE_PROBLEM)
+    if (p->kind == PLACE_PROBLEM || dilemma)
         g->areas[p->area].problem = c;
     if (hidden)
         card_show(g, c, SEAT_BIT(p->controller));

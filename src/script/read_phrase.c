@@ -65,11 +65,26 @@ bool read_seat(Reader *r, SeatId *out)
     return true;
 }
 
+/* "dilemma.1": the first area a Dilemma has brought (522.2). */
+static bool dilemma_area(const Reader *r, Slice number, AreaId *out)
+{
+    uint64_t n;
+    const unsigned own = 2u * r->sc->seat_count;
+    if (!slice_number(number, AREAS_MAX - own, &n) || n == 0)
+        return false;
+    *out = (AreaId)(own + n - 1);
+    return true;
+}
+
 static bool area_of(const Reader *r, Slice word, AreaId *out)
 {
     Slice head;
     SeatId s;
-    if (!slice_cut(&word, '.', &head) || !seat_of(r, head, &s))
+    if (!slice_cut(&word, '.', &head))
+        return false;
+    if (slice_equal_fold(head, SLICE("dilemma")))
+        return dilemma_area(r, word, out);
+    if (!seat_of(r, head, &s))
         return false;
     bool home = slice_equal_fold(word, SLICE("home"));
     *out = home ? area_home(s) : area_problem(s);
@@ -86,7 +101,7 @@ bool reader_at_area(const Reader *r)
 bool read_area(Reader *r, AreaId *out)
 {
     static const char *const known[] = {"A.home", "A.problem", "B.home",
-                                        "B.problem"};
+                                        "B.problem", "dilemma.1"};
     if (!reader_at_area(r))
         return words_unknown(&r->words, "area", known, ARRAY_LEN(known));
     area_of(r, words_token(&r->words)->text, out);

@@ -178,6 +178,27 @@ static bool read_problem(Reader *r)
     return true;
 }
 
+static bool is_dilemma(const Reader *r, const Placed *p)
+{
+    return (def_of(r, p->def)->flags & CARD_DILEMMA) != 0;
+}
+
+/* A Dilemma lies at an area of its own (522.2), and is named there first. */
+static bool check_dilemma(Reader *r, const Placed *p)
+{
+    bool own = p->area >= 2 * r->sc->seat_count, there = false;
+    for (uint32_t i = 0; i < r->sc->placed_count && own; i++)
+        there |= r->sc->placed[i].kind == PLACE_AREA &&
+                 r->sc->placed[i].area == p->area &&
+                 is_dilemma(r, &r->sc->placed[i]);
+    if (is_dilemma(r, p))
+        return (own && !there) ||
+               words_wrong(&r->words, "a Dilemma lies at an area of its own, "
+                                      "such as dilemma.1");
+    return !own || there ||
+           words_wrong(&r->words, "no Dilemma has brought this area yet");
+}
+
 static bool read_area_cards(Reader *r)
 {
     AreaId area;
@@ -190,8 +211,8 @@ static bool read_area_cards(Reader *r)
         if (words_at(&r->words, TOKEN_NUMBER) &&
             !words_number(&r->words, 99, &copies))
             return false;
-        if (!read_name(r, &placed.def) || !read_states(r, &placed) ||
-            !add(r, &placed, copies))
+        if (!read_name(r, &placed.def) || !check_dilemma(r, &placed) ||
+            !read_states(r, &placed) || !add(r, &placed, copies))
             return false;
     } while (!words_end(&r->words));
     return true;

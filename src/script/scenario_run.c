@@ -75,8 +75,10 @@ static bool refuse(Run *run, const Phrase *p)
     Answer action;
     Buf buf;
     buf_init(&buf, words, sizeof words);
-    if (p->kind == VERB_PLAY_EVENT &&
-        pool_def(g->block.pool, p->card.def)->type != TYPE_EVENT)
+    const CardDef *def =
+        p->card.def == NO_DEF ? NULL : pool_def(g->block.pool, p->card.def);
+    if (p->kind == VERB_PLAY_EVENT && def->type != TYPE_EVENT &&
+        !(def->flags & CARD_DILEMMA))
         return run_fail(run, "say where: play it to an area");
     if (!find_action(run, p, &action))
         return false;

@@ -33,20 +33,43 @@ bool seat_parse(const Game *g, Slice word, SeatId *out)
 void area_word(const Game *g, AreaId a, Buf *out)
 {
     SeatId s = g->areas[a].owner;
-    buf_addf(out, "%c.%s", seat_letter(s),
-             a == area_home(s) ? "home" : "problem");
+    if (area_is_dilemma(g, a))
+        buf_addf(out, "dilemma.%d", a - 2 * g->seat_count + 1);
+    else
+        buf_addf(out, "%c.%s", seat_letter(s),
+                 a == area_home(s) ? "home" : "problem");
+}
+
+/* By the Dilemma's name; by a number if there are two of it, or none now. */
+static void narrate_dilemma_area(const Game *g, AreaId a, Buf *out)
+{
+    CardId c = g->areas[a].problem;
+    bool alone = c != NO_CARD;
+    FOR_PROBLEMS (g, b) {
+        CardId d = g->areas[b].problem;
+        alone &= b == a || c == NO_CARD || d == NO_CARD ||
+                 card_at(g, c)->def != card_at(g, d)->def;
+    }
+    if (alone)
+        buf_add(out, card_def(g, c)->name);
+    else
+        area_word(g, a, out);
 }
 
 void narrate_area(const Game *g, AreaId a, Buf *out)
 {
     SeatId s = g->areas[a].owner;
+    if (area_is_dilemma(g, a)) {
+        narrate_dilemma_area(g, a, out);
+        return;
+    }
     buf_addf(out, "%c's %s", seat_letter(s),
              a == area_home(s) ? "home" : "Problem");
 }
 
 static bool area_has_name(const Game *g, AreaId a, Slice word)
 {
-    char text[2][32];
+    char text[2][CARD_NAME_MAX + 1];
     Buf names[2];
     buf_init(&names[0], text[0], sizeof text[0]);
     buf_init(&names[1], text[1], sizeof text[1]);

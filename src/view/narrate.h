@@ -25,7 +25,7 @@ char seat_letter(SeatId s);
  * anything else. */
 bool seat_parse(const Game *g, Slice word, SeatId *out);
 
-/* "A.home" */
+/* "A.home", or "dilemma.1" for one a Dilemma has brought (522.2) */
 void area_word(const Game *g, AreaId a, Buf *out);
 
 /* Reads "A.home" or "A's home", in any case; false if there is no such area. */
