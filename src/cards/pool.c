@@ -126,15 +126,77 @@ bool pool_add_cards(Pool *pool, Slice text, DiagList *diags)
     return false;
 }
 
-bool pool_find(const Pool *pool, Slice name, DefId *out)
+/* Tokens */
+
+static bool is_same_token(const CardDef *a, const CardDef *b)
 {
-    for (uint32_t i = 0; i < pool->count; i++) {
-        if (slice_equal_fold(pool->defs[i].name, name)) {
+    const CardSide *x = &a->sides[0], *y = &b->sides[0];
+    return a->flags & CARD_TOKEN && a->type == b->type &&
+           x->power == y->power && x->colors == y->colors &&
+           x->trait_count == y->trait_count &&
+           memcmp(x->traits, y->traits, x->trait_count) == 0 &&
+           slice_equal(a->name, b->name) && slice_equal(x->text, y->text);
+}
+
+static bool copy_token(Pool *pool, const CardDef *token, CardDef *out)
+{
+    *out = *token;
+    CardSide *side = &out->sides[0];
+    if (!make_room(pool) ||
+        !arena_copy(&pool->arena, token->name, &out->name) ||
+        !arena_copy(&pool->arena, side->text, &side->text))
+        return false;
+    Slice rest = out->name;
+    slice_cut(&rest, ',', &out->title);
+    out->subtitle = slice_trim(rest);
+    side->name = out->name;
+    side->title = out->title;
+    out->side_count = 1;
+    out->cost = 0; /* (521.1) */
+    out->flags = CARD_TOKEN | CARD_HAS_POWER;
+    for (unsigned i = 0; i < side->trait_count; i++)
+        out->flags |= set_trait_flag(pool_trait(pool, side->traits[i]));
+    return true;
+}
+
+bool pool_add_token(Pool *pool, const CardDef *token, DefId *out)
+{
+    CardDef copy;
+    for (uint32_t i = 0; i < pool->count; i++)
+        if (is_same_token(&pool->defs[i], token)) {
             *out = (DefId)i;
             return true;
         }
+    if (!copy_token(pool, token, &copy))
+        return false;
+    *out = (DefId)pool->count;
+    pool->defs[pool->count++] = copy;
+    /* Ids depend on when the book read what. */
+    pool->hash = hash_bytes(pool->hash, copy.name.p, copy.name.n);
+    pool->hash = hash_number(pool->hash, *out);
+    return true;
+}
+
+bool pool_same_name(const Pool *pool, DefId a, DefId b)
+{
+    return a == b ||
+           ((pool_def(pool, a)->flags | pool_def(pool, b)->flags) &
+                CARD_TOKEN &&
+            slice_equal_fold(pool_def(pool, a)->name, pool_def(pool, b)->name));
+}
+
+bool pool_find(const Pool *pool, Slice name, DefId *out)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < pool->count; i++) {
+        if (!slice_equal_fold(pool->defs[i].name, name))
+            continue;
+        *out = (DefId)i;
+        found = true;
+        if (!(pool->defs[i].flags & CARD_TOKEN))
+            return true;
     }
-    return false;
+    return found;
 }
 
 /* Does `text` begin with `name`, and does a word end there? */
@@ -155,6 +217,7 @@ PoolMatch pool_match(const Pool *pool, Slice text, DefId *out, size_t *length)
 {
     PoolMatch match = MATCH_NONE;
     bool whole = false; /* is the best a whole name, not a Title alone? */
+    bool token = false; /* is it a token's? */
     *length = 0;
     for (uint32_t i = 0; i < pool->count; i++) {
         const CardDef *card = &pool->defs[i];
@@ -162,9 +225,13 @@ PoolMatch pool_match(const Pool *pool, Slice text, DefId *out, size_t *length)
         if (!named && !begins_with(text, card->title))
             continue;
         size_t n = named ? card->name.n : card->title.n;
-        if (n > *length || (n == *length && named && !whole)) {
+        bool is_token = (card->flags & CARD_TOKEN) != 0;
+        if (is_token && (!named || n < *length || (n == *length && !token)))
+            continue;
+        if (n > *length || (n == *length && ((named && !whole) || token))) {
             match = MATCH_ONE;
             whole = named;
+            token = is_token;
             *length = n;
             *out = (DefId)i;
         } else if (n == *length && named == whole) {

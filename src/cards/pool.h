@@ -49,6 +49,12 @@ void pool_return(Pool *pool, PoolMark mark);
  * when there is no room. For readers of card files. */
 bool pool_add_trait(Pool *pool, Slice name, TraitId *out);
 
+/* Adds what is printed on a token (521.1), unless an equal one is there: its
+ * texts are copied, its flags and what follows from its type and traits are
+ * filled in. False when there is no room. Pointers from pool_def are good until
+ * the next call. */
+bool pool_add_token(Pool *pool, const CardDef *token, DefId *out);
+
 /* Finding cards. */
 
 static inline const CardDef *pool_def(const Pool *pool, DefId id)
@@ -66,7 +72,11 @@ static inline Slice pool_trait(const Pool *pool, TraitId id)
 /* The id of a trait by name, in any case; false if no card has it. */
 bool pool_find_trait(const Pool *pool, Slice name, TraitId *out);
 
-/* Finds a card by its whole name, Title and Subtitle (201.1), in any case. */
+/* Whether the two have one name (201.1a): tokens that differ may. */
+bool pool_same_name(const Pool *pool, DefId a, DefId b);
+
+/* Finds a card by its whole name, Title and Subtitle (201.1), in any case. A
+ * token is found if no card is, the last of several of one name. */
 bool pool_find(const Pool *pool, Slice name, DefId *out);
 
 typedef enum PoolMatch { MATCH_NONE, MATCH_ONE, MATCH_SEVERAL } PoolMatch;
@@ -75,7 +85,7 @@ typedef enum PoolMatch { MATCH_NONE, MATCH_ONE, MATCH_SEVERAL } PoolMatch;
  * a Title alone will do if only one card has it. The name must end where a word
  * ends. On MATCH_ONE, *out is the card and *length the bytes read; on
  * MATCH_SEVERAL, *out is one card with that Title and *length that of the
- * Title. */
+ * Title. A token is meant if no card is, the last of several of one name. */
 PoolMatch pool_match(const Pool *pool, Slice text, DefId *out, size_t *length);
 
 /* The name closest to what was written; empty if none is close. */

@@ -114,7 +114,8 @@ static void read_name(SetReader *r, Slice line)
         card->subtitle = (Slice){card->name.p + card->title.n + 2,
                                  card->name.n - card->title.n - 2};
     /* Names are equal only if both parts are (201.1a). */
-    if (pool_find(r->pool, r->card.name, &same))
+    if (pool_find(r->pool, r->card.name, &same) &&
+        !(pool_def(r->pool, same)->flags & CARD_TOKEN))
         lines_wrong(&r->lines, line.p, "there is already a card '%.*s'",
                     (int)r->card.name.n, r->card.name.p);
 }
@@ -131,6 +132,14 @@ static const TraitFlag trait_flags[] = {
     {"Epic", CARD_EPIC},     /* 516.4a */
     {"Dilemma", CARD_DILEMMA},
 };
+
+uint8_t set_trait_flag(Slice trait)
+{
+    for (size_t i = 0; i < ARRAY_LEN(trait_flags); i++)
+        if (slice_equal_fold(trait, slice_of(trait_flags[i].trait)))
+            return trait_flags[i].flag;
+    return 0;
+}
 
 static void read_trait(SetReader *r, Slice name)
 {
@@ -151,9 +160,7 @@ static void read_trait(SetReader *r, Slice name)
         return;
     }
     side->traits[side->trait_count++] = id;
-    for (size_t i = 0; i < ARRAY_LEN(trait_flags); i++)
-        if (slice_equal_fold(name, slice_of(trait_flags[i].trait)))
-            card->flags = (uint8_t)(card->flags | trait_flags[i].flag);
+    card->flags |= set_trait_flag(name);
 }
 
 /* "traits Baker, Unique": all of them belong to the side (207.1a). */

@@ -32,4 +32,7 @@ bool set_init(SetReader *reader, Pool *pool, char *text, size_t n,
  * goes on, so a card is good only if none was added. */
 bool set_next(SetReader *reader, CardDef *out);
 
+/* The flag of a definition that a trait stands for, or 0. */
+uint8_t set_trait_flag(Slice trait);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "base/lines.h"
+#include "lang/token.h"
 
 enum { ABILITIES_MAX = 32 }; /* of one side of a card, or of a keyword */
 
@@ -78,7 +79,7 @@ static bool find_word(void *context, char kind, Slice word, uint16_t *number)
 {
     const Lookup *lookup = context;
     KeywordId keyword;
-    if (kind == 'X')
+    if (kind == 'X' || kind == 'N')
         return find_title(lookup, word, number);
     if (kind == 'R')
         return find_trait(lookup, word, number);
@@ -97,6 +98,7 @@ static Slice name_word(void *context, char kind, uint16_t number)
     const Slice none = {NULL, 0};
     switch (kind) {
     case 'X':
+    case 'N':
         return number < book->title_count ? book->titles[number] : none;
     case 'R':
         return number < book->pool->trait_count ? book->pool->traits[number]
@@ -189,6 +191,20 @@ static unsigned values_read(const Cell *when)
     return n;
 }
 
+/* The pool learns what tokens it makes (521.1). */
+static bool define_tokens(Builder *b, const Cell *code)
+{
+    for (unsigned i = 0; i < cell_size(code); i++) {
+        if (code[i].op != OP_TOKEN)
+            continue;
+        Cell *token = (Cell *)(uintptr_t)&code[i]; /* just read: the book's */
+        const char *wrong = token_define(token, &b->words, b->book->pool);
+        if (wrong != NULL)
+            return fail(b, wrong);
+    }
+    return true;
+}
+
 /* Reads the program of a line that begins with '='. */
 static bool add_program(Builder *b, Slice line, uint32_t column)
 {
@@ -199,6 +215,8 @@ static bool add_program(Builder *b, Slice line, uint32_t column)
         return false;
     if (says_x(code) && !may_say_x(b))
         return fail(b, "'x' is for keywords with a number alone");
+    if (!define_tokens(b, code))
+        return false;
     const Cell *when = code->op == OP_IN ? cell_next(cell_first(code)) : code;
     if (when->op == OP_WHEN && values_read(when) > VALUES_MAX)
         return fail(b, "too many values for one triggered effect");
@@ -428,9 +446,9 @@ static bool make_room(Book *book, uint32_t count)
     uint8_t *unread = arena_alloc(&book->arena, (size_t)room * 2);
     if (sides == NULL || unread == NULL)
         return false;
-    if (book->count > 0) {
-        memcpy(sides, book->sides, book->count * 2 * sizeof *sides);
-        memcpy(unread, book->unread, (size_t)book->count * 2);
+    if (book->room > 0) {
+        memcpy(sides, book->sides, book->room * 2 * sizeof *sides);
+        memcpy(unread, book->unread, (size_t)book->room * 2);
     }
     book->sides = sides;
     book->unread = unread;
@@ -441,14 +459,16 @@ static bool make_room(Book *book, uint32_t count)
 static bool read_cards(Builder *b)
 {
     Book *book = b->book;
-    uint32_t count = book->pool->count, faults = b->diags->count;
+    uint32_t faults = b->diags->count;
     uint64_t hash = book->hash;
-    if (!make_room(book, count))
-        return fail(b, "out of memory");
-    for (uint32_t def = book->count; def < count; def++)
+    /* A card may bring tokens, which stand behind it. */
+    for (uint32_t def = book->count; def < book->pool->count; def++) {
+        if (!make_room(book, def + 1))
+            return fail(b, "out of memory");
         read_card(b, (DefId)def);
+    }
     if (b->diags->count == faults) {
-        book->count = count;
+        book->count = book->pool->count;
         return true;
     }
     book->hash = hash;

@@ -53,16 +53,17 @@ typedef struct Book {
     uint32_t keyword_count;
     Keyword keywords[KEYWORDS_MAX];
     uint32_t title_count, title_room;
-    Slice *titles; /* Titles that programs name */
+    Slice *titles; /* Titles and counters that programs name */
     uint64_t hash; /* of all programs */
     Arena arena;
 } Book;
 
 /* Reads the keywords of a ruleset file and the programs of all cards. The words
  * of the game (zones, occurrences, timings, steps, actions) are the caller's:
- * `words` is asked for every kind but K, R and X. A trait that no card has is
- * added to the pool. NULL on any mistake or when out of memory, with the
- * reasons in *diags, which name the card. */
+ * `words` is asked for every kind but K, N, R and X. A trait that no card has
+ * is added to the pool, and so is every token a program makes (token.h). NULL
+ * on any mistake or when out of memory, with the reasons in *diags, which name
+ * the card. */
 Book *book_new(Pool *pool, Slice ruleset, const WordTable *words,
                DiagList *diags);
 

@@ -17,6 +17,7 @@ const OpInfo *op_info(Op op)
 #undef OP
         {"number", 'v', "", "the number"},
         {"word", ' ', "", "a word of the game"},
+        {"definition", ' ', "", "what a token is, for the book to fill in"},
     };
     static_assert(ARRAY_LEN(info) == OP_COUNT, "one row each");
     assert(op < OP_COUNT);
@@ -26,13 +27,14 @@ const OpInfo *op_info(Op op)
 const char *op_type_name(char type)
 {
     /* ORDER op_type (ops.def) */
-    static const char letters[] = "ascvpflremdCTZGRKOXSA";
+    static const char letters[] = "ascvpflremdtkqnCTZGRKOXSAN";
     static const char *const names[] = {
-        "ability",  "statement", "condition",  "value",   "player",
-        "filter",   "cards",     "area",       "pattern", "modifier",
-        "duration", "color",     "card type",  "zone",    "timing",
-        "trait",    "keyword",   "occurrence", "Title",   "step or phase",
-        "action",
+        "ability",  "statement",  "condition", "value",         "player",
+        "filter",   "cards",      "area",      "pattern",       "modifier",
+        "duration", "token",      "colors",    "traits",        "name",
+        "color",    "card type",  "zone",      "timing",        "trait",
+        "keyword",  "occurrence", "Title",     "step or phase", "action",
+        "counter",
     };
     static_assert(ARRAY_LEN(names) == sizeof letters - 1, "one name each");
     const char *at = type != '\0' ? strchr(letters, type) : NULL;
@@ -156,7 +158,7 @@ fail_at(Reader *r, const char *at, const char *format, ...)
 
 static const char *article(char type)
 {
-    if (type == 'l')
+    if (type == 'l' || type == 'k' || type == 'q')
         return "";
     return strchr("aeiouAEIOU", op_type_name(type)[0]) ? "an " : "a ";
 }
@@ -346,7 +348,8 @@ static bool read_op(Reader *r, char type, Slice word, bool open)
                        usage(op, memory));
     unsigned at = r->count;
     if (!add_cell(r, op, 0) ||
-        (open && (!read_operands(r, op) || !read_close(r, op))))
+        (open && (!read_operands(r, op) || !read_close(r, op))) ||
+        (op == OP_TOKEN && !add_cell(r, OP_DEFINITION, NO_DEF)))
         return false;
     r->cells[at].arg = (uint16_t)(r->count - at);
     return true;
@@ -428,19 +431,21 @@ static void print_word(const Cell *word, char type, const WordTable *words,
     buf_add_text(out, plain ? "" : "\"");
 }
 
-/* Words of the game stand in front of all that may be left out or repeated, so
- * an operand's place says what kind of word it is. */
+/* Words of the game are repeated alone or stand in front of what may be left
+ * out, so an operand's place says what kind of word it is. */
 static void print_operands(const Cell *node, const WordTable *words, Buf *out)
 {
     const char *o = op_info((Op)node->op)->operands;
     for (const Cell *c = cell_first(node); c < cell_end(node);
          c = cell_next(c)) {
+        if (c->op == OP_DEFINITION)
+            continue;
         buf_add_char(out, ' ');
         if (c->op == OP_WORD)
             print_word(c, *o, words, out);
         else
             program_print(c, words, out);
-        if (*o != '\0')
+        if (*o != '\0' && o[1] != '*')
             o++;
     }
 }

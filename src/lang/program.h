@@ -24,8 +24,9 @@ typedef enum Op {
 #define OP(id, word, type, operands, meaning) OP_##id,
 #include "lang/ops.def"
 #undef OP
-    OP_NUMBER, /* a literal; arg is the value, as int16_t */
-    OP_WORD,   /* a word of the game; arg is its number */
+    OP_NUMBER,     /* a literal; arg is the value, as int16_t */
+    OP_WORD,       /* a word of the game; arg is its number */
+    OP_DEFINITION, /* last in a token; arg is its DefId (book.h) */
     OP_COUNT
 } Op;
 
