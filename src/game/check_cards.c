@@ -93,8 +93,8 @@ static bool check_fields(const Checker *k, CardId c)
     for (SeatId s = 0; s < SEATS_MAX; s++)
         if (card->knows[s] > g->classes)
             return check_fail(k, "card %u is of an unknown class", c);
-    if (card->zero != 0)
-        return check_fail(k, "card %u's padding is not zero", c);
+    if (card->slot > g->block.pool->count)
+        return check_fail(k, "card %u remembers no name", c);
     return true;
 }
 

@@ -74,9 +74,9 @@ typedef struct Card {
     uint8_t state;
     uint8_t knows[SEATS_MAX]; /* by seat: KNOWN or a class */
     uint8_t marks;            /* CARD_IS_TOKEN and others */
-    uint8_t memory;           /* a color, type or number it remembers */
-    uint8_t zero;
-    uint16_t slot; /* a name or card it remembers */
+    uint8_t memory; /* color, type and parity it remembers (rules/name.c) */
+    uint8_t number; /* a number it remembers */
+    uint16_t slot;  /* a name it remembers: 1 + definition */
 } Card;
 
 enum {                             /* marks of a card */

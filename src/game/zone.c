@@ -172,6 +172,8 @@ void card_renew(Game *g, CardId c)
     card->state = 0;
     card->host = NO_CARD;
     card->host_serial = 0;
+    card->memory = card->number = 0;
+    card->slot = 0;
 }
 
 void card_show(Game *g, CardId c, SeatSet seats)

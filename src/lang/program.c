@@ -466,6 +466,13 @@ void program_print(const Cell *node, const WordTable *words, Buf *out)
 
 /* Values that are read */
 
+/* What is chosen while the effect is processed. */
+static bool reads_memory(const Cell *node)
+{
+    return node->op == OP_CHOSEN_COLOR || node->op == OP_CHOSEN_TYPE ||
+           node->op == OP_CHOSEN_NAME || node->op == OP_CHOSEN_NUMBER;
+}
+
 bool cell_reads(const Cell *node)
 {
     switch (node->op) {
@@ -481,7 +488,7 @@ bool cell_reads(const Cell *node)
         return false;
     }
     for (const Cell *c = node; c < cell_end(node); c++)
-        if (c->op == OP_CHOSEN || c->op == OP_DONE)
+        if (c->op == OP_CHOSEN || c->op == OP_DONE || reads_memory(c))
             return false;
     return true;
 }

@@ -33,6 +33,8 @@ static int amount_of(const Scope *s, const Cell *m)
     switch (m->op) {
     case OP_MOD_POWER:
         return scope_value(s, first);
+    case OP_MOD_COLOR:
+        return (int)scope_color(s, first);
     case OP_MOD_COST:
         return scope_value(s, cell_next(first));
     default:
@@ -123,8 +125,8 @@ static void change_reading(Reading *r, const Cell *m, int value)
 {
     if (m->op == OP_MOD_POWER && r->facts & FACT_POWER)
         r->power = (int16_t)(r->power + value);
-    if (m->op == OP_MOD_COLOR && r->facts & FACT_FACE_UP)
-        r->colors |= (ColorSet)(1u << cell_first(m)->arg);
+    if (m->op == OP_MOD_COLOR && r->facts & FACT_FACE_UP && value < COLOR_COUNT)
+        r->colors |= (ColorSet)(1u << value);
     if (m->op == OP_MOD_STUBBORN && r->facts & FACT_FACE_UP)
         r->facts |= FACT_CONTRIBUTES;
 }

@@ -376,6 +376,18 @@ void attach_frighten(Game *g, Frame *f);
 bool attach_is_loose(const Game *g, CardId c);
 bool attach_is_face_down(const Game *g, CardId c);
 
+/* name: 105, 201.1b */
+
+void do_name(Game *g, Frame *f, Atom *atom);
+
+/* What a card remembers: COLOR_COUNT, TYPE_COUNT or NO_DEF if nothing. */
+Color memory_color(const Card *card);
+CardType memory_type(const Card *card);
+DefId memory_name(const Card *card);
+
+/* Whether n is odd or even as was chosen; no if nothing was. */
+bool memory_parity_fits(const Card *card, int n);
+
 /* replace: 710 */
 
 bool replace_step(Game *g, Frame *f);

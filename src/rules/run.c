@@ -172,6 +172,13 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_PAY:
         pay_statement(g, f, statement);
         break;
+    case OP_NAME_CARD:
+    case OP_NAME_TYPE:
+    case OP_NAME_COLOR:
+    case OP_NAME_NUMBER:
+    case OP_NAME_PARITY:
+        name_statement(g, f, statement);
+        break;
     case OP_UNTIL:
         if (modifier_make(g, run_effect(g, f), statement))
             run_finish(g, f, statement, 1);
@@ -240,6 +247,13 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
         break;
     case VERB_CHOOSE_AREA:
         f->area = answer->area;
+        break;
+    case VERB_COLOR:
+    case VERB_TYPE:
+    case VERB_NUMBER:
+    case VERB_PARITY:
+    case VERB_NAME:
+        name_answer(g, f, statement, answer);
         break;
     default:
         if (statement->op == OP_DISCARD) {

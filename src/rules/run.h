@@ -49,6 +49,9 @@ void card_statement(Game *g, Frame *f, const Cell *statement);
 void draw_statement(Game *g, Frame *f, const Cell *statement);
 void player_statement(Game *g, Frame *f, const Cell *statement);
 void discard_statement(Game *g, Frame *f, const Cell *statement);
+void name_statement(Game *g, Frame *f, const Cell *statement);
+void name_answer(Game *g, Frame *f, const Cell *statement,
+                 const Answer *answer);
 void pay_statement(Game *g, Frame *f, const Cell *statement);
 
 #endif

@@ -18,6 +18,7 @@ Scope scope_of_card(const Game *g, CardId c, const Ability *ability)
 {
     return (Scope){.g = g,
                    .self = c,
+                   .memory = c,
                    .it = NO_CARD,
                    .chosen = NO_CARD,
                    .you = card_at(g, c)->controller,
@@ -30,6 +31,7 @@ Scope scope_of_effect(const Game *g, const Effect *e)
     const Ability *ability = ability_at(g, e->ability);
     return (Scope){.g = g,
                    .self = remembered(g, e->self, e->self_serial),
+                   .memory = e->self,
                    .it = remembered(g, e->it, e->it_serial),
                    .chosen = remembered(g, e->chosen, e->chosen_serial),
                    .you = e->you,
@@ -45,6 +47,7 @@ Scope scope_of_modifier(const Game *g, const Modifier *m)
 {
     return (Scope){.g = g,
                    .self = remembered(g, m->self, m->self_serial),
+                   .memory = m->self,
                    .it = remembered(g, m->it, m->it_serial),
                    .chosen = remembered(g, m->chosen, m->chosen_serial),
                    .you = m->you,
@@ -194,6 +197,17 @@ static bool shares_color(const Scope *s, CardId c, CardId other)
            reading_at(s->g, c)->colors & reading_at(s->g, other)->colors;
 }
 
+Color scope_color(const Scope *s, const Cell *color)
+{
+    return color->arg < COLOR_COUNT ? (Color)color->arg
+                                    : memory_color(card_at(s->g, s->memory));
+}
+
+static bool has_color(const Scope *s, CardId c, Color color)
+{
+    return color < COLOR_COUNT && color_in(reading_at(s->g, c)->colors, color);
+}
+
 static bool has_power(const Scope *s, CardId c)
 {
     return (reading_at(s->g, c)->facts & FACT_POWER) != 0; /* (A27) */
@@ -281,7 +295,13 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_BOOSTED:
         return card_is(g, c, STATE_BOOSTED);
     case OP_COLOR:
-        return color_in(reading_at(g, c)->colors, (Color)arg->arg);
+        return has_color(s, c, scope_color(s, arg));
+    case OP_CHOSEN_COLOR:
+        return has_color(s, c, memory_color(card_at(g, s->memory)));
+    case OP_CHOSEN_TYPE:
+        return is_type(s, c, memory_type(card_at(g, s->memory)));
+    case OP_CHOSEN_NAME: /* (201.1a) */
+        return card->def == memory_name(card_at(g, s->memory));
     case OP_SHARES_COLOR:
         return shares_color(s, c, scope_card(s, arg));
     case OP_TRAIT:
@@ -445,6 +465,8 @@ static int value_of(const Scope *s, const Cell *value)
         return s->amount;
     case OP_DONE:
         return s->done;
+    case OP_CHOSEN_NUMBER:
+        return card_at(s->g, s->memory)->number;
     case OP_HOW_MANY:
         return count(s, value, INT16_MAX);
     case OP_PLUS:
@@ -526,6 +548,8 @@ bool scope_holds(const Scope *s, const Cell *condition)
     case OP_FACEOFF_HERE: /* (514.3e) */
         return s->self != NO_CARD && area_of(s->g, s->self) != NO_AREA &&
                s->g->faceoff.areas >> area_of(s->g, s->self) & 1;
+    case OP_CHOSEN_PARITY:
+        return memory_parity_fits(card_at(s->g, s->memory), scope_value(s, a));
     case OP_DID:
         return s->done > 0;
     default:

@@ -12,6 +12,7 @@
 typedef struct Scope {
     const Game *g;
     CardId self, it, chosen; /* NO_CARD where there is none (any more) */
+    CardId memory; /* whose memory is read: this card's, come what may */
     SeatId you;
     SeatId player;         /* the player of the occurrence */
     int x;                 /* the number behind the keyword */
@@ -46,6 +47,10 @@ int scope_value(const Scope *s, const Cell *value);
 bool scope_holds(const Scope *s, const Cell *condition);
 SeatId scope_player(const Scope *s, const Cell *player);
 AreaId scope_area(const Scope *s, const Cell *area);
+
+/* The color an operand names; COLOR_COUNT if it is to be the one chosen and
+ * none has been. */
+Color scope_color(const Scope *s, const Cell *color);
 
 /* The one card a node means (this, it, chosen), or NO_CARD. */
 CardId scope_card(const Scope *s, const Cell *cards);

@@ -57,6 +57,11 @@ static const char *const occurrences[] = {
     [OCC_PHASE_START] = "phase-start",
     [OCC_STEP_START] = "step-start",
     [OCC_STEP_END] = "step-end",
+    [OCC_CHOOSE_COLOR] = "choose-color",
+    [OCC_CHOOSE_TYPE] = "choose-type",
+    [OCC_CHOOSE_NUMBER] = "choose-number",
+    [OCC_CHOOSE_PARITY] = "choose-parity",
+    [OCC_NAME] = "name",
     [OCC_PHASE_END] = "phase-end",
     [OCC_TURN_END] = "turn-end",
     [OCC_UNCOVER] = "uncover",
@@ -79,9 +84,9 @@ static_assert(ARRAY_LEN(types) == TYPE_COUNT, "one word each");
 
 static const char *const colors[] = {
     /* ORDER color (203.1a) */
-    "blue", "pink", "white", "purple", "yellow", "orange",
+    "blue", "pink", "white", "purple", "yellow", "orange", "chosen",
 };
-static_assert(ARRAY_LEN(colors) == COLOR_COUNT, "one word each");
+static_assert(ARRAY_LEN(colors) == COLOR_COUNT + 1, "one word each");
 
 static const char *const timings[] = {
     /* ORDER timing */

@@ -206,6 +206,11 @@ typedef struct Prompt {
 static const Prompt prompts[] = {
     {RULE_102_2, "choose your Starting Problem"},
     {RULE_102_4, "mulligan or keep your opening hand"},
+    {RULE_105_1, "choose a number, for"},
+    {RULE_105_3, "choose odd or even, for"},
+    {RULE_201_1b, "name a card, for"},
+    {RULE_203_1a, "choose a color, for"},
+    {RULE_206_2, "choose a card type, for"},
     {RULE_402_3, "choose the card that goes to the bottom of its deck next"},
     {RULE_410_3, "choose a card to discard, for"},
     {RULE_509_1, "choose the card to play it on, for"},
@@ -325,7 +330,7 @@ static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
         if (o->area != NO_AREA)
             narrate_area(f->g, o->area, out);
     } else
-        return false;
+        return chosen_word(f->g, key, (unsigned)o->n, out);
     return true;
 }
 

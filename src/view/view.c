@@ -80,6 +80,11 @@ static void fill_card(Places *p, CardId c)
     to->zone = from->zone;
     to->area = from->area;
     to->state = from->state;
+    if (is_followed(p, from)) { /* what was named was said aloud */
+        to->memory = from->memory;
+        to->number = from->number;
+        to->slot = from->slot;
+    }
     for (SeatId s = 0; s < SEATS_MAX; s++)
         to->knows[s] =
             s == p->seat ? places_class(p, c) : public_knows(from, def, s);

@@ -85,7 +85,7 @@ BREAK(serial_zero, hand_card(g)->serial = 0)
 BREAK(serial_ahead, hand_card(g)->serial = g->serials + 1)
 BREAK(serial_twice, hand_card(g)->serial = deck_card(g)->serial)
 BREAK(class_unknown, deck_card(g)->knows[1] = 255)
-BREAK(card_padding, hand_card(g)->zero = 1)
+BREAK(no_name, hand_card(g)->slot = 5000)
 BREAK(wrong_zone, hand_card(g)->zone = ZONE_DISCARD)
 BREAK(wrong_area, mane(g)->area = area_problem(0))
 BREAK(link_below, hand_card(g)->below = NO_CARD)
@@ -205,7 +205,7 @@ static const Break breaks[] = {
     {serial_ahead, "has the serial"},
     {serial_twice, "have one serial"},
     {class_unknown, "unknown class"},
-    {card_padding, "padding"},
+    {no_name, "remembers no name"},
     {wrong_zone, "does not know where it is"},
     {wrong_area, "does not know where it is"},
     {link_below, "one way only"},
