@@ -106,6 +106,7 @@ static bool is_effect(const Game *g, const Effect *e)
            is_card(g, e->it) && is_card(g, e->chosen) &&
            check_seat_id(g, e->player) && e->you < g->seat_count &&
            e->noted <= 1 && check_area_id(g, e->there) &&
+           check_area_id(g, e->from) &&
            (e->ability.holder == NO_ABILITY.holder ||
             code_of(g, e->ability) != NULL);
 }

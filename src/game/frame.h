@@ -59,7 +59,8 @@ enum {                        /* flags of an atom */
        ATOM_ORDERED =
            1 << 3,           /* its place among the others is settled (402.3) */
        ATOM_ATTACH = 1 << 5, /* enters play attached to the card in n */
-       ATOM_SHUFFLE = 1 << 4 /* the deck is shuffled next: no order matters */
+       ATOM_SHUFFLE = 1 << 4, /* the deck is shuffled next: no order matters */
+       ATOM_HAPPENED = 1 << 6 /* of a run: it was done to that card */
 };
 
 struct Game;

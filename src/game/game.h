@@ -198,7 +198,8 @@ typedef struct Effect {
     uint8_t state;      /* EffectState */
     uint8_t noted;      /* whether the values are there */
     AreaId there;       /* the area of the occurrence, or chosen last */
-    uint8_t zero[3];
+    AreaId from;        /* where the card of the occurrence came from */
+    uint8_t zero[2];
     int16_t values[VALUES_MAX]; /* as it triggered (712.2), in their order */
 } Effect;
 

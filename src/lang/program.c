@@ -335,6 +335,15 @@ static bool read_close(Reader *r, Op op)
                    t.text.p, usage(op, memory));
 }
 
+/* Whether every operand may be left out. */
+static bool needs_nothing(const OpInfo *info)
+{
+    const char *o = info->operands;
+    while (o[0] != '\0' && o[1] == '?')
+        o += 2;
+    return *o == '\0';
+}
+
 /* An op bare or behind an open parenthesis, which its operands end. */
 static bool read_op(Reader *r, char type, Slice word, bool open)
 {
@@ -343,7 +352,7 @@ static bool read_op(Reader *r, char type, Slice word, bool open)
     if (op == OP_COUNT)
         return fail_unknown_op(r, type, word);
     const OpInfo *info = op_info(op);
-    if (!open && info->operands[0] != '\0')
+    if (!open && !needs_nothing(info))
         return fail_at(r, word.p, "'%s' is written %s", info->word,
                        usage(op, memory));
     unsigned at = r->count;
@@ -478,6 +487,12 @@ bool cell_reads(const Cell *node)
     switch (node->op) {
     case OP_HOW_MANY:
     case OP_POWER_OF:
+    case OP_PRINTED_POWER:
+    case OP_MOST_POWER_OF:
+    case OP_LEAST_POWER_OF:
+    case OP_POWER_SUM:
+    case OP_COLORS_AMONG:
+    case OP_TYPES_AMONG:
     case OP_COST_OF:
     case OP_COUNTERS_ON:
     case OP_TOKENS:
@@ -488,7 +503,8 @@ bool cell_reads(const Cell *node)
         return false;
     }
     for (const Cell *c = node; c < cell_end(node); c++)
-        if (c->op == OP_CHOSEN || c->op == OP_DONE || reads_memory(c))
+        if (c->op == OP_CHOSEN || c->op == OP_DONE || c->op == OP_THOSE ||
+            c->op == OP_SET || c->op == OP_AMONG || reads_memory(c))
             return false;
     return true;
 }

@@ -212,6 +212,7 @@ unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index)
                       .player = NO_SEAT,
                       .x = card_abilities(g, c).items[index].x,
                       .there = NO_AREA,
+                      .from = NO_AREA,
                       .state = EFFECT_RUNNING};
     return effect_make(g, &e);
 }

@@ -213,6 +213,7 @@ static void make(Game *g, const Effect *e, const Cell *m, unsigned until)
                    .value = (int16_t)amount_of(&s, m),
                    .you = e->you,
                    .player = e->player,
+                   .there = e->there,
                    .until = (uint8_t)until};
 }
 

@@ -78,6 +78,7 @@ static void apply(Game *g, Atom *atom, const Candidate *which)
                 .x = ability->x,
                 .amount = atom->n,
                 .there = atom->area,
+                .from = atom->from_area,
                 .state = EFFECT_RUNNING};
     if (atom->card != NO_CARD)
         e.it_serial = card_at(g, atom->card)->serial;

@@ -352,6 +352,9 @@ void effects_drop_running(Game *g);
 void run_step(Game *g, Frame *f);
 void run_answer(Game *g, Frame *f, const Answer *answer);
 
+/* The n-th card of a set of the effect (run.h), or NO_CARD. */
+CardId run_set_card(const Game *g, unsigned effect, int set, unsigned n);
+
 /* What a statement does to each of its cards; OCC_COUNT: nothing. */
 OccurrenceKind statement_kind(unsigned op);
 

@@ -99,17 +99,37 @@ void run_finish(Game *g, Frame *f, const Cell *statement, int done)
     f->step = RUN_STATEMENT;
     f->part = 0;
     f->area = NO_AREA;
-    frame_drop_atoms(g, f);
+    if (op_info(cell_first(statement)->op)->type == 'l' ||
+        statement->op == OP_CONTROL)
+        run_keep(g, f, statement);
+    run_drop_collected(g, f);
 }
 
 /* Control flow */
 
-static void may_statement(Game *g, Frame *f)
+static void may_statement(Game *g, Frame *f, SeatId who)
 {
     const Effect *e = run_effect(g, f);
-    run_ask(g, f, REQUEST_YES_NO, e->you, RULE_712_3);
+    run_ask(g, f, REQUEST_YES_NO, who, RULE_712_3);
     request_add(g, VERB_YES, e->self, NO_AREA);
     request_add(g, VERB_NO, e->self, NO_AREA);
+}
+
+static void player_may_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    SeatId p = scope_player(&s, cell_first(statement));
+    if (p == NO_SEAT)
+        run_finish(g, f, statement, 0);
+    else
+        may_statement(g, f, p);
+}
+
+/* Its statements: behind the player, if it names one. */
+static const Cell *statements_of(const Cell *may)
+{
+    const Cell *first = cell_first(may);
+    return op_info(first->op)->type == 's' ? first : cell_next(first);
 }
 
 void run_block(Game *g, Frame *f, const Cell *statement, const Cell *first,
@@ -146,7 +166,16 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         run_block(g, f, statement, first, end);
         break;
     case OP_MAY:
-        may_statement(g, f);
+        may_statement(g, f, run_effect(g, f)->you);
+        break;
+    case OP_PLAYER_MAY:
+        player_may_statement(g, f, statement);
+        break;
+    case OP_UNLESS_PAY:
+        unless_statement(g, f, statement);
+        break;
+    case OP_AS: /* the statement itself finds the set's number (run_keep) */
+        f->pc = (uint16_t)(f->pc + 2);
         break;
     case OP_IF:
         if_statement(g, f, statement);
@@ -189,6 +218,15 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
 }
 
 /* A card that changed zones by this effect is still meant by it (410.6a). */
+static void follow_kept(Game *g, const Frame *f, const Atom *meant,
+                        const Atom *atom)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->kept; i++)
+        if (atoms[i].card == meant->card && atoms[i].serial == meant->serial)
+            atoms[i].serial = atom->serial;
+}
+
 static void follow(Effect *e, const Atom *meant, const Atom *atom)
 {
     if (e->self == meant->card && e->self_serial == meant->serial)
@@ -201,20 +239,25 @@ static void follow(Effect *e, const Atom *meant, const Atom *atom)
 
 void run_follow(Game *g, const Frame *f, const Frame *batch)
 {
-    const Atom *meant = game_atoms(g) + f->atom_first;
+    Atom *meant = game_atoms(g) + f->atom_first;
     const Atom *atoms = game_atoms(g) + batch->atom_first;
     for (unsigned i = 0; i < batch->atom_count; i++)
-        for (unsigned j = 0; j < f->atom_count; j++)
-            if (atoms[i].card != NO_CARD && meant[j].card == atoms[i].card &&
-                !(atoms[i].flags & ATOM_DROPPED))
-                follow(run_effect(g, f), &meant[j], &atoms[i]);
+        for (unsigned j = f->kept; j < f->atom_count; j++) {
+            if (atoms[i].card == NO_CARD || meant[j].card != atoms[i].card ||
+                atoms[i].flags & ATOM_DROPPED)
+                continue;
+            follow(run_effect(g, f), &meant[j], &atoms[i]);
+            follow_kept(g, f, &meant[j], &atoms[i]);
+            meant[j].serial = atoms[i].serial;
+            meant[j].flags |= ATOM_HAPPENED;
+        }
 }
 
 /* What a batch of the statement on top did, without what could not happen. */
 void run_done(Game *g, unsigned n)
 {
     const Frame *f = frame_top(g);
-    if (f->kind == FRAME_RUN && f->atom_count > 0)
+    if (f->kind == FRAME_RUN && run_collected_count(f) > 0)
         run_effect(g, f)->done = (int16_t)(run_effect(g, f)->done + (int)n);
 }
 
@@ -224,7 +267,7 @@ void run_step(Game *g, Frame *f)
     if (f->pc >= f->end || !seat_plays(g, run_effect(g, f)->you)) {
         unsigned effect = f->effect;
         bool last = f->verb != 0;
-        frame_pop(g);
+        run_pop(g, f);
         if (last)
             effect_end(g, effect);
         return;
@@ -237,10 +280,18 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
     const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
     switch (answer->verb) {
     case VERB_YES:
-        run_block(g, f, statement, cell_first(statement), cell_end(statement));
+        if (statement->op == OP_UNLESS_PAY)
+            unless_paid(g, f, statement);
+        else
+            run_block(g, f, statement, statements_of(statement),
+                      cell_end(statement));
         break;
     case VERB_NO:
-        run_finish(g, f, statement, 0);
+        if (statement->op == OP_UNLESS_PAY)
+            run_block(g, f, statement, unless_not(statement),
+                      cell_end(statement));
+        else
+            run_finish(g, f, statement, 0);
         break;
     case VERB_DONE:
         f->part = 1;
@@ -257,7 +308,7 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
         break;
     default:
         if (statement->op == OP_DISCARD) {
-            game_atoms(g)[f->atom_first].n--;
+            game_atoms(g)[f->atom_first + f->kept].n--;
             road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
         } else {
             run_collect(g, f, answer->card);

@@ -41,8 +41,44 @@ void run_block(Game *g, Frame *f, const Cell *statement, const Cell *first,
 /* Begins a request about the effect's card. */
 void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule);
 
+/* Sets: cards that later statements of the effect can speak of. They are the
+ * first atoms of a run's frame, `kept` of them, and n says which set. Behind
+ * them stand those that the statement collects. */
+enum { SETS_MAX = 4, SET_THOSE = SETS_MAX };
+
+static inline unsigned run_collected_count(const Frame *f)
+{
+    return (unsigned)(f->atom_count - f->kept);
+}
+
+/* Forgets what the statement has collected. */
+void run_drop_collected(Game *g, Frame *f);
+
+/* What the statement was done to is "those" now, and the set it names. */
+void run_keep(Game *g, Frame *f, const Cell *statement);
+
+/* Pops a run; what it has kept goes to the run below. */
+void run_pop(Game *g, Frame *f);
+
 /* Adds a card to those the statement is about. */
 void run_collect(Game *g, Frame *f, CardId c);
+
+/* Collects what a node means; false while a player is being asked. */
+bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
+                       const Cell *cards);
+
+/* Notes the card chosen last. */
+void run_remember(Game *g, Frame *f, const Cell *cards);
+
+/* Finds out where the cards go, or that one: f->area; false while a player is
+ * being asked. */
+bool run_place(Game *g, Frame *f, const Cell *statement, CardId only);
+bool run_places_each(const Cell *statement);
+bool run_has_area(const Cell *statement);
+const Cell *run_cards_of(const Cell *statement);
+
+/* Whose doing it is. */
+SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 
 /* Statements, by what they are about */
 void card_statement(Game *g, Frame *f, const Cell *statement);
@@ -53,5 +89,8 @@ void name_statement(Game *g, Frame *f, const Cell *statement);
 void name_answer(Game *g, Frame *f, const Cell *statement,
                  const Answer *answer);
 void pay_statement(Game *g, Frame *f, const Cell *statement);
+void unless_statement(Game *g, Frame *f, const Cell *statement);
+void unless_paid(Game *g, Frame *f, const Cell *statement);
+const Cell *unless_not(const Cell *statement); /* what is done else */
 
 #endif

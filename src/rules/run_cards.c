@@ -1,129 +1,5 @@
-/* run_cards.c - statements about cards: which ones, where to, and then a
- * batch. */
-#include "base/rng.h"
-#include "game/zone.h"
+/* run_cards.c - statements about cards: what happens to those collected. */
 #include "rules/run.h"
-
-/* Collecting the cards of a statement */
-
-void run_collect(Game *g, Frame *f, CardId c)
-{
-    Atom *atom = atom_add(g, f);
-    atom->card = c;
-    atom->serial = card_at(g, c)->serial;
-}
-
-static bool is_collected(Game *g, const Frame *f, CardId c)
-{
-    const Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++)
-        if (atoms[i].card == c)
-            return true;
-    return false;
-}
-
-/* Whose doing it is: who is told to does it, or else the controller. */
-static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
-{
-    switch (statement->op) {
-    case OP_MOVE:
-    case OP_RETIRE:
-    case OP_TO_PLAY:
-        return s->you;
-    case OP_CONTROL:
-        return scope_player(s, cell_first(statement));
-    default:
-        return card_at(s->g, c)->controller;
-    }
-}
-
-/* Cards that nothing can happen to are not offered (705.2f): for that the
- * statement's own occurrence is tried. */
-static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
-{
-    const Game *g = s->g;
-    OccurrenceKind kind = statement_kind(statement->op);
-    if (kind == OCC_COUNT)
-        return true;
-    Atom atom = {.card = c,
-                 .kind = (uint8_t)kind,
-                 .seat = doer_of(s, statement, c),
-                 .area = card_at(g, c)->area};
-    const Frame none = {0};
-    if (kind == OCC_MOVE || kind == OCC_SEND || kind == OCC_ENTER_PLAY) {
-        const Cell *area = cell_next(cell_first(statement));
-        if (area->op == OP_A_PROBLEM)
-            return true; /* there is another one */
-        atom.area = scope_area(s, area);
-    }
-    return reason_legal(atom_reason(g, &none, &atom));
-}
-
-static unsigned offer(Game *g, Frame *f, const Cell *statement,
-                      const Cell *first, const Cell *end)
-{
-    Scope s = run_scope(g, f);
-    run_ask(g, f, REQUEST_CARD, s.you, RULE_705_2f);
-    for (CardId c = 0; c < g->card_count; c++)
-        if (card_at(g, c)->knows[s.you] == KNOWN &&
-            scope_fits(&s, first, end, c) && !is_collected(g, f, c) &&
-            LAW(RULE_705_2f, can_be_done(&s, statement, c)) &&
-            cost_leaves_enough(&s, statement, c))
-            request_add(g, VERB_CHOOSE, c, NO_AREA);
-    return g->request.count;
-}
-
-static void collect_random(Game *g, Frame *f, const Cell *cards)
-{
-    Scope s = run_scope(g, f);
-    unsigned n = 0;
-    CardId drawn = NO_CARD;
-    Rng rng = {g->random};
-    for (CardId c = 0; c < g->card_count; c++)
-        if (scope_fits(&s, cell_first(cards), cell_end(cards), c) &&
-            rng_below(&rng, ++n) == 0) /* each equally likely (523.2) */
-            drawn = c;
-    g->random = rng.state;
-    if (drawn != NO_CARD)
-        run_collect(g, f, drawn);
-}
-
-/* Collects what a node means; false while the player is being asked. */
-static bool collect_cards(Game *g, Frame *f, const Cell *statement,
-                          const Cell *cards)
-{
-    Scope s = run_scope(g, f);
-    const Cell *first = cell_first(cards);
-    int most = 1;
-    switch (cards->op) {
-    case OP_ALL:
-        for (CardId c = 0; c < g->card_count; c++)
-            if (scope_fits(&s, first, cell_end(cards), c))
-                run_collect(g, f, c);
-        return true;
-    case OP_RANDOM:
-        collect_random(g, f, cards);
-        return true;
-    case OP_UP_TO:
-        most = scope_value(&s, first);
-        first = cell_next(first);
-        /* fall through */
-    case OP_ONE:
-        if ((int)f->atom_count >= most || f->part == 1)
-            return true;
-        if (offer(g, f, statement, first, cell_end(cards)) == 0) {
-            request_drop(g);
-            return true; /* nothing to choose: that part is skipped (707.2) */
-        }
-        if (cards->op == OP_UP_TO)
-            request_add(g, VERB_DONE, NO_CARD, NO_AREA);
-        return false;
-    default:
-        if (scope_card(&s, cards) != NO_CARD)
-            run_collect(g, f, scope_card(&s, cards));
-        return true;
-    }
-}
 
 /* What a statement about cards does to each of them; OCC_COUNT: nothing. */
 OccurrenceKind statement_kind(unsigned op)
@@ -185,7 +61,7 @@ static void aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
 {
     Scope s = run_scope(g, f);
     const Cell *second = cell_next(cell_first(statement));
-    atom->seat = doer_of(&s, statement, atom->card);
+    atom->seat = run_doer(&s, statement, atom->card);
     switch (statement->op) {
     case OP_MOVE:
     case OP_SEND:
@@ -208,125 +84,108 @@ static void aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
     }
 }
 
-/* Moves and uncoverings are one at a time (506.6): the next of those collected
- * that is still the card that was meant. */
-static bool push_next(Game *g, Frame *f, const Cell *statement)
+static void push_one(Game *g, Frame *f, const Cell *statement, CardId c)
 {
-    Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        const Atom meant = atoms[i];
-        if (meant.flags & ATOM_DROPPED)
-            continue; /* seen to already */
-        atoms[i].flags |= ATOM_DROPPED;
-        if (card_at(g, meant.card)->serial != meant.serial)
-            continue;
-        const Effect *e = run_effect(g, f);
-        Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
-        b->source = e->self;
-        aim(g, f, statement, batch_card(g, b, meant.card));
-        return true;
-    }
-    return false;
+    Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
+    b->source = run_effect(g, f)->self;
+    aim(g, f, statement, batch_card(g, b, c));
 }
 
 static void push_all(Game *g, Frame *f, const Cell *statement)
 {
     Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
     b->source = run_effect(g, f)->self;
-    for (unsigned i = 0; i < f->atom_count; i++) {
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
         const Atom *meant = game_atoms(g) + f->atom_first + i;
         if (card_at(g, meant->card)->serial == meant->serial)
             aim(g, f, statement, batch_card(g, b, meant->card));
     }
 }
 
-/* The card chosen last: one that was left to choice or chance. */
-static void remember(Game *g, Frame *f, const Cell *cards)
+/* The next of those collected that is still the card that was meant. */
+static Atom *next_meant(Game *g, const Frame *f)
 {
-    Effect *e = run_effect(g, f);
-    bool chosen =
-        cards->op == OP_ONE || cards->op == OP_UP_TO || cards->op == OP_RANDOM;
-    if (!chosen || f->atom_count == 0)
-        return;
-    const Atom *last = game_atoms(g) + f->atom_first + f->atom_count - 1;
-    e->chosen = last->card;
-    e->chosen_serial = last->serial;
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        if (atoms[i].flags & ATOM_DROPPED)
+            continue; /* seen to already */
+        if (card_at(g, atoms[i].card)->serial == atoms[i].serial)
+            return &atoms[i];
+        atoms[i].flags |= ATOM_DROPPED;
+    }
+    return NULL;
 }
 
-/* Whether any of the cards collected can go there (506.2). */
-static bool can_go(Game *g, const Frame *f, OccurrenceKind kind, AreaId a)
+/* Moves and uncoverings are one at a time (506.6). False when all are done;
+ * true also while the player is asked where one goes. */
+static bool push_next(Game *g, Frame *f, const Cell *statement)
 {
-    const Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        const Atom atom = {.card = atoms[i].card,
-                           .kind = (uint8_t)kind,
-                           .seat = card_at(g, atoms[i].card)->controller,
-                           .area = a};
-        const Frame none = {0};
-        if (reason_legal(atom_reason(g, &none, &atom)))
+    for (;;) {
+        Atom *meant = next_meant(g, f);
+        if (meant == NULL)
+            return false;
+        if (run_places_each(statement) &&
+            !run_place(g, f, statement, meant->card))
             return true;
-    }
-    return false;
-}
-
-/* Which Problem; false while the player is being asked. */
-static bool place(Game *g, Frame *f, const Cell *statement, const Cell *area)
-{
-    Scope s = run_scope(g, f);
-    if (area->op != OP_A_PROBLEM) {
-        f->area = scope_area(&s, area);
+        meant->flags |= ATOM_DROPPED;
+        if (run_has_area(statement) && f->area == NO_AREA)
+            continue; /* it can go nowhere */
+        push_one(g, f, statement, meant->card);
+        if (run_has_area(statement))
+            run_effect(g, f)->there = f->area;
+        if (run_places_each(statement))
+            f->area = NO_AREA;
         return true;
     }
-    if (f->area != NO_AREA)
-        return true;
-    run_ask(g, f, REQUEST_AREA, s.you, RULE_705_2f);
-    FOR_PROBLEMS (g, a)
-        if (can_go(g, f, statement_kind(statement->op), a))
-            request_add(g, VERB_CHOOSE_AREA, NO_CARD, a);
-    if (g->request.count > 0)
-        return false;
-    request_drop(g);
-    return true;
 }
 
-static bool has_area(const Cell *statement)
+bool run_has_area(const Cell *statement)
 {
     return statement->op == OP_MOVE || statement->op == OP_SEND ||
            statement->op == OP_TO_PLAY;
 }
 
-static const Cell *cards_of(const Cell *statement)
+const Cell *run_cards_of(const Cell *statement)
 {
     const Cell *first = cell_first(statement);
     return statement->op == OP_CONTROL ? cell_next(first) : first;
 }
 
+/* Whether it happens to one card after the other. */
+static bool is_done_singly(const Cell *statement)
+{
+    return LAW(RULE_506_6, statement->op == OP_MOVE) ||
+           statement->op == OP_UNCOVER ||
+           (run_has_area(statement) && run_places_each(statement));
+}
+
 /* A statement about cards, from collecting to the last of them. */
 void card_statement(Game *g, Frame *f, const Cell *statement)
 {
-    const Cell *cards = cards_of(statement);
+    const Cell *cards = run_cards_of(statement);
     if (f->step == RUN_STATEMENT) {
-        if (!collect_cards(g, f, statement, cards))
+        if (!run_collect_cards(g, f, statement, cards))
             return;
         f->step = RUN_COLLECTED;
         f->part = 0;
-        remember(g, f, cards);
+        run_remember(g, f, cards);
         return; /* the batch will want as much room again */
     }
+    int count = (int)run_collected_count(f);
+    bool placed = run_has_area(statement) && !run_places_each(statement);
     if (f->step == RUN_COLLECTED) {
-        if (has_area(statement) && f->atom_count > 0 &&
-            !place(g, f, statement, cell_next(cards)))
+        if (placed && count > 0 && !run_place(g, f, statement, NO_CARD))
             return;
+        if (placed)
+            run_effect(g, f)->there = f->area;
         f->step = RUN_PLACED;
     }
-    int count = f->atom_count;
     if (statement->op == OP_CHOOSE || count == 0 ||
-        (has_area(statement) && f->area == NO_AREA)) {
+        (placed && f->area == NO_AREA)) {
         run_finish(g, f, statement, statement->op == OP_CHOOSE ? count : 0);
         return;
     }
-    bool singly = LAW(RULE_506_6, statement->op == OP_MOVE) ||
-                  statement->op == OP_UNCOVER;
+    bool singly = is_done_singly(statement);
     if (f->step == RUN_PLACED) {
         f->step = RUN_REPEAT;
         if (!singly)

@@ -6,11 +6,11 @@
  * one the statement begins with (709.2), whatever it does to the game. */
 static int16_t *times_left(Game *g, Frame *f, int n)
 {
-    if (f->atom_count == 0) {
+    if (run_collected_count(f) == 0) {
         atom_add(g, f)->n = (int16_t)n;
         run_effect(g, f)->done = 0;
     }
-    return &game_atoms(g)[f->atom_first].n;
+    return &game_atoms(g)[f->atom_first + f->kept].n;
 }
 
 /* One at a time (410.4b). */
@@ -81,4 +81,36 @@ void pay_statement(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, n);
     if (n > 0)
         road_seat(g, OCC_PAY, RULE_508_1, s.you, n);
+}
+
+/* "Unless they pay": asked only if they could (508.1d). */
+void unless_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    const Cell *who = cell_first(statement), *amount = cell_next(who);
+    SeatId p = scope_player(&s, who);
+    if (p == NO_SEAT ||
+        !reason_legal(cost_reason(g, p, scope_value(&s, amount)))) {
+        run_block(g, f, statement, unless_not(statement), cell_end(statement));
+        return;
+    }
+    run_ask(g, f, REQUEST_YES_NO, p, RULE_508_1);
+    request_add(g, VERB_YES, run_effect(g, f)->self, NO_AREA);
+    request_add(g, VERB_NO, run_effect(g, f)->self, NO_AREA);
+}
+
+void unless_paid(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    const Cell *who = cell_first(statement), *amount = cell_next(who);
+    SeatId p = scope_player(&s, who);
+    int n = scope_value(&s, amount);
+    run_finish(g, f, statement, 0);
+    if (n > 0)
+        road_seat(g, OCC_PAY, RULE_508_1, p, n);
+}
+
+const Cell *unless_not(const Cell *statement)
+{
+    return cell_next(cell_next(cell_first(statement)));
 }

@@ -15,6 +15,9 @@ typedef struct Scope {
     CardId memory; /* whose memory is read: this card's, come what may */
     SeatId you;
     SeatId player;         /* the player of the occurrence */
+    AreaId there;          /* the area of the occurrence, or chosen last */
+    AreaId from;           /* where the card of the occurrence came from */
+    int effect;            /* whose sets are meant, or -1 */
     int x;                 /* the number behind the keyword */
     int amount;            /* the number of the occurrence */
     int done;              /* how many the statement before did it to */
@@ -51,6 +54,16 @@ AreaId scope_area(const Scope *s, const Cell *area);
 /* The color an operand names; COLOR_COUNT if it is to be the one chosen and
  * none has been. */
 Color scope_color(const Scope *s, const Cell *color);
+
+AreaId scope_area_of(const Game *g, CardId c); /* NO_AREA for NO_CARD */
+
+/* Whether whoever it belongs to is meant by the player's word. */
+bool scope_is_of(const Scope *s, SeatId holder, const Cell *player);
+
+/* The n-th card of a set of the effect, or NO_CARD. */
+CardId scope_set_card(const Scope *s, int set, unsigned n);
+
+int scope_printed_power(const Scope *s, CardId c); /* 507.4 */
 
 /* The one card a node means (this, it, chosen), or NO_CARD. */
 CardId scope_card(const Scope *s, const Cell *cards);

@@ -19,6 +19,7 @@ void trigger_create(Game *g, SeatId s, CardId source)
                       .you = s,
                       .player = NO_SEAT,
                       .there = NO_AREA,
+                      .from = NO_AREA,
                       .state = EFFECT_NEXT};
     effect_make(g, &e);
 }
@@ -43,6 +44,13 @@ static void listen(Game *g, const Cell *pattern)
     switch (pattern->op) {
     case OP_WHERE:
         listen(g, first);
+        break;
+    case OP_FROM:
+    case OP_TO:
+    case OP_FROM_ZONE:
+    case OP_TO_ZONE:
+    case OP_CAUSED_BY:
+        listen(g, cell_next(first));
         break;
     case OP_EITHER_OF:
         for (; first < cell_end(pattern); first = cell_next(first))
@@ -95,6 +103,7 @@ static void create(Game *g, CardId c, unsigned index, const Atom *atom)
                 .x = ability->x,
                 .amount = atom->n,
                 .there = atom->area,
+                .from = atom->from_area,
                 .state = EFFECT_NEXT};
     if (atom->card == c)
         e.self_serial = 0;
@@ -102,6 +111,8 @@ static void create(Game *g, CardId c, unsigned index, const Atom *atom)
     s.it = atom->card;
     s.player = atom->seat;
     s.amount = atom->n;
+    s.there = atom->area;
+    s.from = atom->from_area;
     s.code = ability->code;
     scope_note(&s, &e, NOTE_CARDS);
     effect_make(g, &e);

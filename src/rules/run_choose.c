@@ -1,0 +1,513 @@
+/* run_choose.c - which cards a statement is about, and where they go: what the
+ * text leaves open is asked, one card after the other. */
+#include "base/rng.h"
+#include "game/zone.h"
+#include "rules/run.h"
+
+#include <string.h>
+
+/* The atoms of a run: sets first, then what its statement collects */
+
+static Atom *collected(Game *g, const Frame *f)
+{
+    return game_atoms(g) + f->atom_first + f->kept;
+}
+
+void run_collect(Game *g, Frame *f, CardId c)
+{
+    Atom *atom = atom_add(g, f);
+    atom->card = c;
+    atom->serial = card_at(g, c)->serial;
+}
+
+static bool is_collected(Game *g, const Frame *f, CardId c)
+{
+    const Atom *atoms = collected(g, f);
+    for (unsigned i = 0; i < run_collected_count(f); i++)
+        if (atoms[i].card == c)
+            return true;
+    return false;
+}
+
+/* Sets */
+
+/* Whether the card is in the set, and still the card that was meant. */
+static bool is_meant(const Game *g, const Atom *atom, int set)
+{
+    return atom->n == set && card_at(g, atom->card)->serial == atom->serial;
+}
+
+/* The runs of an effect lie on each other with batches in between. */
+CardId run_set_card(const Game *g_const, unsigned effect, int set, unsigned n)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    for (unsigned i = 0; i < g->frame_count; i++) {
+        const Frame *f = game_frames(g) + i;
+        if (f->kind != FRAME_RUN || f->effect != effect)
+            continue;
+        const Atom *atoms = game_atoms(g) + f->atom_first;
+        for (unsigned j = 0; j < f->kept; j++)
+            if (is_meant(g, &atoms[j], set) && n-- == 0)
+                return atoms[j].card;
+    }
+    return NO_CARD;
+}
+
+static void drop_atom(Game *g, Frame *f, unsigned i)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    memmove(&atoms[i], &atoms[i + 1], (f->atom_count - i - 1u) * sizeof *atoms);
+    atoms[--f->atom_count] = (Atom){0};
+    g->atom_count--;
+}
+
+void run_drop_collected(Game *g, Frame *f)
+{
+    while (f->atom_count > f->kept)
+        drop_atom(g, f, f->atom_count - 1u);
+}
+
+static void drop_set(Game *g, Frame *f, int set)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = f->kept; i-- > 0;)
+        if (atoms[i].n == set) {
+            drop_atom(g, f, i);
+            f->kept--;
+        }
+}
+
+/* Makes what was collected, and done, a set. What a statement was not done to
+ * after all is in none. */
+static void keep(Game *g, Frame *f, const Cell *statement)
+{
+    Atom *atoms = collected(g, f);
+    bool happens = statement_kind(statement->op) != OCC_COUNT;
+    for (unsigned i = run_collected_count(f); i-- > 0;)
+        if (happens && !(atoms[i].flags & ATOM_HAPPENED))
+            drop_atom(g, f, f->kept + i);
+    for (unsigned i = 0; i < run_collected_count(f); i++)
+        atoms[i].n = SET_THOSE;
+    f->kept = f->atom_count;
+}
+
+/* (as 2 statement): its cells stand right in front of the statement's. */
+static int set_named(const Cell *statement)
+{
+    return statement[-2].op == OP_AS ? cell_number(&statement[-1]) : SET_THOSE;
+}
+
+static void copy_those(Game *g, Frame *f, int set)
+{
+    drop_set(g, f, set);
+    unsigned count = f->kept;
+    for (unsigned i = 0; i < count; i++) {
+        const Atom those = game_atoms(g)[f->atom_first + i];
+        if (those.n != SET_THOSE)
+            continue;
+        *atom_add(g, f) = those;
+        game_atoms(g)[g->atom_count - 1].n = (int16_t)set;
+    }
+    f->kept = f->atom_count;
+}
+
+void run_keep(Game *g, Frame *f, const Cell *statement)
+{
+    int set = set_named(statement);
+    drop_set(g, f, SET_THOSE);
+    keep(g, f, statement);
+    if (set != SET_THOSE)
+        copy_those(g, f, set);
+}
+
+static bool has_set(Game *g, const Frame *f, int set)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->kept; i++)
+        if (atoms[i].n == set)
+            return true;
+    return false;
+}
+
+/* What a block has kept is kept by the run below: their atoms lie next to each
+ * other. Its "those" are the newer ones. */
+void run_pop(Game *g, Frame *f)
+{
+    Frame *below = f - 1;
+    uint16_t older = below->kept;
+    run_drop_collected(g, f);
+    if (below->kind != FRAME_RUN || below->effect != f->effect ||
+        older < below->atom_count || f->kept == 0) {
+        frame_pop(g);
+        return;
+    }
+    bool newer = has_set(g, f, SET_THOSE);
+    below->atom_count = (uint16_t)(older + f->kept);
+    f->atom_first = g->atom_count;
+    f->atom_count = 0;
+    frame_pop(g);
+    below->kept = older;
+    if (newer)
+        drop_set(g, below, SET_THOSE);
+    below->kept = below->atom_count;
+}
+
+/* Which of the cards */
+
+typedef struct Pick {
+    const Cell *first, *end; /* the filters */
+    SeatId chooser;
+    int least, most; /* how many are chosen */
+} Pick;
+
+/* (by p cards): p chooses. */
+static const Cell *without_by(const Scope *s, const Cell *node, SeatId *who)
+{
+    *who = s->you;
+    while (node->op == OP_BY || node->op == OP_AREA_BY) {
+        *who = scope_player(s, cell_first(node));
+        node = cell_next(cell_first(node));
+    }
+    return node;
+}
+
+static Pick pick_of(const Scope *s, const Cell *cards)
+{
+    Pick p = {.least = 1, .most = 1, .end = cell_end(cards)};
+    p.first = cell_first(cards);
+    switch (cards->op) {
+    case OP_UP_TO:
+    case OP_SOME:
+        p.most = scope_value(s, p.first);
+        p.least = cards->op == OP_SOME ? p.most : 0;
+        p.first = cell_next(p.first);
+        break;
+    case OP_ANY_NUMBER:
+        p.least = 0;
+        p.most = INT16_MAX;
+        break;
+    default: /* OP_ONE, and the one with the most or least power */
+        break;
+    }
+    return p;
+}
+
+/* Whose doing it is: who is told to does it, or else the controller. */
+static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
+{
+    switch (statement->op) {
+    case OP_MOVE:
+    case OP_RETIRE:
+    case OP_TO_PLAY:
+        return s->you;
+    case OP_CONTROL:
+        return scope_player(s, cell_first(statement));
+    default:
+        return card_at(s->g, c)->controller;
+    }
+}
+
+SeatId run_doer(const Scope *s, const Cell *statement, CardId c)
+{
+    SeatId who;
+    const Cell *cards = run_cards_of(statement);
+    if (statement->op != OP_CONTROL && cards->op == OP_BY) {
+        without_by(s, cards, &who);
+        return who; /* they do what they choose for */
+    }
+    return doer_of(s, statement, c);
+}
+
+static bool could_go(const Scope *s, OccurrenceKind kind, CardId c, AreaId a,
+                     SeatId seat)
+{
+    const Atom atom = {
+        .card = c, .kind = (uint8_t)kind, .seat = seat, .area = a};
+    const Frame none = {0};
+    return reason_legal(atom_reason(s->g, &none, &atom));
+}
+
+/* Whether an area that the node leaves open is offered for the card. */
+static bool area_fits(const Scope *s, const Cell *area, AreaId a)
+{
+    const Game *g = s->g;
+    Scope there = *s;
+    there.there = a;
+    switch (area->op) {
+    case OP_A_PROBLEM:
+    case OP_RANDOM_PROBLEM:
+        return area_is(g, a, AREA_PROBLEM) &&
+               (cell_size(area) == 1 || scope_holds(&there, cell_first(area)));
+    default: /* any-area, random-area */
+        return area_is(g, a, AREA_PROBLEM) || area_is(g, a, AREA_HOME);
+    }
+}
+
+static bool is_open(const Cell *area)
+{
+    return area->op == OP_A_PROBLEM || area->op == OP_ANY_AREA ||
+           area->op == OP_RANDOM_PROBLEM || area->op == OP_RANDOM_AREA;
+}
+
+/* Whether there is an area the card can go to. */
+static bool can_go_somewhere(const Scope *s, const Cell *statement, CardId c)
+{
+    SeatId who;
+    const Cell *area = without_by(s, cell_next(run_cards_of(statement)), &who);
+    OccurrenceKind kind = statement_kind(statement->op);
+    SeatId doer = run_doer(s, statement, c);
+    if (!is_open(area))
+        return could_go(s, kind, c, scope_area(s, area), doer);
+    FOR_AREAS (s->g, a)
+        if (area_fits(s, area, a) && could_go(s, kind, c, a, doer))
+            return true;
+    return false;
+}
+
+/* Cards that nothing can happen to are not offered (705.2f): for that the
+ * statement's own occurrence is tried. */
+static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
+{
+    OccurrenceKind kind = statement_kind(statement->op);
+    if (kind == OCC_COUNT)
+        return true;
+    if (run_has_area(statement))
+        return can_go_somewhere(s, statement, c);
+    return could_go(s, kind, c, card_at(s->g, c)->area,
+                    run_doer(s, statement, c));
+}
+
+/* What lies on the table can be pointed at; elsewhere one must know it. */
+static bool can_be_named(const Game *g, SeatId s, CardId c)
+{
+    return card_at(g, c)->zone == ZONE_PLAY || card_at(g, c)->knows[s] == KNOWN;
+}
+
+static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
+{
+    Scope s = run_scope(g, f);
+    run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
+    for (CardId c = 0; c < g->card_count; c++)
+        if (scope_fits(&s, p->first, p->end, c) &&
+            can_be_named(g, p->chooser, c) && !is_collected(g, f, c) &&
+            LAW(RULE_705_2f, can_be_done(&s, statement, c)) &&
+            cost_leaves_enough(&s, statement, c))
+            request_add(g, VERB_CHOOSE, c, NO_AREA);
+    return g->request.count;
+}
+
+/* Keeps only the answers whose cards have the most power, or the least. */
+static void offer_extreme(Game *g, unsigned op)
+{
+    int best = op == OP_MOST_POWER ? INT16_MIN : INT16_MAX;
+    uint16_t kept = 0;
+    for (unsigned i = 0; i < g->request.count; i++) {
+        int power = reading_at(g, answer_at(g, i)->card)->power;
+        if (op == OP_MOST_POWER ? power > best : power < best) {
+            best = power;
+            kept = 0;
+        }
+        if (power == best)
+            game_answers(g)[kept++] = *answer_at(g, i);
+    }
+    g->request.count = kept;
+}
+
+/* Asks for the next card; false if that is all. */
+static bool choose_next(Game *g, Frame *f, const Cell *statement,
+                        const Cell *cards, const Pick *p)
+{
+    int count = (int)run_collected_count(f);
+    if (count >= p->most || f->part == 1 || p->chooser == NO_SEAT)
+        return false;
+    if (offer(g, f, statement, p) == 0) {
+        if (!g->block.need_room)
+            request_drop(g); /* that part is skipped (707.2) */
+        return g->block.need_room;
+    }
+    if (cards->op == OP_MOST_POWER || cards->op == OP_LEAST_POWER)
+        offer_extreme(g, cards->op);
+    if (count >= p->least)
+        request_add(g, VERB_DONE, NO_CARD, NO_AREA);
+    return true;
+}
+
+/* One after the other, each equally likely (523.2). */
+static void collect_random(Game *g, Frame *f, const Cell *cards)
+{
+    Scope s = run_scope(g, f);
+    const Cell *first = cell_first(cards);
+    Rng rng = {g->random};
+    for (int times = scope_value(&s, first); times > 0; times--) {
+        unsigned n = 0;
+        CardId drawn = NO_CARD;
+        for (CardId c = 0; c < g->card_count; c++)
+            if (scope_fits(&s, cell_next(first), cell_end(cards), c) &&
+                !is_collected(g, f, c) && rng_below(&rng, ++n) == 0)
+                drawn = c;
+        if (drawn == NO_CARD)
+            break;
+        run_collect(g, f, drawn);
+    }
+    g->random = rng.state;
+}
+
+/* (top 3 you draw-deck), from there on. */
+static void collect_from_deck(Game *g, Frame *f, const Cell *cards)
+{
+    Scope s = run_scope(g, f);
+    const Cell *who = cell_next(cell_first(cards));
+    SeatId p = scope_player(&s, who);
+    int left = scope_value(&s, cell_first(cards));
+    if (p == NO_SEAT)
+        return;
+    const CardList *deck = zone_list(g, p, (ZoneId)cell_next(who)->arg);
+    CardId c = cards->op == OP_TOP ? deck->top : deck->bottom;
+    for (; c != NO_CARD && left > 0; left--) {
+        run_collect(g, f, c);
+        c = cards->op == OP_TOP ? card_at(g, c)->below : card_at(g, c)->above;
+    }
+}
+
+static void collect_set(Game *g, Frame *f, const Cell *cards)
+{
+    int set = cards->op == OP_SET ? cell_number(cell_first(cards)) : SET_THOSE;
+    for (unsigned n = 0;; n++) {
+        CardId c = run_set_card(g, f->effect, set, n);
+        if (c == NO_CARD)
+            return;
+        run_collect(g, f, c);
+    }
+}
+
+static void collect_all(Game *g, Frame *f, const Cell *cards)
+{
+    Scope s = run_scope(g, f);
+    for (CardId c = 0; c < g->card_count; c++)
+        if (scope_fits(&s, cell_first(cards), cell_end(cards), c))
+            run_collect(g, f, c);
+}
+
+bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
+                       const Cell *cards)
+{
+    Scope s = run_scope(g, f);
+    SeatId chooser;
+    CardId one;
+    cards = without_by(&s, cards, &chooser);
+    Pick p;
+    switch (cards->op) {
+    case OP_ALL:
+        collect_all(g, f, cards);
+        return true;
+    case OP_RANDOM:
+        collect_random(g, f, cards);
+        return true;
+    case OP_TOP:
+    case OP_BOTTOM:
+        collect_from_deck(g, f, cards);
+        return true;
+    case OP_THOSE:
+    case OP_SET:
+        collect_set(g, f, cards);
+        return true;
+    case OP_ONE:
+    case OP_UP_TO:
+    case OP_SOME:
+    case OP_ANY_NUMBER:
+    case OP_MOST_POWER:
+    case OP_LEAST_POWER:
+        p = pick_of(&s, cards);
+        p.chooser = chooser;
+        return !choose_next(g, f, statement, cards, &p);
+    default:
+        one = scope_card(&s, cards);
+        if (one != NO_CARD)
+            run_collect(g, f, one);
+        return true;
+    }
+}
+
+/* The card chosen last: one that was left to choice or chance. */
+void run_remember(Game *g, Frame *f, const Cell *cards)
+{
+    Effect *e = run_effect(g, f);
+    Scope s = run_scope(g, f);
+    SeatId who;
+    unsigned op = without_by(&s, cards, &who)->op;
+    bool chosen = op == OP_ONE || op == OP_UP_TO || op == OP_RANDOM ||
+                  op == OP_SOME || op == OP_ANY_NUMBER || op == OP_MOST_POWER ||
+                  op == OP_LEAST_POWER || op == OP_TOP || op == OP_BOTTOM;
+    if (!chosen || run_collected_count(f) == 0)
+        return;
+    const Atom *last = collected(g, f) + run_collected_count(f) - 1;
+    e->chosen = last->card;
+    e->chosen_serial = last->serial;
+}
+
+/* Where to */
+
+/* Whether any of the cards collected, or just that one, can go there. */
+static bool can_go(Game *g, const Frame *f, const Cell *statement, CardId only,
+                   AreaId a)
+{
+    Scope s = run_scope(g, f);
+    const Atom *atoms = collected(g, f);
+    for (unsigned i = 0; i < run_collected_count(f); i++) {
+        CardId c = atoms[i].card;
+        if ((only == NO_CARD || only == c) &&
+            could_go(&s, statement_kind(statement->op), c, a,
+                     run_doer(&s, statement, c)))
+            return true;
+    }
+    return false;
+}
+
+static AreaId random_area(Game *g, const Frame *f, const Cell *statement,
+                          const Cell *area, CardId only)
+{
+    Scope s = run_scope(g, f);
+    Rng rng = {g->random};
+    AreaId drawn = NO_AREA;
+    unsigned n = 0;
+    FOR_AREAS (g, a)
+        if (area_fits(&s, area, a) && can_go(g, f, statement, only, a) &&
+            rng_below(&rng, ++n) == 0)
+            drawn = a;
+    g->random = rng.state;
+    return drawn;
+}
+
+bool run_place(Game *g, Frame *f, const Cell *statement, CardId only)
+{
+    Scope s = run_scope(g, f);
+    SeatId who;
+    const Cell *area = without_by(&s, cell_next(run_cards_of(statement)), &who);
+    if (f->area != NO_AREA)
+        return true;
+    if (!is_open(area)) {
+        f->area = scope_area(&s, area);
+        return true;
+    }
+    if (area->op == OP_RANDOM_AREA || area->op == OP_RANDOM_PROBLEM) {
+        f->area = random_area(g, f, statement, area, only);
+        return true;
+    }
+    run_ask(g, f, REQUEST_AREA, who, RULE_705_2f);
+    FOR_AREAS (g, a)
+        if (area_fits(&s, area, a) && can_go(g, f, statement, only, a))
+            request_add(g, VERB_CHOOSE_AREA, only, a);
+    if (g->request.count > 0 || g->block.need_room)
+        return false;
+    request_drop(g);
+    return true;
+}
+
+/* "Move a character": each of them wherever it can go. */
+bool run_places_each(const Cell *statement)
+{
+    const Cell *area = cell_next(run_cards_of(statement));
+    while (area->op == OP_AREA_BY)
+        area = cell_next(cell_first(area));
+    return area->op == OP_ANY_AREA || area->op == OP_RANDOM_AREA;
+}

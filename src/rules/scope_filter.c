@@ -1,0 +1,321 @@
+/* scope_filter.c - which cards fit. */
+#include "rules/scope.h"
+
+#include "game/zone.h"
+#include "rules/run.h"
+
+static bool is_among(const Scope *s, int set, CardId c)
+{
+    for (unsigned n = 0;; n++) {
+        CardId member = scope_set_card(s, set, n);
+        if (member == c || member == NO_CARD)
+            return member == c;
+    }
+}
+
+static bool is_type(const Scope *s, CardId c, CardType type)
+{
+    return reading_at(s->g, c)->type == type;
+}
+
+static SeatId holder_of(const Scope *s, CardId c)
+{
+    const Card *card = card_at(s->g, c);
+    return card->zone == ZONE_PLAY ? card->controller : card->owner;
+}
+
+static bool has_trait(const Scope *s, CardId c, unsigned trait)
+{
+    const CardSide *side = card_side(s->g, c);
+    if (LAW(RULE_505_1a, !(reading_at(s->g, c)->facts & FACT_FACE_UP)))
+        return false;
+    for (unsigned i = 0; i < side->trait_count; i++)
+        if (side->traits[i] == trait)
+            return true;
+    return false;
+}
+
+static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
+{
+    AbilitySpan span = card_abilities(s->g, c);
+    for (unsigned i = 0; i < span.count; i++)
+        if (span.items[i].keyword == keyword)
+            return true;
+    return false;
+}
+
+static bool has_title(const Scope *s, CardId c, unsigned title)
+{
+    return slice_equal_fold(card_side(s->g, c)->title,
+                            s->g->block.book->titles[title]);
+}
+
+static bool shares_color(const Scope *s, CardId c, CardId other)
+{
+    return other != NO_CARD &&
+           reading_at(s->g, c)->colors & reading_at(s->g, other)->colors;
+}
+
+Color scope_color(const Scope *s, const Cell *color)
+{
+    return color->arg < COLOR_COUNT ? (Color)color->arg
+                                    : memory_color(card_at(s->g, s->memory));
+}
+
+static bool has_color(const Scope *s, CardId c, Color color)
+{
+    return color < COLOR_COUNT && color_in(reading_at(s->g, c)->colors, color);
+}
+
+static bool shares_trait(const Scope *s, CardId c, CardId other)
+{
+    if (other == NO_CARD || !(reading_at(s->g, other)->facts & FACT_FACE_UP))
+        return false;
+    const CardSide *side = card_side(s->g, other);
+    for (unsigned i = 0; i < side->trait_count; i++)
+        if (has_trait(s, c, side->traits[i]))
+            return true;
+    return false;
+}
+
+/* A portion of a Title is whole words of it (201.3a). */
+static bool has_title_part(const Scope *s, CardId c, unsigned title)
+{
+    Slice whole = card_side(s->g, c)->title;
+    Slice part = s->g->block.book->titles[title];
+    for (size_t i = 0; i + part.n <= whole.n; i++) {
+        const Slice at = {whole.p + i, part.n};
+        size_t end = i + part.n;
+        if ((i == 0 || whole.p[i - 1] == ' ') &&
+            (end == whole.n || whole.p[end] == ' ') &&
+            slice_equal_fold(at, part))
+            return true;
+    }
+    return false;
+}
+
+static bool same_title(const Scope *s, CardId c, CardId other)
+{
+    return other != NO_CARD && slice_equal_fold(card_side(s->g, c)->title,
+                                                card_side(s->g, other)->title);
+}
+
+/* Whose it is, for "your" and "their": opponents are all the others. */
+bool scope_is_of(const Scope *s, SeatId holder, const Cell *player)
+{
+    if (player->op == OP_ANYONE)
+        return true;
+    if (player->op == OP_OPPONENT)
+        return holder != s->you;
+    return holder == scope_player(s, player);
+}
+
+/* What is printed counts, also where it has been changed (507.4). */
+int scope_printed_power(const Scope *s, CardId c)
+{
+    return LAW(RULE_507_4, true) ? card_side(s->g, c)->power
+                                 : reading_at(s->g, c)->power;
+}
+
+static bool has_printed_power(const Scope *s, CardId c)
+{
+    return card_def(s->g, c)->type != TYPE_PROBLEM; /* (202.2) */
+}
+
+static bool has_cost(const Scope *s, CardId c)
+{
+    return (card_def(s->g, c)->flags & CARD_HAS_COST) != 0;
+}
+
+static bool has_power(const Scope *s, CardId c)
+{
+    return (reading_at(s->g, c)->facts & FACT_POWER) != 0; /* (A27) */
+}
+
+/* Comparing a number of the card with the filter's. */
+static bool compares(const Scope *s, const Cell *f, CardId c)
+{
+    int n = scope_value(s, cell_first(f));
+    switch (f->op) {
+    case OP_POWER_MOST:
+        return has_power(s, c) && reading_at(s->g, c)->power <= n;
+    case OP_POWER_LEAST:
+        return has_power(s, c) && reading_at(s->g, c)->power >= n;
+    case OP_POWER_IS:
+        return has_power(s, c) && reading_at(s->g, c)->power == n;
+    case OP_PRINTED_MOST:
+        return has_printed_power(s, c) && scope_printed_power(s, c) <= n;
+    case OP_PRINTED_LEAST:
+        return has_printed_power(s, c) && scope_printed_power(s, c) >= n;
+    case OP_PRINTED_IS:
+        return has_printed_power(s, c) && scope_printed_power(s, c) == n;
+    case OP_COST_MOST:
+        return has_cost(s, c) && card_def(s->g, c)->cost <= n;
+    case OP_COST_LEAST:
+        return has_cost(s, c) && card_def(s->g, c)->cost >= n;
+    default: /* OP_COST_IS */
+        return has_cost(s, c) && card_def(s->g, c)->cost == n;
+    }
+}
+
+static bool fits_any(const Scope *s, const Cell *either, CardId c)
+{
+    const Cell *end = cell_end(either);
+    for (const Cell *f = cell_first(either); f < end; f = cell_next(f))
+        if (scope_matches(s, f, cell_next(f), c))
+            return true;
+    return false;
+}
+
+static bool is_one_of(const Scope *s, const Cell *cards, CardId c)
+{
+    if (cards->op == OP_ALL)
+        return scope_fits(s, cell_first(cards), cell_end(cards), c);
+    return scope_card(s, cards) == c;
+}
+
+/* A player's Problems are all in areas that player owns, those of Dilemmas
+ * among them (522.2b). */
+static bool is_at(const Scope *s, AreaId a, const Cell *area)
+{
+    if (area->op == OP_PROBLEM && LAW(RULE_522_2b, area_is_dilemma(s->g, a)))
+        return s->g->areas[a].owner == scope_player(s, cell_first(area));
+    return a == scope_area(s, area);
+}
+
+/* dispatch */
+static bool fits(const Scope *s, const Cell *f, CardId c)
+{
+    const Game *g = s->g;
+    const Card *card = card_at(g, c);
+    const Cell *arg = cell_first(f);
+    bool in_play = card->zone == ZONE_PLAY;
+    CardId other;
+    switch (f->op) {
+    case OP_ANY:
+        return true;
+    case OP_SELF:
+        return c == s->self;
+    case OP_OTHER:
+        return c != s->self;
+    case OP_IS:
+        return is_one_of(s, arg, c);
+    case OP_FRIEND:
+        return is_type(s, c, TYPE_FRIEND);
+    case OP_CHARACTER:
+        return (reading_at(g, c)->facts & FACT_CHARACTER) != 0;
+    case OP_MANE:
+        return is_type(s, c, TYPE_MANE);
+    case OP_RESOURCE:
+        return is_type(s, c, TYPE_RESOURCE);
+    case OP_EVENT_CARD:
+        return is_type(s, c, TYPE_EVENT);
+    case OP_TROUBLEMAKER:
+        return is_type(s, c, TYPE_TROUBLEMAKER);
+    case OP_PROBLEM_CARD:
+        return is_type(s, c, TYPE_PROBLEM);
+    case OP_YOURS:
+        return LAW(RULE_513_6, holder_of(s, c) == s->you);
+    case OP_OPPOSING:
+        return holder_of(s, c) != s->you;
+    case OP_OF:
+        return scope_is_of(s, holder_of(s, c), arg);
+    case OP_OWNED_BY:
+        return scope_is_of(s, card->owner, arg);
+    case OP_AMONG:
+        return is_among(s, cell_number(arg), c);
+    case OP_HERE_CARD:
+        return in_play &&
+               LAW(RULE_501_4, card->area == scope_area_of(g, s->self));
+    case OP_AT:
+        return in_play && is_at(s, card->area, arg);
+    case OP_AT_HOME:
+        return in_play && area_is(g, card->area, AREA_HOME);
+    case OP_AT_PROBLEM:
+        return in_play && area_is(g, card->area, AREA_PROBLEM);
+    case OP_INVOLVED:
+        return faceoff_involves(g, c);
+    case OP_IS_EXHAUSTED:
+        return card_is(g, c, STATE_EXHAUSTED);
+    case OP_IS_READY:
+        return in_play && !is_type(s, c, TYPE_PROBLEM) &&
+               !card_is(g, c, STATE_EXHAUSTED | STATE_FRIGHTENED);
+    case OP_IS_FRIGHTENED:
+        return card_is(g, c, STATE_FRIGHTENED);
+    case OP_FACE_DOWN:
+        return card_is(g, c, STATE_FACE_DOWN);
+    case OP_FACE_UP:
+        return in_play && !card_is(g, c, STATE_FACE_DOWN);
+    case OP_BOOSTED:
+        return card_is(g, c, STATE_BOOSTED);
+    case OP_COLOR:
+        return has_color(s, c, scope_color(s, arg));
+    case OP_CHOSEN_COLOR:
+        return has_color(s, c, memory_color(card_at(g, s->memory)));
+    case OP_CHOSEN_TYPE:
+        return is_type(s, c, memory_type(card_at(g, s->memory)));
+    case OP_CHOSEN_NAME: /* (201.1a) */
+        return card->def == memory_name(card_at(g, s->memory));
+    case OP_SHARES_COLOR:
+        return shares_color(s, c, scope_card(s, arg));
+    case OP_TRAIT:
+        return has_trait(s, c, arg->arg);
+    case OP_SHARES_TRAIT:
+        return shares_trait(s, c, scope_card(s, arg));
+    case OP_TITLE:
+        return has_title(s, c, arg->arg);
+    case OP_TITLE_PART:
+        return LAW(RULE_201_3a, has_title_part(s, c, arg->arg));
+    case OP_SAME_TITLE:
+        return same_title(s, c, scope_card(s, arg));
+    case OP_SAME_NAME: /* (201.1a) */
+        other = scope_card(s, arg);
+        return other != NO_CARD && card->def == card_at(g, other)->def;
+    case OP_HAS_KEYWORD:
+        return has_keyword(s, c, arg->arg);
+    case OP_POWER_MOST:
+    case OP_POWER_LEAST:
+    case OP_POWER_IS:
+    case OP_PRINTED_MOST:
+    case OP_PRINTED_LEAST:
+    case OP_PRINTED_IS:
+    case OP_COST_MOST:
+    case OP_COST_LEAST:
+    case OP_COST_IS:
+        return compares(s, f, c);
+    case OP_IN_ZONE:
+        return card->zone == arg->arg;
+    case OP_NOT_CARD:
+        return !scope_matches(s, arg, cell_end(f), c);
+    case OP_EITHER:
+        return fits_any(s, f, c);
+    case OP_BOTH:
+        return scope_matches(s, arg, cell_end(f), c);
+    default:
+        assert(false && "not a filter");
+        return false;
+    }
+}
+
+bool scope_matches(const Scope *s, const Cell *first, const Cell *end, CardId c)
+{
+    for (const Cell *f = first; f < end; f = cell_next(f))
+        if (!fits(s, f, c))
+            return false;
+    return true;
+}
+
+bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
+{
+    bool in_play = true, hidden = false;
+    for (const Cell *f = first; f < end; f = cell_next(f)) {
+        in_play &= f->op != OP_IN_ZONE && f->op != OP_AMONG;
+        hidden |= f->op == OP_FACE_DOWN;
+    }
+    if (in_play && LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY))
+        return false;
+    if (!hidden && is_type(s, c, TYPE_TROUBLEMAKER) &&
+        LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)))
+        return false;
+    return scope_matches(s, first, end, c);
+}

@@ -1,0 +1,101 @@
+/* scope_pattern.c - whether an occurrence is the one a pattern watches for. */
+#include "rules/scope.h"
+
+#include "game/zone.h"
+#include "rules/run.h"
+
+/* A face-down Troublemaker can't be meant except by those words (505.2). */
+static bool is_hidden(const Scope *s, const Cell *f, CardId c)
+{
+    if (reading_at(s->g, c)->type != TYPE_TROUBLEMAKER ||
+        LAW(RULE_505_2, !card_is(s->g, c, STATE_FACE_DOWN)))
+        return false;
+    for (const Cell *in = f; in < cell_next(f); in++)
+        if (in->op == OP_FACE_DOWN || in->op == OP_SELF)
+            return false;
+    return true;
+}
+
+static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
+{
+    if (operand->op == OP_OPPONENT) /* any of them */
+        return atom->seat != NO_SEAT && atom->seat != s->you;
+    if (op_info(operand->op)->type == 'p')
+        return operand->op == OP_ANYONE ||
+               scope_player(s, operand) == atom->seat;
+    return atom->card != NO_CARD && !is_hidden(s, operand, atom->card) &&
+           scope_matches(s, operand, cell_next(operand), atom->card);
+}
+
+/* Where the card comes from: until it has happened, where it is. */
+static AreaId from_area(const Game *g, const Atom *atom)
+{
+    bool before = atom->from_zone == ZONE_OUT && atom->card != NO_CARD;
+    return before ? card_at(g, atom->card)->area : atom->from_area;
+}
+
+static unsigned from_zone(const Game *g, const Atom *atom)
+{
+    bool before = atom->from_zone == ZONE_OUT && atom->card != NO_CARD;
+    return before ? card_at(g, atom->card)->zone : atom->from_zone;
+}
+
+/* Whose doing it is that something is happening: the effect's being processed,
+ * or the action's. */
+static SeatId cause_of(const Game *g_const)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    for (unsigned i = g->frame_count; i-- > 0;) {
+        const Frame *f = game_frames(g) + i;
+        if (f->kind == FRAME_RUN)
+            return game_effects(g)[f->effect].you;
+        if (f->kind == FRAME_ACTION)
+            return f->seat;
+        if (f->kind != FRAME_BATCH)
+            break;
+    }
+    return NO_SEAT;
+}
+
+bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
+{
+    const Cell *a = cell_first(pattern), *end = cell_end(pattern);
+    Scope inner = *s;
+    SeatId cause;
+    switch (pattern->op) {
+    case OP_FROM:
+        return from_area(s->g, atom) == scope_area(s, a) &&
+               scope_occurs(s, cell_next(a), atom);
+    case OP_TO:
+        return atom->area == scope_area(s, a) &&
+               scope_occurs(s, cell_next(a), atom);
+    case OP_FROM_ZONE:
+        return from_zone(s->g, atom) == a->arg &&
+               scope_occurs(s, cell_next(a), atom);
+    case OP_TO_ZONE:
+        return atom->zone == a->arg && scope_occurs(s, cell_next(a), atom);
+    case OP_CAUSED_BY:
+        cause = cause_of(s->g);
+        return cause != NO_SEAT && scope_is_of(s, cause, a) &&
+               scope_occurs(s, cell_next(a), atom);
+    case OP_WHERE:
+        inner.it = atom->card;
+        inner.player = atom->seat;
+        inner.amount = atom->n;
+        inner.there = atom->area;
+        inner.from = from_area(s->g, atom);
+        return scope_occurs(s, a, atom) && scope_holds(&inner, cell_next(a));
+    case OP_EITHER_OF:
+        for (; a < end; a = cell_next(a))
+            if (scope_occurs(s, a, atom))
+                return true;
+        return false;
+    default: /* OP_ON */
+        if (a->arg != atom->kind)
+            return false;
+        for (a = cell_next(a); a < end; a = cell_next(a))
+            if (!is_about(s, a, atom))
+                return false;
+        return true;
+    }
+}

@@ -1,0 +1,277 @@
+/* scope_value.c - numbers and conditions. */
+#include "rules/scope.h"
+
+#include "game/zone.h"
+#include "rules/run.h"
+
+/* Values */
+
+static bool names_zone(const Cell *first, const Cell *end)
+{
+    for (const Cell *f = first; f < end; f = cell_next(f))
+        if (f->op == OP_IN_ZONE || f->op == OP_AMONG)
+            return true;
+    return false;
+}
+
+/* How many cards fit the filters of a node, counted up to `enough`. Most
+ * filters are about play, and few cards are there. */
+static int count(const Scope *s, const Cell *node, int enough)
+{
+    const Cell *first = cell_first(node), *end = cell_end(node);
+    int n = 0;
+    if (LAW(RULE_707_3, !names_zone(first, end))) {
+        FOR_AREAS (s->g, a)
+            FOR_CARDS (s->g, c, &s->g->areas[a].cards)
+                if (n < enough)
+                    n += scope_fits(s, first, end, c);
+        return n;
+    }
+    for (CardId c = 0; c < s->g->card_count && n < enough; c++)
+        n += scope_fits(s, first, end, c);
+    return n;
+}
+
+static int bits_of(unsigned set)
+{
+    int n = 0;
+    for (; set != 0; set &= set - 1)
+        n++;
+    return n;
+}
+
+static int card_number(const Scope *s, const Cell *node)
+{
+    CardId c = scope_card(s, cell_first(node));
+    if (c == NO_CARD)
+        return 0;
+    switch (node->op) {
+    case OP_POWER_OF:
+        return power_counted(s->g, c);
+    case OP_PRINTED_POWER:
+        return scope_printed_power(s, c);
+    case OP_COST_OF:
+        return card_def(s->g, c)->cost;
+    default: /* OP_COUNTERS_ON */
+        return card_at(s->g, c)->counters;
+    }
+}
+
+/* What those that fit have among them. */
+static int group_number(const Scope *s, const Cell *node)
+{
+    const Cell *first = cell_first(node), *end = cell_end(node);
+    unsigned colors = 0, types = 0, n = 0;
+    int sum = 0, most = 0, least = 0;
+    for (CardId c = 0; c < s->g->card_count; c++) {
+        if (!scope_fits(s, first, end, c))
+            continue;
+        int power = power_counted(s->g, c);
+        sum += power;
+        most = n == 0 || power > most ? power : most;
+        least = n == 0 || power < least ? power : least;
+        colors |= reading_at(s->g, c)->colors;
+        types |= 1u << reading_at(s->g, c)->type;
+        n++;
+    }
+    switch (node->op) {
+    case OP_MOST_POWER_OF:
+        return most;
+    case OP_LEAST_POWER_OF:
+        return least;
+    case OP_POWER_SUM:
+        return sum;
+    case OP_COLORS_AMONG:
+        return bits_of(colors);
+    default: /* OP_TYPES_AMONG */
+        return bits_of(types);
+    }
+}
+
+static int player_number(const Scope *s, const Cell *node)
+{
+    SeatId p = scope_player(s, cell_first(node));
+    if (p == NO_SEAT)
+        return 0;
+    switch (node->op) {
+    case OP_TOKENS:
+        return s->g->seats[p].tokens;
+    case OP_POINTS:
+        return s->g->seats[p].points;
+    default: /* OP_HAND */
+        return (int)zone_count(s->g, p, ZONE_HAND);
+    }
+}
+
+/* The statements of a triggered ability stand behind its pattern. */
+static const Cell *statements_of(const Cell *when)
+{
+    return cell_next(cell_first(when));
+}
+
+/* Whether `there` may have become another area before the value is used. */
+static bool is_about_chosen_area(const Cell *start, const Cell *value)
+{
+    bool chosen = false;
+    for (const Cell *c = start; c < value; c++)
+        chosen |= c->op == OP_A_PROBLEM || c->op == OP_ANY_AREA ||
+                  c->op == OP_RANDOM_AREA || c->op == OP_RANDOM_PROBLEM;
+    for (const Cell *c = value; c < cell_end(value) && chosen; c++)
+        if (c->op == OP_THERE)
+            return true;
+    return false;
+}
+
+static bool can_be_noted(const Cell *start, const Cell *value)
+{
+    return cell_reads(value) && !is_about_chosen_area(start, value);
+}
+
+/* Whether the effect has noted the value, and where. */
+static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
+{
+    if (s->values == NULL || LAW(RULE_712_2, !cell_reads(value)))
+        return false;
+    const Cell *start = statements_of(s->code);
+    if (is_about_chosen_area(start, value))
+        return false;
+    *at = 0;
+    for (const Cell *c = start; c < value; c++)
+        *at += can_be_noted(start, c);
+    return *at < VALUES_MAX;
+}
+
+void scope_note(const Scope *s, Effect *e, Noting what)
+{
+    const Cell *end = cell_end(s->code);
+    unsigned n = 0;
+    const Cell *start = statements_of(s->code);
+    for (const Cell *c = start; c < end; c++) {
+        if (!can_be_noted(start, c))
+            continue;
+        bool about_card = c->op == OP_POWER_OF || c->op == OP_COST_OF ||
+                          c->op == OP_PRINTED_POWER || c->op == OP_COUNTERS_ON;
+        if (about_card == (what == NOTE_CARDS) && n < VALUES_MAX)
+            e->values[n] = (int16_t)scope_value(s, c);
+        n++;
+    }
+    e->noted = what == NOTE_REST;
+}
+
+static int value_of(const Scope *s, const Cell *value)
+{
+    const Cell *a = cell_first(value);
+    unsigned at;
+    if (is_noted(s, value, &at))
+        return s->values[at];
+    switch (value->op) {
+    case OP_NUMBER:
+        return cell_number(value);
+    case OP_X:
+        return s->x;
+    case OP_AMOUNT:
+        return s->amount;
+    case OP_DONE:
+        return s->done;
+    case OP_CHOSEN_NUMBER:
+        return card_at(s->g, s->memory)->number;
+    case OP_HOW_MANY:
+        return count(s, value, INT16_MAX);
+    case OP_PLUS:
+        return scope_value(s, a) + scope_value(s, cell_next(a));
+    case OP_MINUS:
+        return scope_value(s, a) - scope_value(s, cell_next(a));
+    case OP_TIMES:
+        return scope_value(s, a) * scope_value(s, cell_next(a));
+    case OP_HALF: /* of a negative number, zero (105.2) */
+        return scope_value(s, a) > 0 ? scope_value(s, a) / 2 : 0;
+    case OP_MOST_POWER_OF:
+    case OP_LEAST_POWER_OF:
+    case OP_POWER_SUM:
+    case OP_COLORS_AMONG:
+    case OP_TYPES_AMONG:
+        return group_number(s, value);
+    case OP_TOKENS:
+    case OP_POINTS:
+    case OP_HAND:
+        return player_number(s, value);
+    default:
+        return card_number(s, value);
+    }
+}
+
+/* Numbers stay in the range that atoms and modifiers have room for. */
+int scope_value(const Scope *s, const Cell *value)
+{
+    int n = value_of(s, value);
+    return n > INT16_MAX ? INT16_MAX : n < -INT16_MAX ? -INT16_MAX : n;
+}
+
+/* Conditions */
+
+static bool all_hold(const Scope *s, const Cell *node)
+{
+    const Cell *end = cell_end(node);
+    for (const Cell *c = cell_first(node); c < end; c = cell_next(c))
+        if (!scope_holds(s, c))
+            return false;
+    return true;
+}
+
+static bool one_holds(const Scope *s, const Cell *node)
+{
+    const Cell *end = cell_end(node);
+    for (const Cell *c = cell_first(node); c < end; c = cell_next(c))
+        if (scope_holds(s, c))
+            return true;
+    return false;
+}
+
+/* Words of phases come first, then those of steps (words.h). */
+static bool is_during(const Game *g, unsigned word)
+{
+    return word < PHASE_COUNT ? step_phase(g->step) == word
+                              : g->step == word - PHASE_COUNT;
+}
+
+bool scope_holds(const Scope *s, const Cell *condition)
+{
+    const Cell *a = cell_first(condition);
+    CardId c;
+    switch (condition->op) {
+    case OP_EXISTS:
+        return count(s, condition, 1) > 0;
+    case OP_FITS:
+        c = scope_card(s, a);
+        return c != NO_CARD &&
+               scope_matches(s, cell_next(a), cell_end(condition), c);
+    case OP_LEAST:
+        return scope_value(s, a) >= scope_value(s, cell_next(a));
+    case OP_EQUAL:
+        return scope_value(s, a) == scope_value(s, cell_next(a));
+    case OP_EVEN:
+        return scope_value(s, a) % 2 == 0; /* zero is (105.3) */
+    case OP_AND:
+        return all_hold(s, condition);
+    case OP_OR:
+        return one_holds(s, condition);
+    case OP_NOT:
+        return !scope_holds(s, a);
+    case OP_TURN_OF:
+        return scope_player(s, a) == s->g->turn_player;
+    case OP_DURING:
+        return is_during(s->g, a->arg);
+    case OP_IN_FACEOFF:
+        return s->g->faceoff.kind != FACEOFF_NONE;
+    case OP_FACEOFF_HERE: /* (514.3e) */
+        return s->self != NO_CARD && scope_area_of(s->g, s->self) != NO_AREA &&
+               s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;
+    case OP_CHOSEN_PARITY:
+        return memory_parity_fits(card_at(s->g, s->memory), scope_value(s, a));
+    case OP_DID:
+        return s->done > 0;
+    default:
+        assert(false && "not a condition");
+        return false;
+    }
+}
