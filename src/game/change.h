@@ -46,10 +46,10 @@ typedef enum HandExit {
     EXIT_UNSEEN     /* nothing */
 } HandExit;
 
-/* To be called before card c is shown out of a hand or leaves it: nobody else
- * can tell it from those cards in the hand that it could as well be, as far as
- * they know. Hands have no order (401.3). */
-void hand_mingle(Game *g, CardId c, HandExit exit);
+/* To be called before card c is shown out of a hand or leaves it: these seats,
+ * the owner never among them, cannot tell it from those cards in the hand that
+ * it could as well be, as far as they know. Hands have no order (401.3). */
+void hand_mingle(Game *g, CardId c, HandExit exit, SeatSet seats);
 
 /* Puts a zone's cards in a random order; nobody knows any of them then. */
 void zone_shuffle(Game *g, SeatId s, ZoneId zone);

@@ -18,8 +18,8 @@ typedef enum FrameKind {
 typedef struct Frame {
     uint8_t kind; /* FrameKind */
     uint8_t step; /* of that kind */
-    SeatId seat;  /* whose work it is */
-    uint8_t part; /* a place within the step */
+    SeatId seat;  /* whose work it is; of a batch, who puts the cards there */
+    uint8_t part; /* a place within the step; of a batch: BATCH_CHOSEN */
     /* The cause of a batch */
     uint8_t occurrence; /* OccurrenceKind */
     uint8_t by_game;    /* 104.3 */
@@ -62,6 +62,9 @@ enum {                        /* flags of an atom */
        ATOM_SHUFFLE = 1 << 4, /* the deck is shuffled next: no order matters */
        ATOM_HAPPENED = 1 << 6 /* of a run: it was done to that card */
 };
+
+/* A batch's `part`: its seat has picked these very cards, one by one. */
+enum { BATCH_CHOSEN = 1 };
 
 struct Game;
 

@@ -294,11 +294,11 @@ static uint32_t collect_like(const Game *g, CardId c, SeatId s, HandExit exit,
     return n;
 }
 
-void hand_mingle(Game *g, CardId c, HandExit exit)
+void hand_mingle(Game *g, CardId c, HandExit exit, SeatSet seats)
 {
     for (SeatId s = 0; s < g->seat_count; s++) {
         CardId cards[HAND_MOST];
-        if (s == card_at(g, c)->owner)
+        if (s == card_at(g, c)->owner || !(seats & SEAT_BIT(s)))
             continue;
         uint32_t n = collect_like(g, c, s, exit, cards);
         cards_mingle(g, cards, n, SEAT_BIT(s));

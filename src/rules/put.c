@@ -88,12 +88,19 @@ static bool was_announced(const Atom *atom)
     return atom->kind == OCC_QUEUE && !(atom->flags & ATOM_FACE_DOWN);
 }
 
+/* Who cannot tell which card left a hand: not who chose it there. */
+static SeatSet hand_watchers(const Frame *f)
+{
+    return (SeatSet)(f->part == BATCH_CHOSEN ? EVERY_SEAT & ~SEAT_BIT(f->seat)
+                                             : EVERY_SEAT);
+}
+
 /* The card leaves wherever it is and becomes a different card (410.6). */
-static void take_up(Game *g, Atom *atom)
+static void take_up(Game *g, const Frame *f, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
     if (card->zone == ZONE_HAND && !was_announced(atom))
-        hand_mingle(g, atom->card, hand_exit(atom));
+        hand_mingle(g, atom->card, hand_exit(atom), hand_watchers(f));
     atom->from_zone = card->zone;
     atom->from_area = card->area;
     if (card->zone == ZONE_PLAY) {
@@ -126,7 +133,6 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
 
 void do_zone_change(Game *g, Frame *f, Atom *atom)
 {
-    (void)f;
     if (atom->card == NO_CARD) /* the topmost unflipped card (410.4) (515.1) */
         atom->card = zone_top(g, atom->seat, ZONE_DRAW_DECK);
     if (atom->card == NO_CARD) {
@@ -136,7 +142,7 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     SeatId owner = card_at(g, atom->card)->owner;
     SeatId holder = atom->zone == ZONE_QUEUE ? atom->seat : owner; /* (513.2) */
     put_redirect(g, atom);
-    take_up(g, atom);
+    take_up(g, f, atom);
     if (atom->flags & ATOM_BOTTOM)
         list_push_bottom(g, atom->card, holder, atom->zone);
     else
@@ -183,9 +189,8 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
 /* 706.1: the state it enters in (706.1b), then it is there. */
 void do_enter_play(Game *g, Frame *f, Atom *atom)
 {
-    (void)f;
     Card *card = game_card(g, atom->card);
-    take_up(g, atom);
+    take_up(g, f, atom);
     card->controller = atom->seat != NO_SEAT ? atom->seat : card->owner;
     if (brings_area(g, atom))
         atom->area = area_make(g, card->controller); /* (522.2b) */
@@ -224,26 +229,27 @@ void do_announce(Game *g, Frame *f, Atom *atom)
     if (atom->flags & ATOM_FACE_DOWN)
         return;
     if (card_at(g, atom->card)->zone == ZONE_HAND)
-        hand_mingle(g, atom->card, EXIT_OPENLY);
+        hand_mingle(g, atom->card, EXIT_OPENLY, EVERY_SEAT);
     card_show(g, atom->card, EVERY_SEAT);
 }
 
 /* Ordering cards that go onto one deck together (402.3) */
 
-/* The player who orders an atom's card: its owner, since so far only the game
- * puts several cards on a deck (A23). */
-static SeatId orderer(const Game *g, const Atom *atom)
+/* Who puts them orders them; the owner what the game puts there (A23). */
+SeatId put_orderer(const Game *g, const Frame *f, const Atom *atom)
 {
-    return card_at(g, atom->card)->owner;
+    return f->seat != NO_SEAT && !f->by_game ? f->seat
+                                             : card_at(g, atom->card)->owner;
 }
 
 /* Nobody orders cards they may not look at (402.2). */
-static bool wants_order(const Game *g, const Atom *atom, SeatId s)
+static bool wants_order(const Game *g, const Frame *f, const Atom *atom,
+                        SeatId s)
 {
     return atom->card != NO_CARD && is_deck(atom->zone) &&
            card_at(g, atom->card)->knows[s] == KNOWN &&
            !(atom->flags & (ATOM_DROPPED | ATOM_SHUFFLE | ATOM_ORDERED)) &&
-           orderer(g, atom) == s;
+           put_orderer(g, f, atom) == s;
 }
 
 /* Answers for the cards s has yet to order, equal ones once; how many. */
@@ -253,10 +259,10 @@ static unsigned order_collect(Game *g, Frame *f, SeatId s)
     request_begin(g, REQUEST_NEXT, s, RULE_402_3);
     for (unsigned i = 0; i < f->atom_count; i++) {
         bool again = false;
-        if (!wants_order(g, &atoms[i], s))
+        if (!wants_order(g, f, &atoms[i], s))
             continue;
         for (unsigned j = 0; j < i && !again; j++)
-            again = wants_order(g, &atoms[j], s) &&
+            again = wants_order(g, f, &atoms[j], s) &&
                     card_at(g, atoms[j].card)->def ==
                         card_at(g, atoms[i].card)->def;
         if (!again)
@@ -282,9 +288,12 @@ bool put_order_ask(Game *g, Frame *f)
 void put_order_answer(Game *g, Frame *f, const Answer *answer)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
-    SeatId s = card_at(g, answer->card)->owner;
     unsigned to = 0;
-    while (!wants_order(g, &atoms[to], s))
+    while (atoms[to].card != answer->card)
+        to++;
+    SeatId s = put_orderer(g, f, &atoms[to]);
+    to = 0;
+    while (!wants_order(g, f, &atoms[to], s))
         to++;
     for (unsigned i = to; i < f->atom_count; i++)
         if (atoms[i].card == answer->card) {
@@ -307,8 +316,7 @@ void put_order_forget(Game *g, Frame *f)
         for (unsigned i = 0; i < f->atom_count && n < DECK_CARDS_MAX; i++)
             if (atoms[i].card != NO_CARD && is_deck(atoms[i].zone) &&
                 !(atoms[i].flags & (ATOM_DROPPED | ATOM_SHUFFLE)) &&
-                atoms[i].from_zone != atoms[i].zone &&
-                orderer(g, &atoms[i]) == s)
+                put_orderer(g, f, &atoms[i]) == s)
                 cards[n++] = atoms[i].card;
         cards_mingle(g, cards, n, (SeatSet)(EVERY_SEAT & ~SEAT_BIT(s)));
     }
@@ -316,7 +324,7 @@ void put_order_forget(Game *g, Frame *f)
 
 static bool went_onto_deck(const Occurrence *o)
 {
-    return o->card != NO_CARD && is_deck(o->zone) && o->from_zone != o->zone;
+    return o->card != NO_CARD && is_deck(o->zone);
 }
 
 /* Insertion: few cards go onto a deck at once, and mostly in order. */

@@ -162,6 +162,9 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom);
  * (303.3). May set the atom's ATOM_BOTTOM. */
 void put_redirect(const Game *g, Atom *atom);
 
+/* Who orders an atom's card among those that go onto a deck with it (A23). */
+SeatId put_orderer(const Game *g, const Frame *f, const Atom *atom);
+
 /* Asks who puts several cards on one deck for their order (402.3). True if a
  * request was made; false when every order is settled. */
 bool put_order_ask(Game *g, Frame *f);
@@ -175,6 +178,12 @@ void put_order_forget(Game *g, Frame *f);
 void put_order_hide(const Game *g, Occurrence *items, uint32_t n);
 
 void do_announce(Game *g, Frame *f, Atom *atom);
+
+/* look: 402-404, 518 */
+
+void do_look(Game *g, Frame *f, Atom *atom);
+void do_reveal(Game *g, Frame *f, Atom *atom);
+void do_search(Game *g, Frame *f, Atom *atom);
 
 /* ready: 503, 519 */
 

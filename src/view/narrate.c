@@ -319,6 +319,8 @@ static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
         add_number(o->n, unit, out);
     else if (is_word(key, "zone"))
         buf_add_text(out, zone_name((ZoneId)o->zone));
+    else if (is_word(key, "whose"))
+        buf_addf(out, "%c's", seat_letter((SeatId)o->n));
     else if (is_word(key, "phase"))
         buf_add_text(out, phase_name(step_phase((StepId)o->step)));
     else if (is_word(key, "faceoff"))

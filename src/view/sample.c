@@ -67,20 +67,24 @@ static void choose_sealed(Game *g, SeatId s, Rng *rng)
             g->seats[s].sealed = c;
 }
 
-static bool is_ordered_by(const Game *g, const Atom *atom, SeatId s)
+static bool is_ordered_by(const Game *g, const Frame *f, const Atom *atom,
+                          SeatId s)
 {
-    return atom->flags & ATOM_ORDERED && card_at(g, atom->card)->owner == s;
+    return atom->flags & ATOM_ORDERED && put_orderer(g, f, atom) == s;
 }
 
 /* The order another seat has settled for its cards (402.3). */
-static void shuffle_order(Game *g, Atom *atoms, unsigned n, SeatId s, Rng *rng)
+static void shuffle_order(Game *g, const Frame *f, SeatId s, Rng *rng)
 {
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    const unsigned n = f->atom_count;
     for (unsigned i = 0; i < n; i++) {
         unsigned k = i, left = 0;
-        if (!is_ordered_by(g, &atoms[i], s))
+        if (!is_ordered_by(g, f, &atoms[i], s))
             continue;
         for (unsigned j = i; j < n; j++)
-            if (is_ordered_by(g, &atoms[j], s) && rng_below(rng, ++left) == 0)
+            if (is_ordered_by(g, f, &atoms[j], s) &&
+                rng_below(rng, ++left) == 0)
                 k = j;
         Atom chosen = atoms[k];
         atoms[k] = atoms[i];
@@ -94,8 +98,7 @@ static void order_others(Game *g, SeatId seat, Rng *rng)
         const Frame *f = game_frames(g) + i;
         for (SeatId s = 0; s < g->seat_count; s++)
             if (s != seat)
-                shuffle_order(g, game_atoms(g) + f->atom_first, f->atom_count,
-                              s, rng);
+                shuffle_order(g, f, s, rng);
     }
 }
 

@@ -251,28 +251,30 @@ static bool goes_onto_deck(const Atom *atom)
            is_deck(atom->zone);
 }
 
-/* Other owners order their cards unseen (402.3): they stand in the order of
- * their ids, and all are settled, or none if their owner is being asked. */
-static void hide_order(Places *p, Atom *atoms, unsigned n, SeatId owner)
+/* Others order cards unseen (402.3): they stand in the order of their ids, and
+ * all are settled, or none if who orders them is being asked. */
+static void hide_order(Places *p, const Frame *f, SeatId seat)
 {
+    Atom *atoms = game_atoms(p->to) + f->atom_first;
+    const unsigned n = f->atom_count;
     bool settled = false;
     for (unsigned i = 0; i < n; i++) {
         if (!goes_onto_deck(&atoms[i]) ||
-            card_at(p->to, atoms[i].card)->owner != owner)
+            put_orderer(p->to, f, &atoms[i]) != seat)
             continue;
         settled |= (atoms[i].flags & ATOM_ORDERED) != 0;
         for (unsigned j = 0; j < i; j++)
             if (goes_onto_deck(&atoms[j]) && atoms[j].card > atoms[i].card &&
-                card_at(p->to, atoms[j].card)->owner == owner) {
+                put_orderer(p->to, f, &atoms[j]) == seat) {
                 Atom later = atoms[j];
                 atoms[j] = atoms[i];
                 atoms[i] = later;
             }
     }
-    settled &= p->from->request.seat != owner;
+    settled &= p->from->request.seat != seat;
     for (unsigned i = 0; i < n; i++)
         if (goes_onto_deck(&atoms[i]) &&
-            card_at(p->to, atoms[i].card)->owner == owner) {
+            put_orderer(p->to, f, &atoms[i]) == seat) {
             atoms[i].flags &= (uint8_t)~ATOM_ORDERED;
             atoms[i].flags |= settled ? ATOM_ORDERED : 0;
         }
@@ -304,8 +306,7 @@ static void fill_atoms(Places *p)
         const Frame *f = game_frames(p->to) + i;
         for (SeatId s = 0; s < from->seat_count; s++)
             if (s != p->seat)
-                hide_order(p, game_atoms(p->to) + f->atom_first, f->atom_count,
-                           s);
+                hide_order(p, f, s);
     }
 }
 

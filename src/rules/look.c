@@ -1,0 +1,82 @@
+/* look.c - Looking at cards that are not public, revealing them, and searching
+ * (402.2, 404.1, 518).
+ *
+ * Nothing moves: only what seats know changes, and it stays so until the cards
+ * are shuffled or put away unseen. The trap is what everybody else knew before:
+ * who looks at several cards of a deck may take or reorder some of them, so the
+ * others can no longer tell those apart.
+ */
+#include "cards/deck.h"
+#include "game/change.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+
+static bool is_deck(unsigned zone)
+{
+    return zone == ZONE_DRAW_DECK || zone == ZONE_PROBLEM_DECK;
+}
+
+/* Whether the batch is about all cards of the hand: then nobody wonders which
+ * of them it was. */
+static bool is_whole_hand(Game *g, const Frame *f, SeatId owner)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    unsigned n = 0;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        n += atoms[i].card != NO_CARD && !(atoms[i].flags & ATOM_DROPPED) &&
+             card_at(g, atoms[i].card)->zone == ZONE_HAND &&
+             card_at(g, atoms[i].card)->owner == owner;
+    return n == zone_count(g, owner, ZONE_HAND);
+}
+
+/* The cards of the batch in the same deck are one to the others from now on. */
+static void hide_from_others(Game *g, const Frame *f, const Atom *atom)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    const Card *card = card_at(g, atom->card);
+    CardId cards[DECK_CARDS_MAX];
+    uint32_t n = 0;
+    for (unsigned i = 0; i < f->atom_count && n < DECK_CARDS_MAX; i++) {
+        const Card *other = card_at(g, atoms[i].card);
+        if (!(atoms[i].flags & ATOM_DROPPED) && other->zone == card->zone &&
+            other->owner == card->owner)
+            cards[n++] = atoms[i].card;
+    }
+    cards_mingle(g, cards, n, (SeatSet)(EVERY_SEAT & ~SEAT_BIT(atom->seat)));
+}
+
+void do_look(Game *g, Frame *f, Atom *atom)
+{
+    const Card *card = card_at(g, atom->card);
+    SeatSet seats = SEAT_BIT(atom->seat);
+    if (is_deck(card->zone))
+        hide_from_others(g, f, atom);
+    if (card->zone == ZONE_HAND && !is_whole_hand(g, f, card->owner))
+        hand_mingle(g, atom->card, EXIT_OPENLY, seats);
+    card_show(g, atom->card, seats);
+}
+
+void do_reveal(Game *g, Frame *f, Atom *atom)
+{
+    const Card *card = card_at(g, atom->card);
+    if (card->zone == ZONE_HAND && !is_whole_hand(g, f, card->owner))
+        hand_mingle(g, atom->card, EXIT_OPENLY, EVERY_SEAT);
+    card_show(g, atom->card, EVERY_SEAT);
+}
+
+/* All cards of the zone of the player in n (518.1). */
+void do_search(Game *g, Frame *f, Atom *atom)
+{
+    const CardList *list = zone_list(g, (SeatId)atom->n, atom->zone);
+    CardId cards[DECK_CARDS_MAX];
+    uint32_t n = 0;
+    (void)f;
+    FOR_CARDS (g, c, list)
+        if (n < DECK_CARDS_MAX)
+            cards[n++] = c;
+    if (is_deck(atom->zone))
+        cards_mingle(g, cards, n,
+                     (SeatSet)(EVERY_SEAT & ~SEAT_BIT(atom->seat)));
+    FOR_CARDS (g, c, list)
+        card_show(g, c, SEAT_BIT(atom->seat));
+}
