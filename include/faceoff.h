@@ -304,6 +304,7 @@ typedef enum FoVerb {
     FO_VERB_CHOOSE,      /* card */
     FO_VERB_CHOOSE_AREA, /* area */
     FO_VERB_ACTIVATE,    /* card; area: which of its abilities */
+    FO_VERB_REACT,       /* card; area: which of its chances */
     FO_VERB_PROCESS,     /* card; area: which effect of it */
     FO_VERB_REPLACE,     /* card; area: which of its abilities */
     FO_VERB_YES,

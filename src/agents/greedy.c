@@ -182,6 +182,7 @@ static int answer_score(const Game *g, SeatId s, const Answer *answer)
         return mulligan_score(g, s);
     case VERB_YES: /* what one may do is mostly good */
     case VERB_ACTIVATE:
+    case VERB_REACT:
         return 1;
     case VERB_NO:
     case VERB_PROCESS:

@@ -94,6 +94,7 @@ static bool is_complete(const Game *g, const FoAnswer *action)
     case FO_VERB_CHALLENGE:
     case FO_VERB_CHOOSE:
     case FO_VERB_ACTIVATE:
+    case FO_VERB_REACT:
     case FO_VERB_PROCESS:
     case FO_VERB_REPLACE:
         return action->card < g->card_count;

@@ -169,7 +169,8 @@ typedef enum EffectState {
     EFFECT_FREE,
     EFFECT_NEXT,    /* waits, but not for a wave under way (511.7b) */
     EFFECT_WAITING, /* waits to be processed in this wave (511.7) */
-    EFFECT_RUNNING  /* a frame is processing it */
+    EFFECT_RUNNING, /* a frame is processing it */
+    EFFECT_OFFERED  /* may be reacted with while a window is open (512.4) */
 } EffectState;
 
 /* An ability in the book: a card's own, or one that a keyword means. */
@@ -298,7 +299,8 @@ typedef struct Game {
     uint8_t area_count; /* places used in areas[] */
     uint8_t lively;     /* some card of this game has an ability */
     uint8_t gone;       /* players who have left (103.5) */
-    uint8_t zero[4];
+    uint8_t reacts;     /* some card of this game has a Reaction */
+    uint8_t zero[3];
     CardList queue; /* 408 */
     uint16_t zero2;
     Request request;

@@ -57,6 +57,7 @@ static inline bool verb_has_area(unsigned verb)
 {
     switch ((Verb)verb) {
     case VERB_ACTIVATE:
+    case VERB_REACT:
     case VERB_PROCESS:
     case VERB_REPLACE:
     case VERB_YES:

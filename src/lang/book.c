@@ -125,6 +125,7 @@ typedef struct Builder {
     KeywordId keyword; /* being defined, or NO_KEYWORD */
     uint32_t faults;   /* said before it */
     uint32_t line;     /* being read */
+    uint32_t english;  /* the line of English it belongs to */
     uint32_t count;
     Ability items[ABILITIES_MAX];
 } Builder;
@@ -139,6 +140,7 @@ static bool add(Builder *b, Ability ability)
 {
     if (b->count == ABILITIES_MAX)
         return fail(b, "too many abilities");
+    ability.line = (uint16_t)b->english;
     b->items[b->count++] = ability;
     return true;
 }
@@ -159,12 +161,12 @@ static bool add_keyword(Builder *b, const Cell *code)
         return fail(b, "expected a number behind the keyword");
     if (given)
         x = (int16_t)cell_number(number);
-    if (!add(b, (Ability){code, x, (KeywordId)name->arg, IN_PLAY}))
+    if (!add(b, (Ability){code, x, (KeywordId)name->arg, IN_PLAY, 0}))
         return false;
     for (unsigned i = 0; i < keyword->means.count; i++)
-        if (!add(b,
-                 (Ability){keyword->means.items[i].code, x,
-                           (KeywordId)name->arg, keyword->means.items[i].zone}))
+        if (!add(b, (Ability){keyword->means.items[i].code, x,
+                              (KeywordId)name->arg,
+                              keyword->means.items[i].zone, 0}))
             return false;
     return true;
 }
@@ -223,11 +225,11 @@ static bool add_program(Builder *b, Slice line, uint32_t column)
     if (code->op == OP_KEYWORD)
         return add_keyword(b, code);
     if (code->op != OP_IN)
-        return add(b, (Ability){code, 0, b->keyword, IN_PLAY});
+        return add(b, (Ability){code, 0, b->keyword, IN_PLAY, 0});
     const Cell *zone = cell_first(code), *inner = cell_next(zone);
     if (inner->op != OP_WHEN)
         return fail(b, "only 'when' functions outside play");
-    return add(b, (Ability){inner, 0, b->keyword, (uint8_t)zone->arg});
+    return add(b, (Ability){inner, 0, b->keyword, (uint8_t)zone->arg, 0});
 }
 
 static bool keep(Builder *b, AbilitySpan *out)
@@ -387,7 +389,7 @@ static bool add_english(Builder *b, Slice line, uint8_t *unread)
 static bool add_side(Builder *b, const CardSide *side, uint8_t *unread)
 {
     Slice rest = side->text, line, english = {NULL, 0};
-    b->line = 0;
+    b->line = b->english = 0;
     while (slice_line(&rest, &line)) {
         b->line++;
         bool good = true;
@@ -398,6 +400,7 @@ static bool add_side(Builder *b, const CardSide *side, uint8_t *unread)
             if (english.n > 0)
                 good = add_english(b, english, unread);
             english = line;
+            b->english = b->line;
         }
         if (!good)
             return false;
@@ -522,6 +525,16 @@ void book_free(Book *book)
         return;
     arena_clear(&book->arena);
     free(book);
+}
+
+Slice book_english(const Book *book, DefId def, unsigned side,
+                   const Ability *ability)
+{
+    Slice rest = pool_def(book->pool, def)->sides[side].text, line;
+    for (unsigned n = 1; slice_line(&rest, &line); n++)
+        if (n == ability->line)
+            return line;
+    return (Slice){NULL, 0};
 }
 
 /* Printing */

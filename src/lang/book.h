@@ -31,6 +31,7 @@ typedef struct Ability {
     int16_t x;         /* the number behind the keyword it comes from */
     KeywordId keyword; /* that keyword, or NO_KEYWORD */
     uint8_t zone;      /* where it functions (701.3): a zone's word, IN_PLAY */
+    uint16_t line;     /* of the side's text that says it, from 1; 0: none */
 } Ability;
 
 typedef struct AbilitySpan {
@@ -83,6 +84,10 @@ static inline AbilitySpan book_abilities(const Book *book, DefId def,
     assert(def < book->count && side < 2);
     return book->sides[2u * def + side];
 }
+
+/* The English of an ability that stands on that side; empty for none. */
+Slice book_english(const Book *book, DefId def, unsigned side,
+                   const Ability *ability);
 
 /* Does the card have text, on either side, that is not a program? */
 static inline bool book_is_unread(const Book *book, DefId def)

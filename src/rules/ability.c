@@ -95,7 +95,8 @@ bool cost_can_be_paid(const Scope *s, const Cell *cost)
 static const Cell *cost_end_around(const Cell *code, const Cell *statement)
 {
     while (code != statement) {
-        const Cell *cost = code->op == OP_ACTIVATE ? cell_next(cell_first(code))
+        bool activated = code->op == OP_ACTIVATE || code->op == OP_REACTION;
+        const Cell *cost = activated               ? ability_cost(code)
                            : code->op == OP_PAYING ? cell_first(code)
                                                    : NULL;
         if (cost != NULL && cost <= statement && statement < cell_next(cost))
@@ -116,14 +117,31 @@ bool cost_leaves_enough(const Scope *s, const Cell *statement, CardId c)
                parts_can_be_paid(s, cell_next(statement), end, spent));
 }
 
+/* The operands of abilities */
+
 static const Cell *timing_of(const Cell *ability)
 {
     return cell_first(ability);
 }
 
-static const Cell *cost_of_ability(const Cell *ability)
+const Cell *ability_cost(const Cell *ability)
 {
-    return cell_next(cell_first(ability));
+    const Cell *second = cell_next(cell_first(ability));
+    return ability->op == OP_REACTION ? cell_next(second) : second;
+}
+
+const Cell *ability_body(const Cell *ability)
+{
+    const Cell *second = cell_next(cell_first(ability));
+    switch (ability->op) {
+    case OP_REACTION:
+        return cell_next(cell_next(second));
+    case OP_ACTIVATE:
+    case OP_EVENT_REACTION:
+        return cell_next(second);
+    default:
+        return second;
+    }
 }
 
 /* Activating (703.1) */
@@ -143,7 +161,7 @@ static bool can_activate(const Game *g, SeatId s, const Answer *action,
         !timing_fits(g, timing_of(ability->code)->arg, use))
         return false;
     Scope scope = scope_of_card(g, c, ability);
-    return cost_can_be_paid(&scope, cost_of_ability(ability->code));
+    return cost_can_be_paid(&scope, ability_cost(ability->code));
 }
 
 /* About one ability of the card, or about any if it is not said which. */
@@ -198,6 +216,8 @@ void add_abilities(Game *g, SeatId s, WindowUse use)
     if (use == IN_WINDOW || g->step != STEP_MAIN) /* there it is done */
         add_events(g, s, use);
     add_activations(g, s, use);
+    if (use == IN_WINDOW && g->reacts)
+        add_reactions(g, s);
 }
 
 /* The effect of an ability of card c that `s` uses; it is not run yet. */

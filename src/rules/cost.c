@@ -31,6 +31,7 @@ int cost_of(const Game *g, const Answer *action)
     case VERB_CONFRONT:
     case VERB_CHOOSE:
     case VERB_ACTIVATE:
+    case VERB_REACT:
     case VERB_CHOOSE_AREA:
     case VERB_PROCESS:
     case VERB_REPLACE:

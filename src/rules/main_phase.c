@@ -156,6 +156,7 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
     case VERB_CONFRONT:
     case VERB_CHOOSE:
     case VERB_CHOOSE_AREA:
+    case VERB_REACT:
     case VERB_PROCESS:
     case VERB_REPLACE:
     case VERB_YES:

@@ -13,8 +13,30 @@ typedef enum ActionStep {
     ACTION_FOLLOW,   /* 705.2f, and a card enters play (705.2g) */
     ACTION_DISCARD,  /* or what is still queued is done with (304.2) */
     ACTION_PLAYED,   /* "when you play": the last of 705.2g */
+    ACTION_TAKEN,    /* whatever it was */
     ACTION_OVER      /* 705.2h is the window's */
 } ActionStep;
+
+enum {                       /* parts of an action's frame */
+       ACTION_MADE = 1 << 0, /* its effect is there */
+       ACTION_RAN = 1 << 1   /* and has been run */
+};
+
+void action_begin(Game *g, SeatId s, const Answer *answer)
+{
+    bool reacts = answer->verb == VERB_REACT;
+    unsigned effect = reacts ? reaction_take(g, s, answer) : 0;
+    bool in_play = reacts && card_at(g, answer->card)->zone == ZONE_PLAY;
+    Frame *f = frame_push(g, FRAME_ACTION);
+    f->seat = s;
+    f->card = answer->card;
+    f->area = reacts ? NO_AREA : answer->area;
+    f->verb = !reacts   ? answer->verb
+              : in_play ? VERB_ACTIVATE
+                        : VERB_PLAY_EVENT;
+    f->effect = (uint16_t)effect;
+    f->part = reacts ? ACTION_MADE : 0;
+}
 
 static bool is_card_played(const Frame *f)
 {
@@ -68,12 +90,60 @@ static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
     }
 }
 
-/* An Event does what its text says (304.2). */
-static void follow_event(Game *g, const Frame *f)
+/* What the action does is an effect from the start: costs are part of it. */
+static void make_effect(Game *g, Frame *f)
 {
-    int i = g->lively ? event_ability(g, f->card) : -1;
-    if (i >= 0)
-        effect_run(g, activation_make(g, f->seat, f->card, (unsigned)i));
+    int i = f->verb == VERB_ACTIVATE     ? (int)f->area
+            : f->verb == VERB_PLAY_EVENT ? event_ability(g, f->card)
+                                         : -1;
+    if (!g->lively || f->part & ACTION_MADE || i < 0)
+        return;
+    f->effect = (uint16_t)activation_make(g, f->seat, f->card, (unsigned)i);
+    f->part |= ACTION_MADE;
+}
+
+/* An Event does what its text says (304.2), an ability too. It is still the
+ * same card that was announced, though it has been put into the queue. */
+static void run_effect(Game *g, Frame *f)
+{
+    if (!(f->part & ACTION_MADE))
+        return;
+    if (card_is_queued(g, f))
+        game_effects(g)[f->effect].self_serial = card_at(g, f->card)->serial;
+    f->part |= ACTION_RAN;
+    effect_run(g, f->effect);
+}
+
+static void announce(Game *g, Frame *f)
+{
+    if (is_card_played(f)) {
+        card_step(g, f, OCC_ANNOUNCE, RULE_705_2a);
+        return;
+    }
+    if (f->verb != VERB_ACTIVATE || !road_tells(g, OCC_ACTIVATE))
+        return;
+    unsigned index = game_effects(g)[f->effect].ability.index;
+    Atom *atom = road_card(g, OCC_ACTIVATE, RULE_705_2a, f->card);
+    atom->seat = f->seat;
+    atom->n = (int16_t)index;
+}
+
+/* A player has taken an action: with a card, or the draw. */
+static void tell_action(Game *g, const Frame *f)
+{
+    SeatId s = f->seat;
+    if (f->card == NO_CARD)
+        road_seat(g, OCC_ACTION, RULE_705_2h, s, 0);
+    else
+        road_card(g, OCC_ACTION, RULE_705_2h, f->card)->seat = s;
+}
+
+/* What never came to be done is forgotten. */
+static void end_action(Game *g, const Frame *f)
+{
+    if (f->part & ACTION_MADE && !(f->part & ACTION_RAN))
+        effect_end(g, f->effect);
+    frame_pop(g);
 }
 
 static void follow(Game *g, Frame *f)
@@ -84,7 +154,7 @@ static void follow(Game *g, Frame *f)
         break;
     case VERB_PLAY_EVENT:
         if (reading_at(g, f->card)->type == TYPE_EVENT)
-            follow_event(g, f);
+            run_effect(g, f);
         else
             card_step(g, f, OCC_ENTER_PLAY, rule_of(g, f)); /* (522.2) */
         break;
@@ -95,7 +165,7 @@ static void follow(Game *g, Frame *f)
         road_seat(g, OCC_DRAW, rule_of(g, f), f->seat, 0);
         break;
     case VERB_ACTIVATE:
-        effect_run(g, f->effect);
+        run_effect(g, f);
         break;
     case VERB_RALLY:
         road_card(g, OCC_UNFRIGHTEN, rule_of(g, f), f->card);
@@ -118,10 +188,8 @@ void action_step(Game *g, Frame *f)
         }
         break;
     case ACTION_ANNOUNCE:
-        if (f->verb == VERB_ACTIVATE)
-            f->effect = (uint16_t)activation_make(g, f->seat, f->card, f->area);
-        if (is_card_played(f))
-            card_step(g, f, OCC_ANNOUNCE, RULE_705_2a);
+        make_effect(g, f);
+        announce(g, f);
         break;
     case ACTION_PAY:
         if (f->verb == VERB_ACTIVATE)
@@ -144,8 +212,12 @@ void action_step(Game *g, Frame *f)
         if (is_card_played(f) && road_tells(g, OCC_PLAY))
             card_step(g, f, OCC_PLAY, RULE_705_2g);
         break;
+    case ACTION_TAKEN:
+        if (road_tells(g, OCC_ACTION))
+            tell_action(g, f);
+        break;
     case ACTION_OVER:
-        frame_pop(g);
+        end_action(g, f);
         break;
     }
 }

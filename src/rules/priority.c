@@ -70,21 +70,12 @@ void window_open(Game *g)
 {
     g->priority_last = NO_SEAT;
     if (!pre_priority_due(g) && !(g->lively && can_anybody_act(g))) {
-        /* they pass, in turn order */
+        reaction_drop(g); /* they pass, in turn order */
         g->priority_last = seat_before(g, g->turn_player);
         return;
     }
     Frame *f = frame_push(g, FRAME_WINDOW);
     f->seat = first_in_window(g); /* (510.2) */
-}
-
-static void push_action(Game *g, SeatId s, const Answer *action)
-{
-    Frame *f = frame_push(g, FRAME_ACTION);
-    f->seat = s;
-    f->verb = action->verb;
-    f->card = action->card;
-    f->area = action->area;
 }
 
 /* The action is taken by the turn player, then the next player has priority
@@ -95,7 +86,7 @@ void window_open_with(Game *g, const Answer *action)
     window->seat = seat_next(g, g->turn_player);
     g->priority_last = g->turn_player;
 
-    push_action(g, g->turn_player, action);
+    action_begin(g, g->turn_player, action);
 }
 
 static unsigned players_left(const Game *g)
@@ -109,6 +100,7 @@ static unsigned players_left(const Game *g)
 static void close(Game *g, Frame *f)
 {
     f->step = WINDOW_CLOSE;
+    reaction_drop(g); /* (512.4d) */
     if (!ask_to_open(g))
         frame_pop(g);
 }
@@ -163,5 +155,5 @@ void window_answer(Game *g, Frame *f, const Answer *answer)
     f->part = 0;
     f->step = WINDOW_PROCESS;
     f->seat = seat_next(g, s);
-    push_action(g, s, answer);
+    action_begin(g, s, answer);
 }

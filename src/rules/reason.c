@@ -76,6 +76,7 @@ Reason action_reason(const Game *g, SeatId seat, const Answer *action)
         return choosing_reason(g, seat);
     case VERB_CHOOSE:
     case VERB_CHOOSE_AREA:
+    case VERB_REACT:
     case VERB_PROCESS:
     case VERB_REPLACE:
     case VERB_YES:

@@ -337,9 +337,13 @@ static bool trigger(Game *g, const Frame *f, TriggerTime when)
             w.elsewhere = when == AFTER;
             if (w.atom.flags & ATOM_DROPPED || (!w.in_play && !w.elsewhere))
                 continue;
-            if (making)
+            if (making) {
                 trigger_match(g, &w);
-            else if ((n += trigger_count(g, &w)) > room)
+                reaction_match(g, &w);
+                continue;
+            }
+            n += trigger_count(g, &w) + reaction_count(g, &w);
+            if (n > room)
                 return (g->block.need_room = 1, false);
         }
     return true;
@@ -425,6 +429,7 @@ void road_step(Game *g, Frame *f)
             if (!trigger(g, f, AFTER))
                 return;
             trigger_follow(g);
+            reaction_follow(g);
         }
         finish(g, f);
     }

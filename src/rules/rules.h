@@ -355,7 +355,10 @@ void effect_pay(Game *g, unsigned i);
 /* Gives back free places at the end. */
 void effects_trim(Game *g);
 
-/* Forgets the effects being processed: their frames are gone. */
+/* An effect is over, or never was processed. */
+void effect_end(Game *g, unsigned i);
+
+/* Forgets the effects being processed and offered: their frames are gone. */
 void effects_drop_running(Game *g);
 
 void run_step(Game *g, Frame *f);
@@ -409,6 +412,11 @@ void replace_answer(Game *g, Frame *f, const Answer *answer);
 bool replaces(Game *g, const Atom *atom);
 
 /* ability: 703 */
+
+/* The cost of an activated ability, and what any ability does: behind its
+ * pattern, timing, cost. */
+const Cell *ability_cost(const Cell *ability);
+const Cell *ability_body(const Cell *ability);
 
 struct Scope;
 bool cost_can_be_paid(const struct Scope *s, const Cell *cost);
@@ -487,7 +495,29 @@ void trigger_create(Game *g, SeatId s, CardId source);
 /* What a player who left controls is not processed any more (103.5a). */
 void trigger_forget(Game *g, SeatId s);
 
+/* reaction: 512.4b to 512.4d */
+
+/* The condition of a Reaction; NULL for other abilities. */
+const Cell *reaction_pattern(const Cell *ability);
+
+/* How many Reactions an atom makes possible, and noting them. */
+unsigned reaction_count(Game *g, const Watch *w);
+void reaction_match(Game *g, const Watch *w);
+void reaction_follow(Game *g);
+
+/* A window closes: what has come about is too old to react to (512.4d). */
+void reaction_drop(Game *g);
+
+/* Adds to the request what s can react with. */
+void add_reactions(Game *g, SeatId s);
+
+/* The effect of the Reaction that s uses; it is not run yet. */
+unsigned reaction_take(Game *g, SeatId s, const Answer *answer);
+
 /* play: 705 */
+
+/* Begins the action that s takes. */
+void action_begin(Game *g, SeatId s, const Answer *answer);
 
 void action_step(Game *g, Frame *f);
 void action_answer(Game *g, Frame *f, const Answer *answer);

@@ -32,7 +32,7 @@ void effects_trim(Game *g)
         g->effect_count--;
 }
 
-static void effect_end(Game *g, unsigned i)
+void effect_end(Game *g, unsigned i)
 {
     game_effects(g)[i] = (Effect){0};
     effects_trim(g);
@@ -41,7 +41,8 @@ static void effect_end(Game *g, unsigned i)
 void effects_drop_running(Game *g)
 {
     for (unsigned i = 0; i < g->effect_count; i++)
-        if (game_effects(g)[i].state == EFFECT_RUNNING)
+        if (game_effects(g)[i].state == EFFECT_RUNNING ||
+            game_effects(g)[i].state == EFFECT_OFFERED)
             game_effects(g)[i] = (Effect){0};
     effects_trim(g);
 }
@@ -57,18 +58,11 @@ static void push_run(Game *g, unsigned effect, const Cell *first,
     f->end = (uint16_t)(end - code);
 }
 
-/* The statements of an ability: behind the pattern, the timing, the cost. */
-static const Cell *body_of(const Cell *ability)
-{
-    const Cell *first = cell_next(cell_first(ability));
-    return ability->op == OP_ACTIVATE ? cell_next(first) : first;
-}
-
 /* The cost of an activated ability, as a run of its own. */
 void effect_pay(Game *g, unsigned i)
 {
     const Cell *code = code_of(g, game_effects(g) + i);
-    const Cell *cost = cell_next(cell_first(code));
+    const Cell *cost = ability_cost(code);
     push_run(g, i, cost, cell_next(cost));
 }
 
@@ -81,7 +75,7 @@ void effect_run(Game *g, unsigned i)
         effect_end(g, i);
         return;
     }
-    push_run(g, i, body_of(ability->code), cell_end(ability->code));
+    push_run(g, i, ability_body(ability->code), cell_end(ability->code));
     frame_top(g)->verb = 1; /* the effect ends with this run */
 }
 

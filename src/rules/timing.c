@@ -54,7 +54,8 @@ int event_ability(const Game *g, CardId c)
 {
     AbilitySpan span = card_abilities(g, c);
     for (unsigned i = 0; i < span.count; i++)
-        if (span.items[i].code->op == OP_EVENT)
+        if (span.items[i].code->op == OP_EVENT ||
+            span.items[i].code->op == OP_EVENT_REACTION)
             return (int)i;
     return -1;
 }
@@ -65,5 +66,6 @@ bool event_fits(const Game *g, CardId c, WindowUse use)
     if (i < 0) /* RULING R6: it has no timing phrase */
         return use == TO_OPEN && g->step == STEP_MAIN;
     const Cell *code = card_abilities(g, c).items[i].code;
-    return timing_fits(g, cell_first(code)->arg, use);
+    return code->op == OP_EVENT && /* a Reaction wants its condition */
+           timing_fits(g, cell_first(code)->arg, use);
 }

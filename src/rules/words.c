@@ -74,8 +74,10 @@ static const char *const occurrences[] = {
     [OCC_REPLACE] = "replace",
     [OCC_PROCESS] = "process",
     [OCC_ANNOUNCE] = "announce",
+    [OCC_ACTIVATE] = "activate",
     [OCC_QUEUE] = "queue",
     [OCC_PLAY] = "play",
+    [OCC_ACTION] = "action",
     [OCC_ENTER_PLAY] = "enter-play",
 };
 

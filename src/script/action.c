@@ -39,6 +39,7 @@ static const VerbWord verb_words[] = {
     {"choose", VERB_CHOOSE, OBJECT_CHOICE},
     {"name", VERB_NAME, OBJECT_CARD},
     {"activate", VERB_ACTIVATE, OBJECT_CARD},
+    {"react", VERB_REACT, OBJECT_CARD},
     {"yes", VERB_YES, OBJECT_NONE},
     {"no", VERB_NO, OBJECT_NONE},
     {"mulligan", VERB_MULLIGAN, OBJECT_NONE},
@@ -197,6 +198,8 @@ static bool read_words(const Game *g, SeatId seat, Slice text, Words *w,
     if (verb == NULL)
         return false;
     w->verb = verb->verb;
+    if (w->verb == VERB_REACT && slice_starts(rest, SLICE("with ")))
+        next_word(&rest);
     if (verb->object != OBJECT_NONE && rest.n == 0)
         return fail(fault, "it is not said what to", first, (Slice){0});
     if (verb->object == OBJECT_CHOICE &&
@@ -237,7 +240,7 @@ static bool is_meant(const Game *g, const Words *w, const Answer *offered)
         return offered->n == w->n;
     if (w->verb == VERB_CONFRONT)
         return offered->area == w->to;
-    return (offered->area == w->to || w->verb == VERB_ACTIVATE) &&
+    return (offered->area == w->to || !verb_has_area(w->verb)) &&
            (w->def == NO_DEF || is_named(g, w, offered->card));
 }
 

@@ -1,5 +1,6 @@
 /* find.c - which card and which answer the words of a scenario mean. */
 #include "game/zone.h"
+#include "rules/scope.h"
 #include "script/run.h"
 #include "view/narrate.h"
 
@@ -102,9 +103,20 @@ static bool card_fits(const Run *run, const CardRef *ref, CardId c)
     return false;
 }
 
-/* Whether it is the color, type, number, parity or name that was written. */
-static bool choice_fits(const Phrase *p, const Answer *a)
+/* Its place among the abilities of the card that are activated, from 1. */
+static int ability_number(const Game *g, CardId c, unsigned index)
 {
+    AbilitySpan span = card_abilities(g, c);
+    int n = 0;
+    for (unsigned i = 0; i <= index && i < span.count; i++)
+        n += span.items[i].code->op == OP_ACTIVATE;
+    return n;
+}
+
+/* Whether it is the color, type, number, parity or name that was written. */
+static bool choice_fits(const Run *run, const Phrase *p, const Answer *a)
+{
+    const Game *g = run_game(run);
     switch ((Verb)a->verb) {
     case VERB_COLOR:
     case VERB_TYPE:
@@ -114,6 +126,12 @@ static bool choice_fits(const Phrase *p, const Answer *a)
         return a->card == p->n;
     case VERB_NAME:
         return a->card == p->card.def;
+    case VERB_ACTIVATE:
+        return !p->has_n || ability_number(g, a->card, a->n) == p->n;
+    case VERB_REACT:
+        return p->cause.def == NO_DEF ||
+               card_fits(run, &p->cause,
+                         game_effects((Game *)(uintptr_t)g)[a->n].it);
     default:
         return true;
     }
@@ -124,7 +142,7 @@ static bool answer_fits(const Run *run, const Phrase *p, const Answer *a)
     bool same = a->verb == p->kind ||
                 (p->kind == VERB_CHOOSE &&
                  (a->verb == VERB_PROCESS || a->verb == VERB_REPLACE));
-    if (!same || !choice_fits(p, a))
+    if (!same || !choice_fits(run, p, a))
         return false;
     return a->verb == VERB_NAME || (card_fits(run, &p->card, answer_card(a)) &&
                                     (p->area == NO_AREA || a->area == p->area));

@@ -6,6 +6,8 @@
 typedef enum ActionShape {
     SHAPE_NOTHING,
     SHAPE_CARD,
+    SHAPE_ABILITY, /* "X" 2: its second */
+    SHAPE_CAUSE,   /* "X" to "Y": because of Y */
     SHAPE_CARD_TO,
     SHAPE_CARD_MAYBE_TO,
     SHAPE_AREA,
@@ -39,7 +41,8 @@ static const Action actions[] = {
     {"choose odd", VERB_PARITY, SHAPE_ODD},
     {"choose", VERB_CHOOSE, SHAPE_CARD},
     {"name", VERB_NAME, SHAPE_NAME},
-    {"activate", VERB_ACTIVATE, SHAPE_CARD},
+    {"activate", VERB_ACTIVATE, SHAPE_ABILITY},
+    {"react with", VERB_REACT, SHAPE_CAUSE},
     {"yes", VERB_YES, SHAPE_NOTHING},
     {"no", VERB_NO, SHAPE_NOTHING},
     {"mulligan", VERB_MULLIGAN, SHAPE_NOTHING},
@@ -93,6 +96,16 @@ static bool read_amount(Reader *r, Phrase *out)
     return true;
 }
 
+static bool read_ability(Reader *r, Phrase *out)
+{
+    uint32_t n;
+    if (!words_number(&r->words, 99, &n))
+        return false;
+    out->has_n = true;
+    out->n = (int32_t)n;
+    return true;
+}
+
 bool read_decision(Reader *r, Phrase *out)
 {
     const Action *action = find_action(r);
@@ -104,6 +117,13 @@ bool read_decision(Reader *r, Phrase *out)
         return true;
     case SHAPE_CARD:
         return read_card_where(r, &out->card);
+    case SHAPE_ABILITY:
+        if (!read_card_where(r, &out->card))
+            return false;
+        return !words_at(&r->words, TOKEN_NUMBER) || read_ability(r, out);
+    case SHAPE_CAUSE:
+        return read_card_where(r, &out->card) &&
+               (!words_take(&r->words, "to") || read_card(r, &out->cause));
     case SHAPE_CARD_TO:
         return read_card_where(r, &out->card) && words_need(&r->words, "to") &&
                read_area(r, &out->area);

@@ -11,7 +11,11 @@ const Phrase phrase_empty = {
     .zone = ZONE_COUNT,
     .from_zone = ZONE_COUNT,
     .step = STEP_COUNT,
-    .card = {
+    .card = {.def = NO_DEF,
+             .area = NO_AREA,
+             .seat = NO_SEAT,
+             .zone = ZONE_COUNT},
+    .cause = {
         .def = NO_DEF, .area = NO_AREA, .seat = NO_SEAT, .zone = ZONE_COUNT}};
 
 void *reader_alloc(Reader *r, size_t bytes)

@@ -107,6 +107,7 @@ typedef struct Phrase {
     uint16_t areas; /* bits */
     int32_t n;
     CardRef card;
+    CardRef cause; /* what is reacted to; def NO_DEF: not said */
     Names names;
     Slice rule;  /* "514.5", or empty */
     Slice words; /* of a reason, or empty */

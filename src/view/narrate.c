@@ -9,6 +9,7 @@
 
 #include "game/zone.h"
 #include "rules/rules.h"
+#include "rules/scope.h"
 
 /* Names */
 
@@ -170,6 +171,57 @@ static bool chosen_word(const Game *g, Slice key, unsigned n, Buf *out)
     return true;
 }
 
+/* Abilities */
+
+/* ": what it says", or the keyword it comes from. */
+static void add_ability(const Game *g, AbilityRef ref, Buf *out)
+{
+    const Book *book = g->block.book;
+    const Ability *ability = ability_at(g, ref);
+    if (ability == NULL)
+        return;
+    Slice text = ref.holder & BY_KEYWORD
+                     ? book->keywords[ability->keyword].name
+                     : book_english(book, (DefId)(ref.holder / 2),
+                                    ref.holder % 2, ability);
+    if (text.n == 0)
+        return;
+    buf_add_text(out, ": ");
+    buf_add(out, text);
+}
+
+static bool is_activated(const Ability *ability)
+{
+    return ability->code->op == OP_ACTIVATE || ability->code->op == OP_REACTION;
+}
+
+/* Which ability is meant, if the card has several. */
+static void add_answered_ability(const Facts *f, Buf *out)
+{
+    const Answer *a = f->answer;
+    AbilitySpan span = card_abilities(f->g, a->card);
+    unsigned count = 0;
+    for (unsigned i = 0; i < span.count; i++)
+        count += is_activated(&span.items[i]);
+    if (count > 1)
+        add_ability(f->g,
+                    a->verb == VERB_REACT
+                        ? game_effects((Game *)(uintptr_t)f->g)[a->n].ability
+                        : ability_ref(f->g, a->card, a->n),
+                    out);
+}
+
+/* What is reacted to, if it was about another card. */
+static void add_cause(const Facts *f, Buf *out)
+{
+    const Effect *e =
+        game_effects((Game *)(uintptr_t)f->g) + f->answer->n; /* read only */
+    if (e->it == NO_CARD || e->it == f->answer->card)
+        return;
+    buf_add_text(out, " to ");
+    narrate_card(f->g, e->it, f->viewer, out);
+}
+
 /* Answers */
 
 static bool answer_word(const Facts *f, Slice key, Slice unit, Buf *out)
@@ -180,6 +232,10 @@ static bool answer_word(const Facts *f, Slice key, Slice unit, Buf *out)
         narrate_card(f->g, answer->card, f->viewer, out);
     else if (is_word(key, "area"))
         narrate_area(f->g, answer->area, out);
+    else if (is_word(key, "ability"))
+        add_answered_ability(f, out);
+    else if (is_word(key, "cause"))
+        add_cause(f, out);
     else
         return chosen_word(f->g, key,
                            is_word(key, "name") || is_word(key, "number")
@@ -306,6 +362,16 @@ static void add_faceoff(const Facts *f, Buf *out)
     }
 }
 
+/* n of the occurrence is which; the card may show another side by now. */
+static void add_told_ability(const Facts *f, Buf *out)
+{
+    const Occurrence *o = f->occurrence;
+    unsigned side = card_is(f->g, o->card, STATE_BOOSTED);
+    const AbilityRef ref = {(uint16_t)(2u * o->def + side), (uint8_t)o->n, 0};
+    if ((unsigned)o->n < book_abilities(f->g->block.book, o->def, side).count)
+        add_ability(f->g, ref, out);
+}
+
 static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
 {
     const Occurrence *o = f->occurrence;
@@ -325,6 +391,8 @@ static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
         buf_add_text(out, phase_name(step_phase((StepId)o->step)));
     else if (is_word(key, "faceoff"))
         add_faceoff(f, out);
+    else if (is_word(key, "ability"))
+        add_told_ability(f, out);
     else if (is_word(key, "facing"))
         buf_add_text(out, o->face_down && was_seen(f) ? " face-down" : "");
     else if (is_word(key, "to")) {

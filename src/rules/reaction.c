@@ -1,0 +1,234 @@
+/* reaction.c - Reactions (512.4b to 512.4d): what may be done about something
+ * that happened.
+ *
+ * When the condition of a Reaction comes about, an offer is noted: an effect
+ * that nobody has taken yet. It lasts until a priority window closes (512.4d),
+ * and whoever has priority before may take it. An ability is offered once for
+ * each instance (512.4c). Cards in a hand are offered by what they are: a copy
+ * that is drawn later in the same window may be played as well, and one that
+ * was played is not in the hand any more.
+ */
+#include "game/zone.h"
+#include "rules/rules.h"
+#include "rules/scope.h"
+#include "rules/words.h"
+
+const Cell *reaction_pattern(const Cell *ability)
+{
+    return ability->op == OP_REACTION || ability->op == OP_EVENT_REACTION
+               ? cell_next(cell_first(ability))
+               : NULL;
+}
+
+/* A phase in front of the word: the condition must occur in it (512.4b). */
+static bool is_in_phase(const Game *g, unsigned timing)
+{
+    static const uint8_t phases[TIMING_COUNT] = {
+        [TIMING_MAIN_PHASE] = PHASE_MAIN,
+        [TIMING_READY_PHASE] = PHASE_READY,
+        [TIMING_TROUBLEMAKER_PHASE] = PHASE_TROUBLEMAKER,
+        [TIMING_SCORE_PHASE] = PHASE_SCORE,
+        [TIMING_END_PHASE] = PHASE_END,
+    };
+    return phases[timing] == PHASE_NONE ||
+           LAW(RULE_512_4b, step_phase(g->step) == phases[timing]);
+}
+
+/* A faceoff in front of it: one must be going on as it is used (512.4). */
+static bool is_time(const Game *g, const Cell *ability)
+{
+    unsigned timing = cell_first(ability)->arg;
+    switch ((Timing)timing) {
+    case TIMING_FACEOFF:
+    case TIMING_PROBLEM_FACEOFF:
+    case TIMING_TROUBLEMAKER_FACEOFF:
+        return timing_fits(g, timing, IN_WINDOW);
+    default:
+        return true;
+    }
+}
+
+/* Noting what can be reacted to */
+
+static bool is_met(const Game *g, CardId c, const Ability *ability,
+                   const Atom *atom)
+{
+    Scope s = scope_of_card(g, c, ability);
+    return is_in_phase(g, cell_first(ability->code)->arg) &&
+           scope_occurs(&s, reaction_pattern(ability->code), atom);
+}
+
+static void note(Game *g, CardId c, unsigned index, const Atom *atom)
+{
+    const Card *card = card_at(g, c);
+    const Effect e = {.self_serial = card->serial,
+                      .self = c,
+                      .it = atom->card,
+                      .chosen = NO_CARD,
+                      .ability = ability_ref(g, c, index),
+                      .you = card->controller,
+                      .player = atom->seat,
+                      .x = card_abilities(g, c).items[index].x,
+                      .amount = atom->n,
+                      .there = atom->area,
+                      .state = EFFECT_OFFERED};
+    effect_make(g, &e);
+}
+
+/* Whether a card of lower number is another copy of the same player's. */
+static bool is_copy(const Game *g, CardId c)
+{
+    for (CardId d = 0; d < c; d++)
+        if (card_at(g, d)->def == card_at(g, c)->def &&
+            card_at(g, d)->owner == card_at(g, c)->owner)
+            return true;
+    return false;
+}
+
+/* Whether the ability is one that the occurrence is looked at for, by a card in
+ * play or by an Event that is not. */
+static bool looks(const Game *g, CardId c, const Ability *ability)
+{
+    bool in_play = card_at(g, c)->zone == ZONE_PLAY;
+    return (ability->code->op == OP_REACTION && in_play) ||
+           (ability->code->op == OP_EVENT_REACTION && !in_play);
+}
+
+static unsigned match(Game *g, const Watch *w,
+                      void (*call)(Game *g, CardId c, unsigned i,
+                                   const Atom *atom))
+{
+    unsigned n = 0;
+    if (!g->reacts || !w->in_play || !trigger_listens(g, w->atom.kind))
+        return 0;
+    for (CardId c = 0; c < g->card_count; c++) {
+        AbilitySpan span = card_abilities(g, c);
+        for (unsigned i = 0; i < span.count; i++) {
+            const Ability *ability = &span.items[i];
+            if (!looks(g, c, ability) || !is_met(g, c, ability, &w->atom) ||
+                (ability->code->op == OP_EVENT_REACTION && is_copy(g, c)))
+                continue;
+            n++;
+            if (call != NULL)
+                call(g, c, i, &w->atom);
+        }
+    }
+    return n;
+}
+
+unsigned reaction_count(Game *g, const Watch *w)
+{
+    return match(g, w, NULL);
+}
+
+void reaction_match(Game *g, const Watch *w)
+{
+    match(g, w, note);
+}
+
+/* What changed zones is meant as the card it has become (410.6a). */
+void reaction_follow(Game *g)
+{
+    for (unsigned i = 0; i < g->effect_count && g->reacts; i++) {
+        Effect *e = game_effects(g) + i;
+        if (e->state == EFFECT_OFFERED && e->it != NO_CARD && e->it_serial == 0)
+            e->it_serial = card_at(g, e->it)->serial;
+    }
+}
+
+void reaction_drop(Game *g)
+{
+    for (unsigned i = 0; i < g->effect_count && g->reacts; i++)
+        if (game_effects(g)[i].state == EFFECT_OFFERED)
+            game_effects(g)[i] = (Effect){0};
+    effects_trim(g);
+}
+
+/* Using them */
+
+static bool has_ability(const Game *g, CardId c, const Ability *ability)
+{
+    AbilitySpan span = card_abilities(g, c);
+    for (unsigned i = 0; i < span.count; i++)
+        if (span.items[i].code == ability->code)
+            return true;
+    return false;
+}
+
+/* Two instances that nobody could tell apart are one answer. */
+static bool is_offered_before(Game *g, unsigned i)
+{
+    const Effect *e = game_effects(g) + i;
+    for (unsigned j = 0; j < i; j++) {
+        const Effect *o = game_effects(g) + j;
+        if (o->state == EFFECT_OFFERED && o->self == e->self &&
+            o->it == e->it && o->it_serial == e->it_serial &&
+            o->player == e->player && o->amount == e->amount &&
+            o->there == e->there && o->ability.index == e->ability.index)
+            return true;
+    }
+    return false;
+}
+
+static void add_ability(Game *g, SeatId s, unsigned i)
+{
+    const Effect *e = game_effects(g) + i;
+    const Ability *ability = ability_at(g, e->ability);
+    const Card *card = card_at(g, e->self);
+    if (card->zone != ZONE_PLAY || card->serial != e->self_serial ||
+        LAW(RULE_703_1b, card->controller != s) ||
+        !has_ability(g, e->self, ability))
+        return;
+    Scope scope = scope_of_effect(g, e);
+    scope.you = s;
+    if (cost_can_be_paid(&scope, ability_cost(ability->code)))
+        request_add(g, VERB_REACT, e->self, (AreaId)i);
+}
+
+static void add_events(Game *g, SeatId s, unsigned i)
+{
+    const Effect *e = game_effects(g) + i;
+    int powers[COLOR_COUNT];
+    if (LAW(RULE_703_1b, e->you != s))
+        return;
+    power_by_color(g, s, powers);
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
+        if (2u * card_at(g, c)->def == e->ability.holder &&
+            reason_legal(play_reason(g, s, c, powers)) &&
+            !hand_holds_alike(g, c))
+            request_add(g, VERB_REACT, c, (AreaId)i);
+}
+
+void add_reactions(Game *g, SeatId s)
+{
+    for (unsigned i = 0; i < g->effect_count && i < NO_AREA; i++) {
+        const Effect *e = game_effects(g) + i;
+        if (e->state != EFFECT_OFFERED || is_offered_before(g, i))
+            continue;
+        const Cell *code = ability_at(g, e->ability)->code;
+        if (!is_time(g, code))
+            continue;
+        if (code->op == OP_REACTION)
+            add_ability(g, s, i);
+        else
+            add_events(g, s, i);
+    }
+}
+
+/* An ability's offer is taken up itself: it was for once (512.4c). An Event's
+ * stays for other copies. */
+unsigned reaction_take(Game *g, SeatId s, const Answer *answer)
+{
+    Effect *offer = game_effects(g) + answer->n;
+    const Cell *code = ability_at(g, offer->ability)->code;
+    Effect taken = *offer;
+    taken.state = EFFECT_RUNNING;
+    taken.you = s;
+    if (code->op == OP_REACTION && LAW(RULE_512_4c, true)) {
+        *offer = taken;
+        return answer->n;
+    }
+    taken.self = answer->card;
+    taken.self_serial = card_at(g, answer->card)->serial;
+    return effect_make(g, &taken);
+}
