@@ -30,8 +30,13 @@ void area_cease(Game *g, AreaId a);
 void list_remove(Game *g, CardId c);
 
 /* Makes c a different card (410.6): a new serial, no counters (519.3a), no
- * state, no host. */
+ * state, no host, a copy no more (520.3). What was done to one that is entering
+ * play stays (706.1a). */
 void card_renew(Game *g, CardId c);
+
+/* Puts n counters of that name on the card, or takes them away. The caller has
+ * seen to the room. */
+void counters_add(Game *g, CardId c, uint16_t name, int n);
 
 /* The card becomes known to the seats of the set. */
 void card_show(Game *g, CardId c, SeatSet seats);

@@ -98,6 +98,38 @@ static bool check_fields(const Checker *k, CardId c)
     return true;
 }
 
+/* Tokens are in play or nowhere (521.3), and everybody knows them. */
+static bool check_marks(const Checker *k, CardId c)
+{
+    const Card *card = card_at(k->g, c);
+    bool token = (card->marks & CARD_IS_TOKEN) != 0;
+    bool taken = (card->marks & CARD_TAKEN) != 0;
+    unsigned base = card->marks >> CARD_BASE_SHIFT;
+    if (base >= (taken ? k->g->seat_count : 1u) ||
+        (card->marks & CARD_MADE && (!token || card->zone != ZONE_OUT)) ||
+        (taken && card->zone != ZONE_PLAY))
+        return check_fail(k, "card %u has the marks %#x there", c, card->marks);
+    for (SeatId s = 0; s < k->g->seat_count && token; s++)
+        if (card->knows[s] != KNOWN)
+            return check_fail(k, "%c must know the token %u", 'A' + s, c);
+    return true;
+}
+
+static bool check_counters(const Checker *k)
+{
+    Game *g = (Game *)(uintptr_t)k->g; /* read only */
+    for (unsigned i = 0; i < g->counters_count; i++) {
+        const Counters *row = game_counters(g) + i;
+        bool copy = row->name == COUNTERS_COPY;
+        if (row->card >= g->card_count || row->n == 0 ||
+            (copy ? row->n < 0 || row->n >= (int)g->block.pool->count
+                  : g->block.book == NULL ||
+                        row->name >= g->block.book->title_count))
+            return check_fail(k, "the counters %u are on no card", i);
+    }
+    return true;
+}
+
 /* Serials are unique. A filter of bits says for nearly all of them that they
  * are; for the few others the cards before are looked through. */
 static bool check_serials(const Checker *k)
@@ -259,10 +291,11 @@ bool check_cards(const Checker *k)
     for (CardId c = 0; c < g->card_count; c++)
         if (!check_fields(k, c))
             return false;
-    if (!check_serials(k) || !check_places(k))
+    if (!check_serials(k) || !check_places(k) || !check_counters(k))
         return false;
     for (CardId c = 0; c < g->card_count; c++)
-        if (!check_state(k, c) || !check_known(k, c) || !check_gone(k, c))
+        if (!check_state(k, c) || !check_marks(k, c) || !check_known(k, c) ||
+            !check_gone(k, c))
             return false;
     for (SeatId s = 0; s < g->seat_count; s++)
         if (!check_mane(k, s) || !check_sealed(k, s))

@@ -82,7 +82,11 @@ typedef struct Card {
 enum {                             /* marks of a card */
        CARD_IS_TOKEN = 1 << 0,     /* 521 */
        CARD_CUTIE_MARKED = 1 << 1, /* never twice */
-       CARD_INVOLVED = 1 << 2      /* in a faceoff at no Problem (514.3d.i) */
+       CARD_INVOLVED = 1 << 2,     /* in a faceoff at no Problem (514.3d.i) */
+       CARD_MADE = 1 << 3,         /* a token that has yet to enter play */
+       CARD_ENTERING = 1 << 4,     /* what is done as it enters play stays */
+       CARD_TAKEN = 1 << 5,        /* controlled by a modifier (513.2) */
+       CARD_BASE_SHIFT = 6         /* taken: by whom without that, a seat */
 };
 
 /* What the rules ask of a card again and again, as it is now. */
@@ -221,9 +225,12 @@ typedef struct Modifier {
 /* Counters with a name that lie on a card (519.1). */
 typedef struct Counters {
     CardId card;
-    uint16_t name; /* in the book */
+    uint16_t name; /* in the book; COUNTERS_COPY: see below */
     int32_t n;
 } Counters;
+
+/* Not a counter: the card is a copy (520.3), and n is its own definition. */
+#define COUNTERS_COPY 0xffffu
 
 /* What a modifier gives a card for as long as it applies. */
 typedef struct Grant {

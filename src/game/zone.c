@@ -73,6 +73,7 @@ static void enter_zone(Game *g, CardId c, SeatId s, ZoneId zone)
     card->zone = (uint8_t)zone;
     card->area = NO_AREA;
     card->controller = s;
+    card->marks &= CARD_TAKEN - 1;
 }
 
 void list_push_top(Game *g, CardId c, SeatId s, ZoneId zone)
@@ -164,16 +165,71 @@ CardId card_make(Game *g, DefId def, SeatId owner, uint8_t knows)
     return c;
 }
 
+/* Named counters: few cards have any, so they are looked for one by one. */
+
+static Counters *find_counters(Game *g, CardId c, uint16_t name)
+{
+    for (unsigned i = 0; i < g->counters_count; i++)
+        if (game_counters(g)[i].card == c && game_counters(g)[i].name == name)
+            return game_counters(g) + i;
+    return NULL;
+}
+
+int counters_of(const Game *g, CardId c, uint16_t name)
+{
+    const Counters *found = find_counters((Game *)(uintptr_t)g, c, name);
+    return found != NULL ? found->n : 0;
+}
+
+static void counters_remove(Game *g, Counters *row)
+{
+    Counters *last = game_counters(g) + --g->counters_count;
+    memmove(row, row + 1, (size_t)((char *)last - (char *)row));
+    *last = (Counters){0};
+}
+
+void counters_add(Game *g, CardId c, uint16_t name, int n)
+{
+    Counters *row = find_counters(g, c, name);
+    if (row == NULL) {
+        assert(g->counters_count < g->block.room.counters);
+        row = game_counters(g) + g->counters_count++;
+        *row = (Counters){.card = c, .name = name};
+    }
+    row->n += n;
+    if (row->n == 0)
+        counters_remove(g, row);
+}
+
+static void counters_clear(Game *g, CardId c)
+{
+    for (unsigned i = g->counters_count; i-- > 0;) {
+        Counters *row = game_counters(g) + i;
+        if (row->card != c)
+            continue;
+        if (row->name == COUNTERS_COPY)
+            game_card(g, c)->def = (DefId)row->n;
+        counters_remove(g, row);
+    }
+}
+
 void card_renew(Game *g, CardId c)
 {
     Card *card = game_card(g, c);
     card->serial = ++g->serials;
-    card->counters = 0;
     card->state = 0;
     card->host = NO_CARD;
     card->host_serial = 0;
+    if (card->marks & CARD_ENTERING) {
+        card->marks &= (uint8_t) ~(CARD_ENTERING | CARD_MADE);
+        return;
+    }
+    card->counters = 0;
     card->memory = card->number = 0;
     card->slot = 0;
+    card->marks &= (uint8_t) ~(CARD_TAKEN - 1) | CARD_IS_TOKEN;
+    if (g->counters_count > 0)
+        counters_clear(g, c);
 }
 
 void card_show(Game *g, CardId c, SeatSet seats)

@@ -26,6 +26,9 @@ static inline CardId zone_top(const Game *g, SeatId s, ZoneId zone)
 /* "draw deck", "hand", ... */
 const char *zone_name(ZoneId zone);
 
+/* How many counters of that name lie on the card (519.1). */
+int counters_of(const Game *g, CardId c, uint16_t name);
+
 /* The place of the next Dilemma's area; NO_AREA if all are taken. */
 AreaId area_free(const Game *g);
 

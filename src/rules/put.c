@@ -171,6 +171,9 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
     CardType type = (CardType)reading_at(g, atom->card)->type;
     if (card->zone == ZONE_PLAY)
         return reason_of(RULE_706_1, REASON_ALREADY_THERE);
+    if (LAW(RULE_521_3, card->marks & CARD_IS_TOKEN) &&
+        !(card->marks & CARD_MADE))
+        return reason_of(RULE_521_3, REASON_CEASED);
     if (brings_area(g, atom))
         return area_free(g) != NO_AREA
                    ? REASON_LEGAL

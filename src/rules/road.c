@@ -243,6 +243,7 @@ static void settle(Game *g, Frame *f)
         changes = true;
         if (c == NO_CARD)
             continue;
+        token_settle(g, c);
         reading_refresh(g, c);
         if (doers[atoms[i].kind].gathers && unique_broken_by(g, c))
             g->due |= DUE_UNIQUE; /* (516.1) */

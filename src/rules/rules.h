@@ -92,6 +92,13 @@ int power_of_player(const Game *g, SeatId s);
 /* cost: 204-205, 508, 609.2 */
 
 int cost_of(const Game *g, const Answer *action);
+
+/* What is printed on the card, or zero on a token (520.2, 521.1). */
+static inline int printed_cost(const Game *g, CardId c)
+{
+    bool token = (card_at(g, c)->marks & CARD_IS_TOKEN) != 0;
+    return LAW(RULE_520_2, token) ? 0 : card_def(g, c)->cost;
+}
 Reason cost_reason(const Game *g, SeatId s, int cost);
 Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT]);
 
@@ -225,6 +232,24 @@ void win_check(Game *g);
 
 /* A game without progress (A22); called as a turn starts. */
 void progress_check(Game *g);
+
+/* token: 521 */
+
+/* Whether there are slots for n more tokens; if not, the loop stops for a
+ * larger block before the step is taken again. */
+bool token_room(Game *g, unsigned n);
+
+/* So many of n tokens are made: the number of cards has a limit. */
+unsigned token_limit(const Game *g, int n);
+
+/* Makes a token, which has yet to enter play. There is room. */
+CardId token_make(Game *g, DefId def, SeatId owner);
+
+/* One that was made did not enter play after all. */
+void token_drop(Game *g, CardId c);
+
+/* A token that left play or lies face-down ceases to exist. */
+void token_settle(Game *g, CardId c);
 
 /* unique: 516 */
 
@@ -474,6 +499,9 @@ void modifier_forget(Game *g, SeatId s);
 /* Notes which kinds of occurrence some card of this game waits for. */
 void trigger_listen(Game *g);
 bool trigger_listens(const Game *g, unsigned kind);
+
+/* A card of that definition has joined the game. */
+void trigger_hear(Game *g, DefId def);
 
 /* An atom, and whether abilities in play or elsewhere look at it now: what
  * leaves play is looked at twice, before from play, after from elsewhere. */

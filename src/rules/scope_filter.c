@@ -124,7 +124,8 @@ static bool has_printed_power(const Scope *s, CardId c)
 
 static bool has_cost(const Scope *s, CardId c)
 {
-    return (card_def(s->g, c)->flags & CARD_HAS_COST) != 0;
+    return card_def(s->g, c)->flags & CARD_HAS_COST ||
+           card_at(s->g, c)->marks & CARD_IS_TOKEN;
 }
 
 static bool has_power(const Scope *s, CardId c)
@@ -150,11 +151,11 @@ static bool compares(const Scope *s, const Cell *f, CardId c)
     case OP_PRINTED_IS:
         return has_printed_power(s, c) && scope_printed_power(s, c) == n;
     case OP_COST_MOST:
-        return has_cost(s, c) && card_def(s->g, c)->cost <= n;
+        return has_cost(s, c) && printed_cost(s->g, c) <= n;
     case OP_COST_LEAST:
-        return has_cost(s, c) && card_def(s->g, c)->cost >= n;
+        return has_cost(s, c) && printed_cost(s->g, c) >= n;
     default: /* OP_COST_IS */
-        return has_cost(s, c) && card_def(s->g, c)->cost == n;
+        return has_cost(s, c) && printed_cost(s->g, c) == n;
     }
 }
 
@@ -270,7 +271,10 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return same_title(s, c, scope_card(s, arg));
     case OP_SAME_NAME: /* (201.1a) */
         other = scope_card(s, arg);
-        return other != NO_CARD && card->def == card_at(g, other)->def;
+        return other != NO_CARD &&
+               pool_same_name(g->block.pool, card->def, card_at(g, other)->def);
+    case OP_IS_TOKEN:
+        return LAW(RULE_521_2, card->marks & CARD_IS_TOKEN);
     case OP_HAS_KEYWORD:
         return has_keyword(s, c, arg->arg);
     case OP_POWER_MOST:

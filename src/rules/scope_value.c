@@ -51,7 +51,7 @@ static int card_number(const Scope *s, const Cell *node)
     case OP_PRINTED_POWER:
         return scope_printed_power(s, c);
     case OP_COST_OF:
-        return card_def(s->g, c)->cost;
+        return printed_cost(s->g, c);
     default: /* OP_COUNTERS_ON */
         return card_at(s->g, c)->counters;
     }

@@ -68,26 +68,30 @@ static bool watches(const Cell *ability)
            ability->op == OP_MAY_REPLACE;
 }
 
+void trigger_hear(Game *g, DefId def)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        AbilitySpan span = book_abilities(g->block.book, def, side);
+        g->lively |= span.count > 0;
+        for (unsigned i = 0; i < span.count; i++) {
+            const Cell *code = span.items[i].code;
+            if (watches(code))
+                listen(g, cell_first(code));
+            if (reaction_pattern(code) == NULL)
+                continue;
+            listen(g, reaction_pattern(code));
+            g->reacts = 1;
+        }
+    }
+}
+
 void trigger_listen(Game *g)
 {
     memset(g->listened, 0, sizeof g->listened);
     g->lively = 0;
     g->reacts = 0;
     for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++)
-        for (unsigned side = 0; side < 2; side++) {
-            AbilitySpan span =
-                book_abilities(g->block.book, card_at(g, c)->def, side);
-            g->lively |= span.count > 0;
-            for (unsigned i = 0; i < span.count; i++) {
-                const Cell *code = span.items[i].code;
-                if (watches(code))
-                    listen(g, cell_first(code));
-                if (reaction_pattern(code) == NULL)
-                    continue;
-                listen(g, reaction_pattern(code));
-                g->reacts = 1;
-            }
-        }
+        trigger_hear(g, card_at(g, c)->def);
 }
 
 bool trigger_listens(const Game *g, unsigned kind)

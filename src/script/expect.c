@@ -213,6 +213,36 @@ static bool is_known(const Look *k, const Card *card)
     return knows != k->p->off;
 }
 
+static bool is_counters(const Look *k, CardId c)
+{
+    const Book *book = k->g->block.book;
+    if (k->p->counter.n == 0)
+        return is_number(k, card_at(k->g, c)->counters);
+    for (uint32_t i = 0; i < book->title_count; i++)
+        if (slice_equal_fold(book->titles[i], k->p->counter))
+            return is_number(k, counters_of(k->g, c, (uint16_t)i));
+    return is_number(k, 0);
+}
+
+static bool is_marked(const Look *k, CardId c, unsigned mark)
+{
+    bool marked = (card_at(k->g, c)->marks & mark) != 0;
+    buf_add_text(k->found, marked ? "it is" : "it is not");
+    return marked;
+}
+
+static bool is_host(const Look *k, CardId c)
+{
+    CardId host = attach_host(k->g, c), other;
+    if (!find_card(k->run, &k->p->other, &other))
+        return false;
+    if (host != NO_CARD)
+        buf_add(k->found, card_def(k->g, host)->name);
+    else
+        buf_add_text(k->found, "attached to nothing");
+    return host == other;
+}
+
 static bool is_card(const Look *k)
 {
     CardId c;
@@ -230,7 +260,13 @@ static bool is_card(const Look *k)
     case CLAIM_CARD_NO_POWER:
         return is_power(k, c);
     case CLAIM_CARD_COUNTERS:
-        return is_number(k, card->counters);
+        return is_counters(k, c);
+    case CLAIM_CARD_TOKEN:
+        return is_marked(k, c, CARD_IS_TOKEN);
+    case CLAIM_CARD_CUTIE_MARKED:
+        return is_marked(k, c, CARD_CUTIE_MARKED);
+    case CLAIM_CARD_HOST:
+        return is_host(k, c);
     case CLAIM_CARD_COLORS:
         return is_colors(k, c);
     case CLAIM_CARD_CONTROLLER:
@@ -358,6 +394,9 @@ static bool holds(const Look *k)
     case CLAIM_CARD_COLORS:
     case CLAIM_CARD_CONTROLLER:
     case CLAIM_CARD_OWNER:
+    case CLAIM_CARD_TOKEN:
+    case CLAIM_CARD_CUTIE_MARKED:
+    case CLAIM_CARD_HOST:
         return is_card(k);
     case CLAIM_FACEOFF:
         return is_faceoff(k);

@@ -19,11 +19,18 @@ static bool is_there(const Game *g, const CardRef *ref, CardId c)
     return true;
 }
 
+/* A token that has ceased to exist (521.3). */
+static bool is_no_more(const Card *card)
+{
+    return card->marks & CARD_IS_TOKEN && card->zone == ZONE_OUT;
+}
+
 /* Adds a card of the name, the nth if that was said. */
 static void consider(const Game *g, const CardRef *ref, CardId c,
                      uint32_t *seen, CardId *out, uint32_t *n)
 {
-    if (card_at(g, c)->def != ref->def)
+    if (!pool_same_name(g->block.pool, card_at(g, c)->def, ref->def) ||
+        is_no_more(card_at(g, c)))
         return;
     ++*seen;
     if ((ref->nth == 0 || *seen == ref->nth) && is_there(g, ref, c))
@@ -89,7 +96,8 @@ static bool card_fits(const Run *run, const CardRef *ref, CardId c)
     CardId cards[CARDS_MOST];
     if (ref->def == NO_DEF)
         return true;
-    if (c == NO_CARD || card_at(g, c)->def != ref->def)
+    if (c == NO_CARD ||
+        !pool_same_name(g->block.pool, card_at(g, c)->def, ref->def))
         return false;
     if (!is_said_where(ref))
         return true;

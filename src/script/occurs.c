@@ -18,7 +18,8 @@ static bool card_fits(const Run *run, const Phrase *p, const Occurrence *o)
     CardId c;
     if (p->card.def == NO_DEF)
         return true;
-    if (o->def != p->card.def)
+    if (o->def == NO_DEF ||
+        !pool_same_name(run_game(run)->block.pool, o->def, p->card.def))
         return false;
     return p->card.nth == 0 ||
            (find_cards(run, &p->card, &c, 1) == 1 && c == o->card);

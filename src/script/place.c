@@ -222,6 +222,11 @@ static void put_in_play(Game *g, CardId c, const Placed *p)
     card->controller = p->controller;
     card->state = p->state;
     card->counters = p->counters;
+    card->marks = p->marks;
+    if (card_def(g, c)->flags & CARD_TOKEN)
+        card->marks |= CARD_IS_TOKEN;
+    if (p->named > 0 && g->counters_count < g->block.room.counters)
+        counters_add(g, c, p->counter, p->named);
     if (p->kind == PLACE_PROBLEM || dilemma)
         g->areas[p->area].problem = c;
     if (hidden)
@@ -272,6 +277,12 @@ static void put_all(Plan *plan, Game *g)
     for (uint32_t i = 0; i < sc->placed_count; i++)
         if (sc->placed[i].kind == PLACE_AREA)
             put_in_play(g, ids[i], &sc->placed[i]);
+    for (uint32_t i = 0; i < sc->placed_count; i++)
+        if (sc->placed[i].host > 0) {
+            CardId host = ids[sc->placed[i].host - 1];
+            game_card(g, ids[i])->host = host;
+            game_card(g, ids[i])->host_serial = card_at(g, host)->serial;
+        }
     for (uint32_t i = sc->placed_count; i-- > 0;) /* top first */
         if (sc->placed[i].kind == PLACE_ZONE)
             put_in_zone(g, ids[i], &sc->placed[i]);

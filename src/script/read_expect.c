@@ -130,7 +130,8 @@ static bool claim_card(Reader *r, Phrase *out)
     static const char *const known[] = {
         "at",        "in",       "exhausted",     "ready",    "frightened",
         "face-down", "face-up",  "boosted",       "involved", "ignored",
-        "power",     "counters", "controlled by", "owned by", "colorless"};
+        "power",     "counters", "controlled by", "owned by", "colorless",
+        "token",     "on",       "cutie marked"};
     Words *w = &r->words;
     if (!read_card_where(r, &out->card))
         return false;
@@ -145,8 +146,16 @@ static bool claim_card(Reader *r, Phrase *out)
         return claim(out, CLAIM_CARD_NO_POWER);
     if (words_take(w, "power"))
         return claim_number(r, out, CLAIM_CARD_POWER);
-    if (words_take(w, "counters"))
+    if (words_take(w, "counters")) {
+        out->counter = read_counter(r);
         return claim_number(r, out, CLAIM_CARD_COUNTERS);
+    }
+    if (words_take(w, "token"))
+        return claim(out, CLAIM_CARD_TOKEN);
+    if (words_take(w, "cutie marked"))
+        return claim(out, CLAIM_CARD_CUTIE_MARKED);
+    if (words_take(w, "on"))
+        return claim(out, CLAIM_CARD_HOST) && read_card_where(r, &out->other);
     if (words_take(w, "controlled by"))
         return claim(out, CLAIM_CARD_CONTROLLER) && read_seat(r, &out->seat);
     if (words_take(w, "owned by"))

@@ -194,6 +194,16 @@ bool read_name(Reader *r, DefId *out)
                        (int)name.n, name.p);
 }
 
+Slice read_counter(Reader *r)
+{
+    Slice name = {NULL, 0};
+    if (words_at(&r->words, TOKEN_NAME)) {
+        name = slice_trim(words_token(&r->words)->text);
+        words_take_kind(&r->words, TOKEN_NAME);
+    }
+    return name;
+}
+
 bool read_card(Reader *r, CardRef *out)
 {
     *out = phrase_empty.card;

@@ -76,11 +76,43 @@ static bool read_counters(Reader *r, Placed *out)
            words_need(&r->words, "counters");
 }
 
+/* "counters "Study" 2" */
+static bool read_named_counters(Reader *r, Placed *out)
+{
+    const Book *book = r->sc->kit.book;
+    Slice name = read_counter(r);
+    uint32_t n;
+    for (uint32_t i = 0; i < book->title_count; i++)
+        if (slice_equal_fold(book->titles[i], name)) {
+            out->counter = (uint16_t)i;
+            if (!words_number(&r->words, 99, &n))
+                return false;
+            out->named = (uint8_t)n;
+            return true;
+        }
+    return words_wrong(&r->words, "no card speaks of such a counter");
+}
+
+/* "on "Bramble"": the last one that a line placed before. */
+static bool read_host(Reader *r, Placed *out)
+{
+    CardRef host;
+    if (!read_card(r, &host))
+        return false;
+    for (uint32_t i = r->sc->placed_count; i-- > 0;)
+        if (r->sc->placed[i].def == host.def &&
+            r->sc->placed[i].zone == ZONE_PLAY) {
+            out->host = 1 + i;
+            return true;
+        }
+    return words_wrong(&r->words, "no line before places that card");
+}
+
 static bool read_state(Reader *r, Placed *out)
 {
     static const char *const known[] = {
-        "exhausted", "frightened", "face-down",    "boosted",
-        "counters",  "at",         "controlled by"};
+        "exhausted", "frightened",    "face-down", "boosted", "counters",
+        "at",        "controlled by", "token",     "on",      "cutie marked"};
     Words *w = &r->words;
     for (size_t i = 0; i < ARRAY_LEN(states); i++)
         if (words_are(w, states[i].word)) {
@@ -92,6 +124,15 @@ static bool read_state(Reader *r, Placed *out)
         }
     if (words_at(w, TOKEN_NUMBER) || words_are(w, "minus"))
         return read_counters(r, out);
+    if (words_take(w, "counters"))
+        return read_named_counters(r, out);
+    if (words_take(w, "on"))
+        return read_host(r, out);
+    if (words_are(w, "token") || words_are(w, "cutie marked")) {
+        bool token = words_take(w, "token");
+        out->marks |= token ? CARD_IS_TOKEN : CARD_CUTIE_MARKED;
+        return token || words_take(w, "cutie marked");
+    }
     if (words_take(w, "controlled by"))
         return read_seat(r, &out->controller);
     if (out->kind == PLACE_MANE && words_take(w, "at"))

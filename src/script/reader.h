@@ -31,6 +31,9 @@ void *reader_alloc(Reader *r, size_t bytes);
 void *reader_grow(Reader *r, void *items, uint32_t count, uint32_t *room,
                   size_t size);
 
+/* The name of counters in quotes, or nothing. */
+Slice read_counter(Reader *r);
+
 bool read_seat(Reader *r, SeatId *out);
 bool read_area(Reader *r, AreaId *out);
 bool read_zone(Reader *r, uint8_t *out);

@@ -74,7 +74,10 @@ typedef enum ClaimKind {
     CLAIM_CARD_COLORS,
     CLAIM_CARD_CONTROLLER,
     CLAIM_CARD_OWNER,
-    CLAIM_FACEOFF, /* areas; none: no faceoff */
+    CLAIM_CARD_TOKEN,
+    CLAIM_CARD_CUTIE_MARKED,
+    CLAIM_CARD_HOST, /* `other`: what it is attached to */
+    CLAIM_FACEOFF,   /* areas; none: no faceoff */
     CLAIM_DRAW,
     CLAIM_GOES_ON,
     CLAIM_TURN,
@@ -108,6 +111,8 @@ typedef struct Phrase {
     int32_t n;
     CardRef card;
     CardRef cause; /* what is reacted to; def NO_DEF: not said */
+    CardRef other;
+    Slice counter; /* the name of counters, or empty */
     Names names;
     Slice rule;  /* "514.5", or empty */
     Slice words; /* of a reason, or empty */
@@ -141,6 +146,10 @@ typedef struct Placed {
     uint8_t zone;  /* ZoneId */
     uint8_t state; /* STATE_ bits */
     int16_t counters;
+    uint8_t marks;    /* CARD_IS_TOKEN, CARD_CUTIE_MARKED */
+    uint8_t named;    /* so many counters called `counter` */
+    uint16_t counter; /* as the book numbers it */
+    uint32_t host;    /* 0, or 1 + which placed card it is attached to */
 } Placed;
 
 typedef struct ScenarioSeat {

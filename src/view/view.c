@@ -34,6 +34,8 @@ static bool is_hidden_play(const Card *card, const CardDef *def)
 static uint8_t public_knows(const Card *card, const CardDef *def, SeatId s)
 {
     uint8_t deck = (uint8_t)(1 + 2 * card->owner);
+    if (card->marks & CARD_IS_TOKEN)
+        return KNOWN; /* even those that are no more */
     switch ((ZoneId)card->zone) {
     case ZONE_PLAY:
     case ZONE_QUEUE:
@@ -85,6 +87,7 @@ static void fill_card(Places *p, CardId c)
         to->number = from->number;
         to->slot = from->slot;
     }
+    to->marks = from->marks;
     for (SeatId s = 0; s < SEATS_MAX; s++)
         to->knows[s] =
             s == p->seat ? places_class(p, c) : public_knows(from, def, s);
@@ -349,6 +352,18 @@ static void fill_modifiers(Places *p)
     }
 }
 
+/* They lie on the table (519.1). */
+static void fill_counters(Places *p)
+{
+    Game *from = (Game *)(uintptr_t)p->from; /* read only */
+    p->to->counters_count = from->counters_count;
+    for (unsigned i = 0; i < from->counters_count; i++) {
+        Counters row = game_counters(from)[i];
+        row.card = places_ref(p, row.card);
+        game_counters(p->to)[i] = row;
+    }
+}
+
 /* The capacities and what is lent, without the caller's own business. */
 static GameBlock view_block(const Game *g)
 {
@@ -379,5 +394,6 @@ void view_of(View *v, const Game *g, SeatId seat)
     fill_atoms(&p);
     fill_effects(&p);
     fill_modifiers(&p);
+    fill_counters(&p);
     reading_refresh_all(&v->game); /* over the places: nothing after this */
 }

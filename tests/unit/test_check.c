@@ -86,6 +86,8 @@ BREAK(serial_ahead, hand_card(g)->serial = g->serials + 1)
 BREAK(serial_twice, hand_card(g)->serial = deck_card(g)->serial)
 BREAK(class_unknown, deck_card(g)->knows[1] = 255)
 BREAK(no_name, hand_card(g)->slot = 5000)
+BREAK(card_marks, hand_card(g)->marks = CARD_MADE)
+BREAK(token_unknown, deck_card(g)->marks = CARD_IS_TOKEN)
 BREAK(wrong_zone, hand_card(g)->zone = ZONE_DISCARD)
 BREAK(wrong_area, mane(g)->area = area_problem(0))
 BREAK(link_below, hand_card(g)->below = NO_CARD)
@@ -206,6 +208,8 @@ static const Break breaks[] = {
     {serial_twice, "have one serial"},
     {class_unknown, "unknown class"},
     {no_name, "remembers no name"},
+    {card_marks, "has the marks"},
+    {token_unknown, "must know the token"},
     {wrong_zone, "does not know where it is"},
     {wrong_area, "does not know where it is"},
     {link_below, "one way only"},
