@@ -42,6 +42,14 @@ static bool is_run(const Game *g, const Frame *f)
     return f->pc < f->end && are_nodes(code, f->pc, f->end, 's');
 }
 
+/* Batches, runs, and those that watch for loops (802). */
+static bool may_have_atoms(const Frame *f)
+{
+    return f->kind == FRAME_BATCH || f->kind == FRAME_RUN ||
+           f->kind == FRAME_TURN || f->kind == FRAME_WINDOW ||
+           f->kind == FRAME_PRE_PRIORITY;
+}
+
 static bool check_frame(const Checker *k, const Frame *f)
 {
     const Game *g = k->g;
@@ -52,7 +60,7 @@ static bool check_frame(const Checker *k, const Frame *f)
         !check_card_id(g, f->source) ||
         (f->verb != VERB_ACTIVATE && !check_area_id(g, f->area)))
         return check_fail(k, "a frame about nothing that is there");
-    if (f->atom_count > 0 && f->kind != FRAME_BATCH && f->kind != FRAME_RUN)
+    if (f->atom_count > 0 && !may_have_atoms(f))
         return check_fail(k, "atoms without a batch");
     if (f->kind == FRAME_RUN && !is_run(g, f))
         return check_fail(k, "a run of no effect");

@@ -307,7 +307,8 @@ typedef struct Game {
     uint8_t lively;     /* some card of this game has an ability */
     uint8_t gone;       /* players who have left (103.5) */
     uint8_t reacts;     /* some card of this game has a Reaction */
-    uint8_t zero[3];
+    uint8_t zero[1];
+    uint16_t acts;  /* actions and effects of this turn (802) */
     CardList queue; /* 408 */
     uint16_t zero2;
     Request request;

@@ -1,6 +1,7 @@
 /* engine.c - the run loop: the top frame takes a step until somebody else has
  * to do something. Nothing here calls out, waits or allocates. */
 #include "game/zone.h"
+#include "rules/loop.h"
 #include "rules/rules.h"
 
 enum { FRAMES_A_STEP = 4 }; /* at most, pushed by one step of any frame */
@@ -95,8 +96,12 @@ static void frame_answer(Game *g, const Answer *answer)
 static void take(Game *g, uint32_t index)
 {
     const Answer answer = *answer_at(g, index);
+    bool is_bid = g->lively && loop_asks(g);
+    if (g->lively)
+        loop_note(g, &answer);
     request_drop(g);
-    frame_answer(g, &answer);
+    if (!is_bid)
+        frame_answer(g, &answer);
 }
 
 /* What has one answer is not a question. Answers that did not fit mean that
@@ -136,6 +141,8 @@ static Stop run(Game *g)
         frame_step(g);
         if (g->block.paused)
             return STOP_PAUSE;
+        if (g->request.kind == REQUEST_PRIORITY && g->lively)
+            loop_watch(g);
         if (g->request.kind != REQUEST_NONE && is_question(g))
             number_request(g);
     }

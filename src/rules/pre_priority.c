@@ -5,6 +5,7 @@
  * which nothing happened (511.8).
  */
 #include "game/zone.h"
+#include "rules/loop.h"
 #include "rules/rules.h"
 
 #include <string.h>
@@ -19,8 +20,6 @@ typedef enum WaveStep {
     WAVE_EFFECTS,
     WAVE_OVER
 } WaveStep;
-
-enum { LOOP_EFFECTS = 1000 }; /* in one processing: that is a loop */
 
 static bool is_turned_up(const Game *g, CardId c)
 {
@@ -164,17 +163,10 @@ void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
             break;
     g->waiting_count--;
     f->pc++;
+    g->acts++;
     effect_run(g, i);
     if (road_tells(g, OCC_PROCESS))
         road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = f->seat;
-}
-
-/* RULING R18: effects that bring each other about for ever stop here, as if
- * the number of 802.3 had been reached. */
-static void end_loop(Game *g)
-{
-    for (SeatId s = 0; s < g->seat_count; s++)
-        trigger_forget(g, s);
 }
 
 /* dispatch */
@@ -206,9 +198,11 @@ void pre_priority_step(Game *g, Frame *f)
             f->step = WAVE_EFFECTS;
         break;
     case WAVE_OVER:
+        if (loop_wave(g, f)) {
+            f->step = WAVE_OVER;
+            return;
+        }
         f->step = WAVE_LOOSE;
-        if (f->pc >= LOOP_EFFECTS)
-            end_loop(g);
         if (!pre_priority_due(g))
             frame_pop(g);
     }

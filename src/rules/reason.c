@@ -1,6 +1,7 @@
 /* reason.c - why something is not legal, whoever asks and whenever. */
 #include "rules/reason.h"
 
+#include "rules/loop.h"
 #include "rules/rules.h"
 
 const char *reason_text(ReasonCode code)
@@ -49,6 +50,15 @@ static Reason choosing_reason(const Game *g, SeatId seat)
     return reason_of(g->request.rule, REASON_NOT_OFFERED);
 }
 
+/* What would be legal and is not offered would continue a loop (802.2). */
+static Reason acting_reason(const Game *g, SeatId seat, const Answer *action)
+{
+    Reason reason = main_phase_reason(g, seat, action);
+    return reason_legal(reason) && loop_filters(g)
+               ? reason_of(RULE_802_2, REASON_LOOP)
+               : reason;
+}
+
 Reason action_reason(const Game *g, SeatId seat, const Answer *action)
 {
     if (g->result != RESULT_NONE)
@@ -62,7 +72,7 @@ Reason action_reason(const Game *g, SeatId seat, const Answer *action)
     case VERB_DRAW:
     case VERB_RALLY:
     case VERB_ACTIVATE:
-        return main_phase_reason(g, seat, action);
+        return acting_reason(g, seat, action);
     case VERB_CHALLENGE:
         return challenge_reason(g, seat, action->card);
     case VERB_CONFRONT:

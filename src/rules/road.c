@@ -13,6 +13,7 @@
  * batch has been recorded: the record is in the order things happened.
  */
 #include "game/zone.h"
+#include "rules/loop.h"
 #include "rules/rules.h"
 
 typedef enum RoadStep {
@@ -83,6 +84,7 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT, false},
     [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE, false},
     [OCC_ENTER_PLAY] = {do_enter_play, enter_play_reason, ZONE_PLAY, true},
+    [OCC_LOOP] = {do_loop, NULL, ZONE_OUT, false},
 };
 
 /* Building a batch */

@@ -81,6 +81,7 @@ void do_turn(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     g->turn++;
+    g->acts = 0;
     g->turn_player = atom->seat;
     g->step = STEP_READY;
     game_frames(g)->step = TURN_PHASE_START; /* not before it has begun */

@@ -79,6 +79,7 @@ static const char *const occurrences[] = {
     [OCC_PLAY] = "play",
     [OCC_ACTION] = "action",
     [OCC_ENTER_PLAY] = "enter-play",
+    [OCC_LOOP] = "loop",
 };
 
 static const char *const types[] = {

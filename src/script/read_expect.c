@@ -10,7 +10,7 @@ static bool claim(Phrase *out, ClaimKind kind)
 static bool claim_number(Reader *r, Phrase *out, ClaimKind kind)
 {
     uint32_t n;
-    if (!words_number(&r->words, 9999, &n))
+    if (!words_number(&r->words, 999999999, &n))
         return false;
     out->n = (int32_t)n;
     return claim(out, kind);

@@ -52,7 +52,7 @@ BREAK(one_seat, g->seat_count = 1)
 BREAK(five_seats, g->seat_count = 5)
 BREAK(no_turn_player, g->turn_player = 2)
 BREAK(due, g->due = 8)
-BREAK(padding, g->zero[2] = 1)
+BREAK(padding, g->zero[0] = 1)
 BREAK(result, g->result = 9)
 BREAK(winner, g->winner = 0)
 BREAK(ghost, g->seats[3].points = 1)
@@ -236,7 +236,7 @@ static const Break breaks[] = {
     {frame_card, "a frame about nothing"},
     {frame_area, "a frame about nothing"},
     {frame_run, "run of no effect"},
-    {frame_atoms, "atoms without a batch"},
+    {frame_atoms, "0 atoms, but the frames have 1"},
     {frame_first, "atoms are not where"},
     {loose_atom, "1 atoms, but the frames have 0"},
     {effect_nobody, "is of nothing"},

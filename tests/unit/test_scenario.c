@@ -75,7 +75,8 @@ static void a_line_is_read_whole(void **state)
     ASSERT_MISTAKE("why not A: draw (502.1",
                    "1:17: a parenthesis is not closed");
     ASSERT_MISTAKE("why not A: draw", "1:16: expected a rule in parentheses");
-    ASSERT_MISTAKE("expect A points", "1:16: expected a number from 0 to 9999");
+    ASSERT_MISTAKE("expect A points",
+                   "1:16: expected a number from 0 to 999999999");
     ASSERT_MISTAKE("expect A points 3;", "1:18: unexpected character");
     ASSERT_MISTAKE("A: move \"Wick\"", "1:15: expected 'to' at the end of the "
                                        "line");
