@@ -537,6 +537,14 @@ Slice book_english(const Book *book, DefId def, unsigned side,
     return (Slice){NULL, 0};
 }
 
+const Cell *book_read(Book *book, Slice text, const WordTable *words,
+                      Arena *arena, DiagList *diags)
+{
+    Lookup lookup = {book, book, words};
+    const WordTable all = table_of(&lookup);
+    return program_read(text, 'a', &all, arena, diags, 1, 1);
+}
+
 /* Printing */
 
 void book_print(const Book *book, const Ability *ability,

@@ -98,6 +98,11 @@ static inline bool book_is_unread(const Book *book, DefId def)
 
 bool book_find_keyword(const Book *book, Slice name, KeywordId *out);
 
+/* Reads an ability in the notation as the book would, into the arena; NULL with
+ * the reasons if it is none. */
+const Cell *book_read(Book *book, Slice text, const WordTable *words,
+                      Arena *arena, DiagList *diags);
+
 /* Writes an ability in the notation. */
 void book_print(const Book *book, const Ability *ability,
                 const WordTable *words, Buf *out);

@@ -1,0 +1,123 @@
+/* cmd_cards - `faceoff cards`: what the program understands of card text. */
+#include "cli/cli.h"
+#include "lang/english.h"
+#include "lang/names.h"
+#include "rules/words.h"
+#include "script/kit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: faceoff cards try [--type TYPE] \"TEXT\"\n\n"
+          "  try      reads one line of card text and shows its programs\n\n"
+          "  --type   of the card it is on: friend (otherwise), mane, event,\n"
+          "           resource, troublemaker, problem\n",
+          out);
+}
+
+static bool find_type(const char *name, CardType *out)
+{
+    for (CardType t = 0; t < TYPE_COUNT; t++)
+        if (slice_equal_fold(slice_of(name), slice_of(card_type_name(t))) ||
+            (t == TYPE_MANE && strcmp(name, "mane") == 0)) {
+            *out = t;
+            return true;
+        }
+    return false;
+}
+
+/* The line, and a caret under the place. */
+static void print_place(const char *text, const Diag *diag)
+{
+    printf("  %s\n  %*s^\n", text, (int)diag->column - 1, "");
+    printf("column %u: %s\n", (unsigned)diag->column, diag->text);
+}
+
+static int show(const Kit *kit, const char *text, const EnglishLine *line,
+                Arena *arena)
+{
+    int code = EXIT_DONE;
+    if (line->count == 0)
+        puts("nothing to do");
+    for (unsigned i = 0; i < line->count; i++) {
+        DiagList diags;
+        diag_init(&diags, text);
+        printf("%.*s\n", (int)line->programs[i].n, line->programs[i].p);
+        if (book_read(kit->book, line->programs[i], game_words(), arena,
+                      &diags) == NULL) {
+            printf("  not yet in the engine: %s\n", diags.items[0].text);
+            code = EXIT_NO;
+        }
+    }
+    if (line->readings > 1) {
+        printf("%u readings; another: %.*s\n", line->readings,
+               (int)line->other.n, line->other.p);
+        code = EXIT_NO;
+    }
+    return code;
+}
+
+static int try_line(const Kit *kit, const Grammar *grammar, CardType type,
+                    const char *text)
+{
+    Arena arena;
+    DiagList diags;
+    EnglishLine line;
+    EnglishSide side = english_begin(type);
+    const English english = {grammar, names_of(kit->book), NULL};
+    int code = EXIT_NO;
+    arena_init(&arena, ARENA_NO_LIMIT);
+    diag_init(&diags, text);
+    if (english_read(&english, &side, slice_of(text), &arena, &line, &diags, 1))
+        code = show(kit, text, &line, &arena);
+    else
+        print_place(text, &diags.items[0]);
+    arena_clear(&arena);
+    return code;
+}
+
+static int run_try(int argc, char **argv)
+{
+    CardType type = TYPE_FRIEND;
+    const char *text = NULL;
+    for (int i = 2; i < argc; i++) {
+        if (strcmp(argv[i], "--type") == 0 && i + 1 < argc) {
+            if (!find_type(argv[++i], &type))
+                return cli_wrong("cards", "unknown type", argv[i]);
+        } else if (text == NULL) {
+            text = argv[i];
+        } else {
+            return cli_wrong("cards", "one text only, not also", argv[i]);
+        }
+    }
+    if (text == NULL)
+        return cli_wrong("cards", "the text is missing", "");
+    Kit kit;
+    if (!kit_init(&kit))
+        return cli_no_memory("cards");
+    Grammar *grammar = grammar_new();
+    int code = EXIT_WRONG;
+    if (grammar == NULL)
+        code = cli_no_memory("cards");
+    else if (grammar->fault != NULL)
+        code = cli_wrong("cards", "a row of the grammar", grammar->fault);
+    else
+        code = try_line(&kit, grammar, type, text);
+    grammar_free(grammar);
+    kit_clear(&kit);
+    return code;
+}
+
+int cmd_cards(int argc, char **argv)
+{
+    if (cli_wants_help(argc, argv)) {
+        print_usage(stdout);
+        return EXIT_DONE;
+    }
+    if (argc >= 2 && strcmp(argv[1], "try") == 0)
+        return run_try(argc, argv);
+    print_usage(stderr);
+    return EXIT_WRONG;
+}

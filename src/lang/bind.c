@@ -1,0 +1,268 @@
+/* bind - see bind.h. */
+#include "lang/bind.h"
+
+#include <string.h>
+
+enum { ITEMS_MAX = 64 };
+
+typedef struct Binder {
+    Arena *arena;
+    const bool *many;
+    int last_one, last_any; /* numbers of the picks made last; -1 for none */
+    uint64_t named;         /* bits by number */
+    int set_of[CHOICES_MAX];
+    int sets;
+    unsigned picks; /* in the statement being written */
+    int pending;    /* a pick in it that needs a name, or -1 */
+} Binder;
+
+static int number_of(const Sx *sx)
+{
+    int number = -1;
+    sx_value(sx->items[1], &number);
+    return number >= 0 && number < CHOICES_MAX ? number : 0;
+}
+
+/* Is it a card somebody chose, so that `chosen` is it? */
+static bool is_chosen(const Sx *pick)
+{
+    static const char *const heads[] = {"a", "random", "most-power",
+                                        "least-power"};
+    if (sx_heads(pick, "by"))
+        pick = pick->items[2];
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(pick, heads[i]))
+            return true;
+    return false;
+}
+
+/* First walk: which need a name? */
+
+static void look(Binder *b, const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return;
+    if (sx_heads(sx, "@ref")) {
+        int n = number_of(sx);
+        if (n != b->last_one && n != b->last_any)
+            b->named |= (uint64_t)1 << n;
+        return;
+    }
+    for (uint32_t i = 0; i < sx->count; i++)
+        look(b, sx->items[i]);
+    if (!sx_heads(sx, "@pick"))
+        return;
+    b->last_any = number_of(sx);
+    if (is_chosen(sx->items[2]))
+        b->last_one = b->last_any;
+}
+
+/* Filters in one order */
+
+static int rank_of(const Sx *sx)
+{
+    static const struct {
+        const char *word;
+        int rank;
+    } ranks[] = {
+        {"any", 0},       {"self", 0},       {"friend", 1},
+        {"character", 1}, {"mane", 1},       {"resource", 1},
+        {"event", 1},     {"problem", 1},    {"troublemaker", 1},
+        {"token", 1},     {"yours", 2},      {"opposing", 2},
+        {"of", 2},        {"owned-by", 2},   {"other", 3},
+        {"in", 4},        {"here", 5},       {"at", 5},
+        {"at-home", 5},   {"at-problem", 5}, {"involved", 6},
+        {"exhausted", 7}, {"ready", 7},      {"frightened", 7},
+        {"face-down", 7}, {"face-up", 7},    {"boosted", 7},
+        {"color", 8},     {"trait", 9},      {"title", 10},
+        {"with", 11},     {"not", 20},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ranks); i++)
+        if (sx_is(sx, ranks[i].word) || sx_heads(sx, ranks[i].word))
+            return ranks[i].rank;
+    return 12;
+}
+
+/* How many operands stand before the filters; -1 if it has no filters. */
+static int operands_before(const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        int count;
+    } heads[] = {
+        {"a", 0},           {"all", 0},         {"up-to", 1},
+        {"some", 1},        {"any-number", 0},  {"random", 1},
+        {"most-power", 0},  {"least-power", 0}, {"count", 0},
+        {"exists", 0},      {"fits", 1},        {"both", 0},
+        {"max-power", 0},   {"min-power", 0},   {"sum-power", 0},
+        {"colors-of", 0},   {"types-of", 0},    {"power", 1},
+        {"cost", 2},        {"color", 1},       {"trait", 1},
+        {"contributes", 0},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(sx, heads[i].head))
+            return heads[i].count;
+    return -1;
+}
+
+/* Insertion sort, which keeps what is equal where it is; doubles go. */
+static uint32_t order(const Sx **items, uint32_t from, uint32_t count)
+{
+    uint32_t out = from;
+    for (uint32_t i = from; i < count; i++) {
+        const Sx *item = items[i];
+        uint32_t at = out;
+        bool twice = false;
+        for (uint32_t j = from; j < out; j++)
+            twice = twice || sx_equal(items[j], item);
+        if (twice)
+            continue;
+        while (at > from && rank_of(items[at - 1]) > rank_of(item)) {
+            items[at] = items[at - 1];
+            at--;
+        }
+        items[at] = item;
+        out++;
+    }
+    return out;
+}
+
+/* Second walk */
+
+static const Sx *write_one(Binder *b, const Sx *sx);
+
+static const Sx *write_ref(Binder *b, const Sx *sx)
+{
+    int n = number_of(sx);
+    if ((b->named >> n & 1) != 0)
+        return sx_1(b->arena, "set", sx_number(b->arena, b->set_of[n]));
+    bool one = n == b->last_one;
+    return sx_word(b->arena, one ? "chosen" : "those");
+}
+
+static const Sx *write_pick(Binder *b, const Sx *sx)
+{
+    int n = number_of(sx);
+    const Sx *pick = write_one(b, sx->items[2]);
+    b->picks++;
+    b->last_any = n;
+    if (is_chosen(sx->items[2]))
+        b->last_one = n;
+    if ((b->named >> n & 1) != 0) {
+        b->pending = n;
+        b->set_of[n] = b->sets++;
+    }
+    return pick;
+}
+
+/* (f a b) is (both a b), (f a) is a */
+static const Sx *write_filters(Binder *b, const Sx **items, uint32_t n)
+{
+    if (n == 1)
+        return sx_word(b->arena, "any");
+    if (n == 2)
+        return items[1];
+    items[0] = sx_word(b->arena, "both");
+    n = order(items, 1, n);
+    return n == 2 ? items[1] : sx_list(b->arena, items, n);
+}
+
+static const Sx *write_list(Binder *b, const Sx *sx)
+{
+    const Sx *items[ITEMS_MAX];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *item = write_one(b, sx->items[i]);
+        if (item == NULL)
+            return NULL;
+        bool splice = sx_heads(item, "@m") || sx_heads(item, "@s");
+        for (uint32_t j = 1; splice && j < item->count && n < ITEMS_MAX; j++)
+            items[n++] = item->items[j];
+        if (!splice && n < ITEMS_MAX)
+            items[n++] = item;
+    }
+    if (sx_heads(sx, "f"))
+        return write_filters(b, items, n);
+    if (n == 2 && sx_heads(sx, "is") && sx_is(items[1], "this"))
+        return sx_word(b->arena, "self");
+    if (n == 2 && sx_heads(sx, "at") && sx_is(items[1], "here"))
+        return items[1];
+    if (n == 2 && sx_heads(sx, "area-of") && sx_is(items[1], "this"))
+        return sx_word(b->arena, "here");
+    int before = operands_before(sx);
+    if (before >= 0 && n > (uint32_t)before + 1)
+        n = order(items, (uint32_t)before + 1, n);
+    return sx_list(b->arena, items, n);
+}
+
+/* From which operand on a list holds statements; 0 if it holds none. */
+static uint32_t statements_from(const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        uint32_t from;
+    } heads[] = {
+        {"when", 2},         {"event", 2},       {"do", 1},
+        {"may", 1},          {"replace", 2},     {"may-replace", 2},
+        {"as-enter", 2},     {"if", 2},          {"paying", 1},
+        {"p-paying", 2},     {"player-may", 2},  {"modes", 2},
+        {"random-modes", 2}, {"each-player", 2}, {"for-each", 2},
+        {"each-area", 2},    {"times", 2},       {"later", 2},
+        {"next-time", 3},    {"whenever", 3},    {"event-reaction", 3},
+        {"activate", 2},     {"reaction", 3},    {"as", 2},
+        {"unless-pay", 3},   {"play-cost", 1},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(sx, heads[i].head))
+            return heads[i].from;
+    return 0;
+}
+
+static const Sx *write_statement(Binder *b, const Sx *sx)
+{
+    b->pending = -1;
+    const Sx *s = write_one(b, sx);
+    if (s == NULL || b->pending < 0 || statements_from(s) > 0)
+        return s;
+    const Sx *set = sx_number(b->arena, b->set_of[b->pending]);
+    b->pending = -1;
+    return sx_2(b->arena, "as", set, s);
+}
+
+static const Sx *write_body(Binder *b, const Sx *sx, uint32_t from)
+{
+    const Sx *items[ITEMS_MAX];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < sx->count && n < ITEMS_MAX; i++) {
+        items[n] = i < from ? write_one(b, sx->items[i])
+                            : write_statement(b, sx->items[i]);
+        if (items[n++] == NULL)
+            return NULL;
+    }
+    return sx_list(b->arena, items, n);
+}
+
+static const Sx *write_one(Binder *b, const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return sx;
+    if (sx_heads(sx, "@ref"))
+        return write_ref(b, sx);
+    if (sx_heads(sx, "@pick"))
+        return write_pick(b, sx);
+    uint32_t from = statements_from(sx);
+    return from > 0 ? write_body(b, sx, from) : write_list(b, sx);
+}
+
+const Sx *bind_choices(Arena *arena, const Sx *ability, const bool *many)
+{
+    Binder b = {.arena = arena,
+                .many = many,
+                .last_one = -1,
+                .last_any = -1,
+                .pending = -1};
+    look(&b, ability);
+    b.last_one = b.last_any = -1;
+    const Sx *out = write_one(&b, ability);
+    return b.sets <= SETS_MAX ? out : NULL;
+}

@@ -1,0 +1,485 @@
+/* chart - see chart.h. Plain descent with a memory: no symbol may begin with
+ * itself, and a production of the grammar that does reads nothing. */
+#include "lang/chart.h"
+
+#include <string.h>
+
+enum { STEPS_MAX = 400000, READINGS_MAX = 400, ITEMS_MAX = 64 };
+
+typedef struct Match {
+    const Production *production;
+    unsigned bound; /* symbols read so far */
+    const Sx *values[NUMBERED_MAX];
+} Match;
+
+static const ChartList *read_symbol(Chart *c, uint16_t symbol, unsigned at);
+
+static const Term *term(const Chart *c, unsigned at)
+{
+    return &c->terms->items[at];
+}
+
+/* What was expected where nothing fit */
+
+static void expect(Chart *c, unsigned at, const Element *e, const Production *p)
+{
+    if (at < c->far)
+        return;
+    if (at > c->far || c->nearest == NULL) {
+        c->far = at;
+        c->expected_count = 0;
+        c->nearest = p;
+    }
+    for (unsigned i = 0; i < c->expected_count; i++)
+        if (c->expected[i]->kind == e->kind &&
+            c->expected[i]->first == e->first)
+            return;
+    if (c->expected_count < EXPECTED_MAX)
+        c->expected[c->expected_count++] = e;
+}
+
+/* Classes */
+
+static const Sx *quoted(Chart *c, Slice name)
+{
+    char memory[100];
+    Buf buf;
+    buf_init(&buf, memory, sizeof memory);
+    buf_addf(&buf, "\"%.*s\"", (int)name.n, name.p);
+    return buf.overflow ? NULL : sx_atom(c->arena, buf_slice(&buf));
+}
+
+static bool read_number(const Term *t, int *value)
+{
+    static const char *const words[] = {"zero",  "one",  "two", "three",
+                                        "four",  "five", "six", "seven",
+                                        "eight", "nine", "ten"};
+    *value = t->value;
+    if (t->kind == TERM_NUMBER)
+        return true;
+    for (size_t i = 0; t->kind == TERM_WORD && i < ARRAY_LEN(words); i++)
+        if (slice_equal_fold(t->text, slice_of(words[i]))) {
+            *value = (int)i;
+            return true;
+        }
+    return false;
+}
+
+/* How many terms the first n bytes from a term on take; 0 if they end inside
+ * one. */
+static unsigned terms_in(const Chart *c, unsigned at, size_t n)
+{
+    const char *end = term(c, at)->text.p + n;
+    for (unsigned i = at; i < c->terms->count; i++)
+        if (term(c, i)->text.p + term(c, i)->text.n == end)
+            return i + 1 - at;
+    return 0;
+}
+
+static Slice rest_of_line(const Chart *c, unsigned at)
+{
+    const char *p = term(c, at)->text.p;
+    return (Slice){p, (size_t)(c->terms->text.p + c->terms->text.n - p)};
+}
+
+static bool in_line(const Chart *c, unsigned at)
+{
+    const Term *t = term(c, at);
+    return t->kind == TERM_WORD && t->text.p >= c->terms->text.p &&
+           t->text.p < c->terms->text.p + c->terms->text.n;
+}
+
+typedef size_t (*NameReader)(void *context, Slice text, Slice *name);
+
+static unsigned read_known(Chart *c, unsigned at, NameReader reader,
+                           const Sx **out)
+{
+    Slice name;
+    if (!in_line(c, at) || !term(c, at)->capital)
+        return 0;
+    size_t n = reader(c->names->context, rest_of_line(c, at), &name);
+    unsigned terms = n > 0 ? terms_in(c, at, n) : 0;
+    if (terms > 0)
+        *out = quoted(c, name);
+    return terms;
+}
+
+/* A capital word that the grammar does not know may be a name that no card
+ * known has. */
+static bool is_foreign(const Chart *c, unsigned at)
+{
+    const Term *t = term(c, at);
+    int number;
+    return in_line(c, at) && t->capital && t->stem == NO_WORD &&
+           !read_number(t, &number);
+}
+
+static unsigned read_foreign(Chart *c, unsigned at, unsigned most,
+                             const Sx **out)
+{
+    unsigned n = 0;
+    const Sx *other;
+    while (n < most && is_foreign(c, at + n) &&
+           read_known(c, at + n, c->names->trait, &other) == 0 &&
+           read_known(c, at + n, c->names->keyword, &other) == 0)
+        n++;
+    if (n == 0)
+        return 0;
+    const Term *last = term(c, at + n - 1);
+    const char *p = term(c, at)->text.p;
+    *out = quoted(c, (Slice){p, (size_t)(last->text.p + last->text.n - p)});
+    return n;
+}
+
+static unsigned read_trait(Chart *c, unsigned at, const Sx **out)
+{
+    const Sx *title;
+    unsigned n = read_known(c, at, c->names->trait, out);
+    if (n > 0)
+        return n;
+    if (read_known(c, at, c->names->title, &title) > 0)
+        return 0;
+    return read_foreign(c, at, 1, out);
+}
+
+/* A trait that cards have: "Critters", and "Accessory" as a noun. */
+static unsigned read_traits(Chart *c, unsigned at, const Sx **out)
+{
+    return read_known(c, at, c->names->trait, out);
+}
+
+static unsigned read_title(Chart *c, unsigned at, const Sx **out)
+{
+    unsigned n = read_known(c, at, c->names->title, out);
+    return n > 0 ? n : read_foreign(c, at, 4, out);
+}
+
+/* Up to three capital words before "counter". */
+static unsigned read_counter(Chart *c, unsigned at, const Sx **out)
+{
+    unsigned n = 0;
+    while (n < 3 && in_line(c, at + n) && term(c, at + n)->capital)
+        n++;
+    char memory[STEM_MAX];
+    const Term *next = term(c, at + n);
+    if (n == 0 || next->kind != TERM_WORD ||
+        !slice_equal(lex_stem(next->text, memory), SLICE("counter")))
+        return 0;
+    const Term *last = term(c, at + n - 1);
+    const char *p = term(c, at)->text.p;
+    *out = quoted(c, (Slice){p, (size_t)(last->text.p + last->text.n - p)});
+    return n;
+}
+
+/* Words before a colon. */
+static unsigned read_tag(Chart *c, unsigned at, const Sx **out)
+{
+    unsigned n = 0;
+    while (n < 4 && in_line(c, at + n) && term(c, at + n)->capital)
+        n++;
+    *out = sx_word(c->arena, "tag");
+    return n > 0 && term(c, at + n)->kind == TERM_MARK &&
+                   term(c, at + n)->value == ':'
+               ? n
+               : 0;
+}
+
+static unsigned read_color(Chart *c, unsigned at, const Sx **out)
+{
+    static const char *const names[] = {"blue",   "pink",   "white",
+                                        "purple", "yellow", "orange"};
+    const Term *t = term(c, at);
+    for (int i = 0; i < (int)ARRAY_LEN(names); i++)
+        if ((t->kind == TERM_COLOR && t->value == i) ||
+            (t->kind == TERM_WORD &&
+             slice_equal_fold(t->text, slice_of(names[i])))) {
+            *out = sx_word(c->arena, names[i]);
+            return 1;
+        }
+    return 0;
+}
+
+static unsigned read_amount(Chart *c, const Term *t, TermKind kind,
+                            const Sx **out)
+{
+    if (t->kind != kind)
+        return 0;
+    *out = sx_number(c->arena, t->value);
+    return 1;
+}
+
+/* How many terms the class takes here; 0 if it does not fit. */
+static unsigned read_class(Chart *c, Class class, unsigned at, const Sx **out)
+{
+    const Term *t = term(c, at);
+    int number;
+    switch (class) {
+    case CLASS_NUM:
+        if (!read_number(t, &number))
+            return 0;
+        *out = sx_number(c->arena, number);
+        return 1;
+    case CLASS_SIGNED:
+        return read_amount(c, t, TERM_SIGNED, out);
+    case CLASS_TOKENS:
+        return read_amount(c, t, TERM_TOKENS, out);
+    case CLASS_MORE_TOKENS:
+        return read_amount(c, t, TERM_SIGNED_TOKENS, out);
+    case CLASS_COLOR:
+        return read_color(c, at, out);
+    case CLASS_TRAIT:
+        return read_trait(c, at, out);
+    case CLASS_TRAITS:
+        return read_traits(c, at, out);
+    case CLASS_TITLE:
+        return read_title(c, at, out);
+    case CLASS_KEYWORD:
+        return read_known(c, at, c->names->keyword, out);
+    case CLASS_COUNTER:
+        return read_counter(c, at, out);
+    case CLASS_TAG:
+        return read_tag(c, at, out);
+    case CLASS_COUNT:
+        break;
+    }
+    return 0;
+}
+
+/* Meanings */
+
+/* $3 is the third symbol, +3 what its list holds; 0 if the atom is neither. */
+static unsigned hole_of(const Sx *sx)
+{
+    if (sx->atom.n != 2 || (sx->atom.p[0] != '$' && sx->atom.p[0] != '+'))
+        return 0;
+    unsigned n = (unsigned)(sx->atom.p[1] - '0');
+    return n <= NUMBERED_MAX ? n : 0;
+}
+
+static bool has_hole(const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return hole_of(sx) > 0;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (has_hole(sx->items[i]))
+            return true;
+    return false;
+}
+
+static const Sx *fill(Chart *c, const Sx *sx, const Match *m);
+
+static uint32_t splice(const Sx *list, const Sx **items, uint32_t n)
+{
+    if (list == NULL)
+        return n;
+    for (uint32_t i = 1; i < list->count && n < ITEMS_MAX; i++)
+        items[n++] = list->items[i];
+    return n;
+}
+
+static const Sx *fill_list(Chart *c, const Sx *sx, const Match *m)
+{
+    const Sx *items[ITEMS_MAX];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < sx->count && n < ITEMS_MAX; i++) {
+        const Sx *part = sx->items[i];
+        unsigned hole = hole_of(part);
+        if (hole > 0 && part->atom.p[0] == '+') {
+            n = splice(m->values[hole - 1], items, n);
+        } else if (hole > 0) {
+            if (m->values[hole - 1] != NULL)
+                items[n++] = m->values[hole - 1];
+        } else {
+            items[n] = fill(c, part, m);
+            if (items[n++] == NULL)
+                return NULL;
+        }
+    }
+    return sx_list(c->arena, items, n);
+}
+
+static const Sx *fill(Chart *c, const Sx *sx, const Match *m)
+{
+    unsigned hole = hole_of(sx);
+    if (hole > 0)
+        return m->values[hole - 1];
+    return !sx_is_list(sx) || !has_hole(sx) ? sx : fill_list(c, sx, m);
+}
+
+/* Readings */
+
+static void add_reading(Chart *c, ChartList *list, unsigned end, const Match *m)
+{
+    const Sx *meaning = fill(c, m->production->meaning, m);
+    if (meaning == NULL) {
+        c->failed = true;
+        return;
+    }
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->items[i].end == end &&
+            sx_equal(list->items[i].meaning, meaning))
+            return;
+    if (list->count == list->room) {
+        unsigned room = list->room == 0 ? 4 : list->room * 2;
+        ChartItem *items = arena_alloc(c->arena, room * sizeof *items);
+        if (items == NULL || room > READINGS_MAX) {
+            c->failed = true;
+            return;
+        }
+        if (list->count > 0)
+            memcpy(items, list->items, list->count * sizeof *items);
+        list->items = items;
+        list->room = room;
+    }
+    list->items[list->count++] = (ChartItem){end, meaning};
+    if (c->used != NULL)
+        c->used[m->production->row]++;
+}
+
+static bool fits_words(const Chart *c, const Element *e, const Term *t)
+{
+    uint16_t word = e->exact ? t->exact : t->stem;
+    if (word == NO_WORD || t->kind != TERM_WORD)
+        return false;
+    for (unsigned i = 0; i < e->count; i++)
+        if (c->grammar->alternatives[e->first + i] == word)
+            return true;
+    return false;
+}
+
+static void match_from(Chart *c, Match *m, unsigned element, unsigned at,
+                       ChartList *out);
+
+/* The rest of the production behind an element that was read to `end`. */
+static void go_on(Chart *c, Match *m, unsigned element, unsigned end,
+                  ChartList *out)
+{
+    match_from(c, m, element + 1, end, out);
+}
+
+static void match_symbol(Chart *c, Match *m, unsigned element, unsigned at,
+                         ChartList *out)
+{
+    const Element *e = &m->production->elements[element];
+    const ChartList *list = read_symbol(c, e->first, at);
+    unsigned bound = m->bound++;
+    for (unsigned i = 0; list != NULL && i < list->count; i++) {
+        m->values[bound] = list->items[i].meaning;
+        go_on(c, m, element, list->items[i].end, out);
+    }
+    m->bound = bound;
+}
+
+static void match_class(Chart *c, Match *m, unsigned element, unsigned at,
+                        ChartList *out)
+{
+    const Element *e = &m->production->elements[element];
+    unsigned bound = m->bound++;
+    unsigned n = read_class(c, (Class)e->first, at, &m->values[bound]);
+    if (n > 0)
+        go_on(c, m, element, at + n, out);
+    else
+        expect(c, at, e, m->production);
+    m->bound = bound;
+}
+
+static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
+                          ChartList *out)
+{
+    const Element *e = &m->production->elements[element];
+    const Term *t = term(c, at);
+    bool fits = false;
+    switch ((ElementKind)e->kind) {
+    case ELEMENT_SYMBOL:
+        match_symbol(c, m, element, at, out);
+        return;
+    case ELEMENT_CLASS:
+        match_class(c, m, element, at, out);
+        return;
+    case ELEMENT_TEST:
+        if ((c->tests >> e->first & 1) != 0)
+            go_on(c, m, element, at, out);
+        return;
+    case ELEMENT_WORDS:
+        fits = fits_words(c, e, t);
+        break;
+    case ELEMENT_MARK:
+        fits = t->kind == TERM_MARK && t->value == (int16_t)e->first;
+        break;
+    }
+    if (fits)
+        go_on(c, m, element, at + 1, out);
+    else
+        expect(c, at, e, m->production);
+}
+
+static bool is_numbered(const Element *e)
+{
+    return e->kind == ELEMENT_SYMBOL || e->kind == ELEMENT_CLASS;
+}
+
+static void match_from(Chart *c, Match *m, unsigned element, unsigned at,
+                       ChartList *out)
+{
+    const Production *p = m->production;
+    if (c->failed || ++c->steps > STEPS_MAX) {
+        c->failed = true;
+        return;
+    }
+    if (element == p->count) {
+        add_reading(c, out, at, m);
+        return;
+    }
+    const Element *e = &p->elements[element];
+    match_element(c, m, element, at, out);
+    if (!e->optional)
+        return;
+    unsigned bound = m->bound;
+    if (is_numbered(e))
+        m->values[m->bound++] = NULL;
+    match_from(c, m, element + 1, at, out);
+    m->bound = bound;
+}
+
+static const ChartList *read_symbol(Chart *c, uint16_t symbol, unsigned at)
+{
+    const Symbol *s = &c->grammar->symbols[symbol];
+    ChartList **cell = &c->cells[symbol * (c->terms->count + 1) + at];
+    if (*cell != NULL)
+        return (*cell)->busy ? NULL : *cell;
+    ChartList *list = arena_alloc(c->arena, sizeof *list);
+    if (list == NULL) {
+        c->failed = true;
+        return NULL;
+    }
+    *cell = list;
+    list->busy = true;
+    for (unsigned i = 0; i < s->count && !c->failed; i++) {
+        Match m = {.production = &c->grammar->productions[s->first + i]};
+        match_from(c, &m, 0, at, list);
+    }
+    list->busy = false;
+    return list;
+}
+
+unsigned chart_read(Chart *chart, const Sx **out, unsigned room)
+{
+    const Grammar *g = chart->grammar;
+    unsigned found = 0;
+    chart->cells = arena_alloc(chart->arena, (size_t)g->symbol_count *
+                                                 (chart->terms->count + 1) *
+                                                 sizeof *chart->cells);
+    if (chart->cells == NULL) {
+        chart->failed = true;
+        return 0;
+    }
+    const ChartList *list = read_symbol(chart, g->top, 0);
+    for (unsigned i = 0; list != NULL && i < list->count; i++) {
+        if (list->items[i].end != chart->terms->count)
+            continue;
+        if (found < room)
+            out[found] = list->items[i].meaning;
+        found++;
+    }
+    return found;
+}

@@ -1,0 +1,208 @@
+/* english - see english.h. */
+#include "lang/english.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/resolve.h"
+
+enum { NOTATION_MAX = 4096, READINGS_TRIED = 16 };
+
+EnglishSide english_begin(CardType type)
+{
+    return (EnglishSide){.type = type};
+}
+
+/* Terms */
+
+static void find_words(const Grammar *g, TermList *terms)
+{
+    char memory[STEM_MAX];
+    for (unsigned i = 0; i < terms->count; i++) {
+        Term *t = &terms->items[i];
+        if (t->kind != TERM_WORD || t->text.n >= STEM_MAX)
+            continue;
+        t->stem = grammar_word(g, lex_stem(t->text, memory));
+        t->exact = grammar_word(g, lex_fold(t->text, memory));
+    }
+}
+
+static unsigned tests_of(CardType type)
+{
+    unsigned tests =
+        type == TYPE_EVENT ? 1u << TEST_EVENT : 1u << TEST_NOT_EVENT;
+    if (type == TYPE_PROBLEM)
+        tests |= 1u << TEST_PROBLEM;
+    if (type == TYPE_TROUBLEMAKER)
+        tests |= 1u << TEST_TROUBLEMAKER;
+    if (type == TYPE_RESOURCE)
+        tests |= 1u << TEST_RESOURCE;
+    if (type == TYPE_MANE)
+        tests |= 1u << TEST_MANE;
+    return tests;
+}
+
+/* What a user is told of a line that is declined */
+
+static void say_element(const Grammar *g, const Element *e, Buf *out)
+{
+    static const char *const classes[CLASS_COUNT] = {
+        "a number",  "+1 or -1",  "action tokens", "+[1]",
+        "a color",   "a trait",   "a trait",       "a Title",
+        "a keyword", "a counter", "a tag"};
+    if (e->kind == ELEMENT_CLASS) {
+        buf_add_text(out, classes[e->first]);
+    } else if (e->kind == ELEMENT_MARK) {
+        buf_addf(out, e->first == 's' ? "''s'" : "'%c'", (char)e->first);
+    } else if (e->kind == ELEMENT_WORDS) {
+        Slice word = g->words[g->alternatives[e->first]];
+        buf_addf(out, "'%.*s'", (int)word.n, word.p);
+    }
+}
+
+static void decline(const Chart *c, DiagList *diags, uint32_t line)
+{
+    char memory[DIAG_TEXT];
+    Buf buf;
+    const Term *t = &c->terms->items[c->far];
+    buf_init(&buf, memory, sizeof memory);
+    buf_add_text(&buf, "expected ");
+    for (unsigned i = 0; i < c->expected_count && i < 4; i++) {
+        buf_add_text(&buf, i > 0 ? " or " : "");
+        say_element(c->grammar, c->expected[i], &buf);
+    }
+    if (t->kind == TERM_END)
+        buf_add_text(&buf, ", not the end");
+    else
+        buf_addf(&buf, ", not '%.*s'", (int)t->text.n, t->text.p);
+    if (c->nearest != NULL)
+        buf_addf(&buf, "; nearest phrase: %s", c->nearest->pattern);
+    diag_add(diags, line, (uint32_t)(t->text.p - c->terms->text.p) + 1, "%s",
+             memory);
+}
+
+/* Writing */
+
+static bool write_program(Arena *arena, const Sx *sx, Slice *out)
+{
+    char memory[NOTATION_MAX];
+    Buf buf;
+    buf_init(&buf, memory, sizeof memory);
+    sx_print(sx, &buf);
+    return !buf.overflow && arena_copy(arena, buf_slice(&buf), out);
+}
+
+typedef struct Resolved {
+    unsigned count;
+    const Sx *items[PROGRAMS_MAX];
+} Resolved;
+
+static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
+{
+    *out = (Resolved){0};
+    for (uint32_t i = 1; i < line->count && out->count < PROGRAMS_MAX; i++) {
+        const Sx *ability = line->items[i];
+        if (sx_heads(ability, "@host")) {
+            context->host = ability->items[1];
+            continue;
+        }
+        out->items[out->count] = resolve_ability(context, ability);
+        if (out->items[out->count++] == NULL)
+            return false;
+    }
+    return true;
+}
+
+static bool same(const Resolved *a, const Resolved *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (unsigned i = 0; i < a->count; i++)
+        if (!sx_equal(a->items[i], b->items[i]))
+            return false;
+    return true;
+}
+
+/* Resolves all readings; the first that can be is the line's. */
+static bool choose_reading(const Chart *c, ResolveContext *context,
+                           const Sx *const *readings, unsigned count,
+                           EnglishLine *out)
+{
+    Resolved first = {0}, other;
+    const Sx *host = context->host, *kept = host;
+    for (unsigned i = 0; i < count && i < READINGS_TRIED; i++) {
+        context->host = host;
+        if (!resolve_line(context, readings[i], &other))
+            continue;
+        if (out->readings == 0) {
+            first = other;
+            out->readings = 1;
+            kept = context->host;
+        } else if (!same(&first, &other)) {
+            out->readings++;
+            unsigned k = 0;
+            while (k + 1 < other.count && k < first.count &&
+                   sx_equal(first.items[k], other.items[k]))
+                k++;
+            if (out->other.n == 0 && other.count > 0)
+                write_program(c->arena, other.items[k], &out->other);
+        }
+    }
+    context->host = kept;
+    out->count = first.count;
+    for (unsigned i = 0; i < first.count; i++)
+        if (!write_program(c->arena, first.items[i], &out->programs[i]))
+            return false;
+    return out->readings > 0;
+}
+
+static void keep_host(const Sx *host, EnglishSide *side)
+{
+    Buf buf;
+    if (host == NULL)
+        return;
+    buf_init(&buf, side->host, sizeof side->host);
+    sx_print(host, &buf);
+    side->attached = true;
+}
+
+bool english_read(const English *english, EnglishSide *side, Slice line,
+                  Arena *arena, EnglishLine *out, DiagList *diags,
+                  uint32_t number)
+{
+    TermList terms;
+    const Sx *readings[READINGS_TRIED];
+    *out = (EnglishLine){0};
+    if (!lex_line(line, &terms, diags, number))
+        return false;
+    find_words(english->grammar, &terms);
+    Chart chart = {.grammar = english->grammar,
+                   .terms = &terms,
+                   .names = &english->names,
+                   .tests = tests_of(side->type),
+                   .arena = arena,
+                   .used = english->used};
+    if (terms.count == 0) {
+        out->readings = 1;
+        return true;
+    }
+    unsigned count = chart_read(&chart, readings, READINGS_TRIED);
+    if (chart.failed) {
+        diag_add(diags, number, 1, "too many ways to read it");
+        return false;
+    }
+    if (count == 0) {
+        decline(&chart, diags, number);
+        return false;
+    }
+    ResolveContext context = {.arena = arena, .type = side->type};
+    if (side->attached)
+        context.host = sx_read(arena, slice_of(side->host));
+    if (!choose_reading(&chart, &context, readings, count, out)) {
+        diag_add(diags, number, 1, "%s",
+                 context.fault != NULL ? context.fault : "out of memory");
+        return false;
+    }
+    keep_host(context.host, side);
+    return true;
+}

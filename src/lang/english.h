@@ -1,0 +1,46 @@
+#ifndef FO_ENGLISH_H
+#define FO_ENGLISH_H
+/* english - the compiler of card text: a line of English in, programs out.
+ *
+ *     text -> terms (lex) -> meaning (chart, by the grammar in english.def)
+ *          -> bound meaning (resolve, bind) -> notation
+ *
+ * The notation is what docs/PROGRAMS.md describes; program_read makes it cells.
+ * A line is read whole or declined: no word is ever skipped.
+ */
+#include "cards/card.h"
+#include "lang/chart.h"
+
+enum { PROGRAMS_MAX = 6 }; /* of one line */
+
+/* What the lines of one side of a card know of each other. Begin with
+ * english_begin and hand the lines over in order. */
+typedef struct EnglishSide {
+    CardType type;
+    bool attached;  /* a line before said what it is played on */
+    char host[100]; /* that kind of card, as a filter */
+} EnglishSide;
+
+typedef struct EnglishLine {
+    unsigned count;
+    Slice programs[PROGRAMS_MAX]; /* in the arena */
+    unsigned readings;            /* different ones; more than 1 is a mistake
+                                     of the grammar */
+    Slice other;                  /* the second, if there is one */
+} EnglishLine;
+
+typedef struct English {
+    const Grammar *grammar;
+    EnglishNames names;
+    uint16_t *used; /* NULL, or counts by row of the grammar */
+} English;
+
+EnglishSide english_begin(CardType type);
+
+/* Compiles one line. False if it is declined: *diags then has the place, what
+ * was expected there and the phrase that came nearest. */
+bool english_read(const English *english, EnglishSide *side, Slice line,
+                  Arena *arena, EnglishLine *out, DiagList *diags,
+                  uint32_t number);
+
+#endif

@@ -1,0 +1,239 @@
+/* grammar - see grammar.h. The rows are read twice: first the names of all
+ * symbols, then what stands on their left and right. */
+#include "lang/grammar.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "lang/lex.h"
+
+enum {
+    SYMBOLS_MAX = 256,
+    WORDS_MAX = 2048,
+    SLOTS = 4096,
+    ALTERNATIVES_MAX = 8192,
+    ELEMENTS_MAX = 24
+};
+
+typedef struct Row {
+    const char *symbol, *pattern, *meaning;
+} Row;
+
+static const Row rows[] = {
+#define R(symbol, pattern, meaning) {#symbol, pattern, meaning},
+#include "lang/english.def"
+#undef R
+};
+
+/* ORDER class (grammar.h) */
+static const char *const classes[CLASS_COUNT] = {
+    "NUM",    "SIGNED", "TOKENS",  "MORE_TOKENS", "COLOR", "TRAIT",
+    "TRAITS", "TITLE",  "KEYWORD", "COUNTER",     "TAG",
+};
+
+static const char *const tests[TEST_COUNT] = {
+    "%event", "%not-event", "%problem", "%troublemaker", "%resource", "%mane",
+};
+
+/* Words */
+
+static uint32_t slot_of(const Grammar *g, Slice word)
+{
+    uint64_t hash = hash_bytes(HASH_INIT, word.p, word.n);
+    uint32_t slot = (uint32_t)hash % SLOTS;
+    while (g->slots[slot] != NO_WORD &&
+           !slice_equal(g->words[g->slots[slot]], word))
+        slot = (slot + 1) % SLOTS;
+    return slot;
+}
+
+uint16_t grammar_word(const Grammar *grammar, Slice word)
+{
+    return grammar->slots[slot_of(grammar, word)];
+}
+
+static bool intern(Grammar *g, Slice word, uint16_t *out)
+{
+    uint32_t slot = slot_of(g, word);
+    if (g->slots[slot] == NO_WORD) {
+        if (g->word_count == WORDS_MAX ||
+            !arena_copy(&g->arena, word, &g->words[g->word_count]))
+            return false;
+        g->slots[slot] = (uint16_t)g->word_count++;
+    }
+    *out = g->slots[slot];
+    return true;
+}
+
+/* Symbols */
+
+static bool find_symbol(const Grammar *g, Slice name, uint16_t *out)
+{
+    for (unsigned i = 0; i < g->symbol_count; i++)
+        if (slice_equal(g->symbols[i].name, name)) {
+            *out = (uint16_t)i;
+            return true;
+        }
+    return false;
+}
+
+static bool name_symbols(Grammar *g)
+{
+    uint16_t same;
+    for (unsigned i = 0; i < ARRAY_LEN(rows); i++) {
+        Slice name = slice_of(rows[i].symbol);
+        if (find_symbol(g, name, &same))
+            continue;
+        if (g->symbol_count == SYMBOLS_MAX)
+            return false;
+        g->symbols[g->symbol_count++].name = name;
+    }
+    return find_symbol(g, SLICE("LINE"), &g->top);
+}
+
+static int index_of(const char *const *names, int count, Slice name)
+{
+    for (int i = 0; i < count; i++)
+        if (slice_equal(slice_of(names[i]), name))
+            return i;
+    return -1;
+}
+
+/* Elements */
+
+static bool is_mark(Slice text)
+{
+    return slice_equal(text, SLICE("'s")) ||
+           (text.n == 1 && strchr(",.:;\"", text.p[0]) != NULL);
+}
+
+static bool read_words(Grammar *g, Slice text, Element *out)
+{
+    Slice word;
+    char memory[STEM_MAX];
+    out->kind = ELEMENT_WORDS;
+    out->first = (uint16_t)g->alternative_count;
+    while (slice_cut(&text, '|', &word)) {
+        if (g->alternative_count == ALTERNATIVES_MAX || word.n >= STEM_MAX)
+            return false;
+        word = out->exact ? lex_fold(word, memory) : lex_stem(word, memory);
+        if (!intern(g, word, &g->alternatives[g->alternative_count++]))
+            return false;
+        out->count++;
+    }
+    return out->count > 0;
+}
+
+static bool read_element(Grammar *g, Slice text, Element *out)
+{
+    *out = (Element){0};
+    if (text.n > 1 && text.p[text.n - 1] == '?') {
+        out->optional = true;
+        text.n--;
+    }
+    if (text.n > 1 && text.p[text.n - 1] == '!') {
+        out->exact = true;
+        text.n--;
+    }
+    if (is_mark(text)) {
+        out->kind = ELEMENT_MARK;
+        out->first = (uint16_t)(text.n == 2 ? 's' : text.p[0]);
+        return true;
+    }
+    int test = index_of(tests, TEST_COUNT, text);
+    int class = index_of(classes, CLASS_COUNT, text);
+    if (test >= 0 || class >= 0) {
+        out->kind = test >= 0 ? ELEMENT_TEST : ELEMENT_CLASS;
+        out->first = (uint16_t)(test >= 0 ? test : class);
+        return true;
+    }
+    if (text.p[0] < 'A' || text.p[0] > 'Z')
+        return read_words(g, text, out);
+    out->kind = ELEMENT_SYMBOL;
+    return find_symbol(g, text, &out->first);
+}
+
+static bool read_pattern(Grammar *g, const char *pattern, Production *out)
+{
+    Element elements[ELEMENTS_MAX];
+    Slice rest = slice_of(pattern), word;
+    unsigned count = 0, numbered = 0;
+    while (slice_cut(&rest, ' ', &word)) {
+        if (word.n == 0)
+            continue;
+        if (count == ELEMENTS_MAX || !read_element(g, word, &elements[count]))
+            return false;
+        numbered += elements[count].kind == ELEMENT_SYMBOL ||
+                    elements[count].kind == ELEMENT_CLASS;
+        count++;
+    }
+    Element *copy = arena_alloc(&g->arena, (count + 1) * sizeof *copy);
+    if (copy == NULL || numbered > NUMBERED_MAX)
+        return false;
+    memcpy(copy, elements, count * sizeof *copy);
+    out->elements = copy;
+    out->count = (uint16_t)count;
+    return true;
+}
+
+/* Productions, those of a symbol together */
+
+static bool read_row(Grammar *g, unsigned row, uint16_t symbol)
+{
+    Production *p = &g->productions[g->production_count];
+    *p = (Production){
+        .symbol = symbol, .pattern = rows[row].pattern, .row = row};
+    p->meaning = sx_read(&g->arena, slice_of(rows[row].meaning));
+    g->fault = rows[row].pattern;
+    if (p->meaning == NULL || !read_pattern(g, rows[row].pattern, p))
+        return false;
+    g->fault = NULL;
+    g->production_count++;
+    g->symbols[symbol].count++;
+    return true;
+}
+
+static bool read_rows(Grammar *g)
+{
+    for (uint16_t s = 0; s < g->symbol_count; s++) {
+        g->symbols[s].first = g->production_count;
+        for (unsigned i = 0; i < ARRAY_LEN(rows); i++)
+            if (slice_equal(slice_of(rows[i].symbol), g->symbols[s].name) &&
+                !read_row(g, i, s))
+                return false;
+    }
+    return true;
+}
+
+Grammar *grammar_new(void)
+{
+    Grammar *g = calloc(1, sizeof *g);
+    if (g == NULL)
+        return NULL;
+    arena_init(&g->arena, ARENA_NO_LIMIT);
+    g->productions =
+        arena_alloc(&g->arena, ARRAY_LEN(rows) * sizeof *g->productions);
+    g->symbols = arena_alloc(&g->arena, SYMBOLS_MAX * sizeof *g->symbols);
+    g->words = arena_alloc(&g->arena, WORDS_MAX * sizeof *g->words);
+    g->slots = arena_alloc(&g->arena, SLOTS * sizeof *g->slots);
+    g->alternatives =
+        arena_alloc(&g->arena, ALTERNATIVES_MAX * sizeof *g->alternatives);
+    if (g->productions == NULL || g->symbols == NULL || g->words == NULL ||
+        g->slots == NULL || g->alternatives == NULL) {
+        grammar_free(g);
+        return NULL;
+    }
+    memset(g->slots, 0xff, SLOTS * sizeof *g->slots);
+    if ((!name_symbols(g) || !read_rows(g)) && g->fault == NULL)
+        g->fault = "too many symbols or words";
+    return g;
+}
+
+void grammar_free(Grammar *grammar)
+{
+    if (grammar == NULL)
+        return;
+    arena_clear(&grammar->arena);
+    free(grammar);
+}

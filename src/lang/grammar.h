@@ -1,0 +1,104 @@
+#ifndef FO_GRAMMAR_H
+#define FO_GRAMMAR_H
+/* grammar - the productions of card English, as written in the .def files.
+ *
+ *   R(S, "draw COUNT card", "(draw who $1)")
+ *
+ * reads: an S may be the word "draw", then a COUNT, then "card"; it means what
+ * stands on the right, with the meaning of the COUNT put in for $1. On the
+ * left:
+ *
+ *   draw         the word, in any form of that stem: draws, Draw
+ *   cards!       exactly that form, but for capitals
+ *   a|an         one of these words
+ *   the?         may be missing
+ *   , . : ; "    marks; 's is the mark of possession
+ *   COUNT        another symbol; the nth one is $n on the right, +n for all
+ *                items of the list it means, without its first one
+ *   NUM TRAIT    symbols that chart.c reads by itself (classes)
+ *   %event       reads nothing: holds on an Event
+ *
+ * On the right stands the notation (docs/PROGRAMS.md), with words of its own
+ * that the resolver takes away again (resolve.h).
+ */
+#include "lang/sx.h"
+
+enum { NUMBERED_MAX = 9 }; /* symbols on the left of one production */
+
+typedef enum ElementKind {
+    ELEMENT_WORDS,
+    ELEMENT_MARK,
+    ELEMENT_SYMBOL,
+    ELEMENT_CLASS,
+    ELEMENT_TEST
+} ElementKind;
+
+/* Symbols that are read by code, and tests. ORDER class (grammar.c) */
+typedef enum Class {
+    CLASS_NUM,         /* 2, two */
+    CLASS_SIGNED,      /* +2 */
+    CLASS_TOKENS,      /* [2] */
+    CLASS_MORE_TOKENS, /* +[2] */
+    CLASS_COLOR,       /* an icon or a color's name */
+    CLASS_TRAIT,
+    CLASS_TRAITS, /* in the plural */
+    CLASS_TITLE,
+    CLASS_KEYWORD,
+    CLASS_COUNTER, /* what stands before "counter" */
+    CLASS_TAG,     /* words before a colon that mean nothing (701.5) */
+    CLASS_COUNT
+} Class;
+
+typedef enum Test {
+    TEST_EVENT,
+    TEST_NOT_EVENT,
+    TEST_PROBLEM,
+    TEST_TROUBLEMAKER,
+    TEST_RESOURCE,
+    TEST_MANE,
+    TEST_COUNT
+} Test;
+
+typedef struct Element {
+    uint8_t kind; /* ElementKind */
+    bool optional;
+    bool exact;
+    uint16_t first; /* of the words; or the symbol, class, test or mark */
+    uint16_t count; /* of the words */
+} Element;
+
+typedef struct Production {
+    uint16_t symbol;
+    uint16_t count;
+    const Element *elements;
+    const Sx *meaning;
+    const char *pattern; /* as written */
+    unsigned row;
+} Production;
+
+typedef struct Symbol {
+    Slice name;
+    unsigned first, count; /* its productions */
+} Symbol;
+
+typedef struct Grammar {
+    Arena arena;
+    unsigned production_count, symbol_count, word_count, alternative_count;
+    Production *productions; /* those of a symbol stand together */
+    Symbol *symbols;
+    Slice *words;
+    uint16_t *slots;        /* of a hash table of the words */
+    uint16_t *alternatives; /* words of elements */
+    uint16_t top;           /* the symbol of a whole line */
+    const char *fault;      /* the row that is no production, or NULL */
+} Grammar;
+
+/* Reads all productions. NULL when out of memory; a grammar with `fault` set
+ * is not to be used. */
+Grammar *grammar_new(void);
+void grammar_free(Grammar *grammar);
+
+/* The number of a word, or NO_WORD if no production has it. */
+uint16_t grammar_word(const Grammar *grammar, Slice word);
+
+#endif

@@ -1,0 +1,82 @@
+/* names - see names.h. The longest name wins, and it ends where a word does. */
+#include "lang/names.h"
+
+#include <string.h>
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
+}
+
+/* Does the text begin with the name, and does a word end there? */
+static bool begins(Slice text, Slice name)
+{
+    return name.n > 0 && text.n >= name.n &&
+           slice_equal_fold((Slice){text.p, name.n}, name) &&
+           (text.n == name.n || !is_letter(text.p[name.n]));
+}
+
+/* The same in the plural: Critters, Earth Ponies, Accessories. */
+static size_t begins_plural(Slice text, Slice name)
+{
+    char plural[64];
+    if (name.n == 0 || name.n + 3 > sizeof plural)
+        return 0;
+    memcpy(plural, name.p, name.n);
+    size_t n = name.n;
+    if (plural[n - 1] == 'y') {
+        memcpy(plural + n - 1, "ies", 3);
+        n += 2;
+    } else {
+        plural[n++] = 's';
+    }
+    return begins(text, (Slice){plural, n}) ? n : 0;
+}
+
+static size_t find_trait(void *context, Slice text, Slice *name)
+{
+    const Pool *pool = ((const Book *)context)->pool;
+    size_t best = 0;
+    for (uint32_t i = 0; i < pool->trait_count; i++) {
+        Slice trait = pool->traits[i];
+        size_t n = begins(text, trait) ? trait.n : begins_plural(text, trait);
+        if (n > best) {
+            best = n;
+            *name = trait;
+        }
+    }
+    return best;
+}
+
+static size_t find_title(void *context, Slice text, Slice *name)
+{
+    const Pool *pool = ((const Book *)context)->pool;
+    size_t best = 0;
+    for (uint32_t i = 0; i < pool->count; i++) {
+        Slice title = pool->defs[i].title;
+        if (title.n > best && title.p[0] == text.p[0] && begins(text, title)) {
+            best = title.n;
+            *name = title;
+        }
+    }
+    return best;
+}
+
+static size_t find_keyword(void *context, Slice text, Slice *name)
+{
+    const Book *book = context;
+    size_t best = 0;
+    for (uint32_t i = 0; i < book->keyword_count; i++) {
+        Slice keyword = book->keywords[i].name;
+        if (keyword.n > best && begins(text, keyword)) {
+            best = keyword.n;
+            *name = keyword;
+        }
+    }
+    return best;
+}
+
+EnglishNames names_of(const Book *book)
+{
+    return (EnglishNames){(void *)book, find_trait, find_title, find_keyword};
+}

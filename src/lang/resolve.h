@@ -1,0 +1,39 @@
+#ifndef FO_RESOLVE_H
+#define FO_RESOLVE_H
+/* resolve - who "they" are, what "it" is, where "there" is.
+ *
+ * The grammar leaves words of its own in what it means; the resolver reads the
+ * line in order, keeps what has been spoken of, and puts in words of programs:
+ *
+ *   @who             who does it: the subject of the clause, or you
+ *   @they            the player spoken of
+ *   @it (@that KIND) the card spoken of last, of that kind: this, it, host,
+ *   @them            chosen, those or (set n), whichever it is there
+ *   @there           the area spoken of
+ *   (@subject P S*)  P does it: choices are P's, "may" is P's
+ *   (@may S*)        if they want to
+ *   (@cost S S*)     the first is paid for the rest
+ *   (@if-do S*) (@if-not S*) (@upgrade C S*)
+ *                    changes what the statement before means
+ *   (@mods D L M*)   modifiers of the cards L, for a time
+ *   (@static L M*)   the same, for good
+ *   (@s S*)          statements one after the other
+ *   (f F*)           filters
+ *
+ * In what comes out filters stand in one order, whatever the English had.
+ */
+#include "cards/card.h"
+#include "lang/sx.h"
+
+typedef struct ResolveContext {
+    Arena *arena;
+    CardType type;     /* of the card the line is on */
+    const Sx *host;    /* the kind of what it is attached to, or NULL */
+    const char *fault; /* what could not be resolved, or NULL */
+} ResolveContext;
+
+/* Resolves one ability. NULL with a fault if something spoken of cannot be
+ * found, or when out of memory. */
+const Sx *resolve_ability(ResolveContext *context, const Sx *ability);
+
+#endif

@@ -1,0 +1,21 @@
+#ifndef FO_SUGAR_H
+#define FO_SUGAR_H
+/* sugar - forms that the grammar writes for convenience and that mean the same
+ * wherever they stand.
+ *
+ *   (@cmp (>= 2) V)     a comparison, said as the English says it
+ *   (@more more V V)    the first is more than the second; or fewer
+ *   (@has P F*)         the player has such a card
+ *   (@count-of P F*)    how many such cards the player has
+ *   (@faceoff (faceoff C*) E)   E, in a faceoff for which all hold
+ *   (@first Q E)        E, for the first time in that scope
+ *   (@state (f F*) M)   modifiers of cards while they are so
+ *   (the F*)            the one there is, or one of them
+ *   power-counter       no name: +1 power counters
+ */
+#include "lang/sx.h"
+
+/* The form without sugar at its top; sx itself if it has none there. */
+const Sx *sugar_remove(Arena *arena, const Sx *sx);
+
+#endif

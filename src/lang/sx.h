@@ -1,0 +1,63 @@
+#ifndef FO_SX_H
+#define FO_SX_H
+/* sx - pieces of the notation (docs/PROGRAMS.md) as trees, while a card's
+ * English is compiled.
+ *
+ *     (draw you 1)      list [ atom "draw", atom "you", atom "1" ]
+ *
+ * The grammar writes such trees, the resolver rewrites them, and what is left
+ * is printed for program_read. Trees live in an arena and are never changed
+ * once made, so they share parts freely.
+ */
+#include "base/arena.h"
+#include "base/buf.h"
+
+typedef struct Sx Sx;
+
+struct Sx {
+    Slice atom; /* empty for a list */
+    uint32_t count;
+    const Sx *const *items;
+    uint64_t hash; /* equal trees have equal ones */
+};
+
+/* Each is NULL when out of memory, or when a part given is NULL. */
+const Sx *sx_atom(Arena *arena, Slice text);
+const Sx *sx_word(Arena *arena, const char *text);
+const Sx *sx_number(Arena *arena, int number);
+const Sx *sx_list(Arena *arena, const Sx *const *items, uint32_t count);
+
+/* (head a), (head a b): for what the resolver makes itself. */
+const Sx *sx_1(Arena *arena, const char *head, const Sx *a);
+const Sx *sx_2(Arena *arena, const char *head, const Sx *a, const Sx *b);
+
+/* Reads the notation; "quoted names" are atoms with their quotes. NULL on a
+ * mistake, which only a template in the source can make. */
+const Sx *sx_read(Arena *arena, Slice text);
+
+/* Writes it, in the notation. */
+void sx_print(const Sx *sx, Buf *out);
+
+static inline bool sx_is_list(const Sx *sx)
+{
+    return sx->atom.n == 0;
+}
+
+/* Is it that atom? */
+bool sx_is(const Sx *sx, const char *atom);
+
+/* Is it a list that begins with that atom? */
+bool sx_heads(const Sx *sx, const char *head);
+
+/* The number it is; false if it is something else. */
+bool sx_value(const Sx *sx, int *number);
+
+static inline bool sx_equal(const Sx *a, const Sx *b)
+{
+    return a->hash == b->hash;
+}
+
+/* Does the tree hold the atom anywhere? */
+bool sx_holds(const Sx *sx, const char *atom);
+
+#endif
