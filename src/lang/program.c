@@ -488,9 +488,9 @@ bool cell_reads(const Cell *node)
     case OP_HOW_MANY:
     case OP_POWER_OF:
     case OP_PRINTED_POWER:
-    case OP_MOST_POWER_OF:
-    case OP_LEAST_POWER_OF:
-    case OP_POWER_SUM:
+    case OP_HIGHEST:
+    case OP_LOWEST:
+    case OP_SUM_OF:
     case OP_COLORS_AMONG:
     case OP_TYPES_AMONG:
     case OP_COST_OF:

@@ -183,6 +183,17 @@ CardId scope_set_card(const Scope *s, int set, unsigned n)
                          : run_set_card(s->g, (unsigned)s->effect, set, n);
 }
 
+/* The uppermost or lowest card of a deck. */
+static CardId deck_card(const Scope *s, const Cell *cards)
+{
+    const Cell *who = cell_next(cell_first(cards));
+    SeatId p = scope_player(s, who);
+    if (p == NO_SEAT)
+        return NO_CARD;
+    const CardList *deck = zone_list(s->g, p, (ZoneId)cell_next(who)->arg);
+    return cards->op == OP_TOP ? deck->top : deck->bottom;
+}
+
 CardId scope_card(const Scope *s, const Cell *cards)
 {
     switch (cards->op) {
@@ -194,6 +205,9 @@ CardId scope_card(const Scope *s, const Cell *cards)
         return s->chosen;
     case OP_HOST:
         return s->self == NO_CARD ? NO_CARD : attach_host(s->g, s->self);
+    case OP_TOP:
+    case OP_BOTTOM:
+        return deck_card(s, cards);
     case OP_THOSE:
         return scope_set_card(s, SET_THOSE, 0);
     case OP_SET:

@@ -72,6 +72,9 @@ CardId scope_card(const Scope *s, const Cell *cards);
  * card is looked for: in play and not hidden, unless the filters say so. */
 bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c);
 
+/* Whether the filters say in which zone such a card is looked for. */
+bool scope_names_zone(const Cell *first, const Cell *end);
+
 /* The same, wherever c is: for patterns, which know what happened to it. */
 bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
                    CardId c);

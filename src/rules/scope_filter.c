@@ -309,13 +309,35 @@ bool scope_matches(const Scope *s, const Cell *first, const Cell *end, CardId c)
     return true;
 }
 
+/* Also inside "either" and "both"; "not" says where it is not. */
+bool scope_names_zone(const Cell *first, const Cell *end)
+{
+    for (const Cell *f = first; f < end; f = cell_next(f)) {
+        if (f->op == OP_IN_ZONE || f->op == OP_AMONG)
+            return true;
+        if ((f->op == OP_EITHER || f->op == OP_BOTH) &&
+            scope_names_zone(cell_first(f), cell_end(f)))
+            return true;
+    }
+    return false;
+}
+
+static bool names_face_down(const Cell *first, const Cell *end)
+{
+    for (const Cell *f = first; f < end; f = cell_next(f)) {
+        if (f->op == OP_FACE_DOWN)
+            return true;
+        if ((f->op == OP_EITHER || f->op == OP_BOTH) &&
+            names_face_down(cell_first(f), cell_end(f)))
+            return true;
+    }
+    return false;
+}
+
 bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
 {
-    bool in_play = true, hidden = false;
-    for (const Cell *f = first; f < end; f = cell_next(f)) {
-        in_play &= f->op != OP_IN_ZONE && f->op != OP_AMONG;
-        hidden |= f->op == OP_FACE_DOWN;
-    }
+    bool in_play = !scope_names_zone(first, end);
+    bool hidden = names_face_down(first, end);
     if (in_play && LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY))
         return false;
     if (!hidden && is_type(s, c, TYPE_TROUBLEMAKER) &&

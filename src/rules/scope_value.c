@@ -6,21 +6,13 @@
 
 /* Values */
 
-static bool names_zone(const Cell *first, const Cell *end)
-{
-    for (const Cell *f = first; f < end; f = cell_next(f))
-        if (f->op == OP_IN_ZONE || f->op == OP_AMONG)
-            return true;
-    return false;
-}
-
 /* How many cards fit the filters of a node, counted up to `enough`. Most
  * filters are about play, and few cards are there. */
 static int count(const Scope *s, const Cell *node, int enough)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
     int n = 0;
-    if (LAW(RULE_707_3, !names_zone(first, end))) {
+    if (LAW(RULE_707_3, !scope_names_zone(first, end))) {
         FOR_AREAS (s->g, a)
             FOR_CARDS (s->g, c, &s->g->areas[a].cards)
                 if (n < enough)
@@ -58,34 +50,39 @@ static int card_number(const Scope *s, const Cell *node)
 }
 
 /* What those that fit have among them. */
-static int group_number(const Scope *s, const Cell *node)
+static int variety(const Scope *s, const Cell *node)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
-    unsigned colors = 0, types = 0, n = 0;
-    int sum = 0, most = 0, least = 0;
+    unsigned colors = 0, types = 0;
     for (CardId c = 0; c < s->g->card_count; c++) {
         if (!scope_fits(s, first, end, c))
             continue;
-        int power = power_counted(s->g, c);
-        sum += power;
-        most = n == 0 || power > most ? power : most;
-        least = n == 0 || power < least ? power : least;
         colors |= reading_at(s->g, c)->colors;
         types |= 1u << reading_at(s->g, c)->type;
-        n++;
     }
-    switch (node->op) {
-    case OP_MOST_POWER_OF:
-        return most;
-    case OP_LEAST_POWER_OF:
-        return least;
-    case OP_POWER_SUM:
-        return sum;
-    case OP_COLORS_AMONG:
-        return bits_of(colors);
-    default: /* OP_TYPES_AMONG */
-        return bits_of(types);
+    return bits_of(node->op == OP_COLORS_AMONG ? colors : types);
+}
+
+/* A number of each that fits, with the card as "it"; zero if none does. */
+static int over_all(const Scope *s, const Cell *node)
+{
+    const Cell *value = cell_first(node), *end = cell_end(node);
+    Scope inner = *s;
+    int result = 0;
+    bool none = true;
+    for (CardId c = 0; c < s->g->card_count; c++) {
+        if (!scope_fits(s, cell_next(value), end, c))
+            continue;
+        inner.it = c;
+        int n = scope_value(&inner, value);
+        bool better = node->op == OP_HIGHEST ? n > result : n < result;
+        if (node->op == OP_SUM_OF)
+            result += n;
+        else if (none || better)
+            result = n;
+        none = false;
     }
+    return result;
 }
 
 static int player_number(const Scope *s, const Cell *node)
@@ -185,12 +182,13 @@ static int value_of(const Scope *s, const Cell *value)
         return scope_value(s, a) * scope_value(s, cell_next(a));
     case OP_HALF: /* of a negative number, zero (105.2) */
         return scope_value(s, a) > 0 ? scope_value(s, a) / 2 : 0;
-    case OP_MOST_POWER_OF:
-    case OP_LEAST_POWER_OF:
-    case OP_POWER_SUM:
+    case OP_HIGHEST:
+    case OP_LOWEST:
+    case OP_SUM_OF:
+        return over_all(s, value);
     case OP_COLORS_AMONG:
     case OP_TYPES_AMONG:
-        return group_number(s, value);
+        return variety(s, value);
     case OP_TOKENS:
     case OP_POINTS:
     case OP_HAND:
