@@ -4,6 +4,8 @@
  */
 #include "rules/run.h"
 
+#include <string.h>
+
 static const Cell *code_of(const Game *g, const Effect *e)
 {
     return ability_at(g, e->ability)->code;
@@ -86,6 +88,13 @@ void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule)
     g->request.card = run_effect(g, f)->self;
 }
 
+/* Whether what it was done to are cards: then they are "those". */
+static bool is_about_cards(const Cell *statement)
+{
+    return strchr(op_info((Op)statement->op)->operands, 'l') != NULL ||
+           statement->op == OP_DRAW || statement->op == OP_DISCARD;
+}
+
 void run_finish(Game *g, Frame *f, const Cell *statement, int done)
 {
     run_effect(g, f)->done = (int16_t)done;
@@ -93,8 +102,7 @@ void run_finish(Game *g, Frame *f, const Cell *statement, int done)
     f->step = RUN_STATEMENT;
     f->part = 0;
     f->area = NO_AREA;
-    if (op_info(cell_first(statement)->op)->type == 'l' ||
-        statement->op == OP_CONTROL)
+    if (is_about_cards(statement))
         run_keep(g, f, statement);
     run_drop_collected(g, f);
 }
@@ -303,6 +311,7 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
     default:
         if (statement->op == OP_DISCARD) {
             game_atoms(g)[f->atom_first + f->kept].n--;
+            run_collect(g, f, answer->card);
             road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
         } else {
             run_collect(g, f, answer->card);

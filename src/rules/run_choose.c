@@ -82,9 +82,11 @@ static void drop_set(Game *g, Frame *f, int set)
 static void keep(Game *g, Frame *f, const Cell *statement)
 {
     Atom *atoms = collected(g, f);
-    bool happens = statement_kind(statement->op) != OCC_COUNT;
+    bool happens = statement_kind(statement->op) != OCC_COUNT ||
+                   statement->op == OP_DRAW || statement->op == OP_DISCARD;
     for (unsigned i = run_collected_count(f); i-- > 0;)
-        if (happens && !(atoms[i].flags & ATOM_HAPPENED))
+        if (atoms[i].card == NO_CARD ||
+            (happens && !(atoms[i].flags & ATOM_HAPPENED)))
             drop_atom(g, f, f->kept + i);
     for (unsigned i = 0; i < run_collected_count(f); i++)
         atoms[i].n = SET_THOSE;

@@ -26,6 +26,7 @@ void draw_statement(Game *g, Frame *f, const Cell *statement)
         return;
     }
     (*left)--;
+    run_collect(g, f, zone_top(g, p, ZONE_DRAW_DECK));
     road_seat(g, OCC_DRAW, RULE_410_4b, p, 0);
     frame_top(g)->source = e->self;
 }
