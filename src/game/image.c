@@ -19,12 +19,13 @@ typedef struct ImageHead {
     uint64_t size;   /* of the whole image */
     uint64_t pool_hash;
     uint64_t rules_hash;
+    uint64_t book_hash;
     uint64_t layout; /* digest of the sizes of this build's types */
     uint32_t format; /* GAME_FORMAT */
     Room room;
 } ImageHead;
 
-static_assert(sizeof(ImageHead) == 72, "no padding");
+static_assert(sizeof(ImageHead) == 80, "no padding");
 
 enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 11 };
 
@@ -43,6 +44,12 @@ static uint64_t layout_digest(void)
 static uint64_t rules_digest(const Ruleset *rules)
 {
     return hash_bytes(HASH_INIT, rules, sizeof *rules);
+}
+
+/* Of the programs; other ones may have as many cells. */
+static uint64_t book_digest(const Book *book)
+{
+    return book != NULL ? book->hash : 0;
 }
 
 /* The parts, in order */
@@ -87,6 +94,7 @@ void image_save(const Game *g, void *out, size_t size)
     ImageHead head = {.size = image_bytes(g),
                       .pool_hash = g->pool_hash,
                       .rules_hash = rules_digest(g->block.rules),
+                      .book_hash = book_digest(g->block.book),
                       .layout = layout_digest(),
                       .format = GAME_FORMAT,
                       .room = g->block.room};
@@ -129,6 +137,8 @@ static bool head_read(const ImageSource *source, ImageHead *head,
         return refuse(why, "an image of a game with other cards");
     if (head->rules_hash != rules_digest(source->rules))
         return refuse(why, "an image of a game with other rules");
+    if (head->book_hash != book_digest(source->book))
+        return refuse(why, "an image of a game whose cards did other things");
     return true;
 }
 

@@ -123,6 +123,9 @@ static void the_reason_is_told(void **state)
     t->kit.rules.winning_points++;
     refuses(state, &image, "an image of a game with other rules");
     t->kit.rules.winning_points--;
+    t->kit.book->hash++;
+    refuses(state, &image, "an image of a game whose cards did other things");
+    t->kit.book->hash--;
     t->kit.pool->hash++;
     refuses(state, &image, "an image of a game with other cards");
     t->kit.pool->hash--;
