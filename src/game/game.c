@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 144, "block");
-static_assert(sizeof(Game) == 144 + 616, "state");
+static_assert(sizeof(GameBlock) == 272, "block");
+static_assert(sizeof(Game) == 272 + 616, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -179,6 +179,8 @@ void game_grow(Game *to, Room room, const Game *from_const)
     block.rules = from->block.rules;
     block.book = from->block.book;
     block.batches = from->block.batches;
+    block.stale = from->block.stale;
+    block.force = from->block.force;
     memcpy(block.pause_before, from->block.pause_before,
            sizeof block.pause_before);
     memcpy(block.pause_after, from->block.pause_after,

@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       144      1    144
+ *     block       272      1    272
  *     state       616      1    616
  *     cards        32    136   4352
  *     frames       28     24    672
@@ -271,6 +271,9 @@ typedef struct GameBlock {
     uint8_t ask_forced; /* stop even at a request with one answer */
     uint8_t zero[3];
     uint32_t batches; /* recorded so far */
+    uint32_t zero2;
+    uint32_t stale; /* READS_ bits: changed since the readings were made */
+    Summary force;  /* of all that functions now: derived */
     /* Where the arrays begin, in bytes from the block's */
 #define ARRAY(name, type, count, room) uint32_t name##_at;
 #include "game/arrays.def"

@@ -27,7 +27,7 @@ typedef struct ImageHead {
 
 static_assert(sizeof(ImageHead) == 80, "no padding");
 
-enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 11 };
+enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 12 };
 
 static const char magic[8] = {'f', 'a', 'c', 'e', 'o', 'f', 'f', '\n'};
 
@@ -64,6 +64,7 @@ static void parts_of(const Game *g_const, Part parts[PARTS])
     Game *g = (Game *)(uintptr_t)g_const;
     const Part list[PARTS] = {
         {(char *)g + sizeof(GameBlock), sizeof(Game) - sizeof(GameBlock)},
+        {(char *)&g->block.force, sizeof g->block.force},
 #define ARRAY(name, type, count, capacity) \
     {(char *)game_##name(g), g->count * sizeof(type)},
 #include "game/arrays.def"

@@ -419,6 +419,14 @@ static void name_card(DiagList *diags, const DiagList *said,
                  (unsigned)said->items[i].column, said->items[i].text);
 }
 
+static void summarize(Book *book, unsigned at)
+{
+    AbilitySpan span = book->sides[at];
+    book->summaries[at] = (Summary){0};
+    for (unsigned i = 0; i < span.count; i++)
+        summary_add(&book->summaries[at], &span.items[i]);
+}
+
 static bool read_card(Builder *b, DefId def)
 {
     const CardDef *card = pool_def(b->book->pool, def);
@@ -432,6 +440,8 @@ static bool read_card(Builder *b, DefId def)
         b->book->unread[at] = 0;
         good = add_side(b, &card->sides[s], &b->book->unread[at]) &&
                keep(b, &b->book->sides[at]);
+        if (good)
+            summarize(b->book, at);
     }
     b->diags = diags;
     name_card(diags, &said, card);
@@ -446,14 +456,17 @@ static bool make_room(Book *book, uint32_t count)
     if (room < count)
         room = count;
     AbilitySpan *sides = arena_alloc(&book->arena, room * 2 * sizeof *sides);
+    Summary *summaries = arena_alloc(&book->arena, room * 2 * sizeof(Summary));
     uint8_t *unread = arena_alloc(&book->arena, (size_t)room * 2);
-    if (sides == NULL || unread == NULL)
+    if (sides == NULL || summaries == NULL || unread == NULL)
         return false;
     if (book->room > 0) {
         memcpy(sides, book->sides, book->room * 2 * sizeof *sides);
+        memcpy(summaries, book->summaries, book->room * 2 * sizeof *summaries);
         memcpy(unread, book->unread, (size_t)book->room * 2);
     }
     book->sides = sides;
+    book->summaries = summaries;
     book->unread = unread;
     book->room = room;
     return true;

@@ -17,6 +17,7 @@
  */
 #include "cards/ruleset.h"
 #include "lang/program.h"
+#include "lang/summary.h"
 
 typedef uint8_t KeywordId;
 #define NO_KEYWORD ((KeywordId)0xff)
@@ -50,6 +51,7 @@ typedef struct Book {
     uint32_t count;     /* definitions of the pool that were read */
     uint32_t room;      /* for so many */
     AbilitySpan *sides; /* two a definition: sides[2 * def + side] */
+    Summary *summaries; /* same order */
     uint8_t *unread;    /* same order: 1 if it has text nobody understands */
     uint32_t keyword_count;
     Keyword keywords[KEYWORDS_MAX];
@@ -88,6 +90,14 @@ static inline AbilitySpan book_abilities(const Book *book, DefId def,
 /* The English of an ability that stands on that side; empty for none. */
 Slice book_english(const Book *book, DefId def, unsigned side,
                    const Ability *ability);
+
+/* What a side's abilities are about. */
+static inline const Summary *book_summary(const Book *book, DefId def,
+                                          unsigned side)
+{
+    assert(def < book->count && side < 2);
+    return &book->summaries[2u * def + side];
+}
 
 /* Does the card have text, on either side, that is not a program? */
 static inline bool book_is_unread(const Book *book, DefId def)

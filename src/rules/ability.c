@@ -1,5 +1,6 @@
 /* ability.c - Activated abilities (703), and whether a cost can be paid. */
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 #include "rules/words.h"
@@ -152,16 +153,15 @@ static bool can_activate(const Game *g, SeatId s, const Answer *action,
                          WindowUse use)
 {
     CardId c = action->card;
-    AbilitySpan span = card_abilities(g, c);
-    if (action->n >= span.count ||
+    Held h = {0};
+    if (!held_at(g, c, action->n, &h) ||
         LAW(RULE_703_1b, card_at(g, c)->controller != s))
         return false;
-    const Ability *ability = &span.items[action->n];
-    if (ability->code->op != OP_ACTIVATE ||
-        !timing_fits(g, timing_of(ability->code)->arg, use))
+    const Cell *code = h.ability->code;
+    if (code->op != OP_ACTIVATE || !timing_fits(g, timing_of(code)->arg, use))
         return false;
-    Scope scope = scope_of_card(g, c, ability);
-    return cost_can_be_paid(&scope, ability_cost(ability->code));
+    Scope scope = scope_of_held(g, c, &h);
+    return cost_can_be_paid(&scope, ability_cost(code));
 }
 
 /* About one ability of the card, or about any if it is not said which. */
@@ -172,9 +172,10 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action)
         return reason_of(RULE_701_3, REASON_NOT_IN_PLAY);
     if (LAW(RULE_703_1b, card->controller != s))
         return reason_of(RULE_703_1b, REASON_NOT_YOURS);
-    for (unsigned i = 0; i < card_abilities(g, action->card).count; i++) {
-        const Answer one = answer_of(VERB_ACTIVATE, action->card, (AreaId)i);
-        if ((action->n == i || action->area == NO_AREA) &&
+    FOR_ABILITIES (g, action->card, h) {
+        const Answer one =
+            answer_of(VERB_ACTIVATE, action->card, (AreaId)h.index);
+        if ((action->n == h.index || action->area == NO_AREA) &&
             can_activate(g, s, &one, TO_OPEN))
             return REASON_LEGAL;
     }
@@ -183,13 +184,19 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action)
 
 static void add_activations(Game *g, SeatId s, WindowUse use)
 {
+    unsigned usable = g->block.force.timings & timings_that_fit(g, use);
+    if (usable == 0)
+        return;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
-            unsigned count = card_abilities(g, c).count;
-            for (unsigned i = 0; i < count; i++) {
-                const Answer action = answer_of(VERB_ACTIVATE, c, (AreaId)i);
+            if (LAW(RULE_703_1b, card_at(g, c)->controller != s) ||
+                !(card_summary(g, c)->timings & usable))
+                continue;
+            FOR_ABILITIES (g, c, h) {
+                const Answer action =
+                    answer_of(VERB_ACTIVATE, c, (AreaId)h.index);
                 if (can_activate(g, s, &action, use))
-                    request_add_nth(g, VERB_ACTIVATE, c, i);
+                    request_add_nth(g, VERB_ACTIVATE, c, h.index);
             }
         }
 }
@@ -223,14 +230,16 @@ void add_abilities(Game *g, SeatId s, WindowUse use)
 /* The effect of an ability of card c that `s` uses; it is not run yet. */
 unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index)
 {
+    Held h = {0};
+    held_at(g, c, index, &h);
     const Effect e = {.self_serial = card_at(g, c)->serial,
                       .self = c,
                       .it = NO_CARD,
                       .chosen = NO_CARD,
-                      .ability = ability_ref(g, c, index),
+                      .ability = h.ref,
                       .you = s,
                       .player = NO_SEAT,
-                      .x = card_abilities(g, c).items[index].x,
+                      .x = h.x,
                       .there = NO_AREA,
                       .from = NO_AREA,
                       .state = EFFECT_RUNNING};

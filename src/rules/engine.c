@@ -132,6 +132,8 @@ static Stop run(Game *g)
     for (;;) {
         if (g->result != RESULT_NONE)
             return STOP_OVER; /* (103.1) */
+        if (g->block.stale && !readings_freshen(g))
+            return STOP_ROOM;
         if (g->request.kind != REQUEST_NONE)
             return STOP_REQUEST;
         if (!game_has_room(g))

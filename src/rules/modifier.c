@@ -6,67 +6,66 @@
  * an effect creates stand in the game with their duration and the value they
  * were created with (708.2b).
  */
-#include "game/change.h"
+#include "rules/modifier.h"
+
 #include "game/zone.h"
 #include "rules/rules.h"
-#include "rules/scope.h"
 #include "rules/words.h"
 
 #include <string.h>
 
-/* Something to do with each modifier in force: `value` is its amount. */
+/* Whom to call with which modifiers. */
 typedef struct Visit {
-    void (*visit)(struct Visit *v, const Scope *s, const Cell *m, int value);
-    Game *g;
-    const Atom *atom; /* what might be forbidden */
-    const Frame *frame;
-    CardId card; /* whose cost */
-    unsigned action;
-    int sum;
-    bool found;
+    const Game *g;
+    uint64_t ops; /* bits of MOD_BIT */
+    ModifierVisit *visit;
+    void *context;
 } Visit;
 
-/* The amount a modifier node states, as it is now. */
+/* The color or the first value a modifier node states, as it is now. */
 static int amount_of(const Scope *s, const Cell *m)
 {
-    const Cell *first = cell_first(m);
-    switch (m->op) {
-    case OP_MOD_POWER:
-        return scope_value(s, first);
-    case OP_MOD_COLOR:
-        return (int)scope_color(s, first);
-    case OP_MOD_COST:
-        return scope_value(s, cell_next(first));
-    default:
-        return 0;
-    }
+    if (m->op == OP_MOD_COLOR)
+        return (int)scope_color(s, cell_first(m));
+    for (const Cell *in = cell_first(m); in < cell_end(m); in = cell_next(in))
+        if (op_info(in->op)->type == 'v')
+            return scope_value(s, in);
+    return 0;
 }
 
-static void visit_node(Visit *v, const Scope *s, const Cell *m, int value)
+int modifier_amount(const InForce *m)
 {
-    if (m->op != OP_MOD_WHILE) {
-        v->visit(v, s, m, value);
+    return LAW(RULE_708_2b, m->made != NULL) && m->made != NULL
+               ? m->made->value
+               : amount_of(&m->s, m->node);
+}
+
+static void visit_node(const Visit *v, InForce *m, const Cell *node)
+{
+    if (node->op != OP_MOD_WHILE) {
+        m->node = node;
+        if (v->ops & MOD_BIT(node->op))
+            v->visit(v->context, m);
         return;
     }
-    const Cell *condition = cell_first(m);
-    if (LAW(RULE_708_3, !scope_holds(s, condition)))
+    const Cell *condition = cell_first(node);
+    if (LAW(RULE_708_3, !scope_holds(&m->s, condition)))
         return;
-    for (const Cell *in = cell_next(condition); in < cell_end(m);
+    for (const Cell *in = cell_next(condition); in < cell_end(node);
          in = cell_next(in))
-        visit_node(v, s, in, value);
+        visit_node(v, m, in);
 }
 
-static void visit_card(Visit *v, CardId c)
+static void visit_card(const Visit *v, CardId c, unsigned zone)
 {
-    AbilitySpan span = card_abilities(v->g, c);
-    for (unsigned i = 0; i < span.count; i++) {
-        const Cell *code = span.items[i].code;
-        if (code->op != OP_STATIC)
+    FOR_ABILITIES (v->g, c, h) {
+        const Cell *code = h.ability->code;
+        if (code->op != OP_STATIC || h.ability->zone != zone)
             continue;
-        Scope s = scope_of_card(v->g, c, &span.items[i]);
-        for (const Cell *m = cell_first(code); m < cell_end(code);
-             m = cell_next(m))
-            visit_node(v, &s, m, INT16_MIN); /* live */
+        InForce m = {.s = scope_of_held(v->g, c, &h)};
+        for (const Cell *in = cell_first(code); in < cell_end(code);
+             in = cell_next(in))
+            visit_node(v, &m, in);
     }
 }
 
@@ -85,105 +84,97 @@ static bool conditions_hold(const Scope *s, const Cell *code, const Cell *leaf)
     return true;
 }
 
-static void visit_all(Visit *v)
+static void visit_made(const Visit *v, const Modifier *made)
 {
-    FOR_AREAS (v->g, a)
-        FOR_CARDS (v->g, c, &v->g->areas[a].cards)
-            visit_card(v, c);
-    for (unsigned i = 0; i < v->g->modifier_count; i++) {
-        const Modifier *m = game_modifiers(v->g) + i;
-        Scope s = scope_of_modifier(v->g, m);
-        const Cell *code = ability_at(v->g, m->ability)->code;
-        if (conditions_hold(&s, code, code + m->at))
-            v->visit(v, &s, code + m->at, m->value);
-    }
-}
-
-static int value_of(const Scope *s, const Cell *m, int frozen)
-{
-    return LAW(RULE_708_2b, frozen != INT16_MIN) ? frozen : amount_of(s, m);
-}
-
-/* Readings */
-
-/* The filters of a modifier: everything behind its amount. */
-static const Cell *filters_of(const Cell *m)
-{
-    const Cell *first = cell_first(m);
-    switch (m->op) {
-    case OP_MOD_POWER:
-    case OP_MOD_COLOR:
-        return cell_next(first);
-    case OP_MOD_COST:
-        return cell_next(cell_next(first));
-    default:
-        return first;
-    }
-}
-
-static void change_reading(Reading *r, const Cell *m, int value)
-{
-    if (m->op == OP_MOD_POWER && r->facts & FACT_POWER)
-        r->power = (int16_t)(r->power + value);
-    if (m->op == OP_MOD_COLOR && r->facts & FACT_FACE_UP && value < COLOR_COUNT)
-        r->colors |= (ColorSet)(1u << value);
-    if (m->op == OP_MOD_STUBBORN && r->facts & FACT_FACE_UP)
-        r->facts |= FACT_CONTRIBUTES;
-}
-
-static void visit_reading(Visit *v, const Scope *s, const Cell *m, int value)
-{
-    if (m->op == OP_MOD_COST || m->op == OP_MOD_CANT)
+    const Cell *code = ability_at(v->g, made->ability)->code;
+    const Cell *node = code + made->at;
+    if (!(v->ops & MOD_BIT(node->op)))
         return;
-    value = value_of(s, m, value);
-    FOR_AREAS (v->g, a)
-        FOR_CARDS (v->g, c, &v->g->areas[a].cards)
-            if (scope_fits(s, filters_of(m), cell_end(m), c))
-                change_reading(game_readings(v->g) + c, m, value);
+    InForce m = {scope_of_modifier(v->g, made), node, made};
+    if (conditions_hold(&m.s, code, node))
+        v->visit(v->context, &m);
 }
 
-void modifier_readings(Game *g)
+static void visit_zone(const Visit *v, const CardList *list, unsigned zone)
 {
-    Visit v = {.visit = visit_reading, .g = g};
+    FOR_CARDS (v->g, c, list)
+        if (card_summary(v->g, c)->mods_away & v->ops)
+            visit_card(v, c, zone);
+}
+
+/* Statics that function in other zones. */
+static void visit_away(const Visit *v)
+{
+    unsigned zones = v->g->block.force.zones;
+    for (; zones; zones &= zones - 1) {
+        unsigned zone = (unsigned)__builtin_ctz(zones);
+        if (zone == ZONE_QUEUE)
+            visit_zone(v, &v->g->queue, zone);
+        else
+            for (SeatId p = 0; p < v->g->seat_count; p++)
+                visit_zone(v, zone_list(v->g, p, (ZoneId)zone), zone);
+    }
+}
+
+void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
+                      void *context)
+{
+    const Visit v = {g, ops, visit, context};
+    if (!(g->block.force.mods & ops))
+        return;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            reading_base(g, c);
-    visit_all(&v);
+            if (card_summary(g, c)->mods & ops)
+                visit_card(&v, c, IN_PLAY);
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        visit_made(&v, game_modifiers((Game *)(uintptr_t)g) + i);
+    if (g->block.force.mods_away & ops)
+        visit_away(&v);
 }
 
 /* Costs (705.2b) */
 
-static void visit_cost(Visit *v, const Scope *s, const Cell *m, int value)
+typedef struct CostQuery {
+    CardId card;
+    unsigned action;
+    int sum;
+} CostQuery;
+
+static void add_cost(void *context, const InForce *m)
 {
-    if (m->op == OP_MOD_COST && cell_first(m)->arg == v->action &&
-        scope_matches(s, filters_of(m), cell_end(m), v->card))
-        v->sum += value_of(s, m, value);
+    CostQuery *q = context;
+    if (cell_first(m->node)->arg == q->action &&
+        scope_matches(&m->s, modifier_filters(m->node), cell_end(m->node),
+                      q->card))
+        q->sum += modifier_amount(m);
 }
 
 int modifier_cost_of(const Game *g, unsigned action, CardId c)
 {
-    Visit v = {.visit = visit_cost,
-               .g = (Game *)(uintptr_t)g,
-               .card = c,
-               .action = action};
-    visit_all(&v);
-    return v.sum;
+    CostQuery q = {.card = c, .action = action};
+    modifier_each(g, OP_MOD_COST, add_cost, &q);
+    return q.sum;
 }
 
 /* What can't happen (104.2) */
 
-static void visit_cant(Visit *v, const Scope *s, const Cell *m, int value)
+typedef struct CantQuery {
+    const Atom *atom;
+    bool found;
+} CantQuery;
+
+static void find_cant(void *context, const InForce *m)
 {
-    (void)value;
-    if (m->op == OP_MOD_CANT && scope_occurs(s, cell_first(m), v->atom))
-        v->found = true;
+    CantQuery *q = context;
+    q->found = q->found || scope_occurs(&m->s, cell_first(m->node), q->atom);
 }
 
 bool modifier_forbids(const Game *g, const Atom *atom)
 {
-    Visit v = {.visit = visit_cant, .g = (Game *)(uintptr_t)g, .atom = atom};
-    visit_all(&v);
-    return v.found;
+    CantQuery q = {.atom = atom};
+    if (kind_in(g->block.force.forbids, atom->kind))
+        modifier_each(g, OP_MOD_CANT, find_cant, &q);
+    return q.found;
 }
 
 /* Those with a duration */
@@ -227,7 +218,7 @@ bool modifier_make(Game *g, const Effect *e, const Cell *until)
     for (const Cell *m = cell_next(duration); m < cell_end(until);
          m = cell_next(m))
         make(g, e, m, duration->op);
-    modifier_readings(g);
+    readings_touch(g, STALE_FORCE);
     return true;
 }
 
@@ -242,10 +233,9 @@ static void end_some(Game *g, unsigned until, SeatId s)
             (s != NO_SEAT && m[i].you != s))
             m[kept++] = m[i];
     memset(&m[kept], 0, (size_t)(g->modifier_count - kept) * sizeof *m);
-    bool fewer = kept < g->modifier_count;
+    if (kept < g->modifier_count)
+        readings_touch(g, STALE_FORCE);
     g->modifier_count = kept;
-    if (fewer)
-        modifier_readings(g);
 }
 
 void modifier_expire(Game *g, unsigned until, SeatId s)

@@ -62,8 +62,6 @@ void reading_base(Game *g, CardId c)
     game_readings(g)[c] = reading_of(g, c);
 }
 
-/* Modifiers reach from card to card: with any, the road reads all of play anew
- * (modifier_readings), so that one card's base is all that is needed here. */
 void reading_refresh(Game *g, CardId c)
 {
     const Reading *r = reading_at(g, c);
@@ -71,14 +69,6 @@ void reading_refresh(Game *g, CardId c)
     if (g->lively || r->state != (card->state & READ_STATES) ||
         r->counters != card->counters || card_def(g, c)->flags & CARD_DILEMMA)
         reading_base(g, c); /* else it reads as before */
-}
-
-void reading_refresh_all(Game *g)
-{
-    for (CardId c = 0; c < g->card_count; c++)
-        reading_base(g, c);
-    if (g->lively)
-        modifier_readings(g);
 }
 
 /* Before the game is run for the first time nothing has been read. */

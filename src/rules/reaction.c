@@ -9,6 +9,7 @@
  * was played is not in the hand any more.
  */
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 #include "rules/words.h"
@@ -50,25 +51,25 @@ static bool is_time(const Game *g, const Cell *ability)
 
 /* Noting what can be reacted to */
 
-static bool is_met(const Game *g, CardId c, const Ability *ability,
-                   const Atom *atom)
+static bool is_met(const Game *g, CardId c, const Held *h, const Atom *atom)
 {
-    Scope s = scope_of_card(g, c, ability);
-    return is_in_phase(g, cell_first(ability->code)->arg) &&
-           scope_occurs(&s, reaction_pattern(ability->code), atom);
+    const Cell *code = h->ability->code;
+    Scope s = scope_of_held(g, c, h);
+    return is_in_phase(g, cell_first(code)->arg) &&
+           scope_occurs(&s, reaction_pattern(code), atom);
 }
 
-static void note(Game *g, CardId c, unsigned index, const Atom *atom)
+static void note(Game *g, CardId c, const Held *h, const Atom *atom)
 {
     const Card *card = card_at(g, c);
     const Effect e = {.self_serial = card->serial,
                       .self = c,
                       .it = atom->card,
                       .chosen = NO_CARD,
-                      .ability = ability_ref(g, c, index),
+                      .ability = h->ref,
                       .you = card->controller,
                       .player = atom->seat,
-                      .x = card_abilities(g, c).items[index].x,
+                      .x = h->x,
                       .amount = atom->n,
                       .there = atom->area,
                       .state = EFFECT_OFFERED};
@@ -95,22 +96,22 @@ static bool looks(const Game *g, CardId c, const Ability *ability)
 }
 
 static unsigned match(Game *g, const Watch *w,
-                      void (*call)(Game *g, CardId c, unsigned i,
+                      void (*call)(Game *g, CardId c, const Held *h,
                                    const Atom *atom))
 {
     unsigned n = 0;
-    if (!g->reacts || !w->in_play || !trigger_listens(g, w->atom.kind))
+    if (!w->in_play || !kind_in(g->block.force.reacts, w->atom.kind))
         return 0;
     for (CardId c = 0; c < g->card_count; c++) {
-        AbilitySpan span = card_abilities(g, c);
-        for (unsigned i = 0; i < span.count; i++) {
-            const Ability *ability = &span.items[i];
-            if (!looks(g, c, ability) || !is_met(g, c, ability, &w->atom) ||
-                (ability->code->op == OP_EVENT_REACTION && is_copy(g, c)))
+        if (!kind_in(card_summary(g, c)->reacts, w->atom.kind))
+            continue;
+        FOR_ABILITIES (g, c, h) {
+            if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom) ||
+                (h.ability->code->op == OP_EVENT_REACTION && is_copy(g, c)))
                 continue;
             n++;
             if (call != NULL)
-                call(g, c, i, &w->atom);
+                call(g, c, &h, &w->atom);
         }
     }
     return n;
@@ -148,9 +149,8 @@ void reaction_drop(Game *g)
 
 static bool has_ability(const Game *g, CardId c, const Ability *ability)
 {
-    AbilitySpan span = card_abilities(g, c);
-    for (unsigned i = 0; i < span.count; i++)
-        if (span.items[i].code == ability->code)
+    FOR_ABILITIES (g, c, h)
+        if (h.ability->code == ability->code)
             return true;
     return false;
 }

@@ -5,6 +5,8 @@
  * and its own statements run in its place. What those do cannot be replaced by
  * the same ability again (710.3): it is already at work further down the stack.
  */
+#include "game/zone.h"
+#include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 
@@ -16,9 +18,8 @@ typedef struct Candidate {
 } Candidate;
 
 /* Whether the ability is replacing something already (710.3). */
-static bool is_at_work(Game *g, CardId c, unsigned index)
+static bool is_at_work(Game *g, CardId c, AbilityRef ref)
 {
-    AbilityRef ref = ability_ref(g, c, index);
     for (unsigned i = 0; i < g->frame_count; i++) {
         const Frame *f = game_frames(g) + i;
         if (f->kind != FRAME_RUN)
@@ -37,22 +38,23 @@ static bool is_at_work(Game *g, CardId c, unsigned index)
 static bool candidate(Game *g, const Atom *atom, unsigned n, Candidate *out)
 {
     unsigned ordinal = 0;
-    for (CardId c = 0; c < g->card_count; c++) {
-        if (card_at(g, c)->zone != ZONE_PLAY)
-            continue; /* (701.3) */
-        AbilitySpan span = card_abilities(g, c);
-        for (unsigned i = 0; i < span.count; i++) {
-            const Cell *code = span.items[i].code;
-            if (code->op != OP_REPLACE && code->op != OP_MAY_REPLACE)
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) { /* (701.3) */
+            if (!kind_in(card_summary(g, c)->replaces, atom->kind))
                 continue;
-            Scope s = scope_of_card(g, c, &span.items[i]);
-            *out =
-                (Candidate){c, i, ordinal++ & 31, code->op == OP_MAY_REPLACE};
-            if (!(atom->serial >> out->ordinal & 1) && !is_at_work(g, c, i) &&
-                scope_occurs(&s, cell_first(code), atom) && n-- == 0)
-                return true;
+            FOR_ABILITIES (g, c, h) {
+                const Cell *code = h.ability->code;
+                if (code->op != OP_REPLACE && code->op != OP_MAY_REPLACE)
+                    continue;
+                Scope s = scope_of_held(g, c, &h);
+                *out = (Candidate){c, h.index, ordinal++ & 31,
+                                   code->op == OP_MAY_REPLACE};
+                if (!(atom->serial >> out->ordinal & 1) &&
+                    !is_at_work(g, c, h.ref) &&
+                    scope_occurs(&s, cell_first(code), atom) && n-- == 0)
+                    return true;
+            }
         }
-    }
     return false;
 }
 
@@ -66,16 +68,16 @@ static SeatId affected(const Game *g, const Atom *atom)
 
 static void apply(Game *g, Atom *atom, const Candidate *which)
 {
-    const Ability *ability =
-        &card_abilities(g, which->card).items[which->index];
+    Held h = {0};
+    held_at(g, which->card, which->index, &h);
     Effect e = {.self_serial = card_at(g, which->card)->serial,
                 .self = which->card,
                 .it = atom->card,
                 .chosen = NO_CARD,
-                .ability = ability_ref(g, which->card, which->index),
+                .ability = h.ref,
                 .you = card_at(g, which->card)->controller,
                 .player = atom->seat,
-                .x = ability->x,
+                .x = h.x,
                 .amount = atom->n,
                 .there = atom->area,
                 .from = atom->from_area,
@@ -107,7 +109,8 @@ static void ask_whether(Game *g, const Candidate *c)
 bool replaces(Game *g, const Atom *atom)
 {
     Candidate c;
-    return trigger_listens(g, atom->kind) && candidate(g, atom, 0, &c);
+    return kind_in(g->block.force.replaces, atom->kind) &&
+           candidate(g, atom, 0, &c);
 }
 
 /* True if somebody is asked or something else happens instead: the batch comes
@@ -117,7 +120,8 @@ bool replace_step(Game *g, Frame *f)
     for (; f->pc < f->atom_count; f->pc++) {
         Atom *atom = game_atoms(g) + f->atom_first + f->pc;
         Candidate first, second;
-        if (atom->flags & ATOM_DROPPED || !trigger_listens(g, atom->kind))
+        if (atom->flags & ATOM_DROPPED ||
+            !kind_in(g->block.force.replaces, atom->kind))
             continue;
         if (!candidate(g, atom, 0, &first)) {
             atom->serial = 0;

@@ -87,6 +87,11 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_LOOP] = {do_loop, NULL, ZONE_OUT, false},
 };
 
+bool road_acts(unsigned kind)
+{
+    return doers[kind].act != NULL;
+}
+
 /* Building a batch */
 
 Frame *batch_begin(Game *g, OccurrenceKind kind, RuleId rule)
@@ -234,25 +239,29 @@ static void do_atoms(Game *g, Frame *f)
     put_order_forget(g, f);
 }
 
-static void settle(Game *g, Frame *f)
+/* False if there is no room for the readings: then it is done again. */
+static bool settle(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
-    bool changes = false;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        if (atoms[i].card == NO_CARD || !road_acts(atoms[i].kind))
+            continue;
+        token_settle(g, atoms[i].card);
+        if (!g->lively)
+            reading_refresh(g, atoms[i].card);
+    }
+    if (g->lively && !readings_settle(g, f))
+        return false;
     for (unsigned i = 0; i < f->atom_count; i++) {
         CardId c = atoms[i].card;
         if (doers[atoms[i].kind].act == NULL)
             continue; /* only told: it reads as before */
-        changes = true;
-        if (c == NO_CARD)
-            continue;
-        token_settle(g, c);
-        reading_refresh(g, c);
-        if (doers[atoms[i].kind].gathers && unique_broken_by(g, c))
+        if (c != NO_CARD && doers[atoms[i].kind].gathers &&
+            unique_broken_by(g, c))
             g->due |= DUE_UNIQUE; /* (516.1) */
     }
-    if (g->lively && changes)
-        modifier_readings(g);
     win_check(g);
+    return true;
 }
 
 static Occurrence occurrence_of(const Game *g, const Frame *f, const Atom *a)
@@ -325,20 +334,29 @@ static bool is_leaving(const Atom *atom)
 
 typedef enum TriggerTime { BEFORE, AFTER } TriggerTime;
 
+/* Whether the atom is looked at then by any ability at all. */
+static bool watch(Game *g, const Atom *atom, TriggerTime when, Watch *out)
+{
+    if (atom->flags & ATOM_DROPPED || !trigger_listens(g, atom->kind))
+        return false;
+    out->atom = *atom;
+    if (when == BEFORE && atom->card != NO_CARD)
+        out->atom.from_zone = card_at(g, atom->card)->zone;
+    out->in_play = is_leaving(&out->atom) == (when == BEFORE);
+    out->elsewhere = when == AFTER;
+    return trigger_may(g, out) || kind_in(g->block.force.reacts, atom->kind);
+}
+
 /* The effects that trigger from the atoms looked at before or after. False if
  * there is no room for them: nothing has been done then, and the loop comes
  * back to this step in a larger block. */
 static bool trigger(Game *g, const Frame *f, TriggerTime when)
 {
     unsigned room = g->block.room.effects - g->effect_count, n = 0;
-    for (int making = 0; making < 2; making++)
+    for (int making = 0; making < 2; making++) {
         for (unsigned i = 0; i < f->atom_count; i++) {
-            Watch w = {.atom = game_atoms(g)[f->atom_first + i]};
-            if (when == BEFORE && w.atom.card != NO_CARD)
-                w.atom.from_zone = card_at(g, w.atom.card)->zone;
-            w.in_play = is_leaving(&w.atom) == (when == BEFORE);
-            w.elsewhere = when == AFTER;
-            if (w.atom.flags & ATOM_DROPPED || (!w.in_play && !w.elsewhere))
+            Watch w;
+            if (!watch(g, &game_atoms(g)[f->atom_first + i], when, &w))
                 continue;
             if (making) {
                 trigger_match(g, &w);
@@ -349,6 +367,9 @@ static bool trigger(Game *g, const Frame *f, TriggerTime when)
             if (n > room)
                 return (g->block.need_room = 1, false);
         }
+        if (n == 0)
+            break;
+    }
     return true;
 }
 
@@ -421,7 +442,8 @@ void road_step(Game *g, Frame *f)
         /* fall through */
     case ROAD_DONE:
     case ROAD_SETTLE:
-        settle(g, f);
+        if (!settle(g, f))
+            return;
         /* fall through */
     case ROAD_RECORD:
         record(g, f);

@@ -68,6 +68,26 @@ void reading_base(Game *g, CardId c); /* without modifiers */
 void reading_refresh(Game *g, CardId c);
 void reading_refresh_all(Game *g);
 
+/* reading: what cards are with all modifiers (702, 708) */
+
+/* Which modifiers there are has changed. */
+enum { STALE_FORCE = 1 << 30 };
+
+/* Something that modifiers may read (READS_ bits) changes beside the road: the
+ * run loop sees to the readings before anything else happens. */
+static inline void readings_touch(Game *g, uint32_t changed)
+{
+    const Summary *force = &g->block.force;
+    g->block.stale |= changed & (force->reads_all | force->reads_one |
+                                 (uint32_t)(STALE_FORCE | READS_SELF));
+}
+
+/* Makes what is stale anew; false if there is no room for it. */
+bool readings_freshen(Game *g);
+
+/* The same after a batch; only in games with abilities. */
+bool readings_settle(Game *g, const Frame *f);
+
 /* Whether every reading is what a fresh one would be; if not, `why` says which
  * is not. What game_check (game/check.h) cannot look at: call both. */
 bool readings_check(const Game *g, char *why, size_t size);
@@ -131,6 +151,9 @@ Atom *batch_seat(Game *g, Frame *batch, SeatId s, int n);
 /* A batch of one card or one player. */
 Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c);
 Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n);
+
+/* Whether such an occurrence changes anything, or is only told. */
+bool road_acts(unsigned kind);
 
 /* Whether a card waits for it, or a modifier ends by it. */
 bool road_listens(const Game *g, OccurrenceKind kind);
@@ -461,6 +484,9 @@ typedef enum WindowUse { TO_OPEN, IN_WINDOW } WindowUse;
  * player; in one, to whoever has priority. */
 bool timing_fits(const Game *g, unsigned timing, WindowUse use);
 
+/* Bits of all the timings that fit now. */
+unsigned timings_that_fit(const Game *g, WindowUse use);
+
 /* Which ability of an Event says what it does; -1: it does nothing. */
 int event_ability(const Game *g, CardId c);
 bool event_fits(const Game *g, CardId c, WindowUse use);
@@ -471,9 +497,6 @@ void add_abilities(Game *g, SeatId s, WindowUse use);
 unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index);
 
 /* modifier: 702, 708 */
-
-/* Reads every card in play anew, modifiers applied. */
-void modifier_readings(Game *g);
 
 /* What modifiers add to the cost of an action with the card. */
 int modifier_cost_of(const Game *g, unsigned action, CardId c);
@@ -509,6 +532,9 @@ typedef struct Watch {
     Atom atom;
     bool in_play, elsewhere;
 } Watch;
+
+/* Whether any ability that functions now would look at such an atom. */
+bool trigger_may(const Game *g, const Watch *w);
 
 /* How many effects trigger from an atom. */
 unsigned trigger_count(Game *g, const Watch *w);

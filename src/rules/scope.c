@@ -7,6 +7,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/run.h"
 
 static CardId remembered(const Game *g, CardId c, uint32_t serial)
@@ -29,6 +30,13 @@ Scope scope_of_card(const Game *g, CardId c, const Ability *ability)
                    .from = NO_AREA,
                    .effect = -1,
                    .x = ability->x};
+}
+
+Scope scope_of_held(const Game *g, CardId c, const Held *h)
+{
+    Scope s = scope_of_card(g, c, h->ability);
+    s.x = h->x;
+    return s;
 }
 
 Scope scope_of_effect(const Game *g, const Effect *e)
@@ -81,23 +89,6 @@ const Ability *ability_at(const Game *g, AbilityRef ref)
     return ref.holder == NO_ABILITY.holder
                ? NULL
                : &span_of(g, ref.holder).items[ref.index];
-}
-
-AbilitySpan card_abilities(const Game *g, CardId c)
-{
-    const Card *card = card_at(g, c);
-    if (g->block.book == NULL ||
-        LAW(RULE_505_1a, card->state & STATE_FACE_DOWN))
-        return (AbilitySpan){NULL, 0};
-    return book_abilities(g->block.book, card->def,
-                          (card->state & STATE_BOOSTED) != 0);
-}
-
-AbilityRef ability_ref(const Game *g, CardId c, unsigned index)
-{
-    const Card *card = card_at(g, c);
-    unsigned side = (card->state & STATE_BOOSTED) != 0;
-    return (AbilityRef){(uint16_t)(2u * card->def + side), (uint8_t)index, 0};
 }
 
 /* Players and areas */

@@ -28,16 +28,16 @@ typedef struct Scope {
 /* The scope of an ability of card c as it is now. */
 Scope scope_of_card(const Game *g, CardId c, const Ability *ability);
 
+/* The scope of an ability it has (rules/held.h). */
+struct Held;
+Scope scope_of_held(const Game *g, CardId c, const struct Held *h);
+
 /* The scopes of an effect and of a modifier. */
 Scope scope_of_effect(const Game *g, const Effect *e);
 Scope scope_of_modifier(const Game *g, const Modifier *m);
 
 /* The ability a reference names; NULL for NO_ABILITY. */
 const Ability *ability_at(const Game *g, AbilityRef ref);
-
-/* The abilities card c has, face-up in play or wherever it is. */
-AbilitySpan card_abilities(const Game *g, CardId c);
-AbilityRef ability_ref(const Game *g, CardId c, unsigned index);
 
 /* Notes what the effect reads from the game as it is created (712.2): first
  * about cards, while they are what they were, then all the rest. */

@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/run.h"
 
 static bool is_among(const Scope *s, int set, CardId c)
@@ -37,9 +38,8 @@ static bool has_trait(const Scope *s, CardId c, unsigned trait)
 
 static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
 {
-    AbilitySpan span = card_abilities(s->g, c);
-    for (unsigned i = 0; i < span.count; i++)
-        if (span.items[i].keyword == keyword)
+    FOR_ABILITIES (s->g, c, h)
+        if (h.ability->keyword == keyword)
             return true;
     return false;
 }

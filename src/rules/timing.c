@@ -1,5 +1,6 @@
 /* timing.c - Timing phrases (512): when abilities are activated and cards are
  * played. */
+#include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 #include "rules/words.h"
@@ -48,15 +49,22 @@ bool timing_fits(const Game *g, unsigned timing, WindowUse use)
     return false;
 }
 
+unsigned timings_that_fit(const Game *g, WindowUse use)
+{
+    unsigned set = 0;
+    for (unsigned t = 0; t < TIMING_COUNT; t++)
+        set |= (unsigned)timing_fits(g, t, use) << t;
+    return set;
+}
+
 /* Events (304) */
 
 int event_ability(const Game *g, CardId c)
 {
-    AbilitySpan span = card_abilities(g, c);
-    for (unsigned i = 0; i < span.count; i++)
-        if (span.items[i].code->op == OP_EVENT ||
-            span.items[i].code->op == OP_EVENT_REACTION)
-            return (int)i;
+    FOR_ABILITIES (g, c, h)
+        if (h.ability->code->op == OP_EVENT ||
+            h.ability->code->op == OP_EVENT_REACTION)
+            return h.index;
     return -1;
 }
 
@@ -65,7 +73,9 @@ bool event_fits(const Game *g, CardId c, WindowUse use)
     int i = event_ability(g, c);
     if (i < 0) /* RULING R6: it has no timing phrase */
         return use == TO_OPEN && g->step == STEP_MAIN;
-    const Cell *code = card_abilities(g, c).items[i].code;
+    Held h = {0};
+    held_at(g, c, (unsigned)i, &h);
+    const Cell *code = h.ability->code;
     return code->op == OP_EVENT && /* a Reaction wants its condition */
            timing_fits(g, cell_first(code)->arg, use);
 }

@@ -3,6 +3,8 @@
  * Most cards listen to nothing, and most occurrences are listened to by nobody:
  * a mask of the kinds any card of this game waits for comes first.
  */
+#include "game/zone.h"
+#include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 
@@ -38,51 +40,17 @@ void trigger_forget(Game *g, SeatId s)
 
 /* Listening */
 
-static void listen(Game *g, const Cell *pattern)
-{
-    const Cell *first = cell_first(pattern);
-    switch (pattern->op) {
-    case OP_WHERE:
-        listen(g, first);
-        break;
-    case OP_FROM:
-    case OP_TO:
-    case OP_FROM_ZONE:
-    case OP_TO_ZONE:
-    case OP_CAUSED_BY:
-        listen(g, cell_next(first));
-        break;
-    case OP_EITHER_OF:
-        for (; first < cell_end(pattern); first = cell_next(first))
-            listen(g, first);
-        break;
-    default: /* OP_ON */
-        g->listened[first->arg >> 6] |= (uint64_t)1 << (first->arg & 63);
-    }
-}
-
-/* Abilities that begin with a pattern. */
-static bool watches(const Cell *ability)
-{
-    return ability->op == OP_WHEN || ability->op == OP_REPLACE ||
-           ability->op == OP_MAY_REPLACE;
-}
-
 void trigger_hear(Game *g, DefId def)
 {
     for (unsigned side = 0; side < 2; side++) {
-        AbilitySpan span = book_abilities(g->block.book, def, side);
-        g->lively |= span.count > 0;
-        for (unsigned i = 0; i < span.count; i++) {
-            const Cell *code = span.items[i].code;
-            if (watches(code))
-                listen(g, cell_first(code));
-            if (reaction_pattern(code) == NULL)
-                continue;
-            listen(g, reaction_pattern(code));
-            g->reacts = 1;
-        }
+        const Summary *s = book_summary(g->block.book, def, side);
+        g->lively |= s->any;
+        for (unsigned i = 0; i < 2; i++)
+            g->listened[i] |=
+                s->hears[i] | s->hears_away[i] | s->replaces[i] | s->reacts[i];
+        g->reacts |= (s->reacts[0] | s->reacts[1]) != 0;
     }
+    force_learn(g, def);
 }
 
 void trigger_listen(Game *g)
@@ -101,30 +69,29 @@ bool trigger_listens(const Game *g, unsigned kind)
 
 /* Triggering (704.1): once for each atom that fits (704.1b). */
 
-static void create(Game *g, CardId c, unsigned index, const Atom *atom)
+static void create(Game *g, CardId c, const Held *h, const Atom *atom)
 {
-    const Ability *ability = &card_abilities(g, c).items[index];
     Effect e = {.self_serial = card_at(g, c)->serial,
                 .self = c,
                 .it = atom->card,
                 .chosen = NO_CARD,
-                .ability = ability_ref(g, c, index),
+                .ability = h->ref,
                 .you = card_at(g, c)->controller,
                 .player = atom->seat,
-                .x = ability->x,
+                .x = h->x,
                 .amount = atom->n,
                 .there = atom->area,
                 .from = atom->from_area,
                 .state = EFFECT_NEXT};
     if (atom->card == c)
         e.self_serial = 0;
-    Scope s = scope_of_card(g, c, ability);
+    Scope s = scope_of_held(g, c, h);
     s.it = atom->card;
     s.player = atom->seat;
     s.amount = atom->n;
     s.there = atom->area;
     s.from = atom->from_area;
-    s.code = ability->code;
+    s.code = h->ability->code;
     scope_note(&s, &e, NOTE_CARDS);
     effect_make(g, &e);
 }
@@ -150,46 +117,96 @@ void trigger_follow(Game *g)
 }
 
 /* Whether the ability triggers, from where the card is (701.3). */
-static bool triggers(const Game *g, CardId c, unsigned i, const Watch *w)
+static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w)
 {
-    const Ability *ability = &card_abilities(g, c).items[i];
+    const Ability *ability = h->ability;
     bool in_play = ability->zone == IN_PLAY;
     if (ability->code->op != OP_WHEN ||
         !(in_play ? w->in_play : w->elsewhere) ||
         LAW(RULE_701_3,
             card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone)))
         return false;
-    Scope s = scope_of_card(g, c, ability);
+    Scope s = scope_of_held(g, c, h);
     return LAW(RULE_704_1,
                scope_occurs(&s, cell_first(ability->code), &w->atom));
 }
 
-/* Calls for every ability that triggers from the atom; how many did. */
-static unsigned each_trigger(Game *g, const Watch *w,
-                             void (*call)(Game *g, CardId c, unsigned i,
-                                          const Atom *atom))
+/* Whom to call with every ability that triggers. */
+typedef struct Search {
+    Game *g;
+    const Watch *w;
+    void (*call)(Game *g, CardId c, const Held *h, const Atom *atom);
+    unsigned found;
+} Search;
+
+static void search_card(Search *s, CardId c)
 {
-    unsigned n = 0;
-    if (!trigger_listens(g, w->atom.kind))
-        return 0;
-    for (CardId c = 0; c < g->card_count; c++) {
-        unsigned count = card_abilities(g, c).count;
-        for (unsigned i = 0; i < count; i++)
-            if (triggers(g, c, i, w)) {
-                n++;
-                if (call != NULL)
-                    call(g, c, i, &w->atom);
-            }
+    FOR_ABILITIES (s->g, c, h)
+        if (triggers(s->g, c, &h, s->w)) {
+            s->found++;
+            if (s->call != NULL)
+                s->call(s->g, c, &h, &s->w->atom);
+        }
+}
+
+static void search_zone(Search *s, const CardList *list)
+{
+    FOR_CARDS (s->g, c, list)
+        if (kind_in(card_summary(s->g, c)->hears_away, s->w->atom.kind))
+            search_card(s, c);
+}
+
+static void search_play(Search *s)
+{
+    FOR_AREAS (s->g, a)
+        FOR_CARDS (s->g, c, &s->g->areas[a].cards)
+            if (kind_in(card_summary(s->g, c)->hears, s->w->atom.kind))
+                search_card(s, c);
+}
+
+static void search_away(Search *s)
+{
+    unsigned zones = s->g->block.force.zones;
+    for (; zones; zones &= zones - 1) {
+        unsigned zone = (unsigned)__builtin_ctz(zones);
+        if (zone == ZONE_QUEUE)
+            search_zone(s, &s->g->queue);
+        else
+            for (SeatId p = 0; p < s->g->seat_count; p++)
+                search_zone(s, zone_list(s->g, p, (ZoneId)zone));
     }
-    return n;
+}
+
+static bool hears_in_play(const Game *g, const Watch *w)
+{
+    return w->in_play && kind_in(g->block.force.hears, w->atom.kind);
+}
+
+static bool hears_away(const Game *g, const Watch *w)
+{
+    return w->elsewhere && kind_in(g->block.force.hears_away, w->atom.kind);
+}
+
+bool trigger_may(const Game *g, const Watch *w)
+{
+    return hears_in_play(g, w) || hears_away(g, w);
+}
+
+static unsigned search(Search s)
+{
+    if (hears_in_play(s.g, s.w))
+        search_play(&s);
+    if (hears_away(s.g, s.w))
+        search_away(&s);
+    return s.found;
 }
 
 unsigned trigger_count(Game *g, const Watch *w)
 {
-    return each_trigger(g, w, NULL);
+    return search((Search){.g = g, .w = w});
 }
 
 void trigger_match(Game *g, const Watch *w)
 {
-    each_trigger(g, w, create);
+    search((Search){.g = g, .w = w, .call = create});
 }

@@ -271,8 +271,9 @@ static void body(Game *g, Frame *f)
 static void set_step(Game *g, StepId step)
 {
     g->step = (uint8_t)step;
-    if (g->lively)
-        modifier_readings(g);
+    readings_touch(g, READS_TURN);
+    if (g->block.stale)
+        readings_freshen(g);
 }
 
 /* Some steps have something to do before their first window: choosing the

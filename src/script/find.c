@@ -1,5 +1,6 @@
 /* find.c - which card and which answer the words of a scenario mean. */
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/scope.h"
 #include "script/run.h"
 #include "view/narrate.h"
@@ -114,10 +115,9 @@ static bool card_fits(const Run *run, const CardRef *ref, CardId c)
 /* Its place among the abilities of the card that are activated, from 1. */
 static int ability_number(const Game *g, CardId c, unsigned index)
 {
-    AbilitySpan span = card_abilities(g, c);
     int n = 0;
-    for (unsigned i = 0; i <= index && i < span.count; i++)
-        n += span.items[i].code->op == OP_ACTIVATE;
+    FOR_ABILITIES (g, c, h)
+        n += h.index <= index && h.ability->code->op == OP_ACTIVATE;
     return n;
 }
 

@@ -8,6 +8,7 @@
 #include "view/narrate.h"
 
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 
@@ -199,15 +200,18 @@ static bool is_activated(const Ability *ability)
 static void add_answered_ability(const Facts *f, Buf *out)
 {
     const Answer *a = f->answer;
-    AbilitySpan span = card_abilities(f->g, a->card);
+    AbilityRef ref = NO_ABILITY;
     unsigned count = 0;
-    for (unsigned i = 0; i < span.count; i++)
-        count += is_activated(&span.items[i]);
+    FOR_ABILITIES (f->g, a->card, h) {
+        count += is_activated(h.ability);
+        if (h.index == a->n)
+            ref = h.ref;
+    }
     if (count > 1)
         add_ability(f->g,
                     a->verb == VERB_REACT
                         ? game_effects((Game *)(uintptr_t)f->g)[a->n].ability
-                        : ability_ref(f->g, a->card, a->n),
+                        : ref,
                     out);
 }
 

@@ -1,0 +1,329 @@
+/* summary - see summary.h. */
+#include "lang/summary.h"
+
+#include "lang/book.h"
+
+/* What a word reads: of the card it looks at, and of the rest of the game. What
+ * stands inside it is read besides. */
+typedef struct Reads {
+    uint32_t card, rest;
+    bool known;
+} Reads;
+
+/* A face-down card has no power, no color and so on (505.1). */
+enum {
+    POWER = READS_POWER | READS_COUNTERS | READS_STATE,
+    COLOR = READS_COLOR | READS_STATE,
+    TRAIT = READS_TRAIT | READS_STATE,
+    ABILITY = READS_ABILITY | READS_STATE,
+    HAND = READS_ZONE(2), /* ORDER zone */
+    PLAY = READS_ZONE(3)
+};
+
+#define NOTHING    \
+    {              \
+        0, 0, true \
+    }
+#define CARD(mask)      \
+    {                   \
+        (mask), 0, true \
+    }
+#define REST(mask)      \
+    {                   \
+        0, (mask), true \
+    }
+
+static const Reads reads[OP_COUNT] = {
+    [OP_NUMBER] = NOTHING,
+    [OP_WORD] = NOTHING,
+    [OP_THIS] = NOTHING,
+    [OP_IT] = NOTHING,
+    [OP_CHOSEN] = NOTHING,
+    [OP_HOST] = REST(READS_HOST),
+    [OP_ALL] = REST(PLAY),
+    [OP_ANY] = NOTHING,
+    [OP_OF] = CARD(READS_CONTROL),
+    [OP_OWNED_BY] = NOTHING,
+    [OP_FACE_UP] = CARD(READS_STATE),
+    [OP_SHARES_TRAIT] = {TRAIT, TRAIT, true},
+    [OP_TITLE_PART] = CARD(READS_TITLE),
+    [OP_SAME_TITLE] = {READS_TITLE, READS_TITLE, true},
+    [OP_POWER_IS] = CARD(POWER),
+    [OP_PRINTED_MOST] = CARD(READS_STATE),
+    [OP_PRINTED_LEAST] = CARD(READS_STATE),
+    [OP_PRINTED_IS] = CARD(READS_STATE),
+    [OP_COST_LEAST] = NOTHING,
+    [OP_COST_IS] = NOTHING,
+    [OP_EVEN] = NOTHING,
+    [OP_HIGHEST] = REST(PLAY),
+    [OP_LOWEST] = REST(PLAY),
+    [OP_SUM_OF] = REST(PLAY),
+    [OP_PRINTED_POWER] = REST(READS_STATE),
+    [OP_COLORS_AMONG] = REST(PLAY | COLOR),
+    [OP_TYPES_AMONG] = REST(PLAY | READS_TYPE),
+    [OP_HALF] = NOTHING,
+    [OP_SELF] = NOTHING,
+    [OP_OTHER] = NOTHING,
+    [OP_IS] = NOTHING,
+    [OP_FRIEND] = CARD(READS_TYPE),
+    [OP_CHARACTER] = CARD(READS_TYPE),
+    [OP_MANE] = CARD(READS_TYPE),
+    [OP_RESOURCE] = CARD(READS_TYPE),
+    [OP_EVENT_CARD] = CARD(READS_TYPE),
+    [OP_TROUBLEMAKER] = CARD(READS_TYPE | READS_STATE),
+    [OP_PROBLEM_CARD] = CARD(READS_TYPE),
+    [OP_YOURS] = {READS_CONTROL, READS_SELF, true},
+    [OP_OPPOSING] = {READS_CONTROL, READS_SELF, true},
+    [OP_HERE_CARD] = {READS_AREA, READS_SELF, true},
+    [OP_AT] = CARD(READS_AREA),
+    [OP_AT_HOME] = CARD(READS_AREA),
+    [OP_AT_PROBLEM] = CARD(READS_AREA),
+    [OP_INVOLVED] = {READS_AREA | READS_CONTROL | READS_TYPE, READS_FACEOFF,
+                     true},
+    [OP_IS_EXHAUSTED] = CARD(READS_STATE),
+    [OP_IS_READY] = CARD(READS_STATE),
+    [OP_IS_FRIGHTENED] = CARD(READS_STATE),
+    [OP_FACE_DOWN] = CARD(READS_STATE),
+    [OP_BOOSTED] = CARD(READS_STATE),
+    [OP_COLOR] = CARD(COLOR),
+    [OP_SHARES_COLOR] = {COLOR, COLOR, true},
+    [OP_TRAIT] = CARD(TRAIT),
+    [OP_SAME_NAME] = NOTHING,
+    [OP_TITLE] = CARD(READS_TITLE),
+    [OP_HAS_KEYWORD] = CARD(ABILITY),
+    [OP_POWER_MOST] = CARD(POWER),
+    [OP_POWER_LEAST] = CARD(POWER),
+    [OP_COST_MOST] = NOTHING,
+    [OP_IN_ZONE] = NOTHING, /* its zone, see below */
+    [OP_NOT_CARD] = NOTHING,
+    [OP_EITHER] = NOTHING,
+    [OP_BOTH] = NOTHING,
+    [OP_EXISTS] = REST(PLAY),
+    [OP_FITS] = NOTHING,
+    [OP_LEAST] = NOTHING,
+    [OP_EQUAL] = NOTHING,
+    [OP_AND] = NOTHING,
+    [OP_OR] = NOTHING,
+    [OP_NOT] = NOTHING,
+    [OP_TURN_OF] = REST(READS_TURN),
+    [OP_DURING] = REST(READS_TURN),
+    [OP_IN_FACEOFF] = REST(READS_FACEOFF),
+    [OP_FACEOFF_HERE] = REST(READS_FACEOFF | READS_SELF),
+    [OP_X] = NOTHING,
+    [OP_HOW_MANY] = REST(PLAY),
+    [OP_POWER_OF] = REST(POWER),
+    [OP_COST_OF] = NOTHING,
+    [OP_COUNTERS_ON] = REST(READS_COUNTERS),
+    [OP_TOKENS] = REST(READS_TOKENS),
+    [OP_POINTS] = REST(READS_POINTS),
+    [OP_HAND] = REST(HAND),
+    [OP_PLUS] = NOTHING,
+    [OP_MINUS] = NOTHING,
+    [OP_TIMES] = NOTHING,
+    [OP_AMOUNT] = NOTHING,
+    [OP_YOU] = REST(READS_SELF),
+    [OP_OPPONENT] = REST(READS_SELF),
+    [OP_THAT_PLAYER] = NOTHING,
+    [OP_CONTROLLER] = REST(READS_CONTROL),
+    [OP_OWNER] = NOTHING,
+    [OP_HERE] = REST(READS_SELF),
+    [OP_AREA_OF] = REST(READS_AREA),
+    [OP_HOME] = NOTHING,
+    [OP_PROBLEM] = NOTHING,
+};
+
+static Reads reads_of(const Cell *cell)
+{
+    Reads r = reads[cell->op];
+    if (!r.known)
+        return (Reads){READS_ALL, READS_ALL, false};
+    if (cell->op == OP_IN_ZONE)
+        r.card |= READS_ZONE(cell_first(cell)->arg);
+    return r;
+}
+
+/* All that a node outside a modifier's filters reads. */
+static uint32_t all_reads(const Cell *node)
+{
+    uint32_t mask = 0;
+    for (const Cell *c = node; c < cell_end(node); c++)
+        mask |= reads_of(c).card | reads_of(c).rest;
+    return mask;
+}
+
+static bool is_filter(const Cell *node)
+{
+    return op_info(node->op)->type == 'f';
+}
+
+static void filter_reads(const Cell *filter, uint32_t *cards, uint32_t *rest)
+{
+    *cards |= reads_of(filter).card;
+    *rest |= reads_of(filter).rest;
+    if (filter->op >= OP_NUMBER)
+        return;
+    for (const Cell *in = cell_first(filter); in < cell_end(filter);
+         in = cell_next(in)) {
+        if (is_filter(in))
+            filter_reads(in, cards, rest);
+        else
+            *rest |= all_reads(in);
+    }
+}
+
+/* Modifiers */
+
+const Cell *modifier_filters(const Cell *m)
+{
+    const Cell *at = cell_first(m), *end = cell_end(m);
+    while (at < end && !is_filter(at))
+        at = cell_next(at);
+    return at;
+}
+
+bool modifier_means_one(const Cell *m)
+{
+    for (const Cell *f = modifier_filters(m); f < cell_end(m); f = cell_next(f))
+        if (f->op == OP_SELF || (f->op == OP_IS && cell_first(f)->op != OP_ALL))
+            return true;
+    return false;
+}
+
+/* What each modifier of readings changes. */
+static uint32_t writes_of(unsigned op)
+{
+    switch (op) {
+    case OP_MOD_POWER:
+        return READS_POWER;
+    case OP_MOD_COLOR:
+        return READS_COLOR;
+    case OP_MOD_STUBBORN:
+        return READS_OTHER;
+    default:
+        return 0;
+    }
+}
+
+bool modifier_is_reading(unsigned op)
+{
+    return writes_of(op) != 0;
+}
+
+/* `rest` is read by the conditions around it. */
+static void add_reading(Summary *s, const Cell *m, uint32_t rest)
+{
+    const Cell *filters = modifier_filters(m);
+    for (const Cell *in = cell_first(m); in < filters; in = cell_next(in))
+        rest |= all_reads(in);
+    for (const Cell *f = filters; f < cell_end(m); f = cell_next(f))
+        filter_reads(f, &s->reads_cards, &rest);
+    s->writes |= writes_of(m->op);
+    if (modifier_means_one(m))
+        s->reads_one |= rest;
+    else
+        s->reads_all |= rest;
+}
+
+static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
+{
+    const Cell *in = cell_first(m);
+    s->mods |= MOD_BIT(m->op);
+    if (m->op == OP_MOD_CANT)
+        summary_pattern(in, s->forbids);
+    if (modifier_is_reading(m->op))
+        add_reading(s, m, rest);
+    if (m->op != OP_MOD_WHILE)
+        return;
+    rest |= all_reads(in);
+    for (in = cell_next(in); in < cell_end(m); in = cell_next(in))
+        add_modifier(s, in, rest);
+}
+
+/* An effect's modifier stays where it is while its card goes its own way. */
+void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
+{
+    Summary one = {.any = 0};
+    uint32_t rest = 0;
+    while (code != m) {
+        if (code->op == OP_MOD_WHILE)
+            rest |= all_reads(cell_first(code));
+        code = cell_first(code);
+        while (cell_next(code) <= m)
+            code = cell_next(code);
+    }
+    add_modifier(&one, m, rest);
+    if ((one.reads_all | one.reads_one) & READS_SELF) {
+        one.reads_all |= READS_AREA | READS_CONTROL;
+        one.reads_one |= READS_AREA | READS_CONTROL;
+    }
+    summary_join(s, &one);
+}
+
+/* Abilities */
+
+void summary_pattern(const Cell *pattern, uint64_t kinds[2])
+{
+    const Cell *in = cell_first(pattern), *end = cell_end(pattern);
+    if (pattern->op == OP_ON) {
+        kinds[in->arg >> 6] |= (uint64_t)1 << (in->arg & 63);
+        return;
+    }
+    for (; in < end; in = cell_next(in))
+        if (op_info(in->op)->type == 'e')
+            summary_pattern(in, kinds);
+}
+
+/* dispatch */
+void summary_add(Summary *s, const Ability *ability)
+{
+    const Cell *code = ability->code, *first = cell_first(code);
+    Summary one = {.any = 1};
+    switch (code->op) {
+    case OP_STATIC:
+        for (; first < cell_end(code); first = cell_next(first))
+            add_modifier(&one, first, 0);
+        break;
+    case OP_WHEN:
+        summary_pattern(first, one.hears);
+        break;
+    case OP_REPLACE:
+    case OP_MAY_REPLACE:
+        summary_pattern(first, one.replaces);
+        break;
+    case OP_REACTION:
+    case OP_EVENT_REACTION:
+        summary_pattern(cell_next(first), one.reacts);
+        break;
+    case OP_ACTIVATE:
+        one.timings |= 1u << first->arg;
+        break;
+    default:
+        break;
+    }
+    if (ability->zone != IN_PLAY)
+        one = (Summary){.hears_away = {one.hears[0], one.hears[1]},
+                        .mods_away = one.mods,
+                        .zones = (uint16_t)(1u << ability->zone),
+                        .any = 1};
+    summary_join(s, &one);
+}
+
+void summary_join(Summary *s, const Summary *other)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        s->hears[i] |= other->hears[i];
+        s->hears_away[i] |= other->hears_away[i];
+        s->reacts[i] |= other->reacts[i];
+        s->replaces[i] |= other->replaces[i];
+        s->forbids[i] |= other->forbids[i];
+    }
+    s->mods |= other->mods;
+    s->mods_away |= other->mods_away;
+    s->reads_all |= other->reads_all;
+    s->reads_one |= other->reads_one;
+    s->reads_cards |= other->reads_cards;
+    s->writes |= other->writes;
+    s->timings |= other->timings;
+    s->zones |= other->zones;
+    s->any |= other->any;
+}

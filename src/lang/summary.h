@@ -1,0 +1,97 @@
+#ifndef FO_SUMMARY_H
+#define FO_SUMMARY_H
+/* summary - what abilities are about, in a few words of bits, so that a game
+ * need not look at programs to learn that they have nothing to say.
+ *
+ * A modifier reads something of the cards it looks at (its filters), and of the
+ * rest of the game (conditions, amounts, cards and players it names):
+ *
+ *     (while (>= (tokens you) 3) (power 2 friend yours here))
+ *             `--- the rest ---'          `--- the cards --'
+ *
+ * When the rest changes, every card it could mean must be read anew; when a
+ * card changes, only that card. A word that has no row in summary.c reads
+ * everything, so that a new one is slow before it is described, never wrong.
+ */
+#include "lang/program.h"
+
+struct Ability;
+
+/* What there is to read. The first bits are the zones, by their number: which
+ * cards are there. */
+#define READS_ZONE(z) (1u << (z))
+enum {
+    READS_AREA = 1u << 10,  /* where in play cards are */
+    READS_STATE = 1u << 11, /* exhausted, face-down, boosted */
+    READS_COUNTERS = 1u << 12,
+    READS_CONTROL = 1u << 13,
+    READS_HOST = 1u << 14,
+    READS_FACEOFF = 1u << 15, /* whether, where and who */
+    READS_TURN = 1u << 16,    /* whose, and which step */
+    READS_POINTS = 1u << 17,
+    READS_TOKENS = 1u << 18,
+    READS_OTHER = 1u << 19, /* what happened, what was named */
+    /* What modifiers can change */
+    READS_POWER = 1u << 20,
+    READS_COLOR = 1u << 21,
+    READS_TRAIT = 1u << 22,
+    READS_TYPE = 1u << 23,
+    READS_TITLE = 1u << 24,
+    READS_ABILITY = 1u << 25,
+    /* Where the modifier's own card is, and whose: no other card's doing */
+    READS_SELF = 1u << 26,
+    READS_ALL = (1u << 27) - 1,
+    READS_MODIFIED = READS_POWER | READS_COLOR | READS_TRAIT | READS_TYPE |
+                     READS_TITLE | READS_ABILITY
+};
+
+/* The order in which such a modifier is applied matters by itself. */
+enum { WRITES_IN_ORDER = 1u << 27 };
+
+/* One bit for each op that is a modifier. */
+#define MOD_BIT(op) ((uint64_t)1 << ((op)-OP_MOD_POWER))
+
+typedef struct Summary {
+    uint64_t hears[2];      /* occurrences that trigger abilities in play */
+    uint64_t hears_away[2]; /* and those of cards that are elsewhere */
+    uint64_t reacts[2];     /* that can be reacted to, from wherever */
+    uint64_t replaces[2];   /* that a replacement is about */
+    uint64_t forbids[2];    /* that a modifier says can't happen */
+    uint64_t mods;          /* MOD_BIT of modifiers that function in play */
+    uint64_t mods_away;     /* and of those that function elsewhere */
+    uint32_t reads_all;   /* the rest, by modifiers of who knows which cards */
+    uint32_t reads_one;   /* the rest, by modifiers of one card alone */
+    uint32_t reads_cards; /* of the cards they look at */
+    uint32_t writes;      /* of READS_MODIFIED, and WRITES_IN_ORDER */
+    uint32_t timings;     /* bits of timings of activated abilities */
+    uint16_t zones;       /* bits of zones, not play, where one functions */
+    uint8_t any;          /* there is an ability at all */
+    uint8_t zero;
+} Summary;
+
+/* Adds what an ability is about. */
+void summary_add(Summary *s, const struct Ability *ability);
+
+/* Adds what a modifier of an effect is about, and the conditions around it in
+ * the ability's code. */
+void summary_add_modifier(Summary *s, const Cell *code, const Cell *m);
+void summary_join(Summary *s, const Summary *other);
+
+/* The occurrences a pattern is about. */
+void summary_pattern(const Cell *pattern, uint64_t kinds[2]);
+
+static inline bool kind_in(const uint64_t kinds[2], unsigned kind)
+{
+    return (kinds[kind >> 6] >> (kind & 63) & 1) != 0;
+}
+
+/* Whether a modifier's filters mean one card that it names. */
+bool modifier_means_one(const Cell *m);
+
+/* Where the filters of a modifier begin, behind its other operands. */
+const Cell *modifier_filters(const Cell *m);
+
+/* Whether a modifier changes what cards are, as opposed to what may be done. */
+bool modifier_is_reading(unsigned op);
+
+#endif

@@ -1,0 +1,49 @@
+#ifndef FO_HELD_H
+#define FO_HELD_H
+/* held - the abilities a card has, and what functions now (701).
+ *
+ * A card has the abilities printed on it, unless it has lost them, and those it
+ * was given. Whoever asks looks at the summary first: most cards have nothing
+ * to say about most things.
+ *
+ *     FOR_ABILITIES (g, c, h)
+ *         if (h.ability->code->op == OP_ACTIVATE) ...
+ */
+#include "game/game.h"
+
+/* An ability as a card has it. */
+typedef struct Held {
+    const Ability *ability; /* NULL before the first */
+    AbilityRef ref;
+    int16_t x;      /* the number behind its keyword */
+    uint16_t index; /* among the card's: how answers name it */
+} Held;
+
+/* The next ability of card c, wherever the card is; begin with an empty one.
+ * False past the last. */
+bool held_next(const Game *g, CardId c, Held *h);
+
+/* The ability with that index; false if the card has no such. */
+bool held_at(const Game *g, CardId c, unsigned index, Held *h);
+
+#define FOR_ABILITIES(g, c, h) for (Held h = {0}; held_next(g, c, &h);)
+
+/* What the abilities printed on the card are about, if it has them (505.1a). */
+const Summary *card_summary(const Game *g, CardId c);
+
+/* Whether a modifier with that op functions anywhere now. */
+static inline bool force_has(const Game *g, unsigned op)
+{
+    return (g->block.force.mods & MOD_BIT(op)) != 0;
+}
+
+/* Puts together what functions now: in g->block.force. */
+void force_refresh(Game *g);
+
+/* Notes what cards with that definition do outside play. */
+void force_learn(Game *g, DefId def);
+
+/* The same, and what the cards of this game do outside play. */
+void force_begin(Game *g);
+
+#endif

@@ -1,0 +1,313 @@
+/* reading.c - What cards are now, modifiers applied (702, 708).
+ *
+ * Readings are kept beside the cards and made anew as things happen, never by
+ * asking. Modifiers say in their summary what they read (lang/summary.h): after
+ * a batch every card is read anew only if the batch changed something that
+ * some modifier of several cards reads, otherwise just the cards it was about.
+ */
+#include "game/zone.h"
+#include "rules/modifier.h"
+#include "rules/rules.h"
+
+/* Modifiers of readings */
+
+static const uint64_t reading_ops =
+    MOD_BIT(OP_MOD_POWER) | MOD_BIT(OP_MOD_COLOR) | MOD_BIT(OP_MOD_STUBBORN);
+
+static int16_t within(int n)
+{
+    return (int16_t)(n > INT16_MAX    ? INT16_MAX
+                     : n < -INT16_MAX ? -INT16_MAX
+                                      : n);
+}
+
+static void change(Reading *r, const Cell *m, int value)
+{
+    if (m->op == OP_MOD_POWER && r->facts & FACT_POWER)
+        r->power = within(r->power + value);
+    if (m->op == OP_MOD_COLOR && r->facts & FACT_FACE_UP && value < COLOR_COUNT)
+        r->colors |= (ColorSet)(1u << value);
+    if (m->op == OP_MOD_STUBBORN && r->facts & FACT_FACE_UP)
+        r->facts |= FACT_CONTRIBUTES;
+}
+
+/* A card to be read, and the game that may be changed for it. */
+typedef struct Reader {
+    Game *g;
+    CardId card; /* NO_CARD: all of them */
+    uint32_t changed;
+} Reader;
+
+static void apply_to(Reader *r, const InForce *m, CardId c, int value)
+{
+    const Cell *filters = modifier_filters(m->node), *end = cell_end(m->node);
+    if (scope_fits(&m->s, filters, end, c))
+        change(game_readings(r->g) + c, m->node, value);
+}
+
+/* The one card the filters name, if they do so; else NO_CARD. */
+static CardId named_card(const InForce *m)
+{
+    const Cell *end = cell_end(m->node);
+    for (const Cell *f = modifier_filters(m->node); f < end; f = cell_next(f)) {
+        if (f->op == OP_SELF)
+            return m->s.self;
+        if (f->op == OP_IS && cell_first(f)->op != OP_ALL)
+            return scope_card(&m->s, cell_first(f));
+    }
+    return NO_CARD;
+}
+
+static bool looks_here(const Cell *node)
+{
+    for (const Cell *f = modifier_filters(node); f < cell_end(node);
+         f = cell_next(f))
+        if (f->op == OP_HERE_CARD)
+            return true;
+    return false;
+}
+
+static void apply_at(Reader *r, const InForce *m, AreaId a, int value)
+{
+    FOR_CARDS (r->g, c, &r->g->areas[a].cards)
+        apply_to(r, m, c, value);
+}
+
+static void apply(void *context, const InForce *m)
+{
+    Reader *r = context;
+    Game *g = r->g;
+    int value = modifier_amount(m);
+    if (modifier_means_one(m->node)) {
+        CardId c = named_card(m);
+        if (c != NO_CARD)
+            apply_to(r, m, c, value);
+    } else if (looks_here(m->node)) {
+        AreaId here =
+            m->s.self == NO_CARD ? NO_AREA : card_at(g, m->s.self)->area;
+        if (here != NO_AREA)
+            apply_at(r, m, here, value);
+    } else {
+        FOR_AREAS (g, a)
+            apply_at(r, m, a, value);
+    }
+}
+
+static void apply_to_one(void *context, const InForce *m)
+{
+    Reader *r = context;
+    const Cell *filters = modifier_filters(m->node), *end = cell_end(m->node);
+    if (scope_fits(&m->s, filters, end, r->card))
+        change(game_readings(r->g) + r->card, m->node, modifier_amount(m));
+}
+
+static void read_all(Game *g)
+{
+    Reader r = {.g = g, .card = NO_CARD};
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            reading_base(g, c);
+    modifier_each_of(g, reading_ops, apply, &r);
+}
+
+static void read_one(Game *g, CardId c)
+{
+    Reader r = {.g = g, .card = c};
+    reading_base(g, c);
+    if (card_at(g, c)->zone == ZONE_PLAY)
+        modifier_each_of(g, reading_ops, apply_to_one, &r);
+}
+
+static void read_if(Game *g, CardId c)
+{
+    if (c != NO_CARD)
+        read_one(g, c);
+}
+
+/* The cards that modifiers of a single card could mean, if those read what has
+ * changed; whether they are in force does not matter. */
+static void read_named(Game *g, uint32_t changed)
+{
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (card_summary(g, c)->reads_one & changed) {
+                read_one(g, c);
+                read_if(g, attach_host(g, c));
+            }
+    for (unsigned i = 0; i < g->modifier_count; i++) {
+        const Modifier *m = game_modifiers(g) + i;
+        read_if(g, m->self);
+        read_if(g, m->it);
+        read_if(g, m->chosen);
+    }
+}
+
+/* What changes */
+
+static uint32_t zones_of(const Atom *atom)
+{
+    uint32_t changed = READS_ZONE(atom->from_zone) | READS_ZONE(atom->zone);
+    if (changed & READS_ZONE(ZONE_PLAY))
+        changed |= READS_AREA | READS_CONTROL | READS_COUNTERS | READS_STATE |
+                   READS_HOST;
+    return changed;
+}
+
+/* dispatch */
+static uint32_t changes_of(const Atom *atom)
+{
+    switch (atom->kind) {
+    case OCC_EXHAUST:
+    case OCC_READY:
+    case OCC_UNFRIGHTEN:
+    case OCC_TURN_FACE_UP:
+    case OCC_TURN_OVER:
+    case OCC_UNCOVER:
+        return READS_STATE;
+    case OCC_FRIGHTEN:
+        return READS_STATE | READS_COUNTERS | READS_HOST;
+    case OCC_COUNTER:
+        return READS_COUNTERS;
+    case OCC_MOVE:
+    case OCC_SEND:
+        return READS_AREA;
+    case OCC_CONTROL:
+        return READS_CONTROL;
+    case OCC_FACEOFF_START:
+    case OCC_FACEOFF_END:
+    case OCC_WIN_FACEOFF:
+        return READS_FACEOFF;
+    case OCC_GAIN:
+    case OCC_PAY:
+    case OCC_LOSE_TOKENS:
+        return READS_TOKENS;
+    case OCC_SCORE:
+        return READS_POINTS;
+    case OCC_TURN_START:
+    case OCC_TURN_END:
+        return READS_TURN;
+    case OCC_PUT:
+    case OCC_DISMISS:
+    case OCC_RETIRE:
+    case OCC_DISCARD:
+    case OCC_DRAW:
+    case OCC_BANISH:
+    case OCC_CANCEL:
+    case OCC_FLIP:
+    case OCC_QUEUE:
+    case OCC_ENTER_PLAY:
+        return zones_of(atom);
+    case OCC_SHUFFLE:
+    case OCC_ANNOUNCE:
+    case OCC_TOTAL:
+    case OCC_CHALLENGE:
+    case OCC_CONFRONT:
+    case OCC_SOLVE:
+    case OCC_IGNORE:
+        return 0;
+    default: /* any of it, for all we know */
+        return READS_ALL;
+    }
+}
+
+/* Which abilities there are changes with what is in play face-up, and with
+ * cards whose abilities function elsewhere. */
+static uint32_t abilities_change(const Game *g, const Atom *atom,
+                                 uint32_t changed)
+{
+    const Book *book = g->block.book;
+    DefId def = card_at(g, atom->card)->def;
+    const Summary *side = book_summary(book, def, 0);
+    const Summary *other = book_summary(book, def, 1);
+    bool place = (changed & READS_ZONE(ZONE_PLAY)) != 0;
+    bool face = atom->kind == OCC_FRIGHTEN || atom->kind == OCC_UNFRIGHTEN ||
+                atom->kind == OCC_TURN_FACE_UP || atom->kind == OCC_UNCOVER ||
+                atom->kind == OCC_TURN_OVER;
+    bool away = (side->mods_away | other->mods_away) != 0;
+    uint64_t mods = side->mods | other->mods;
+    if (!side->any && !other->any)
+        return 0;
+    if (place || face)
+        return STALE_FORCE | (mods & reading_ops ? (uint32_t)READS_SELF : 0u);
+    if (away && changed & (READS_ZONE(ZONE_PLAY) - 1 + READS_ZONE(ZONE_OUT)))
+        return STALE_FORCE | READS_SELF;
+    return mods & reading_ops && changed & (READS_AREA | READS_CONTROL)
+               ? (uint32_t)READS_SELF
+               : 0u;
+}
+
+/* Attachments go where their host goes. */
+static bool is_host(const Game *g, CardId c)
+{
+    AreaId a = card_at(g, c)->area;
+    if (a != NO_AREA)
+        FOR_CARDS (g, other, &g->areas[a].cards)
+            if (card_at(g, other)->host == c)
+                return true;
+    return false;
+}
+
+/* Whether an area comes, goes or changes hands with the card. */
+static bool is_ground(const Game *g, const Atom *atom)
+{
+    AreaId now = card_at(g, atom->card)->area;
+    return (now != NO_AREA && g->areas[now].problem == atom->card) ||
+           area_is_dilemma(g, atom->from_area);
+}
+
+static uint32_t changes_by(const Game *g, const Atom *atom)
+{
+    uint32_t changed = changes_of(atom);
+    if (atom->card == NO_CARD)
+        return changed;
+    changed |= abilities_change(g, atom, changed);
+    if (is_ground(g, atom)) /* all that is there is somewhere else now */
+        changed |= READS_SELF;
+    if (changed & READS_AREA && is_host(g, atom->card))
+        changed |= READS_SELF;
+    return changed;
+}
+
+/* Refreshing */
+
+bool readings_freshen(Game *g)
+{
+    uint32_t stale = g->block.stale;
+    if (stale & STALE_FORCE)
+        force_refresh(g);
+    g->block.stale = 0;
+    const Summary *force = &g->block.force;
+    if (stale & (STALE_FORCE | READS_SELF | force->reads_all)) {
+        read_all(g);
+    } else if (stale & force->reads_one) {
+        read_named(g, stale);
+    }
+    return true;
+}
+
+bool readings_settle(Game *g, const Frame *f)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    uint32_t changed = READS_OTHER;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (!(atoms[i].flags & ATOM_DROPPED) && road_acts(atoms[i].kind))
+            changed |= changes_by(g, &atoms[i]);
+    if (changed & STALE_FORCE)
+        force_refresh(g);
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (atoms[i].card != NO_CARD && road_acts(atoms[i].kind))
+            read_one(g, atoms[i].card);
+    readings_touch(g, changed & ~(uint32_t)STALE_FORCE);
+    return g->block.stale == 0 || readings_freshen(g);
+}
+
+void reading_refresh_all(Game *g)
+{
+    for (CardId c = 0; c < g->card_count; c++)
+        reading_base(g, c);
+    if (!g->lively)
+        return;
+    force_begin(g);
+    g->block.stale = 0;
+    read_all(g);
+}
