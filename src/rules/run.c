@@ -60,6 +60,11 @@ static void push_run(Game *g, unsigned effect, const Cell *first,
     f->end = (uint16_t)(end - code);
 }
 
+void run_inner(Game *g, const Frame *f, const Cell *first, const Cell *end)
+{
+    push_run(g, f->effect, first, end);
+}
+
 /* The cost of an activated ability, as a run of its own. */
 void effect_pay(Game *g, unsigned i)
 {
@@ -189,6 +194,22 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         else
             run_finish(g, f, statement, 0);
         break;
+    case OP_MODES:
+    case OP_RANDOM_MODES:
+        modes_statement(g, f, statement);
+        break;
+    case OP_EACH_PLAYER:
+        each_player_statement(g, f, statement);
+        break;
+    case OP_FOR_EACH:
+        for_each_statement(g, f, statement);
+        break;
+    case OP_EACH_AREA:
+        each_area_statement(g, f, statement);
+        break;
+    case OP_REPEAT:
+        times_statement(g, f, statement);
+        break;
     case OP_DRAW:
         draw_statement(g, f, statement);
         break;
@@ -306,13 +327,17 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
     case VERB_NUMBER:
     case VERB_PARITY:
     case VERB_NAME:
-        name_answer(g, f, statement, answer);
+        if (statement->op == OP_MODES)
+            modes_answer(g, f, answer);
+        else
+            name_answer(g, f, statement, answer);
         break;
     default:
         if (statement->op == OP_DISCARD) {
             game_atoms(g)[f->atom_first + f->kept].n--;
             run_collect(g, f, answer->card);
-            road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
+            if (!f->by_game) /* else all players discard at once */
+                road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
         } else {
             run_collect(g, f, answer->card);
         }

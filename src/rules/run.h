@@ -38,6 +38,9 @@ void run_finish(Game *g, Frame *f, const Cell *statement, int done);
 void run_block(Game *g, Frame *f, const Cell *statement, const Cell *first,
                const Cell *end);
 
+/* Does the cells from `first` up to `end` and comes back to the statement. */
+void run_inner(Game *g, const Frame *f, const Cell *first, const Cell *end);
+
 /* Begins a request about the effect's card. */
 void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule);
 
@@ -63,6 +66,9 @@ void run_pop(Game *g, Frame *f);
 /* Adds a card to those the statement is about. */
 void run_collect(Game *g, Frame *f, CardId c);
 
+/* Whether the card is among them. */
+bool run_has(Game *g, const Frame *f, CardId c);
+
 /* Collects what a node means; false while a player is being asked. */
 bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
                        const Cell *cards);
@@ -80,7 +86,28 @@ const Cell *run_cards_of(const Cell *statement);
 /* Whose doing it is. */
 SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 
+/* Fills in what the statement says about a card it happens to. */
+void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom);
+
+/* Whether the statement happens to all its cards in one batch. */
+bool run_happens_at_once(const Cell *statement);
+
+/* A run that only gathers (by_game) has all its cards: pops it, and leaves them
+ * with the loop over players below. */
+void run_gather(Game *g, Frame *f, const Cell *statement);
+
+/* A batch for a statement about players and a number, and what it says of the
+ * players now: how many. */
+Frame *run_number_batch(Game *g, const Frame *f, const Cell *statement);
+int run_number_atoms(Game *g, const Frame *f, const Cell *statement, Frame *b);
+
 /* Statements, by what they are about */
+void times_statement(Game *g, Frame *f, const Cell *statement);
+void for_each_statement(Game *g, Frame *f, const Cell *statement);
+void each_area_statement(Game *g, Frame *f, const Cell *statement);
+void each_player_statement(Game *g, Frame *f, const Cell *statement);
+void modes_statement(Game *g, Frame *f, const Cell *statement);
+void modes_answer(Game *g, Frame *f, const Answer *answer);
 void card_statement(Game *g, Frame *f, const Cell *statement);
 void draw_statement(Game *g, Frame *f, const Cell *statement);
 void player_statement(Game *g, Frame *f, const Cell *statement);

@@ -57,7 +57,7 @@ static ZoneId statement_zone(unsigned op)
 }
 
 /* Fills in what the statement says about each card. */
-static void aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
+void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
 {
     Scope s = run_scope(g, f);
     const Cell *second = cell_next(cell_first(statement));
@@ -88,7 +88,7 @@ static void push_one(Game *g, Frame *f, const Cell *statement, CardId c)
 {
     Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
     b->source = run_effect(g, f)->self;
-    aim(g, f, statement, batch_card(g, b, c));
+    run_aim(g, f, statement, batch_card(g, b, c));
 }
 
 static void push_all(Game *g, Frame *f, const Cell *statement)
@@ -98,7 +98,7 @@ static void push_all(Game *g, Frame *f, const Cell *statement)
     for (unsigned i = f->kept; i < f->atom_count; i++) {
         const Atom *meant = game_atoms(g) + f->atom_first + i;
         if (card_at(g, meant->card)->serial == meant->serial)
-            aim(g, f, statement, batch_card(g, b, meant->card));
+            run_aim(g, f, statement, batch_card(g, b, meant->card));
     }
 }
 
@@ -159,6 +159,12 @@ static bool is_done_singly(const Cell *statement)
            (run_has_area(statement) && run_places_each(statement));
 }
 
+bool run_happens_at_once(const Cell *statement)
+{
+    return statement_kind(statement->op) != OCC_COUNT &&
+           !is_done_singly(statement);
+}
+
 /* A statement about cards, from collecting to the last of them. */
 void card_statement(Game *g, Frame *f, const Cell *statement)
 {
@@ -179,6 +185,10 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
         if (placed)
             run_effect(g, f)->there = f->area;
         f->step = RUN_PLACED;
+    }
+    if (f->by_game) {
+        run_gather(g, f, statement);
+        return;
     }
     if (statement->op == OP_CHOOSE || count == 0 ||
         (placed && f->area == NO_AREA)) {

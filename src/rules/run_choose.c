@@ -20,7 +20,7 @@ void run_collect(Game *g, Frame *f, CardId c)
     atom->serial = card_at(g, c)->serial;
 }
 
-static bool is_collected(Game *g, const Frame *f, CardId c)
+bool run_has(Game *g, const Frame *f, CardId c)
 {
     const Atom *atoms = collected(g, f);
     for (unsigned i = 0; i < run_collected_count(f); i++)
@@ -131,27 +131,36 @@ static bool has_set(Game *g, const Frame *f, int set)
     return false;
 }
 
+/* Moves the atom `by` places further to the front of them. */
+static void slide(Atom *atoms, int by)
+{
+    const Atom last = atoms[by];
+    memmove(&atoms[1], &atoms[0], (size_t)by * sizeof *atoms);
+    atoms[0] = last;
+}
+
 /* What a block has kept is kept by the run below: their atoms lie next to each
  * other. Its "those" are the newer ones. */
 void run_pop(Game *g, Frame *f)
 {
     Frame *below = f - 1;
-    uint16_t older = below->kept;
+    uint16_t older = below->kept, newer = f->kept;
     run_drop_collected(g, f);
-    if (below->kind != FRAME_RUN || below->effect != f->effect ||
-        older < below->atom_count || f->kept == 0) {
+    if (below->kind != FRAME_RUN || below->effect != f->effect || newer == 0) {
         frame_pop(g);
         return;
     }
-    bool newer = has_set(g, f, SET_THOSE);
-    below->atom_count = (uint16_t)(older + f->kept);
+    bool replaces = has_set(g, f, SET_THOSE);
+    for (uint16_t i = 0; i < newer; i++) /* in front of what it collected */
+        slide(game_atoms(g) + below->atom_first + older + i,
+              below->atom_count - older);
+    below->atom_count = (uint16_t)(below->atom_count + newer);
     f->atom_first = g->atom_count;
     f->atom_count = 0;
     frame_pop(g);
-    below->kept = older;
-    if (newer)
+    if (replaces)
         drop_set(g, below, SET_THOSE);
-    below->kept = below->atom_count;
+    below->kept = (uint16_t)(below->kept + newer);
 }
 
 /* Which of the cards */
@@ -291,7 +300,7 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
     run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
     for (CardId c = 0; c < g->card_count; c++)
         if (scope_fits(&s, p->first, p->end, c) &&
-            can_be_named(g, p->chooser, c) && !is_collected(g, f, c) &&
+            can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
             LAW(RULE_705_2f, can_be_done(&s, statement, c)) &&
             cost_leaves_enough(&s, statement, c))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
@@ -345,7 +354,7 @@ static void collect_random(Game *g, Frame *f, const Cell *cards)
         CardId drawn = NO_CARD;
         for (CardId c = 0; c < g->card_count; c++)
             if (scope_fits(&s, cell_next(first), cell_end(cards), c) &&
-                !is_collected(g, f, c) && rng_below(&rng, ++n) == 0)
+                !run_has(g, f, c) && rng_below(&rng, ++n) == 0)
                 drawn = c;
         if (drawn == NO_CARD)
             break;

@@ -31,28 +31,44 @@ void draw_statement(Game *g, Frame *f, const Cell *statement)
     frame_top(g)->source = e->self;
 }
 
-void player_statement(Game *g, Frame *f, const Cell *statement)
+static OccurrenceKind number_kind(const Cell *statement)
+{
+    return statement->op == OP_GAIN    ? OCC_GAIN
+           : statement->op == OP_SCORE ? OCC_SCORE
+                                       : OCC_LOSE_TOKENS;
+}
+
+Frame *run_number_batch(Game *g, const Frame *f, const Cell *statement)
+{
+    Frame *b = batch_begin(g, number_kind(statement), RULE_707_2);
+    b->source = run_effect(g, f)->self;
+    return b;
+}
+
+int run_number_atoms(Game *g, const Frame *f, const Cell *statement, Frame *b)
 {
     Scope s = run_scope(g, f);
     const Cell *who = cell_first(statement);
     SeatId p = scope_player(&s, who);
     int n = scope_value(&s, cell_next(who));
-    CardId self = run_effect(g, f)->self;
-    if (p == NO_SEAT || n <= 0) {
-        run_finish(g, f, statement, 0); /* (105.2) */
-        return;
-    }
+    if (p == NO_SEAT || n <= 0)
+        return 0; /* (105.2) */
     if (statement->op == OP_LOSE && n > g->seats[p].tokens)
         n = g->seats[p].tokens;
-    run_finish(g, f, statement, n);
-    OccurrenceKind kind = statement->op == OP_GAIN    ? OCC_GAIN
-                          : statement->op == OP_SCORE ? OCC_SCORE
-                                                      : OCC_LOSE_TOKENS;
-    Frame *b = batch_begin(g, kind, RULE_707_2);
-    b->source = self;
     batch_seat(g, b, p, n);
-    if (kind == OCC_SCORE) /* with the card that says so (517.2) */
-        batch_card(g, b, self)->kind = OCC_SCORED_WITH;
+    if (statement->op == OP_SCORE) /* with the card that says so (517.2) */
+        batch_card(g, b, run_effect(g, f)->self)->kind = OCC_SCORED_WITH;
+    return n;
+}
+
+void player_statement(Game *g, Frame *f, const Cell *statement)
+{
+    run_finish(g, f, statement, run_effect(g, f)->done);
+    Frame *b = run_number_batch(g, f, statement);
+    int n = run_number_atoms(g, f, statement, b);
+    run_effect(g, f)->done = (int16_t)n;
+    if (n == 0)
+        frame_pop(g);
 }
 
 /* The player chooses what to discard, one after the other. */
@@ -62,14 +78,18 @@ void discard_statement(Game *g, Frame *f, const Cell *statement)
     const Cell *who = cell_first(statement);
     SeatId p = scope_player(&s, who);
     int16_t *left = times_left(g, f, scope_value(&s, cell_next(who)));
-    if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_HAND) == 0) {
-        run_finish(g, f, statement, run_effect(g, f)->done);
+    unsigned chosen = f->by_game ? run_collected_count(f) - 1 : 0;
+    if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_HAND) <= chosen) {
+        if (f->by_game)
+            run_gather(g, f, statement);
+        else
+            run_finish(g, f, statement, run_effect(g, f)->done);
         return;
     }
     f->seat = p;
     run_ask(g, f, REQUEST_CARD, p, RULE_410_3);
     FOR_CARDS (g, c, zone_list(g, p, ZONE_HAND))
-        if (!hand_holds_alike(g, c))
+        if (chosen > 0 ? !run_has(g, f, c) : !hand_holds_alike(g, c))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
 }
 

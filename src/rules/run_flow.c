@@ -1,0 +1,401 @@
+/* run_flow.c - statements that do others several times or choose among them:
+ * modes, and loops over players, cards and areas.
+ *
+ * The frame of such a statement stays where it is while its block runs on top.
+ * What it still has to go through stands in its collected atoms, one each; a
+ * bookmark among them holds what `it`, `that-player` and `there` meant before,
+ * and they mean that again afterwards.
+ *
+ * What every player does by one statement happens at once, after all of them
+ * have decided (801.1): the blocks then only gather, and hand down what they
+ * have to the loop, which makes one batch of it.
+ */
+#include "base/rng.h"
+#include "game/zone.h"
+#include "rules/run.h"
+
+enum { BOOKMARK = -2 }; /* n of the atom that is one */
+
+enum FlowPart { FLOW_LOOP, FLOW_BATCH }; /* f->part while it repeats */
+
+static Atom *collected(Game *g, const Frame *f)
+{
+    return game_atoms(g) + f->atom_first + f->kept;
+}
+
+/* Bookmarks */
+
+static void bookmark(Game *g, Frame *f)
+{
+    const Effect *e = run_effect(g, f);
+    Atom *atom = atom_add(g, f);
+    atom->card = e->it;
+    atom->serial = e->it_serial;
+    atom->seat = e->player;
+    atom->area = e->there;
+    atom->flags = ATOM_DROPPED;
+    atom->n = BOOKMARK;
+}
+
+static void go_back(Game *g, const Frame *f)
+{
+    Effect *e = run_effect(g, f);
+    const Atom *atoms = collected(g, f);
+    for (unsigned i = 0; i < run_collected_count(f); i++)
+        if (atoms[i].n == BOOKMARK && atoms[i].flags & ATOM_DROPPED) {
+            e->it = atoms[i].card;
+            e->it_serial = atoms[i].serial;
+            e->player = atoms[i].seat;
+            e->there = atoms[i].area;
+            return;
+        }
+}
+
+/* Loops */
+
+/* The next one that has not had its turn. Cards that were gathered come behind
+ * the players and are not gone through. */
+static Atom *next_turn(Game *g, const Frame *f, const Cell *statement)
+{
+    Atom *atoms = collected(g, f);
+    bool cards = statement->op == OP_FOR_EACH;
+    for (unsigned i = 0; i < run_collected_count(f); i++)
+        if (!(atoms[i].flags & ATOM_DROPPED) &&
+            (atoms[i].card != NO_CARD) == cards)
+            return &atoms[i];
+    return NULL;
+}
+
+/* The block of a loop stands behind what it goes through. */
+static const Cell *block_of(const Cell *statement)
+{
+    return cell_next(cell_first(statement));
+}
+
+static void bind(Game *g, const Frame *f, const Cell *statement,
+                 const Atom *turn)
+{
+    Effect *e = run_effect(g, f);
+    switch (statement->op) {
+    case OP_FOR_EACH:
+        e->it = turn->card;
+        e->it_serial = turn->serial;
+        break;
+    case OP_EACH_PLAYER:
+        e->player = turn->seat;
+        break;
+    case OP_EACH_AREA:
+        e->there = turn->area;
+        break;
+    default: /* times */
+        break;
+    }
+}
+
+/* Only cards that are still what they were (410.6). */
+static bool is_due(const Game *g, const Cell *statement, const Atom *turn)
+{
+    return statement->op != OP_FOR_EACH ||
+           card_at(g, turn->card)->serial == turn->serial;
+}
+
+static void end_loop(Game *g, Frame *f, const Cell *statement)
+{
+    go_back(g, f);
+    Atom *atoms = collected(g, f);
+    if (statement->op == OP_FOR_EACH &&
+        atoms[f->atom_count - f->kept - 1].n == BOOKMARK) {
+        game_atoms(g)[--g->atom_count] = (Atom){0};
+        f->atom_count--;
+    }
+    run_finish(g, f, statement, run_effect(g, f)->done);
+}
+
+/* Takes the next turn; false when all have been taken. */
+static bool take_turn(Game *g, Frame *f, const Cell *statement, bool gathers)
+{
+    for (;;) {
+        Atom *turn = next_turn(g, f, statement);
+        if (turn == NULL)
+            return false;
+        if (statement->op == OP_REPEAT && turn->n > 1)
+            turn->n--;
+        else
+            turn->flags |= ATOM_DROPPED;
+        if (!is_due(g, statement, turn))
+            continue;
+        bind(g, f, statement, turn);
+        run_inner(g, f, block_of(statement), cell_end(statement));
+        frame_top(g)->by_game = gathers;
+        return true;
+    }
+}
+
+void times_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    if (f->step == RUN_STATEMENT) {
+        int n = scope_value(&s, cell_first(statement));
+        if (n <= 0) {
+            run_finish(g, f, statement, 0);
+            return;
+        }
+        bookmark(g, f);
+        atom_add(g, f)->n = (int16_t)n;
+        f->step = RUN_REPEAT;
+    }
+    if (!take_turn(g, f, statement, false))
+        end_loop(g, f, statement);
+}
+
+void for_each_statement(Game *g, Frame *f, const Cell *statement)
+{
+    if (f->step == RUN_STATEMENT) {
+        if (!run_collect_cards(g, f, statement, cell_first(statement)))
+            return;
+        bookmark(g, f);
+        f->part = FLOW_LOOP;
+        f->step = RUN_REPEAT;
+    }
+    if (!take_turn(g, f, statement, false))
+        end_loop(g, f, statement);
+}
+
+void each_area_statement(Game *g, Frame *f, const Cell *statement)
+{
+    if (f->step == RUN_STATEMENT) {
+        bookmark(g, f);
+        FOR_PROBLEMS (g, a) {
+            Scope s = run_scope(g, f);
+            s.there = a;
+            if (scope_holds(&s, cell_first(statement)))
+                atom_add(g, f)->area = a;
+        }
+        f->step = RUN_REPEAT;
+    }
+    if (!take_turn(g, f, statement, false))
+        end_loop(g, f, statement);
+}
+
+/* Players, all at once */
+
+static bool is_meant(const Scope *s, const Cell *player, SeatId seat)
+{
+    switch (player->op) {
+    case OP_ANYONE:
+        return true;
+    case OP_OPPONENT:
+        return seat != s->you;
+    default:
+        return scope_player(s, player) == seat;
+    }
+}
+
+static bool has_seat(Game *g, const Frame *f, SeatId seat)
+{
+    const Atom *atoms = collected(g, f);
+    for (unsigned i = 0; i < run_collected_count(f); i++)
+        if (!(atoms[i].flags & ATOM_DROPPED) && atoms[i].seat == seat)
+            return true;
+    return false;
+}
+
+/* Who most recently had priority decides first (801.1). */
+static void add_players(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    SeatId seat = priority_recent(g);
+    for (unsigned i = 0; i < g->seat_count; i++, seat = seat_next(g, seat))
+        if (seat_plays(g, seat) && is_meant(&s, cell_first(statement), seat) &&
+            !has_seat(g, f, seat))
+            atom_add(g, f)->seat = seat;
+}
+
+/* What all players do in one batch: what happens to cards at once, and what
+ * cards they discard. */
+static bool is_gathered(const Cell *statement)
+{
+    const Cell *block = block_of(statement);
+    if (cell_next(block) < cell_end(statement))
+        return false; /* several, one after the other */
+    return block->op == OP_DISCARD || run_happens_at_once(block);
+}
+
+static bool is_number(const Cell *statement)
+{
+    const Cell *block = block_of(statement);
+    return cell_next(block) == cell_end(statement) &&
+           (block->op == OP_GAIN || block->op == OP_LOSE ||
+            block->op == OP_SCORE);
+}
+
+void run_gather(Game *g, Frame *f, const Cell *statement)
+{
+    Frame *below = f - 1;
+    unsigned kept = 0;
+    Atom *atoms = collected(g, f);
+    for (unsigned i = 0; i < run_collected_count(f); i++) {
+        if (atoms[i].card == NO_CARD)
+            continue; /* how many are left to choose */
+        Atom aimed = {.card = atoms[i].card,
+                      .area = card_at(g, atoms[i].card)->area,
+                      .zone = ZONE_OUT,
+                      .from_zone = ZONE_OUT,
+                      .from_area = NO_AREA,
+                      .serial = atoms[i].serial};
+        run_aim(g, f, statement, &aimed);
+        game_atoms(g)[f->atom_first + kept++] = aimed;
+    }
+    while (f->atom_count > kept) {
+        game_atoms(g)[--g->atom_count] = (Atom){0};
+        f->atom_count--;
+    }
+    below->atom_count = (uint16_t)(below->atom_count + kept);
+    f->atom_first = g->atom_count;
+    f->atom_count = 0;
+    frame_pop(g);
+}
+
+/* Everything gathered happens. */
+static void push_gathered(Game *g, Frame *f, const Cell *block)
+{
+    OccurrenceKind kind =
+        block->op == OP_DISCARD ? OCC_DISCARD : statement_kind(block->op);
+    Frame *b = batch_begin(g, kind, RULE_801_1);
+    b->source = run_effect(g, f)->self;
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        const Atom meant = game_atoms(g)[f->atom_first + i];
+        if (meant.card == NO_CARD || meant.n == BOOKMARK ||
+            card_at(g, meant.card)->serial != meant.serial)
+            continue;
+        Atom *atom = batch_card(g, b, meant.card);
+        atom->seat = meant.seat;
+        atom->area = meant.area;
+        atom->n = meant.n;
+        atom->flags = meant.flags;
+        if (meant.zone != ZONE_OUT)
+            atom->zone = meant.zone;
+    }
+}
+
+/* Each player's tokens or points. */
+static void push_numbers(Game *g, Frame *f, const Cell *statement)
+{
+    const Cell *block = block_of(statement);
+    Frame *b = run_number_batch(g, f, block);
+    for (Atom *turn; (turn = next_turn(g, f, statement)) != NULL;) {
+        turn->flags |= ATOM_DROPPED;
+        bind(g, f, statement, turn);
+        run_number_atoms(g, f, block, b);
+    }
+    f->part = FLOW_BATCH;
+}
+
+void each_player_statement(Game *g, Frame *f, const Cell *statement)
+{
+    bool gathers = LAW(RULE_801_1, is_gathered(statement));
+    if (f->step == RUN_STATEMENT) {
+        bookmark(g, f);
+        add_players(g, f, statement);
+        f->part = FLOW_LOOP;
+        f->step = RUN_REPEAT;
+        run_effect(g, f)->done = 0;
+        return; /* what follows may want as much room again */
+    }
+    if (f->part == FLOW_LOOP && is_number(statement)) {
+        push_numbers(g, f, statement);
+        return;
+    }
+    if (take_turn(g, f, statement, gathers))
+        return;
+    if (gathers && f->part == FLOW_LOOP) {
+        f->part = FLOW_BATCH;
+        go_back(g, f);
+        push_gathered(g, f, block_of(statement));
+        return;
+    }
+    end_loop(g, f, statement);
+}
+
+/* Modes */
+
+/* Which have been chosen, a bit each, and how many are still to be. */
+static Atom *modes_of(Game *g, const Frame *f)
+{
+    return collected(g, f);
+}
+
+static unsigned count_modes(const Cell *statement)
+{
+    unsigned n = 0;
+    const Cell *end = cell_end(statement);
+    for (const Cell *mode = block_of(statement); mode < end;
+         mode = cell_next(mode))
+        n++;
+    return n;
+}
+
+static const Cell *mode_at(const Cell *statement, unsigned n)
+{
+    const Cell *mode = block_of(statement);
+    while (n-- > 0)
+        mode = cell_next(mode);
+    return mode;
+}
+
+static void choose_mode(Game *g, const Frame *f, unsigned mode)
+{
+    Atom *chosen = modes_of(g, f);
+    chosen->serial |= 1u << mode;
+    chosen->n--;
+}
+
+/* Each set of them is as likely as any other (523.2). */
+static void draw_modes(Game *g, Frame *f, unsigned count)
+{
+    Rng rng = {g->random};
+    const Atom *chosen = modes_of(g, f);
+    for (unsigned i = 0; i < count && chosen->n > 0; i++)
+        if (rng_below(&rng, count - i) < (uint32_t)chosen->n)
+            choose_mode(g, f, i);
+    g->random = rng.state;
+}
+
+static void ask_mode(Game *g, Frame *f, unsigned count)
+{
+    run_ask(g, f, REQUEST_NUMBER, run_effect(g, f)->you, RULE_705_2f);
+    for (unsigned i = 0; i < count; i++)
+        if (!(modes_of(g, f)->serial >> i & 1))
+            request_add(g, VERB_NUMBER, (CardId)(i + 1), 0);
+}
+
+void modes_statement(Game *g, Frame *f, const Cell *statement)
+{
+    unsigned count = count_modes(statement);
+    if (f->step == RUN_STATEMENT) {
+        Scope s = run_scope(g, f);
+        int n = scope_value(&s, cell_first(statement));
+        atom_add(g, f)->n = (int16_t)(n > (int)count ? (int)count : n);
+        f->step = RUN_COLLECTED;
+        if (statement->op == OP_RANDOM_MODES)
+            draw_modes(g, f, count);
+    }
+    Atom *chosen = modes_of(g, f);
+    if (chosen->n > 0) {
+        ask_mode(g, f, count);
+        return;
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (chosen->serial >> i & 1) { /* in the order printed */
+            chosen->serial &= ~(1u << i);
+            const Cell *mode = mode_at(statement, i);
+            run_inner(g, f, mode, cell_next(mode));
+            return;
+        }
+    run_finish(g, f, statement, run_effect(g, f)->done);
+}
+
+void modes_answer(Game *g, Frame *f, const Answer *answer)
+{
+    choose_mode(g, f, answer->card - 1u);
+}
