@@ -235,7 +235,7 @@ static int show(const char *path, const Options *o)
     Show s = {.o = o, .r = r, .g = replay_game(r)};
     int code = EXIT_WRONG;
     if (s.g != NULL) {
-        s.log.room = 2 * game_log_room(s.g);
+        s.log.room = 10000 + 2 * game_log_room(s.g); /* tokens */
         s.log.items = malloc(s.log.room * sizeof *s.log.items);
     }
     if (s.log.items == NULL)

@@ -122,9 +122,9 @@ static bool check_counters(const Checker *k)
         const Counters *row = game_counters(g) + i;
         bool copy = row->name == COUNTERS_COPY;
         if (row->card >= g->card_count || row->n == 0 ||
-            (copy ? row->n < 0 || row->n >= (int)g->block.pool->count
+            (copy ? row->n < 0 || row->n > (int)g->block.pool->count
                   : g->block.book == NULL ||
-                        row->name >= g->block.book->title_count))
+                        row->name >= g->block.book->counter_count))
             return check_fail(k, "the counters %u are on no card", i);
     }
     return true;

@@ -46,11 +46,16 @@ typedef struct Atom {
     int16_t n;
     /* How it was before, noted as it is done */
     uint8_t from_zone;
-    AreaId from_area;
+    union {
+        AreaId from_area;
+        uint8_t counter; /* of counters: which name; POWER_COUNTER */
+    };
     SeatSet seen; /* who may know which card it is */
     uint8_t kind; /* OccurrenceKind: mostly the batch's, see road.c */
     uint32_t serial;
 } Atom;
+
+#define POWER_COUNTER NO_AREA /* a counter without a name (519.4) */
 
 enum {                        /* flags of an atom */
        ATOM_DROPPED = 1 << 0, /* it can't happen, or was replaced by nothing */
@@ -59,8 +64,10 @@ enum {                        /* flags of an atom */
        ATOM_ORDERED =
            1 << 3,           /* its place among the others is settled (402.3) */
        ATOM_ATTACH = 1 << 5, /* enters play attached to the card in n */
-       ATOM_SHUFFLE = 1 << 4, /* the deck is shuffled next: no order matters */
-       ATOM_HAPPENED = 1 << 6 /* of a run: it was done to that card */
+       ATOM_SHUFFLE = 1 << 4,  /* the deck is shuffled next: no order matters */
+       ATOM_HAPPENED = 1 << 6, /* of a run: it was done to that card */
+       ATOM_EXHAUSTED = 1 << 7, /* enters play exhausted (706.1b) */
+       ATOM_FACE_UP = 1 << 1    /* of one that enters play: whatever it is */
 };
 
 /* A batch's `part`: its seat has picked these very cards, one by one. */

@@ -229,7 +229,7 @@ typedef struct Counters {
     int32_t n;
 } Counters;
 
-/* Not a counter: the card is a copy (520.3), and n is its own definition. */
+/* Not a counter: the card is a copy (520.3), n is 1 + its own definition. */
 #define COUNTERS_COPY 0xffffu
 
 /* What a modifier gives a card for as long as it applies. */

@@ -48,6 +48,7 @@ typedef struct Occurrence {
     DefId def;         /* NO_DEF where no card is meant */
     uint8_t face_down; /* how the card lies afterwards */
     uint8_t step;      /* StepId of the turn it happened in */
+    uint8_t counter;   /* of counters: 1 + which name; 0: +1 power counters */
     uint32_t serial;   /* the card's serial afterwards */
     uint32_t batch;    /* atoms that happened at once share it */
 } Occurrence;

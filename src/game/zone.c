@@ -208,7 +208,7 @@ static void counters_clear(Game *g, CardId c)
         if (row->card != c)
             continue;
         if (row->name == COUNTERS_COPY)
-            game_card(g, c)->def = (DefId)row->n;
+            game_card(g, c)->def = (DefId)(row->n - 1);
         counters_remove(g, row);
     }
 }

@@ -64,6 +64,31 @@ static bool find_title(const Lookup *lookup, Slice name, uint16_t *number)
     return true;
 }
 
+bool book_find_counter(const Book *book, Slice name, uint16_t *out)
+{
+    for (uint32_t i = 0; i < book->counter_count; i++)
+        if (slice_equal_fold(book->counters[i], name)) {
+            *out = (uint16_t)i;
+            return true;
+        }
+    return false;
+}
+
+/* Counters have any name a card gives them (519.1). */
+static bool find_counter(const Lookup *lookup, Slice name, uint16_t *number)
+{
+    Book *growing = lookup->growing;
+    if (book_find_counter(lookup->book, name, number))
+        return true;
+    if (growing == NULL || name.n == 0 ||
+        growing->counter_count == COUNTER_NAMES_MAX ||
+        !arena_copy(&growing->arena, name,
+                    &growing->counters[growing->counter_count]))
+        return false;
+    *number = (uint16_t)growing->counter_count++;
+    return true;
+}
+
 static bool find_trait(const Lookup *lookup, Slice name, uint16_t *number)
 {
     TraitId trait;
@@ -79,8 +104,10 @@ static bool find_word(void *context, char kind, Slice word, uint16_t *number)
 {
     const Lookup *lookup = context;
     KeywordId keyword;
-    if (kind == 'X' || kind == 'N')
+    if (kind == 'X')
         return find_title(lookup, word, number);
+    if (kind == 'N')
+        return find_counter(lookup, word, number);
     if (kind == 'R')
         return find_trait(lookup, word, number);
     if (kind != 'K')
@@ -97,8 +124,9 @@ static Slice name_word(void *context, char kind, uint16_t number)
     const Book *book = lookup->book;
     const Slice none = {NULL, 0};
     switch (kind) {
-    case 'X':
     case 'N':
+        return number < book->counter_count ? book->counters[number] : none;
+    case 'X':
         return number < book->title_count ? book->titles[number] : none;
     case 'R':
         return number < book->pool->trait_count ? book->pool->traits[number]

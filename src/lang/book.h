@@ -21,7 +21,7 @@
 
 typedef uint8_t KeywordId;
 #define NO_KEYWORD ((KeywordId)0xff)
-enum { KEYWORDS_MAX = 64, IN_PLAY = 0xff };
+enum { KEYWORDS_MAX = 64, IN_PLAY = 0xff, COUNTER_NAMES_MAX = 200 };
 
 enum { VALUES_MAX = 8 }; /* read from the game by one triggered effect */
 
@@ -56,8 +56,10 @@ typedef struct Book {
     uint32_t keyword_count;
     Keyword keywords[KEYWORDS_MAX];
     uint32_t title_count, title_room;
-    Slice *titles; /* Titles and counters that programs name */
-    uint64_t hash; /* of all programs */
+    Slice *titles; /* Titles that programs name */
+    uint32_t counter_count;
+    Slice counters[COUNTER_NAMES_MAX]; /* names of counters (519.1) */
+    uint64_t hash;                     /* of all programs */
     Arena arena;
 } Book;
 
@@ -112,6 +114,9 @@ bool book_find_keyword(const Book *book, Slice name, KeywordId *out);
  * the reasons if it is none. */
 const Cell *book_read(Book *book, Slice text, const WordTable *words,
                       Arena *arena, DiagList *diags);
+
+/* The number of counters of that name, which some program speaks of. */
+bool book_find_counter(const Book *book, Slice name, uint16_t *out);
 
 /* Writes an ability in the notation. */
 void book_print(const Book *book, const Ability *ability,

@@ -125,3 +125,32 @@ void attach_frighten(Game *g, Frame *f)
             }
     }
 }
+
+/* Reattaching (509.5): n is the new host. */
+Reason reattach_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    CardId host = (CardId)atom->n;
+    if (card_at(g, atom->card)->zone != ZONE_PLAY ||
+        card_at(g, host)->zone != ZONE_PLAY)
+        return reason_of(RULE_509_5, REASON_NOT_IN_PLAY);
+    if (!is_attachment(g, atom->card))
+        return reason_of(RULE_509_1, REASON_NOT_ATTACHED);
+    if (LAW(RULE_509_5, host == attach_host(g, atom->card)) ||
+        host == atom->card)
+        return reason_of(RULE_509_5, REASON_SAME_HOST);
+    return REASON_LEGAL;
+}
+
+void do_reattach(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    CardId host = (CardId)atom->n;
+    AreaId to = card_at(g, host)->area;
+    atom->n = 0;
+    attach_to(g, atom->card, host);
+    list_remove(g, atom->card);
+    list_push_area(g, atom->card, to); /* (509.3) */
+    atom->area = to;
+    g->due |= DUE_PRE_PRIORITY; /* it may not fit the description (511.2) */
+}

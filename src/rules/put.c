@@ -198,7 +198,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     if (brings_area(g, atom))
         atom->area = area_make(g, card->controller); /* (522.2b) */
     Area *area = &g->areas[atom->area];
-    if (LAW(RULE_306_1, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER)) {
+    if (LAW(RULE_306_1, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER) &&
+        !(atom->flags & ATOM_FACE_UP)) {
         atom->flags |= ATOM_FACE_DOWN; /* (706.1b), however it comes */
         card->state |= STATE_FACE_DOWN;
     }
@@ -207,6 +208,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         attach_to(g, atom->card, (CardId)atom->n);
         atom->n = 0;
     }
+    if (atom->flags & ATOM_EXHAUSTED)
+        card->state |= STATE_EXHAUSTED;
     atom->zone = ZONE_PLAY;
     if (reading_at(g, atom->card)->type == TYPE_PROBLEM ||
         card_def(g, atom->card)->flags & CARD_DILEMMA)

@@ -1,4 +1,6 @@
-/* ready.c - Ready and exhausted (503), and +1 power counters (519). */
+/* ready.c - Ready and exhausted (503), and counters (519). */
+#include "game/change.h"
+#include "game/zone.h"
 #include "rules/rules.h"
 
 /* What can be neither readied nor exhausted (503.4, 503.4a, 504.2a). */
@@ -45,19 +47,77 @@ void do_ready(Game *g, Frame *f, Atom *atom)
     game_card(g, atom->card)->state &= (uint8_t)~STATE_EXHAUSTED; /* (503.3) */
 }
 
+/* Counters */
+
+static int counters_there(const Game *g, const Atom *atom)
+{
+    return atom->counter == POWER_COUNTER
+               ? card_at(g, atom->card)->counters
+               : counters_of(g, atom->card, atom->counter);
+}
+
+/* Only what lies there can be removed, and on face-down cards lie none. */
 Reason counter_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
     if (card_at(g, atom->card)->zone != ZONE_PLAY)
         return reason_of(RULE_519_1, REASON_NOT_IN_PLAY);
+    if (atom->kind == OCC_UNCOUNTER &&
+        LAW(RULE_519_1, counters_there(g, atom) <= 0))
+        return reason_of(RULE_519_1, REASON_NO_COUNTER);
     return REASON_LEGAL;
+}
+
+static void add_power_counters(Card *card, int n)
+{
+    int counters = card->counters + n;
+    if (counters >= INT16_MIN && counters <= INT16_MAX)
+        card->counters = (int16_t)counters; /* and no further than that */
 }
 
 void do_counter(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
-    Card *card = game_card(g, atom->card);
-    int counters = card->counters + atom->n;
-    if (counters >= INT16_MIN && counters <= INT16_MAX)
-        card->counters = (int16_t)counters; /* and no further than that */
+    int there = counters_there(g, atom);
+    if (atom->kind == OCC_UNCOUNTER && atom->n > there)
+        atom->n = (int16_t)there; /* as many as there are */
+    int n = atom->kind == OCC_UNCOUNTER ? -atom->n : atom->n;
+    if (atom->counter == POWER_COUNTER)
+        add_power_counters(game_card(g, atom->card), n);
+    else if (n != 0 && there + n < INT16_MAX)
+        counters_add(g, atom->card, atom->counter, n);
+}
+
+/* Cutie Mark (glossary) */
+
+Reason cutie_mark_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    const Card *card = card_at(g, atom->card);
+    if (card->zone != ZONE_PLAY)
+        return reason_of(RULE_519_1, REASON_NOT_IN_PLAY);
+    if (LAW(RULE_CUTIE_MARK, card->marks & CARD_CUTIE_MARKED))
+        return reason_of(RULE_CUTIE_MARK, REASON_CUTIE_MARKED);
+    return REASON_LEGAL;
+}
+
+void cutie_mark_attempt(Game *g, Frame *f)
+{
+    unsigned count = f->atom_count;
+    for (unsigned i = 0; i < count; i++) {
+        const Atom atom = game_atoms(g)[f->atom_first + i];
+        if (atom.kind != OCC_CUTIE_MARK ||
+            !reason_legal(atom_reason(g, f, &atom)))
+            continue;
+        Atom *counter = batch_card(g, f, atom.card);
+        counter->kind = OCC_COUNTER;
+        counter->seat = atom.seat;
+        counter->n = 1;
+    }
+}
+
+void do_cutie_mark(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    game_card(g, atom->card)->marks |= CARD_CUTIE_MARKED;
 }

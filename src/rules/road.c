@@ -56,6 +56,10 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT, true},
     [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT, true},
     [OCC_COUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
+    [OCC_UNCOUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
+    [OCC_CUTIE_MARK] = {do_cutie_mark, cutie_mark_reason, ZONE_OUT, false},
+    [OCC_REATTACH] = {do_reattach, reattach_reason, ZONE_OUT, false},
+    [OCC_BECOME_COPY] = {do_become_copy, NULL, ZONE_OUT, true},
     [OCC_MOVE] = {do_move, moved_reason, ZONE_OUT, true},
     [OCC_SEND] = {do_move, moved_reason, ZONE_OUT, true},
     [OCC_CONTROL] = {do_control, control_reason, ZONE_OUT, true},
@@ -215,6 +219,12 @@ static SeatSet seats_knowing(const Game *g, CardId c)
     return (SeatSet)set;
 }
 
+/* Such an atom has a counter's name where others say where it comes from. */
+static bool is_counter(const Atom *atom)
+{
+    return atom->kind == OCC_COUNTER || atom->kind == OCC_UNCOUNTER;
+}
+
 static void do_atoms(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
@@ -226,7 +236,8 @@ static void do_atoms(Game *g, Frame *f)
             continue;
         if (atom->card != NO_CARD) {
             atom->from_zone = card_at(g, atom->card)->zone;
-            atom->from_area = card_at(g, atom->card)->area;
+            if (!is_counter(atom))
+                atom->from_area = card_at(g, atom->card)->area;
             atom->zone = atom->zone == ZONE_OUT ? atom->from_zone : atom->zone;
         }
         if (doers[atom->kind].act != NULL)
@@ -274,7 +285,8 @@ static Occurrence occurrence_of(const Game *g, const Frame *f, const Atom *a)
         .seat = a->seat,
         .seen = a->seen,
         .area = a->area,
-        .from_area = a->from_area,
+        .from_area = is_counter(a) ? NO_AREA : a->from_area,
+        .counter = is_counter(a) ? (uint8_t)(a->counter + 1) : 0,
         .zone = a->zone,
         .from_zone = a->from_zone,
         .n = a->n,
@@ -411,6 +423,8 @@ void road_step(Game *g, Frame *f)
     case ROAD_ATTEMPT:
         if (g->lively && f->occurrence == OCC_FRIGHTEN)
             attach_frighten(g, f);
+        if (g->lively && f->occurrence == OCC_CUTIE_MARK)
+            cutie_mark_attempt(g, f);
         /* fall through */
     case ROAD_FORBID:
         forbid(g, f);

@@ -220,9 +220,14 @@ void do_search(Game *g, Frame *f, Atom *atom);
 void do_ready(Game *g, Frame *f, Atom *atom);
 void do_exhaust(Game *g, Frame *f, Atom *atom);
 void do_counter(Game *g, Frame *f, Atom *atom);
+void do_cutie_mark(Game *g, Frame *f, Atom *atom);
 Reason ready_reason(const Game *g, const Frame *f, const Atom *atom);
 Reason exhaust_reason(const Game *g, const Frame *f, const Atom *atom);
 Reason counter_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason cutie_mark_reason(const Game *g, const Frame *f, const Atom *atom);
+
+/* Who is cutie marked gets a +1 power counter with it (glossary). */
+void cutie_mark_attempt(Game *g, Frame *f);
 
 /* frightened: 301, 504-505 */
 
@@ -273,6 +278,10 @@ void token_drop(Game *g, CardId c);
 
 /* A token that left play or lies face-down ceases to exist. */
 void token_settle(Game *g, CardId c);
+
+/* copy: 520 */
+
+void do_become_copy(Game *g, Frame *f, Atom *atom);
 
 /* unique: 516 */
 
@@ -432,6 +441,8 @@ Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a);
 void attach_ask(Game *g, const Frame *f);
 
 void attach_to(Game *g, CardId c, CardId host);
+void do_reattach(Game *g, Frame *f, Atom *atom);
+Reason reattach_reason(const Game *g, const Frame *f, const Atom *atom);
 void attach_follow(Game *g, CardId host, AreaId from, AreaId to);
 void attach_frighten(Game *g, Frame *f);
 

@@ -83,6 +83,14 @@ bool run_places_each(const Cell *statement);
 bool run_has_area(const Cell *statement);
 const Cell *run_cards_of(const Cell *statement);
 
+/* Tokens, which are made to be collected (521). False while there is no room
+ * for them, or a player is being asked what to copy. */
+bool run_makes_tokens(const Cell *statement);
+bool run_collect_tokens(Game *g, Frame *f, const Cell *statement);
+
+/* Tells of those that have entered play; false when that is done. */
+bool run_tell_tokens(Game *g, Frame *f, const Cell *statement);
+
 /* Whose doing it is. */
 SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 

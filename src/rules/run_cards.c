@@ -35,6 +35,11 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_TO_DISCARD:
         return OCC_PUT;
     case OP_TO_PLAY:
+    case OP_TO_PLAY_AS:
+    case OP_TO_PLAY_EXHAUSTED:
+    case OP_TO_PLAY_FACE_UP:
+    case OP_MAKE:
+    case OP_COPY_TOKEN:
         return OCC_ENTER_PLAY;
     case OP_CONTROL:
         return OCC_CONTROL;
@@ -63,9 +68,19 @@ void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
     const Cell *second = cell_next(cell_first(statement));
     atom->seat = run_doer(&s, statement, atom->card);
     switch (statement->op) {
+    case OP_TO_PLAY_EXHAUSTED:
+        atom->flags |= ATOM_EXHAUSTED;
+        atom->area = f->area;
+        break;
+    case OP_TO_PLAY_FACE_UP:
+        atom->flags |= ATOM_FACE_UP;
+        /* fall through */
     case OP_MOVE:
     case OP_SEND:
     case OP_TO_PLAY:
+    case OP_TO_PLAY_AS:
+    case OP_MAKE:
+    case OP_COPY_TOKEN:
         atom->area = f->area;
         break;
     case OP_COUNTER:
@@ -142,13 +157,22 @@ static bool push_next(Game *g, Frame *f, const Cell *statement)
 bool run_has_area(const Cell *statement)
 {
     return statement->op == OP_MOVE || statement->op == OP_SEND ||
-           statement->op == OP_TO_PLAY;
+           statement_kind(statement->op) == OCC_ENTER_PLAY;
 }
 
 const Cell *run_cards_of(const Cell *statement)
 {
     const Cell *first = cell_first(statement);
-    return statement->op == OP_CONTROL ? cell_next(first) : first;
+    switch (statement->op) {
+    case OP_MAKE: /* the token stands for them */
+        return cell_next(cell_next(first));
+    case OP_CONTROL:
+    case OP_TO_PLAY_AS:
+    case OP_COPY_TOKEN:
+        return cell_next(first);
+    default:
+        return first;
+    }
 }
 
 /* Whether it happens to one card after the other. */
@@ -170,7 +194,9 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
 {
     const Cell *cards = run_cards_of(statement);
     if (f->step == RUN_STATEMENT) {
-        if (!run_collect_cards(g, f, statement, cards))
+        if (run_makes_tokens(statement)
+                ? !run_collect_tokens(g, f, statement)
+                : !run_collect_cards(g, f, statement, cards))
             return;
         f->step = RUN_COLLECTED;
         f->part = 0;
@@ -204,6 +230,7 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
         if (!singly)
             return;
     }
-    if (!singly || !push_next(g, f, statement))
+    if ((!singly || !push_next(g, f, statement)) &&
+        !run_tell_tokens(g, f, statement))
         run_finish(g, f, statement, run_effect(g, f)->done);
 }

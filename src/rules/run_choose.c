@@ -210,8 +210,13 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_MOVE:
     case OP_RETIRE:
     case OP_TO_PLAY:
+    case OP_TO_PLAY_EXHAUSTED:
+    case OP_TO_PLAY_FACE_UP:
         return s->you;
     case OP_CONTROL:
+    case OP_TO_PLAY_AS:
+    case OP_MAKE:
+    case OP_COPY_TOKEN:
         return scope_player(s, cell_first(statement));
     default:
         return card_at(s->g, c)->controller;
@@ -280,8 +285,8 @@ static bool can_go_somewhere(const Scope *s, const Cell *statement, CardId c)
 static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
     OccurrenceKind kind = statement_kind(statement->op);
-    if (kind == OCC_COUNT)
-        return true;
+    if (kind == OCC_COUNT || statement->op == OP_COPY_TOKEN)
+        return true; /* nothing happens to that card */
     if (run_has_area(statement))
         return can_go_somewhere(s, statement, c);
     return could_go(s, kind, c, card_at(s->g, c)->area,

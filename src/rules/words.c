@@ -79,6 +79,11 @@ static const char *const occurrences[] = {
     [OCC_PLAY] = "play",
     [OCC_ACTION] = "action",
     [OCC_ENTER_PLAY] = "enter-play",
+    [OCC_MAKE] = "make",
+    [OCC_UNCOUNTER] = "uncounter",
+    [OCC_CUTIE_MARK] = "cutie-mark",
+    [OCC_REATTACH] = "reattach",
+    [OCC_BECOME_COPY] = "become-copy",
     [OCC_LOOP] = "loop",
 };
 

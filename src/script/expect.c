@@ -215,12 +215,11 @@ static bool is_known(const Look *k, const Card *card)
 
 static bool is_counters(const Look *k, CardId c)
 {
-    const Book *book = k->g->block.book;
+    uint16_t name;
     if (k->p->counter.n == 0)
         return is_number(k, card_at(k->g, c)->counters);
-    for (uint32_t i = 0; i < book->title_count; i++)
-        if (slice_equal_fold(book->titles[i], k->p->counter))
-            return is_number(k, counters_of(k->g, c, (uint16_t)i));
+    if (book_find_counter(k->g->block.book, k->p->counter, &name))
+        return is_number(k, counters_of(k->g, c, name));
     return is_number(k, 0);
 }
 

@@ -38,6 +38,14 @@ static void consider(const Game *g, const CardRef *ref, CardId c,
         out[(*n)++] = c;
 }
 
+static bool is_placed(const Run *run, CardId c)
+{
+    for (uint32_t i = 0; i < run->sc->placed_count; i++)
+        if (run->table.placed[i] == c)
+            return true;
+    return false;
+}
+
 uint32_t find_cards(const Run *run, const CardRef *ref, CardId *out,
                     uint32_t most)
 {
@@ -45,10 +53,12 @@ uint32_t find_cards(const Run *run, const CardRef *ref, CardId *out,
     uint32_t n = 0, seen = 0;
     for (uint32_t i = 0; i < run->sc->placed_count && n < most; i++)
         consider(g, ref, run->table.placed[i], &seen, out, &n);
-    if (seen > 0)
-        return n; /* the scenario placed some: they are meant */
+    /* The scenario placed some: they are meant, and tokens made since. */
+    const bool placed = seen > 0;
     for (CardId c = 0; c < g->card_count && n < most; c++)
-        consider(g, ref, c, &seen, out, &n);
+        if (!placed ||
+            (card_at(g, c)->marks & CARD_IS_TOKEN && !is_placed(run, c)))
+            consider(g, ref, c, &seen, out, &n);
     return n;
 }
 

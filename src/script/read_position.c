@@ -79,18 +79,13 @@ static bool read_counters(Reader *r, Placed *out)
 /* "counters "Study" 2" */
 static bool read_named_counters(Reader *r, Placed *out)
 {
-    const Book *book = r->sc->kit.book;
-    Slice name = read_counter(r);
     uint32_t n;
-    for (uint32_t i = 0; i < book->title_count; i++)
-        if (slice_equal_fold(book->titles[i], name)) {
-            out->counter = (uint16_t)i;
-            if (!words_number(&r->words, 99, &n))
-                return false;
-            out->named = (uint8_t)n;
-            return true;
-        }
-    return words_wrong(&r->words, "no card speaks of such a counter");
+    if (!book_find_counter(r->sc->kit.book, read_counter(r), &out->counter))
+        return words_wrong(&r->words, "no card speaks of such a counter");
+    if (!words_number(&r->words, 99, &n))
+        return false;
+    out->named = (uint8_t)n;
+    return true;
 }
 
 /* "on "Bramble"": the last one that a line placed before. */

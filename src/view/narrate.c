@@ -139,6 +139,21 @@ static void add_number(int n, Slice unit, Buf *out)
         buf_add_char(out, 's');
 }
 
+/* "2 power counters", "1 Study counter" */
+static void add_counters(const Game *g, const Occurrence *o, Buf *out)
+{
+    char memory[CARD_NAME_MAX];
+    const Book *book = g->block.book;
+    Buf unit;
+    buf_init(&unit, memory, sizeof memory);
+    if (o->counter == 0 || book == NULL || o->counter > book->counter_count)
+        buf_add_text(&unit, "power");
+    else
+        buf_add(&unit, book->counters[o->counter - 1]);
+    buf_add_text(&unit, " counter");
+    add_number(o->n, buf_slice(&unit), out);
+}
+
 static void expand(const char *template, WordFn word, const Facts *facts,
                    Buf *out)
 {
@@ -387,6 +402,8 @@ static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
         add_area(f->g, o->area, out);
     else if (is_word(key, "n"))
         add_number(o->n, unit, out);
+    else if (is_word(key, "counters"))
+        add_counters(f->g, o, out);
     else if (is_word(key, "zone"))
         buf_add_text(out, zone_name((ZoneId)o->zone));
     else if (is_word(key, "whose"))

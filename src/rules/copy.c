@@ -1,0 +1,28 @@
+/* copy.c - Copying (520). A token copy is made by token.c: here is a card that
+ * is a copy itself.
+ *
+ * What is printed on such a card is what is printed on the other, until it
+ * leaves play or is turned face-down: then it is another card (410.6), and its
+ * own again (card_renew).
+ */
+#include "game/change.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+
+/* The card is mostly still on its way into play (706.1a), and was announced or
+ * is about to be seen. */
+void do_become_copy(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    Card *card = game_card(g, atom->card);
+    DefId own = card->def, other = card_at(g, (CardId)atom->n)->def;
+    atom->n = 0;
+    if (other == own)
+        return;
+    if (card->zone == ZONE_HAND)
+        hand_mingle(g, atom->card, EXIT_OPENLY, EVERY_SEAT);
+    card_show(g, atom->card, EVERY_SEAT);
+    card->def = other; /* (520.3) */
+    if (counters_of(g, atom->card, COUNTERS_COPY) == 0)
+        counters_add(g, atom->card, COUNTERS_COPY, own + 1);
+}
