@@ -47,7 +47,7 @@ static bool may_have_atoms(const Frame *f)
 {
     return f->kind == FRAME_BATCH || f->kind == FRAME_RUN ||
            f->kind == FRAME_TURN || f->kind == FRAME_WINDOW ||
-           f->kind == FRAME_PRE_PRIORITY;
+           f->kind == FRAME_PRE_PRIORITY || f->kind == FRAME_ACTION;
 }
 
 static bool check_frame(const Checker *k, const Frame *f)

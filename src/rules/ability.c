@@ -1,128 +1,20 @@
-/* ability.c - Activated abilities (703), and whether a cost can be paid. */
+/* ability.c - Activated abilities (703). */
 #include "game/zone.h"
 #include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 #include "rules/words.h"
 
-/* Costs (508) */
-
-static bool card_can_pay(const Scope *s, const Cell *statement, CardId c)
-{
-    Atom atom = {.card = c,
-                 .kind = (uint8_t)statement_kind(statement->op),
-                 .seat = s->you,
-                 .area = card_at(s->g, c)->area};
-    const Frame none = {0};
-    if (statement->op == OP_CHOOSE)
-        return true;
-    if (atom.kind == OCC_COUNT)
-        return false; /* nothing that happens to a card */
-    if (atom.kind == OCC_MOVE || atom.kind == OCC_SEND)
-        atom.area = scope_area(s, cell_next(cell_first(statement)));
-    return LAW(RULE_508_1c, reason_legal(atom_reason(s->g, &none, &atom))) &&
-           !replaces((Game *)(uintptr_t)s->g, &atom); /* (508.1a) */
-}
-
-/* Cards that parts of a cost have been given so far. */
-typedef struct Spent {
-    CardId cards[8];
-    unsigned count;
-} Spent;
-
-static bool is_spent(const Spent *spent, CardId c)
-{
-    for (unsigned i = 0; i < spent->count; i++)
-        if (spent->cards[i] == c)
-            return true;
-    return false;
-}
-
-/* Whether the parts that are about cards can all be paid, each with a card of
- * its own (508.1b). The parts of a (do ...) follow it, cell by cell. */
-static bool parts_can_be_paid(const Scope *s, const Cell *part, const Cell *end,
-                              Spent spent)
-{
-    while (part < end && statement_kind(part->op) == OCC_COUNT)
-        part = part->op == OP_DO ? cell_first(part) : cell_next(part);
-    if (part >= end)
-        return true;
-    if (spent.count == ARRAY_LEN(spent.cards))
-        return false;
-    const Cell *cards = cell_first(part);
-    CardId one = scope_card(s, cards), *place = &spent.cards[spent.count++];
-    *place = NO_CARD;
-    for (CardId c = 0; c < s->g->card_count; c++) {
-        bool meant = cards->op == OP_ONE
-                         ? scope_fits(s, cell_first(cards), cell_end(cards), c)
-                         : c == one;
-        if (!meant || is_spent(&spent, c) || !card_can_pay(s, part, c))
-            continue;
-        *place = c;
-        if (parts_can_be_paid(s, cell_next(part), end, spent))
-            return true;
-        *place = NO_CARD;
-    }
-    return false;
-}
-
-/* How many tokens, or cards of the hand, all parts of a cost take together:
- * what op pays is its last operand. */
-static int taken_by(const Scope *s, const Cell *cost, unsigned op)
-{
-    const Cell *first = cell_first(cost), *last = first;
-    int sum = 0;
-    if (cost->op == op) {
-        while (cell_next(last) < cell_end(cost))
-            last = cell_next(last);
-        return scope_value(s, last);
-    }
-    for (; cost->op == OP_DO && first < cell_end(cost);
-         first = cell_next(first))
-        sum += taken_by(s, first, op);
-    return sum;
-}
-
-bool cost_can_be_paid(const Scope *s, const Cell *cost)
-{
-    int cards = taken_by(s, cost, OP_DISCARD);
-    return reason_legal(cost_reason(s->g, s->you, taken_by(s, cost, OP_PAY))) &&
-           LAW(RULE_508_1d,
-               (int)zone_count(s->g, s->you, ZONE_HAND) >= cards) &&
-           parts_can_be_paid(s, cost, cell_end(cost), (Spent){0});
-}
-
-/* The end of the cost the statement is part of; NULL if it is of none. */
-static const Cell *cost_end_around(const Cell *code, const Cell *statement)
-{
-    while (code != statement) {
-        bool activated = code->op == OP_ACTIVATE || code->op == OP_REACTION;
-        const Cell *cost = activated               ? ability_cost(code)
-                           : code->op == OP_PAYING ? cell_first(code)
-                                                   : NULL;
-        if (cost != NULL && cost <= statement && statement < cell_next(cost))
-            return cell_end(cost);
-        code = cell_first(code);
-        while (cell_next(code) <= statement)
-            code = cell_next(code);
-    }
-    return NULL;
-}
-
-bool cost_leaves_enough(const Scope *s, const Cell *statement, CardId c)
-{
-    const Cell *end = cost_end_around(s->code, statement);
-    const Spent spent = {{c}, 1};
-    return end == NULL ||
-           LAW(RULE_508_1b,
-               parts_can_be_paid(s, cell_next(statement), end, spent));
-}
-
 /* The operands of abilities */
 
 static const Cell *timing_of(const Cell *ability)
 {
     return cell_first(ability);
+}
+
+bool ability_is_activated(const Cell *ability)
+{
+    return ability->op == OP_ACTIVATE || ability->op == OP_REACTION;
 }
 
 const Cell *ability_cost(const Cell *ability)

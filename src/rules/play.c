@@ -3,12 +3,13 @@
  * An action is offered only when it can be completed, so nothing has to be
  * rewound (705.2).
  */
-#include "rules/rules.h"
+#include "rules/plan.h"
 
 typedef enum ActionStep {
     ACTION_HOST,     /* an attachment: on which card (509.1) */
     ACTION_ANNOUNCE, /* 705.2a */
-    ACTION_PAY,      /* 705.2b, 705.2c */
+    ACTION_PLAN,     /* 705.2b: what is paid with what */
+    ACTION_PAY,      /* 705.2c */
     ACTION_QUEUE,    /* 705.2d */
     ACTION_FOLLOW,   /* 705.2f, and a card enters play (705.2g) */
     ACTION_DISCARD,  /* or what is still queued is done with (304.2) */
@@ -69,8 +70,30 @@ static RuleId rule_of(const Game *g, const Frame *f)
     }
 }
 
+/* The cost of an ability. */
+static Bill bill_of_ability(Game *g, const Frame *f, const Scope *s)
+{
+    Bill b = bill_of(g, f->seat, f);
+    bill_add(&b, s, game_effects(g)[f->effect].ability.index,
+             ability_cost(s->code));
+    return b;
+}
+
+/* False while the player is being asked. */
+static bool plan(Game *g, Frame *f)
+{
+    if (f->verb != VERB_ACTIVATE)
+        return true;
+    Scope s = scope_of_effect(g, game_effects(g) + f->effect);
+    Bill b = bill_of_ability(g, f, &s);
+    return plan_ask(g, f, &b);
+}
+
+/* An ability's cost is paid as its effect begins: nothing stands between. */
 static void pay(Game *g, const Frame *f)
 {
+    if (f->verb == VERB_ACTIVATE)
+        return;
     const Answer action = answer_of(f->verb, f->card, f->area);
     int cost = cost_of(g, &action);
     if (cost > 0)
@@ -191,11 +214,12 @@ void action_step(Game *g, Frame *f)
         make_effect(g, f);
         announce(g, f);
         break;
+    case ACTION_PLAN:
+        if (!plan(g, f))
+            f->step = ACTION_PLAN;
+        break;
     case ACTION_PAY:
-        if (f->verb == VERB_ACTIVATE)
-            effect_pay(g, f->effect);
-        else
-            pay(g, f);
+        pay(g, f);
         break;
     case ACTION_QUEUE:
         if (is_card_played(f))
@@ -224,7 +248,12 @@ void action_step(Game *g, Frame *f)
 
 void action_answer(Game *g, Frame *f, const Answer *answer)
 {
-    (void)g;
+    if (f->step == ACTION_PLAN) {
+        Scope s = scope_of_effect(g, game_effects(g) + f->effect);
+        Bill b = bill_of_ability(g, f, &s);
+        plan_answer(g, f, &b, answer);
+        return;
+    }
     f->pc = answer->card;
     f->end = 1; /* a host is chosen */
     f->step = ACTION_ANNOUNCE;

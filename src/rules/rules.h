@@ -397,7 +397,8 @@ void pre_priority_answer(Game *g, Frame *f, const Answer *answer);
 /* Adds an effect and returns its place. */
 unsigned effect_make(Game *g, const Effect *e);
 
-/* Begins to process an effect; it ends with the run. */
+/* Begins to process an effect, the cost of an activated ability first; it ends
+ * with the run. */
 void effect_run(Game *g, unsigned i);
 
 /* A batch on top of the run `f` is over: which cards its cards have become. */
@@ -405,9 +406,6 @@ void run_follow(Game *g, const Frame *f, const Frame *batch);
 
 /* A batch is over and did something n times: for `done` and `did`. */
 void run_done(Game *g, unsigned n);
-
-/* Pays the cost of an activated ability's effect. */
-void effect_pay(Game *g, unsigned i);
 
 /* Gives back free places at the end. */
 void effects_trim(Game *g);
@@ -472,6 +470,8 @@ bool replaces(Game *g, const Atom *atom);
 
 /* ability: 703 */
 
+bool ability_is_activated(const Cell *ability);
+
 /* The cost of an activated ability, and what any ability does: behind its
  * pattern, timing, cost. */
 const Cell *ability_cost(const Cell *ability);
@@ -479,10 +479,6 @@ const Cell *ability_body(const Cell *ability);
 
 struct Scope;
 bool cost_can_be_paid(const struct Scope *s, const Cell *cost);
-
-/* Whether the rest of a cost can still be paid if c is chosen for a statement
- * of it (508.1b); true for statements that are no cost. */
-bool cost_leaves_enough(const struct Scope *s, const Cell *statement, CardId c);
 
 Reason activate_reason(const Game *g, SeatId s, const Answer *action);
 

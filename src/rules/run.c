@@ -4,6 +4,8 @@
  */
 #include "rules/run.h"
 
+#include "rules/plan.h"
+
 #include <string.h>
 
 static const Cell *code_of(const Game *g, const Effect *e)
@@ -65,24 +67,20 @@ void run_inner(Game *g, const Frame *f, const Cell *first, const Cell *end)
     push_run(g, f->effect, first, end);
 }
 
-/* The cost of an activated ability, as a run of its own. */
-void effect_pay(Game *g, unsigned i)
-{
-    const Cell *code = code_of(g, game_effects(g) + i);
-    const Cell *cost = ability_cost(code);
-    push_run(g, i, cost, cell_next(cost));
-}
-
 void effect_run(Game *g, unsigned i)
 {
     Effect *e = game_effects(g) + i;
     const Ability *ability = ability_at(g, e->ability);
+    const Cell *from = ability == NULL ? NULL
+                       : ability_is_activated(ability->code)
+                           ? ability_cost(ability->code)
+                           : ability_body(ability->code);
     e->state = EFFECT_RUNNING;
     if (ability == NULL) {
         effect_end(g, i);
         return;
     }
-    push_run(g, i, ability_body(ability->code), cell_end(ability->code));
+    push_run(g, i, from, cell_end(ability->code));
     frame_top(g)->verb = 1; /* the effect ends with this run */
 }
 
@@ -164,7 +162,6 @@ static void if_statement(Game *g, Frame *f, const Cell *statement)
 static void statement_step(Game *g, Frame *f, const Cell *statement)
 {
     const Cell *first = cell_first(statement), *end = cell_end(statement);
-    Scope s;
     switch (statement->op) {
     case OP_NOTHING:
         run_finish(g, f, statement, 0);
@@ -188,11 +185,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         if_statement(g, f, statement);
         break;
     case OP_PAYING: /* all of the cost or nothing (707.2a) */
-        s = run_scope(g, f);
-        if (LAW(RULE_707_2a, cost_can_be_paid(&s, first)))
-            run_block(g, f, statement, first, end);
-        else
-            run_finish(g, f, statement, 0);
+        paying_statement(g, f, statement);
         break;
     case OP_MODES:
     case OP_RANDOM_MODES:
@@ -301,6 +294,10 @@ void run_step(Game *g, Frame *f)
 void run_answer(Game *g, Frame *f, const Answer *answer)
 {
     const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
+    if (statement->op == OP_PAYING) {
+        paying_answer(g, f, statement, answer);
+        return;
+    }
     switch (answer->verb) {
     case VERB_YES:
         if (statement->op == OP_UNLESS_PAY)

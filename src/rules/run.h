@@ -54,6 +54,9 @@ static inline unsigned run_collected_count(const Frame *f)
     return (unsigned)(f->atom_count - f->kept);
 }
 
+/* Forgets a set of the run. */
+void run_drop_set(Game *g, Frame *f, int set);
+
 /* Forgets what the statement has collected. */
 void run_drop_collected(Game *g, Frame *f);
 
@@ -90,6 +93,9 @@ bool run_collect_tokens(Game *g, Frame *f, const Cell *statement);
 
 /* Tells of those that have entered play; false when that is done. */
 bool run_tell_tokens(Game *g, Frame *f, const Cell *statement);
+
+/* Fills in what the statement says about the atom's card, the area apart. */
+void run_describe(const Scope *s, const Cell *statement, Atom *atom);
 
 /* Whose doing it is. */
 SeatId run_doer(const Scope *s, const Cell *statement, CardId c);

@@ -61,30 +61,19 @@ static ZoneId statement_zone(unsigned op)
     }
 }
 
-/* Fills in what the statement says about each card. */
-void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
+void run_describe(const Scope *s, const Cell *statement, Atom *atom)
 {
-    Scope s = run_scope(g, f);
     const Cell *second = cell_next(cell_first(statement));
-    atom->seat = run_doer(&s, statement, atom->card);
+    atom->seat = run_doer(s, statement, atom->card);
     switch (statement->op) {
     case OP_TO_PLAY_EXHAUSTED:
         atom->flags |= ATOM_EXHAUSTED;
-        atom->area = f->area;
         break;
     case OP_TO_PLAY_FACE_UP:
         atom->flags |= ATOM_FACE_UP;
-        /* fall through */
-    case OP_MOVE:
-    case OP_SEND:
-    case OP_TO_PLAY:
-    case OP_TO_PLAY_AS:
-    case OP_MAKE:
-    case OP_COPY_TOKEN:
-        atom->area = f->area;
         break;
     case OP_COUNTER:
-        atom->n = (int16_t)scope_value(&s, second);
+        atom->n = (int16_t)scope_value(s, second);
         break;
     case OP_TO_BOTTOM:
         atom->flags |= ATOM_BOTTOM;
@@ -97,6 +86,14 @@ void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
     default:
         break;
     }
+}
+
+void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
+{
+    Scope s = run_scope(g, f);
+    run_describe(&s, statement, atom);
+    if (run_has_area(statement))
+        atom->area = f->area;
 }
 
 static void push_one(Game *g, Frame *f, const Cell *statement, CardId c)

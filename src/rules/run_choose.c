@@ -2,6 +2,7 @@
  * text leaves open is asked, one card after the other. */
 #include "base/rng.h"
 #include "game/zone.h"
+#include "rules/plan.h"
 #include "rules/run.h"
 
 #include <string.h>
@@ -67,7 +68,7 @@ void run_drop_collected(Game *g, Frame *f)
         drop_atom(g, f, f->atom_count - 1u);
 }
 
-static void drop_set(Game *g, Frame *f, int set)
+void run_drop_set(Game *g, Frame *f, int set)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = f->kept; i-- > 0;)
@@ -101,7 +102,7 @@ static int set_named(const Cell *statement)
 
 static void copy_those(Game *g, Frame *f, int set)
 {
-    drop_set(g, f, set);
+    run_drop_set(g, f, set);
     unsigned count = f->kept;
     for (unsigned i = 0; i < count; i++) {
         const Atom those = game_atoms(g)[f->atom_first + i];
@@ -116,7 +117,7 @@ static void copy_those(Game *g, Frame *f, int set)
 void run_keep(Game *g, Frame *f, const Cell *statement)
 {
     int set = set_named(statement);
-    drop_set(g, f, SET_THOSE);
+    run_drop_set(g, f, SET_THOSE);
     keep(g, f, statement);
     if (set != SET_THOSE)
         copy_those(g, f, set);
@@ -159,7 +160,7 @@ void run_pop(Game *g, Frame *f)
     f->atom_count = 0;
     frame_pop(g);
     if (replaces)
-        drop_set(g, below, SET_THOSE);
+        run_drop_set(g, below, SET_THOSE);
     below->kept = (uint16_t)(below->kept + newer);
 }
 
@@ -306,8 +307,7 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
     for (CardId c = 0; c < g->card_count; c++)
         if (scope_fits(&s, p->first, p->end, c) &&
             can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
-            LAW(RULE_705_2f, can_be_done(&s, statement, c)) &&
-            cost_leaves_enough(&s, statement, c))
+            LAW(RULE_705_2f, can_be_done(&s, statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     return g->request.count;
 }
@@ -410,6 +410,8 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     Scope s = run_scope(g, f);
     SeatId chooser;
     CardId one;
+    if (plan_collect(g, f, statement))
+        return true;
     cards = without_by(&s, cards, &chooser);
     Pick p;
     switch (cards->op) {

@@ -1,5 +1,6 @@
 /* run_players.c - statements about a player and a number. */
 #include "game/zone.h"
+#include "rules/plan.h"
 #include "rules/run.h"
 
 /* How often it is still to be done, in an atom of the frame: the number is the
@@ -71,10 +72,29 @@ void player_statement(Game *g, Frame *f, const Cell *statement)
         frame_pop(g);
 }
 
+/* As a cost: what was planned, all at once. */
+static void discard_planned(Game *g, Frame *f)
+{
+    f->step = RUN_COLLECTED;
+    run_effect(g, f)->done = 0;
+    Frame *b = batch_begin(g, OCC_DISCARD, RULE_410_3);
+    b->source = run_effect(g, f)->self;
+    for (unsigned i = f->kept; i < f->atom_count; i++)
+        batch_card(g, b, game_atoms(g)[f->atom_first + i].card);
+}
+
 /* The player chooses what to discard, one after the other. */
 void discard_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
+    if (f->step == RUN_COLLECTED) {
+        run_finish(g, f, statement, run_effect(g, f)->done);
+        return;
+    }
+    if (run_collected_count(f) == 0 && plan_collect(g, f, statement)) {
+        discard_planned(g, f);
+        return;
+    }
     const Cell *who = cell_first(statement);
     SeatId p = scope_player(&s, who);
     int16_t *left = times_left(g, f, scope_value(&s, cell_next(who)));

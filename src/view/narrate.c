@@ -300,6 +300,7 @@ static const Prompt prompts[] = {
     {RULE_610_1, "choose the Problem to confront next"},
     {RULE_616_2, "too many cards in hand: choose one to discard"},
     {RULE_616_3, "too many Friends at home: choose one to retire"},
+    {RULE_705_2b, "choose what to pay with, for"},
     {RULE_705_2f, "make a choice for"},
     {RULE_710_1, "you may replace what would happen, by"},
     {RULE_710_5, "choose what replaces what would happen"},

@@ -1,0 +1,552 @@
+/* plan.c - which cards pay for what (508.1): see plan.h. */
+#include "rules/plan.h"
+
+#include "game/zone.h"
+#include "rules/run.h"
+
+/* Parts */
+
+static bool is_discard(const Part *p)
+{
+    return p->statement->op == OP_DISCARD;
+}
+
+static const Cell *cards_of(const Part *p)
+{
+    return run_cards_of(p->statement);
+}
+
+/* Whether the payer picks the cards. */
+static bool is_choice(const Part *p)
+{
+    switch (is_discard(p) ? OP_ONE : cards_of(p)->op) {
+    case OP_ONE:
+    case OP_SOME:
+    case OP_UP_TO:
+    case OP_ANY_NUMBER:
+        return true;
+    default:
+        return false;
+    }
+}
+
+typedef struct Limits {
+    int least, most;
+    const Cell *first, *end; /* filters */
+} Limits;
+
+static Limits limits_of(const Part *p)
+{
+    const Cell *node = is_discard(p) ? p->statement : cards_of(p);
+    const Cell *first = cell_first(node);
+    Limits l = {.least = 1, .most = 1, .first = first, .end = cell_end(node)};
+    switch (node->op) {
+    case OP_DISCARD:
+        l.least = l.most = scope_value(p->scope, cell_next(first));
+        break;
+    case OP_SOME:
+    case OP_UP_TO:
+        l.most = scope_value(p->scope, first);
+        l.least = node->op == OP_SOME ? l.most : 0;
+        l.first = cell_next(first);
+        break;
+    case OP_ANY_NUMBER:
+        l.least = 0;
+        l.most = INT16_MAX;
+        break;
+    default:
+        break;
+    }
+    return l;
+}
+
+static OccurrenceKind kind_of(const Part *p)
+{
+    return is_discard(p) ? OCC_DISCARD : statement_kind(p->statement->op);
+}
+
+/* Whether nothing forbids that the card is taken (508.1c), and nothing else
+ * would happen instead (508.1a). */
+static bool can_pay(const Bill *b, const Part *p, CardId c)
+{
+    Game *g = b->g;
+    Atom atom = {.card = c,
+                 .kind = (uint8_t)kind_of(p),
+                 .seat = b->payer,
+                 .area = card_at(g, c)->area};
+    const Frame none = {0};
+    if (p->statement->op == OP_CHOOSE)
+        return true;
+    if (atom.kind == OCC_COUNT)
+        return false;
+    if (!is_discard(p)) {
+        run_describe(p->scope, p->statement, &atom);
+        if (run_has_area(p->statement))
+            atom.area = scope_area(p->scope, cell_next(cards_of(p)));
+    }
+    return LAW(RULE_508_1c, reason_legal(atom_reason(g, &none, &atom))) &&
+           LAW(RULE_508_1a, !replaces(g, &atom));
+}
+
+/* Where cards that fit the filters can be; ZONE_COUNT: anywhere. */
+static unsigned zone_of(const Limits *l)
+{
+    for (const Cell *f = l->first; f < l->end; f = cell_next(f))
+        if (f->op == OP_IN_ZONE)
+            return cell_first(f)->arg;
+    for (const Cell *f = l->first; f < l->end; f++)
+        if (f->op == OP_IN_ZONE)
+            return ZONE_COUNT;
+    return ZONE_PLAY;
+}
+
+static bool is_named(const Bill *b, const Part *p, const Limits *l, CardId c)
+{
+    const Card *card = card_at(b->g, c);
+    if (is_discard(p))
+        return card->zone == ZONE_HAND && card->owner == b->payer;
+    return scope_fits(p->scope, l->first, l->end, c) &&
+           (card->zone == ZONE_PLAY || card->knows[b->payer] == KNOWN);
+}
+
+/* Whether the card may be picked for the part, others apart. */
+static bool takes(const Bill *b, const Part *p, const Limits *l, CardId c)
+{
+    unsigned zone = is_discard(p) ? ZONE_HAND : zone_of(l);
+    return (zone == ZONE_COUNT || card_at(b->g, c)->zone == zone) &&
+           c != b->played && is_named(b, p, l, c) && can_pay(b, p, c);
+}
+
+/* What is used for what. A card pays for two parts if both can be done to it,
+ * one after the other: exhausted and then retired, but not twice exhausted, and
+ * nothing more once it has gone (508.1b). */
+
+enum { USES_MAX = 24 };
+
+typedef struct Use {
+    CardId card;
+    uint8_t kind;
+} Use;
+
+typedef struct Uses {
+    unsigned count;
+    Use items[USES_MAX];
+} Uses;
+
+static bool leaves(unsigned kind)
+{
+    switch (kind) {
+    case OCC_PUT:
+    case OCC_DISMISS:
+    case OCC_RETIRE:
+    case OCC_DISCARD:
+    case OCC_BANISH:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_used(const Uses *u, CardId c, OccurrenceKind kind)
+{
+    for (unsigned i = 0; i < u->count; i++) {
+        const Use *use = &u->items[i];
+        if (use->card == c &&
+            LAW(RULE_508_1b, use->kind == kind || leaves(use->kind)))
+            return true;
+    }
+    return false;
+}
+
+static void use(Uses *u, CardId c, OccurrenceKind kind)
+{
+    if (u->count < USES_MAX)
+        u->items[u->count++] = (Use){c, (uint8_t)kind};
+}
+
+/* Picks */
+
+static bool is_pick(const Atom *atom, const Part *p)
+{
+    return atom->n == p->key && atom->card != NO_CARD;
+}
+
+static const Atom *picks(const Bill *b, unsigned *count)
+{
+    *count = b->f == NULL ? 0 : b->f->atom_count;
+    return b->f == NULL ? NULL : game_atoms(b->g) + b->f->atom_first;
+}
+
+/* Notes the picks for the part, the trial among them; how many there are, -1
+ * if the trial is used for something else. */
+static int use_picks(const Bill *b, const Part *p, Uses *u)
+{
+    unsigned count;
+    int n = 0;
+    const Atom *atoms = picks(b, &count);
+    for (unsigned i = 0; i < count; i++)
+        if (is_pick(&atoms[i], p)) {
+            use(u, atoms[i].card, kind_of(p));
+            n++;
+        }
+    if (b->trial != NO_CARD && b->trial_key == p->key) {
+        if (is_used(u, b->trial, kind_of(p)))
+            return -1;
+        use(u, b->trial, kind_of(p));
+        n++;
+    }
+    return n;
+}
+
+static bool is_picked(const Bill *b, const Part *p, CardId c)
+{
+    unsigned count;
+    const Atom *atoms = picks(b, &count);
+    for (unsigned i = 0; i < count; i++)
+        if (is_pick(&atoms[i], p) && atoms[i].card == c)
+            return true;
+    return b->trial == c && b->trial_key == p->key;
+}
+
+static bool is_done(const Bill *b, const Part *p)
+{
+    unsigned count;
+    const Atom *atoms = picks(b, &count);
+    for (unsigned i = 0; i < count; i++)
+        if (atoms[i].n == p->key && atoms[i].card == NO_CARD)
+            return true;
+    return false;
+}
+
+/* Trying the parts together (508.1b) */
+
+static bool use_fixed_card(const Bill *b, const Part *p, CardId c, Uses *u)
+{
+    OccurrenceKind kind = kind_of(p);
+    if (c == NO_CARD || is_used(u, c, kind) || !can_pay(b, p, c))
+        return false;
+    use(u, c, kind);
+    return true;
+}
+
+static bool use_deck(const Bill *b, const Part *p, Uses *u)
+{
+    const Cell *node = cards_of(p), *who = cell_next(cell_first(node));
+    SeatId s = scope_player(p->scope, who);
+    int left = scope_value(p->scope, cell_first(node));
+    if (s == NO_SEAT)
+        return false;
+    const CardList *deck = zone_list(b->g, s, (ZoneId)cell_next(who)->arg);
+    CardId c = node->op == OP_TOP ? deck->top : deck->bottom;
+    for (; left > 0; left--) {
+        if (!use_fixed_card(b, p, c, u))
+            return false;
+        c = node->op == OP_TOP ? card_at(b->g, c)->below
+                               : card_at(b->g, c)->above;
+    }
+    return true;
+}
+
+/* Cards the text names: all of them must be able to pay. */
+static bool use_fixed(const Bill *b, const Part *p, Uses *u)
+{
+    const Cell *node = cards_of(p);
+    if (node->op == OP_TOP || node->op == OP_BOTTOM)
+        return use_deck(b, p, u);
+    if (node->op != OP_ALL)
+        return use_fixed_card(b, p, scope_card(p->scope, node), u);
+    for (CardId c = 0; c < b->g->card_count; c++)
+        if (c != b->played &&
+            scope_fits(p->scope, cell_first(node), cell_end(node), c) &&
+            !use_fixed_card(b, p, c, u))
+            return false;
+    return true;
+}
+
+static bool pay_rest(const Bill *b, unsigned i, Uses u);
+
+/* `left` more cards for part i, of those from number `from` on. */
+static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId from)
+{
+    const Part *p = &b->parts[i];
+    const Limits l = limits_of(p);
+    if (left <= 0)
+        return pay_rest(b, i + 1, u);
+    for (CardId c = from; c < b->g->card_count; c++) {
+        Uses with = u;
+        if (!takes(b, p, &l, c) || is_picked(b, p, c) ||
+            is_used(&u, c, kind_of(p)))
+            continue;
+        use(&with, c, kind_of(p));
+        if (pay_choice(b, i, with, left - 1, (CardId)(c + 1)))
+            return true;
+    }
+    return false;
+}
+
+static bool pay_rest(const Bill *b, unsigned i, Uses u)
+{
+    if (i == b->count)
+        return true;
+    const Part *p = &b->parts[i];
+    if (!is_choice(p))
+        return use_fixed(b, p, &u) && pay_rest(b, i + 1, u);
+    int have = use_picks(b, p, &u);
+    return have >= 0 && pay_choice(b, i, u, limits_of(p).least - have, 0);
+}
+
+bool bill_can_be_paid(const Bill *b)
+{
+    return !b->too_long &&
+           reason_legal(cost_reason(b->g, b->payer, b->tokens)) &&
+           pay_rest(b, 0, (Uses){0});
+}
+
+/* Bills */
+
+Bill bill_of(const Game *g, SeatId payer, const Frame *f)
+{
+    return (Bill){.g = (Game *)(uintptr_t)g,
+                  .f = f,
+                  .payer = payer,
+                  .played = NO_CARD,
+                  .trial = NO_CARD};
+}
+
+/* Sets that statements keep have lower numbers (run.h). */
+enum { KEYS_FROM = 16, KEYS_EACH = 1024 };
+
+static int16_t key_of(const Scope *s, unsigned index, const Cell *statement)
+{
+    return (int16_t)(KEYS_FROM + (int)(index % 31) * KEYS_EACH +
+                     (int)(statement - s->code));
+}
+
+void bill_add(Bill *b, const Scope *s, unsigned index, const Cell *cost)
+{
+    const Cell *first = cell_first(cost);
+    switch (cost->op) {
+    case OP_NOTHING:
+        break;
+    case OP_PAY:
+        b->tokens += scope_value(s, first);
+        break;
+    case OP_AS:
+        bill_add(b, s, index, cell_next(first));
+        break;
+    case OP_DO:
+        for (; first < cell_end(cost); first = cell_next(first))
+            bill_add(b, s, index, first);
+        break;
+    default:
+        b->too_long |= b->count == PARTS_MAX;
+        if (!b->too_long)
+            b->parts[b->count++] = (Part){cost, s, key_of(s, index, cost)};
+    }
+}
+
+bool cost_can_be_paid(const Scope *s, const Cell *cost)
+{
+    Bill b = bill_of(s->g, s->you, NULL);
+    bill_add(&b, s, 0, cost);
+    return bill_can_be_paid(&b);
+}
+
+/* Planning */
+
+static void add_pick(Game *g, Frame *f, const Part *p, CardId c)
+{
+    Atom *atom = atom_add(g, f);
+    atom->n = p->key;
+    atom->card = c;
+    atom->serial = c == NO_CARD ? 0 : card_at(g, c)->serial;
+    if (f->kind == FRAME_RUN)
+        f->kept = f->atom_count;
+}
+
+static int picked_count(const Bill *b, const Part *p)
+{
+    Uses none = {0};
+    return use_picks(b, p, &none);
+}
+
+/* The first part for which something is still to be picked. */
+static const Part *open_part(const Bill *b)
+{
+    for (unsigned i = 0; i < b->count; i++) {
+        const Part *p = &b->parts[i];
+        if (is_choice(p) && !is_done(b, p) &&
+            picked_count(b, p) < limits_of(p).most)
+            return p;
+    }
+    return NULL;
+}
+
+/* Whether the rest can still be paid if c is picked. */
+static bool leaves_enough(Bill *b, const Part *p, CardId c)
+{
+    b->trial = c;
+    b->trial_key = p->key;
+    bool enough = bill_can_be_paid(b);
+    b->trial = NO_CARD;
+    return enough;
+}
+
+static bool can_be_picked(Bill *b, const Part *p, CardId c)
+{
+    const Limits l = limits_of(p);
+    return takes(b, p, &l, c) && !is_picked(b, p, c) && leaves_enough(b, p, c);
+}
+
+/* Offers the cards for a part; how many. */
+static unsigned offer(Game *g, Bill *b, const Part *p)
+{
+    request_begin(g, REQUEST_CARD, b->payer, RULE_705_2b);
+    g->request.card = p->scope->self;
+    for (CardId c = 0; c < g->card_count; c++)
+        if (can_be_picked(b, p, c) &&
+            (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)))
+            request_add(g, VERB_CHOOSE, c, NO_AREA);
+    return g->request.count;
+}
+
+/* True if all that are offered are needed: then they are picked unasked. */
+static bool pick_all(Game *g, Frame *f, const Bill *b, const Part *p)
+{
+    const Limits l = limits_of(p);
+    int left = l.least - picked_count(b, p);
+    if (l.least != l.most || left < 2 || (int)g->request.count != left)
+        return false;
+    for (unsigned i = 0; i < (unsigned)left; i++)
+        add_pick(g, f, p, answer_at(g, i)->card);
+    request_drop(g);
+    return true;
+}
+
+bool plan_ask(Game *g, Frame *f, Bill *b)
+{
+    for (;;) {
+        const Part *p = open_part(b);
+        if (p == NULL)
+            return true;
+        unsigned n = offer(g, b, p);
+        if (g->block.need_room)
+            return false;
+        if (n == 0) { /* as many as one likes, and there are no more */
+            request_drop(g);
+            add_pick(g, f, p, NO_CARD);
+            continue;
+        }
+        if (pick_all(g, f, b, p))
+            continue;
+        if (picked_count(b, p) >= limits_of(p).least)
+            request_add(g, VERB_DONE, NO_CARD, NO_AREA);
+        return false;
+    }
+}
+
+void plan_answer(Game *g, Frame *f, Bill *b, const Answer *answer)
+{
+    add_pick(g, f, open_part(b),
+             answer->verb == VERB_DONE ? NO_CARD : answer->card);
+}
+
+/* Paying */
+
+/* The cost that a node states; NULL if it states none. */
+static const Cell *cost_in(const Cell *node)
+{
+    switch (node->op) {
+    case OP_ACTIVATE:
+    case OP_REACTION:
+        return ability_cost(node);
+    case OP_PAYING:
+        return cell_first(node);
+    default:
+        return NULL;
+    }
+}
+
+/* The cost that the statement is part of; NULL if it is of none. */
+static const Cell *cost_around(const Cell *code, const Cell *statement)
+{
+    while (code != statement) {
+        const Cell *cost = cost_in(code);
+        if (cost != NULL && cost <= statement && statement < cell_next(cost))
+            return cost;
+        code = cell_first(code);
+        while (cell_next(code) <= statement)
+            code = cell_next(code);
+    }
+    return NULL;
+}
+
+/* Whether the frame may hold the plan of what the run f pays. */
+static bool holds_plan(const Frame *holder, const Frame *f)
+{
+    return holder->kind == FRAME_ACTION ||
+           (holder->kind == FRAME_RUN && holder->effect == f->effect);
+}
+
+/* Collects the picks that the holder has for the part; false if it has no plan
+ * for it. */
+static bool collect_picks(Game *g, Frame *f, const Frame *holder, int key)
+{
+    unsigned first = holder->atom_first, count = holder->atom_count;
+    bool found = false;
+    for (unsigned i = first; i < first + count; i++) {
+        const Atom pick = game_atoms(g)[i];
+        found |= pick.n == key;
+        if (pick.n == key && pick.card != NO_CARD &&
+            card_at(g, pick.card)->serial == pick.serial)
+            run_collect(g, f, pick.card);
+    }
+    return found;
+}
+
+bool plan_collect(Game *g, Frame *f, const Cell *statement)
+{
+    const Effect *e = run_effect(g, f);
+    Scope s = scope_of_effect(g, e);
+    const Part part = {statement, &s, 0};
+    if (cost_around(s.code, statement) == NULL || !is_choice(&part))
+        return false;
+    int key = key_of(&s, e->ability.index, statement);
+    for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--)
+        if (collect_picks(g, f, h, key))
+            break;
+    return true;
+}
+
+/* (paying cost statement...) */
+
+static Bill paying_bill(Game *g, const Frame *f, const Scope *s,
+                        const Cell *statement)
+{
+    Bill b = bill_of(g, s->you, f);
+    bill_add(&b, s, run_effect(g, f)->ability.index, cell_first(statement));
+    return b;
+}
+
+void paying_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    Bill b = paying_bill(g, f, &s, statement);
+    if (f->step == RUN_STATEMENT) {
+        for (unsigned i = 0; i < b.count; i++)
+            run_drop_set(g, f, b.parts[i].key); /* of another time */
+        f->step = RUN_COLLECTED;
+    }
+    if (LAW(RULE_707_2a, !bill_can_be_paid(&b)))
+        run_finish(g, f, statement, 0);
+    else if (plan_ask(g, f, &b))
+        run_block(g, f, statement, cell_first(statement), cell_end(statement));
+}
+
+void paying_answer(Game *g, Frame *f, const Cell *statement,
+                   const Answer *answer)
+{
+    Scope s = run_scope(g, f);
+    Bill b = paying_bill(g, f, &s, statement);
+    plan_answer(g, f, &b, answer);
+}

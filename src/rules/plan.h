@@ -1,0 +1,63 @@
+#ifndef FO_PLAN_H
+#define FO_PLAN_H
+/* plan - what must be paid, and with which cards: decided while nothing
+ * changes, so that a cost is paid whole or not at all (508, 705.2b).
+ *
+ *     bill     tokens, and parts: statements that take cards
+ *     plan     which card for which part, as atoms of the frame that pays
+ *
+ * Each part is tried against what forbids and what replaces it (508.1a, 508.1c)
+ * and the parts are tried together (508.1b). Once the plan is complete the cost
+ * is run like any statements: where one would ask for a card it finds the
+ * plan's.
+ */
+#include "rules/rules.h"
+#include "rules/scope.h"
+
+enum { PARTS_MAX = 8, COSTS_MAX = 8 };
+
+/* A statement of a cost that is about cards. */
+typedef struct Part {
+    const Cell *statement;
+    const Scope *scope;
+    int16_t key; /* of its picks among the frame's atoms */
+} Part;
+
+typedef struct Bill {
+    Game *g;        /* read only */
+    const Frame *f; /* whose atoms are the picks so far; NULL: none yet */
+    SeatId payer;
+    CardId played; /* the card that is being paid for pays nothing itself */
+    int tokens;
+    bool too_long; /* more parts than there is room for */
+    unsigned count;
+    Part parts[PARTS_MAX];
+    int16_t trial_key; /* one more pick, as a trial */
+    CardId trial;
+} Bill;
+
+/* An empty bill. */
+Bill bill_of(const Game *g, SeatId payer, const Frame *f);
+
+/* Adds a cost, a statement in the program of ability number `index` of the
+ * card; s->code is that program. The scope must outlive the bill. */
+void bill_add(Bill *b, const Scope *s, unsigned index, const Cell *cost);
+
+/* Whether all of it can be paid with what has been picked so far, and more. */
+bool bill_can_be_paid(const Bill *b);
+
+/* Asks for the next pick; true if the plan is complete, false while the payer
+ * is being asked. */
+bool plan_ask(Game *g, Frame *f, Bill *b);
+void plan_answer(Game *g, Frame *f, Bill *b, const Answer *answer);
+
+/* If the statement is part of a cost whose cards were chosen before: collects
+ * them for the run f. */
+bool plan_collect(Game *g, Frame *f, const Cell *statement);
+
+/* (paying cost statement...), stepped until it is over. */
+void paying_statement(Game *g, Frame *f, const Cell *statement);
+void paying_answer(Game *g, Frame *f, const Cell *statement,
+                   const Answer *answer);
+
+#endif
