@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/lines.h"
+#include "base/xml.h"
+#include "cards/octgn_deck.h"
 
 Deck *deck_new(void)
 {
@@ -123,6 +125,8 @@ Deck *deck_load(Slice text, const Pool *pool, DiagList *diags)
     const Slice word = SLICE("name ");
     uint32_t faults = diags->count;
     Lines lines;
+    if (xml_is(text))
+        return octgn_deck_load(text, pool, diags);
     if (!lines_init(&lines, text, diags))
         return NULL;
     Deck *deck = deck_new();
@@ -147,8 +151,7 @@ Deck *deck_load(Slice text, const Pool *pool, DiagList *diags)
 
 /* Judging. */
 
-__attribute__((format(printf, 3, 4))) static void
-fault(DeckFaults *faults, RuleId rule, const char *format, ...)
+void deck_fault(DeckFaults *faults, RuleId rule, const char *format, ...)
 {
     uint32_t i = faults->count++;
     if (i >= DECK_FAULTS)
@@ -157,7 +160,8 @@ fault(DeckFaults *faults, RuleId rule, const char *format, ...)
     f->rule = rule;
     Buf buf;
     buf_init(&buf, f->text, sizeof f->text);
-    buf_addf(&buf, "%s: ", rule_number(rule));
+    if (rule != RULE_NONE)
+        buf_addf(&buf, "%s: ", rule_number(rule));
     va_list args;
     va_start(args, format);
     vsnprintf(buf.p + buf.n, buf.size - buf.n, format, args);
@@ -192,11 +196,11 @@ static void check_copies(const DeckList *list, const Pool *pool, ListRules is,
         uint32_t copies = copies_at(list, i);
         Slice name = pool_def(pool, list->ids[i])->name;
         if (copies > is.most)
-            fault(faults, is.copies_rule,
-                  "a %s can hold %u copies of a card, this one has %u of "
-                  "'%.*s'",
-                  is.what, (unsigned)is.most, (unsigned)copies, (int)name.n,
-                  name.p);
+            deck_fault(faults, is.copies_rule,
+                       "a %s can hold %u copies of a card, this one has %u of "
+                       "'%.*s'",
+                       is.what, (unsigned)is.most, (unsigned)copies,
+                       (int)name.n, name.p);
     }
 }
 
@@ -205,15 +209,16 @@ static void check_draw_deck(const Deck *deck, const Pool *pool,
 {
     const DeckList *draw = &deck->draw;
     if (draw->count < rules->draw_deck_minimum)
-        fault(faults, RULE_101_1,
-              "a draw deck needs at least %u cards, this one has %u",
-              (unsigned)rules->draw_deck_minimum, (unsigned)draw->count);
+        deck_fault(faults, RULE_101_1,
+                   "a draw deck needs at least %u cards, this one has %u",
+                   (unsigned)rules->draw_deck_minimum, (unsigned)draw->count);
     for (uint32_t i = 0; i < draw->count; i++) {
         const CardDef *card = pool_def(pool, draw->ids[i]);
         if (card->type == TYPE_MANE || card->type == TYPE_PROBLEM)
-            fault(faults, RULE_101_2,
-                  "a draw deck holds no %s, this one has '%.*s'",
-                  card_type_name(card->type), (int)card->name.n, card->name.p);
+            deck_fault(faults, RULE_101_2,
+                       "a draw deck holds no %s, this one has '%.*s'",
+                       card_type_name(card->type), (int)card->name.n,
+                       card->name.p);
     }
     check_copies(draw, pool,
                  (ListRules){"draw deck", RULE_101_2, rules->copies}, faults);
@@ -225,9 +230,9 @@ static void check_problem_deck(const Deck *deck, const Pool *pool,
     const DeckList *problems = &deck->problems;
     uint32_t starting = 0;
     if (problems->count != rules->problem_deck)
-        fault(faults, RULE_101_3,
-              "a Problem deck needs exactly %u cards, this one has %u",
-              (unsigned)rules->problem_deck, (unsigned)problems->count);
+        deck_fault(faults, RULE_101_3,
+                   "a Problem deck needs exactly %u cards, this one has %u",
+                   (unsigned)rules->problem_deck, (unsigned)problems->count);
     check_copies(
         problems, pool,
         (ListRules){"Problem deck", RULE_101_3a, rules->problem_copies},
@@ -236,15 +241,17 @@ static void check_problem_deck(const Deck *deck, const Pool *pool,
         const CardDef *card = pool_def(pool, problems->ids[i]);
         starting += (card->flags & CARD_STARTING_PROBLEM) != 0;
         if (card->type != TYPE_PROBLEM)
-            fault(faults, RULE_101_3b,
-                  "a Problem deck holds Problems alone, this one has '%.*s'",
-                  (int)card->name.n, card->name.p);
+            deck_fault(
+                faults, RULE_101_3b,
+                "a Problem deck holds Problems alone, this one has '%.*s'",
+                (int)card->name.n, card->name.p);
     }
     if (starting < rules->starting_problems)
-        fault(faults, RULE_101_3c,
-              "a Problem deck needs at least %u with Starting Problem, this "
-              "one has %u",
-              (unsigned)rules->starting_problems, (unsigned)starting);
+        deck_fault(
+            faults, RULE_101_3c,
+            "a Problem deck needs at least %u with Starting Problem, this "
+            "one has %u",
+            (unsigned)rules->starting_problems, (unsigned)starting);
 }
 
 static void check_tokens(const Deck *deck, const Pool *pool, DeckFaults *faults)
@@ -252,9 +259,9 @@ static void check_tokens(const Deck *deck, const Pool *pool, DeckFaults *faults)
     for (uint32_t i = 0; i < deck->draw.count; i++) {
         const CardDef *card = pool_def(pool, deck->draw.ids[i]);
         if (card->flags & CARD_TOKEN)
-            fault(faults, RULE_521_1,
-                  "tokens are made by modifiers, and this deck has '%.*s'",
-                  (int)card->name.n, card->name.p);
+            deck_fault(faults, RULE_521_1,
+                       "tokens are made by modifiers, and this deck has '%.*s'",
+                       (int)card->name.n, card->name.p);
     }
 }
 
@@ -266,9 +273,9 @@ bool deck_check(const Deck *deck, const Pool *pool, const Ruleset *rules,
     check_problem_deck(deck, pool, rules, faults);
     check_tokens(deck, pool, faults);
     if (deck->manes.count != 1)
-        fault(faults, RULE_102_1,
-              "a player needs one Mane Character, this deck has %u",
-              (unsigned)deck->manes.count);
+        deck_fault(faults, RULE_102_1,
+                   "a player needs one Mane Character, this deck has %u",
+                   (unsigned)deck->manes.count);
     return faults->count == 0;
 }
 

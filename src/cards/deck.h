@@ -46,8 +46,9 @@ typedef struct DeckFaults {
 /* An empty deck; NULL when out of memory. */
 Deck *deck_new(void);
 
-/* Reads a deck file. NULL on any mistake, with the reasons in *diags. A deck
- * that was read need not be legal: that is deck_check's question. */
+/* Reads a deck file, ours or one of OCTGN (.o8d). NULL on any mistake, with the
+ * reasons in *diags. A deck that was read need not be legal: that is
+ * deck_check's question. */
 Deck *deck_load(Slice text, const Pool *pool, DiagList *diags);
 
 void deck_free(Deck *deck);
@@ -59,6 +60,11 @@ bool deck_add(Deck *deck, const Pool *pool, DefId card, uint32_t copies);
 /* Is the deck legal? Every fault is reported, in the order of the rules. */
 bool deck_check(const Deck *deck, const Pool *pool, const Ruleset *rules,
                 DeckFaults *faults);
+
+/* Adds a fault, with printf's format, behind the number of the rule (unless it
+ * is RULE_NONE). */
+__attribute__((format(printf, 3, 4))) void
+deck_fault(DeckFaults *faults, RuleId rule, const char *format, ...);
 
 /* Writes the deck as a deck file: reading it gives the same deck. */
 void deck_print(const Deck *deck, const Pool *pool, Buf *out);

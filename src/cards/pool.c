@@ -199,6 +199,17 @@ bool pool_find(const Pool *pool, Slice name, DefId *out)
     return found;
 }
 
+bool pool_find_id(const Pool *pool, Slice id, DefId *out)
+{
+    for (uint32_t i = 0; i < pool->count && id.n > 0; i++) {
+        if (slice_equal_fold(pool->defs[i].id, id)) {
+            *out = (DefId)i;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Does `text` begin with `name`, and does a word end there? */
 static bool begins_with(Slice text, Slice name)
 {

@@ -79,6 +79,9 @@ bool pool_same_name(const Pool *pool, DefId a, DefId b);
  * token is found if no card is, the last of several of one name. */
 bool pool_find(const Pool *pool, Slice name, DefId *out);
 
+/* Finds a card by what other programs call it (CardDef.id). */
+bool pool_find_id(const Pool *pool, Slice id, DefId *out);
+
 typedef enum PoolMatch { MATCH_NONE, MATCH_ONE, MATCH_SEVERAL } PoolMatch;
 
 /* Reads a card's name off the front of `text`: the longest known name wins, and
