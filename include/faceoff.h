@@ -104,10 +104,11 @@ typedef struct FoCards FoCards;
 FO_API FoCards *fo_cards_new(void);
 FO_API void fo_cards_free(FoCards *cards);
 
-/* Adds every card of a card file (docs/CARDS.md) of `size` bytes. All or
- * nothing: with FO_BAD_TEXT the mistakes are in *diags (running out of memory
- * is one, for it allocates) and `cards` is as it was. Add cards before you make
- * games: images of games made before do not load any more. */
+/* Adds every card of a card file (docs/CARDS.md) or of a set.xml of OCTGN, of
+ * `size` bytes. All or nothing: with FO_BAD_TEXT the mistakes are in *diags
+ * (running out of memory is one, for it allocates) and `cards` is as it was.
+ * Cards of a set that cannot be imported are left out. Add cards before you
+ * make games: images of games made before do not load any more. */
 FO_API FoErr fo_cards_add(FoCards *cards, const char *text, size_t size,
                           FoDiags *diags);
 
@@ -163,9 +164,9 @@ FO_API FoErr fo_cards_get(const FoCards *cards, uint32_t def, FoDef *out);
 
 typedef struct FoDeck FoDeck;
 
-/* Reads a deck file, one `3 Title, Subtitle` a line (docs/CARDS.md). NULL on
- * any mistake or when out of memory, with the reason in *diags. The deck need
- * not be legal: see fo_deck_check. */
+/* Reads a deck file, one `3 Title, Subtitle` a line (docs/CARDS.md), or a deck
+ * of OCTGN (.o8d). NULL on any mistake or when out of memory, with the reason
+ * in *diags. The deck need not be legal: see fo_deck_check. */
 FO_API FoDeck *fo_deck_load(const FoCards *cards, const char *text, size_t size,
                             FoDiags *diags);
 
@@ -181,8 +182,9 @@ FO_API FoErr fo_deck_builtin(uint32_t i, char *out, size_t size);
 /* The name its file gives a deck, or "". */
 FO_API const char *fo_deck_name(const FoDeck *deck);
 
-/* Is the deck legal (101, 102.1)? FO_OK or FO_BAD_DECK, with every reason in
- * *faults, each beginning with the number of the rule it breaks. */
+/* Is the deck legal (101, 102.1), and is the text of every card in it
+ * understood? FO_OK or FO_BAD_DECK, with every reason in *faults, those of the
+ * rules beginning with the number of the rule. */
 FO_API FoErr fo_deck_check(const FoDeck *deck, FoDiags *faults);
 
 /* Games: making, copying, growing */

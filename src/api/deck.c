@@ -10,7 +10,7 @@
 static bool judge(const FoDeck *deck, DeckFaults *faults)
 {
     const Kit *kit = &deck->cards->kit;
-    return deck_check(deck->deck, kit->pool, &kit->rules, faults);
+    return kit_check_deck(kit, deck->deck, faults);
 }
 
 static FoDeck *wrap(const FoCards *cards, Deck *deck)

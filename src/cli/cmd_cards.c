@@ -1,4 +1,8 @@
-/* cmd_cards - `faceoff cards`: what the program understands of card text. */
+/* cmd_cards - `faceoff cards`: what cards there are, how to come by more, and
+ * what the program understands of their text. Verbs that need more than a page
+ * are in files of their own (cards.h).
+ */
+#include "cli/cards.h"
 #include "cli/cli.h"
 #include "lang/english.h"
 #include "lang/names.h"
@@ -10,11 +14,24 @@
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: faceoff cards try [--type TYPE] \"TEXT\"\n\n"
-          "  try      reads one line of card text and shows its programs\n\n"
-          "  --type   of the card it is on: friend (otherwise), mane, event,\n"
-          "           resource, troublemaker, problem\n",
-          out);
+    fputs(
+        "usage: faceoff cards list [PATH...] [--json]\n"
+        "       faceoff cards import PATH... [-o FILE]\n"
+        "       faceoff cards try [--type TYPE] \"TEXT\"\n\n"
+        "A PATH is a card file of ours (docs/CARDS.md), a set.xml of OCTGN, or"
+        " a folder:\n"
+        "then every set.xml and every *.cards below it is read.\n\n"
+        "  list     the cards, one a line; without a PATH those the program"
+        " carries\n"
+        "  import   writes the cards in our format, and tells on standard error"
+        " what it\n"
+        "           repaired; ends with 1 if a card had to be left out\n"
+        "  try      reads one line of card text and shows its programs\n\n"
+        "  --json   one object: cards\n"
+        "  -o       where to; otherwise standard output\n"
+        "  --type   of the card it is on: friend (otherwise), mane, event,\n"
+        "           resource, troublemaker, problem\n",
+        out);
 }
 
 static bool find_type(const char *name, CardType *out)
@@ -116,8 +133,15 @@ int cmd_cards(int argc, char **argv)
         print_usage(stdout);
         return EXIT_DONE;
     }
-    if (argc >= 2 && strcmp(argv[1], "try") == 0)
+    if (argc < 2) {
+        print_usage(stderr);
+        return EXIT_WRONG;
+    }
+    if (strcmp(argv[1], "list") == 0)
+        return cards_list(argc - 1, argv + 1);
+    if (strcmp(argv[1], "import") == 0)
+        return cards_import(argc - 1, argv + 1);
+    if (strcmp(argv[1], "try") == 0)
         return run_try(argc, argv);
-    print_usage(stderr);
-    return EXIT_WRONG;
+    return cli_wrong("cards", "unknown verb", argv[1]);
 }

@@ -2,6 +2,7 @@
  * both ends two bots play a whole game and it is printed, so that nothing ever
  * waits for somebody who is not there.
  */
+#include "cli/card_files.h"
 #include "cli/cli.h"
 #include "cli/load.h"
 #include "cli/table.h"
@@ -22,12 +23,14 @@ typedef struct Options {
     const char *save; /* NULL: nowhere */
     uint64_t seed;
     bool hotseat;
+    CardPaths cards;
 } Options;
 
 static void print_usage(FILE *out)
 {
     fputs("usage: faceoff play [--deck DECK] [--against DECK] [--bot NAME]\n"
-          "                    [--seed N] [--hotseat] [--save FILE]\n\n"
+          "                    [--seed N] [--hotseat] [--save FILE]"
+          " [--cards PATH]...\n\n"
           "Sits you at a table in the terminal, against a bot. Without a"
           " terminal two bots\n"
           "play a whole game and it is printed.\n\n"
@@ -41,13 +44,16 @@ static void print_usage(FILE *out)
     const char *name;
     for (size_t i = 0; (name = agent_name(i)) != NULL; i++)
         fprintf(out, "%s%s", i == 0 ? " " : " or ", name);
-    fputs("; otherwise greedy\n"
-          "  --seed     a number: the same seed shuffles the same way\n"
-          "  --hotseat  two people take turns at this keyboard\n"
-          "  --save     write the game to a file as a replay when it ends or"
-          " you leave;\n"
-          "             'faceoff replay' shows it\n",
-          out);
+    fputs(
+        "; otherwise greedy\n"
+        "  --seed     a number: the same seed shuffles the same way\n"
+        "  --hotseat  two people take turns at this keyboard\n"
+        "  --save     write the game to a file as a replay when it ends or"
+        " you leave;\n"
+        "             'faceoff replay' shows it\n"
+        "  --cards    more cards: a card file, a set.xml of OCTGN, or a folder"
+        " of them\n",
+        out);
 }
 
 static int wrong(const char *what, const char *subject)
@@ -166,6 +172,8 @@ static bool set_option(int letter, Options *o)
     case 'w':
         o->save = optarg;
         return true;
+    case 'k':
+        return card_paths_add(&o->cards, optarg);
     case 'b':
         o->bot = optarg;
         return agent_init(&agent, slice_of(optarg), 0);
@@ -183,6 +191,7 @@ static int read_options(int argc, char **argv, Options *o)
         {"bot", required_argument, NULL, 'b'},
         {"seed", required_argument, NULL, 's'},
         {"save", required_argument, NULL, 'w'},
+        {"cards", required_argument, NULL, 'k'},
         {"hotseat", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0}};
     int letter;
@@ -192,7 +201,10 @@ static int read_options(int argc, char **argv, Options *o)
         if (letter == '?')
             return wrong("cannot use", argv[optind - 1]);
         if (!set_option(letter, o))
-            return wrong(letter == 'b' ? "unknown bot" : "not a seed:", optarg);
+            return wrong(letter == 'b'   ? "unknown bot"
+                         : letter == 'k' ? "too many card files at"
+                                         : "not a seed:",
+                         optarg);
     }
     return optind < argc ? wrong("cannot use", argv[optind]) : EXIT_DONE;
 }
@@ -218,12 +230,13 @@ int cmd_play(int argc, char **argv)
         print_usage(stdout);
         return EXIT_DONE;
     }
-    const int code = read_options(argc, argv, &o);
+    int code = read_options(argc, argv, &o);
     if (code != EXIT_DONE)
         return code;
     Kit kit;
-    if (!kit_init(&kit))
-        return cli_no_memory("play");
+    code = card_files_kit(&kit, &o.cards, "play");
+    if (code != EXIT_DONE)
+        return code;
     const int end = load_and_play(&kit, &o);
     kit_clear(&kit);
     return end;

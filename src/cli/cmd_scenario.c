@@ -2,32 +2,29 @@
  * (docs/SCENARIOS.md).
  */
 #include "base/json.h"
+#include "cli/card_files.h"
 #include "cli/cli.h"
 #include "cli/load.h"
 #include "script/scenario.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum {
     JSON_SIZE = 4 << 20,
     STORY_SIZE = 1 << 20,
     PATH_SIZE = 4096,
-    CARDS_MAX = 32,
-    DEPTH_MAX = 16
+    CARDS_MAX = 32
 };
 
 typedef struct Session {
     bool json, verbose, save_load;
-    Slice cards[CARDS_MAX]; /* texts of --cards; freed at the end */
-    uint32_t card_count;
-    char **files; /* what there is to run, sorted within each argument */
-    size_t file_count, file_room;
+    CardPaths card_paths;
+    CardFiles cards; /* known to all scenarios */
+    FileList files;  /* what there is to run */
     unsigned passed, failed, skipped, unread;
     char *story;
     Json out;
@@ -44,8 +41,9 @@ static void print_usage(FILE *out)
           "  Directories are walked for *.scn. Ends with 0 if all hold, 1 if"
           " one does not,\n"
           "  2 if one cannot be read.\n\n"
-          "  --cards      a card file that all scenarios know; may be given"
-          " again\n"
+          "  --cards      cards that all scenarios know: a card file, a set.xml"
+          " of OCTGN,\n"
+          "               or a folder of them; may be given again\n"
           "  --json       one object: passed, failed, skipped, and each"
           " scenario\n"
           "  --save-load  save and load the game before each answer\n"
@@ -60,75 +58,24 @@ static int wrong(const char *what, const char *subject)
 
 /* Which files */
 
-static bool add_file(Session *s, const char *path)
-{
-    if (s->file_count == s->file_room) {
-        size_t room = s->file_room * 2 + 16;
-        char **files = realloc(s->files, room * sizeof *files);
-        if (files == NULL)
-            return false;
-        s->files = files;
-        s->file_room = room;
-    }
-    char *copy = strdup(path);
-    if (copy != NULL)
-        s->files[s->file_count++] = copy;
-    return copy != NULL;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static bool is_scenario(const char *name)
 {
-    size_t n = strlen(name);
-    return n > 4 && strcmp(name + n - 4, ".scn") == 0;
-}
-
-static bool walk(Session *s, const char *dir, int depth);
-
-static bool walk_entry(Session *s, const char *dir, const char *name, int depth)
-{
-    char path[PATH_SIZE];
-    struct stat about;
-    int n = snprintf(path, sizeof path, "%s/%s", dir, name);
-    if (name[0] == '.' || n < 0 || (size_t)n >= sizeof path ||
-        stat(path, &about) != 0)
-        return true;
-    if (S_ISDIR(about.st_mode))
-        return walk(s, path, depth + 1);
-    return !is_scenario(name) || add_file(s, path);
-}
-
-/* A chain of links could lead round and round: so deep and no deeper. */
-static bool walk(Session *s, const char *dir, int depth)
-{
-    bool good = true;
-    DIR *d = depth < DEPTH_MAX ? opendir(dir) : NULL;
-    if (d == NULL)
-        return true;
-    for (struct dirent *entry; good && (entry = readdir(d)) != NULL;)
-        good = walk_entry(s, dir, entry->d_name, depth);
-    closedir(d);
-    return good;
+    return files_name_ends(name, ".scn");
 }
 
 static int collect(Session *s, const char *path)
 {
-    struct stat about;
-    size_t first = s->file_count;
-    if (stat(path, &about) != 0)
+    switch (files_add(&s->files, path, is_scenario)) {
+    case FILES_FOUND:
+        return EXIT_DONE;
+    case FILES_MISSING:
         return wrong("cannot find", path);
-    if (!S_ISDIR(about.st_mode))
-        return add_file(s, path) ? EXIT_DONE : cli_no_memory("scenario");
-    if (!walk(s, path, 0))
-        return cli_no_memory("scenario");
-    if (s->file_count == first)
+    case FILES_NONE:
         return wrong("no *.scn below", path);
-    qsort(s->files + first, s->file_count - first, sizeof *s->files, by_name);
-    return EXIT_DONE;
+    case FILES_NO_MEMORY:
+        break;
+    }
+    return cli_no_memory("scenario");
 }
 
 /* Card files that scenarios name, relative to themselves */
@@ -238,8 +185,8 @@ static bool run_file(Session *s, const char *file)
     DiagList diags;
     bool good = true;
     Beside beside = {.scenario = file};
-    const ScenarioSource source = {s->cards, s->card_count, read_beside,
-                                   &beside};
+    const ScenarioSource source = {s->cards.texts, (uint32_t)s->cards.count,
+                                   read_beside, &beside};
     diag_init(&diags, file);
     char *text = load_file(file, &size);
     if (text == NULL)
@@ -297,25 +244,13 @@ static int run_all(Session *s)
     }
     if (s->verbose && (s->story = malloc(STORY_SIZE)) == NULL)
         return cli_no_memory("scenario");
-    for (size_t i = 0; i < s->file_count; i++)
-        if (!run_file(s, s->files[i]))
+    for (size_t i = 0; i < s->files.count; i++)
+        if (!run_file(s, s->files.paths[i]))
             return cli_no_memory("scenario");
     return finish(s);
 }
 
 /* Arguments */
-
-static int add_cards(Session *s, const char *path)
-{
-    size_t size;
-    if (s->card_count == CARDS_MAX)
-        return wrong("too many card files at", path);
-    char *text = load_file(path, &size);
-    if (text == NULL)
-        return wrong("cannot read", path);
-    s->cards[s->card_count++] = (Slice){text, size};
-    return EXIT_DONE;
-}
 
 static int read_options(Session *s, int argc, char **argv)
 {
@@ -338,8 +273,8 @@ static int read_options(Session *s, int argc, char **argv)
             s->verbose = true;
             break;
         case CARDS:
-            if (add_cards(s, optarg) != EXIT_DONE)
-                return EXIT_WRONG;
+            if (!card_paths_add(&s->card_paths, optarg))
+                return wrong("too many card files at", optarg);
             break;
         default:
             return wrong("bad option", argv[optind - 1]);
@@ -359,6 +294,8 @@ static int run_command(Session *s, int argc, char **argv)
     for (int i = optind; i < argc; i++)
         if (collect(s, argv[i]) != EXIT_DONE)
             return EXIT_WRONG;
+    if (card_files_load(&s->cards, &s->card_paths, "scenario") != EXIT_DONE)
+        return EXIT_WRONG;
     return run_all(s);
 }
 
@@ -377,11 +314,8 @@ int cmd_scenario(int argc, char **argv)
         return wrong("unknown word", argv[1]);
     Session s = {0};
     int code = run_command(&s, argc - 1, argv + 1);
-    for (size_t i = 0; i < s.file_count; i++)
-        free(s.files[i]);
-    for (uint32_t i = 0; i < s.card_count; i++)
-        free((char *)(uintptr_t)s.cards[i].p);
-    free(s.files);
+    files_clear(&s.files);
+    card_files_clear(&s.cards);
     free(s.story);
     free(s.out_buf.p);
     return code;

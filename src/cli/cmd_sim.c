@@ -4,6 +4,7 @@
  * can be played alone, and the signature does not depend on the order.
  */
 #include "base/json.h"
+#include "cli/card_files.h"
 #include "cli/cli.h"
 #include "cli/guard.h"
 #include "cli/load.h"
@@ -26,6 +27,7 @@ typedef struct Options {
     bool json;
     unsigned watch;
     const char *replays; /* folder, or NULL */
+    CardPaths cards;
 } Options;
 
 typedef struct Tally {
@@ -50,7 +52,8 @@ static void print_usage(FILE *out)
 {
     fputs("usage: faceoff sim DECK DECK [--games N] [--seed S]"
           " [--agents A,B] [--json]\n"
-          "                   [--check] [--save-load] [--replays DIR]\n\n"
+          "                   [--check] [--save-load] [--replays DIR]"
+          " [--cards PATH]...\n\n"
           "Plays games between two agents. A DECK is a file, or one the"
           " program carries\n(bakery, post-office; with abilities: fairground,"
           " lighthouse).\n\n"
@@ -66,7 +69,9 @@ static void print_usage(FILE *out)
           "  --save-load  saves and loads the game before every answer, and"
           " plays each game\n"
           "               again from its seed\n"
-          "  --replays    keeps every game as DIR/SEED.replay\n\n"
+          "  --replays    keeps every game as DIR/SEED.replay\n"
+          "  --cards      more cards: a card file, a set.xml of OCTGN, or a"
+          " folder of them\n\n"
           "The signature is a digest of how all games ended. With --check or"
           " --save-load a\n"
           "game that goes wrong is made as short as possible and kept as"
@@ -301,6 +306,8 @@ static bool set_option(int letter, Options *o)
     case 'j':
         o->json = true;
         return true;
+    case 'k':
+        return card_paths_add(&o->cards, optarg);
     case 'c':
         o->watch |= WATCH_CHECK;
         return true;
@@ -318,6 +325,7 @@ static int read_options(int argc, char **argv, Options *o)
         {"seed", required_argument, NULL, 's'},
         {"agents", required_argument, NULL, 'a'},
         {"replays", required_argument, NULL, 'r'},
+        {"cards", required_argument, NULL, 'k'},
         {"json", no_argument, NULL, 'j'},
         {"check", no_argument, NULL, 'c'},
         {"save-load", no_argument, NULL, 'l'},
@@ -328,8 +336,9 @@ static int read_options(int argc, char **argv, Options *o)
         if (letter == '?')
             return wrong("cannot use", argv[optind - 1]);
         if (!set_option(letter, o))
-            return wrong(letter == 'a' ? "two agents are wanted, not"
-                                       : "not a number:",
+            return wrong(letter == 'a'   ? "two agents are wanted, not"
+                         : letter == 'k' ? "too many card files at"
+                                         : "not a number:",
                          optarg);
     }
     if (argc - optind != SEATS)
@@ -352,8 +361,9 @@ int cmd_sim(int argc, char **argv)
     if (code != EXIT_DONE)
         return code;
     Kit kit;
-    if (!kit_init(&kit))
-        return cli_no_memory("sim");
+    code = card_files_kit(&kit, &o.cards, "sim");
+    if (code != EXIT_DONE)
+        return code;
     Deck *decks[SEATS];
     for (SeatId s = 0; s < SEATS; s++)
         decks[s] = load_deck(&kit, o.decks[s], "sim");

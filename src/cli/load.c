@@ -100,12 +100,15 @@ static Deck *check_deck(const Kit *kit, const char *name, Deck *deck,
                         const char *command)
 {
     DeckFaults faults;
-    if (deck == NULL || deck_check(deck, kit->pool, &kit->rules, &faults))
+    if (deck == NULL || kit_check_deck(kit, deck, &faults))
         return deck;
     fprintf(stderr, "faceoff %s: the deck '%s' may not be played\n", command,
             name);
     for (uint32_t i = 0; i < faults.count && i < DECK_FAULTS; i++)
         fprintf(stderr, "  %s\n", faults.items[i].text);
+    if (faults.count > DECK_FAULTS)
+        fprintf(stderr, "  and %u more\n",
+                (unsigned)(faults.count - DECK_FAULTS));
     deck_free(deck);
     return NULL;
 }

@@ -1,7 +1,9 @@
 /* kit.c - see kit.h. */
 #include "script/kit.h"
 
+#include "base/xml.h"
 #include "cards/builtin.h"
+#include "cards/octgn.h"
 #include "rules/rules.h"
 #include "rules/words.h"
 
@@ -43,7 +45,7 @@ void kit_clear(Kit *kit)
     kit->pool = NULL;
 }
 
-bool kit_add_cards(Kit *kit, Slice text, DiagList *diags)
+static bool add_cards(Kit *kit, Slice text, DiagList *diags)
 {
     const PoolMark before = pool_mark(kit->pool);
     if (!pool_add_cards(kit->pool, text, diags))
@@ -52,6 +54,53 @@ bool kit_add_cards(Kit *kit, Slice text, DiagList *diags)
         return true;
     pool_return(kit->pool, before);
     return false;
+}
+
+/* What is wrong with the cards made of a set is not at a line of the set: the
+ * place is dropped. */
+static bool add_imported(Kit *kit, Slice file, DiagList *diags)
+{
+    Arena arena;
+    OctgnSet set;
+    DiagList found;
+    diag_init(&found, NULL);
+    arena_init(&arena, ARENA_NO_LIMIT);
+    bool good = octgn_import(file, NULL, &arena, diags, &set) &&
+                add_cards(kit, set.text, &found);
+    for (uint32_t i = 0; i < found.count && i < DIAG_MAX; i++)
+        diag_add(diags, 0, 0, "%s", found.items[i].text);
+    arena_clear(&arena);
+    return good;
+}
+
+bool kit_add_cards(Kit *kit, Slice text, DiagList *diags)
+{
+    return xml_is(text) ? add_imported(kit, text, diags)
+                        : add_cards(kit, text, diags);
+}
+
+static void check_understood(const Kit *kit, const DeckList *list,
+                             DeckFaults *faults)
+{
+    for (uint32_t i = 0; i < list->count; i++) {
+        bool first = true;
+        for (uint32_t j = 0; j < i; j++)
+            first &= list->ids[j] != list->ids[i];
+        Slice name = pool_def(kit->pool, list->ids[i])->name;
+        if (first && book_is_unread(kit->book, list->ids[i]))
+            deck_fault(faults, RULE_NONE,
+                       "the text of '%.*s' is not understood yet", (int)name.n,
+                       name.p);
+    }
+}
+
+bool kit_check_deck(const Kit *kit, const Deck *deck, DeckFaults *faults)
+{
+    deck_check(deck, kit->pool, &kit->rules, faults);
+    check_understood(kit, &deck->manes, faults);
+    check_understood(kit, &deck->draw, faults);
+    check_understood(kit, &deck->problems, faults);
+    return faults->count == 0;
 }
 
 GameSetup kit_setup(const Kit *kit, const Deck *const decks[], uint8_t seats,

@@ -17,9 +17,13 @@ bool kit_init(Kit *kit);
 
 void kit_clear(Kit *kit);
 
-/* Adds every card of a card file, and what they do. All or nothing: on false
- * the kit is as before, with the reasons in *diags. */
+/* Adds every card of a card file, ours or a set.xml of OCTGN, and what they do.
+ * All or nothing: on false the kit is as before, with the reasons in *diags. */
 bool kit_add_cards(Kit *kit, Slice text, DiagList *diags);
+
+/* Is the deck legal (101), and is every card in it understood? Every reason why
+ * not is in *faults. */
+bool kit_check_deck(const Kit *kit, const Deck *deck, DeckFaults *faults);
 
 /* The setup of a game between these decks, which must be legal ones and stay
  * until the game is made. */

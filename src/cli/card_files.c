@@ -1,0 +1,160 @@
+/* card_files.c - see card_files.h. */
+#include "cli/card_files.h"
+
+#include "base/xml.h"
+#include "cli/cli.h"
+#include "cli/load.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool card_paths_add(CardPaths *paths, const char *path)
+{
+    if (paths->count == CARD_PATHS_MAX)
+        return false;
+    paths->items[paths->count++] = path;
+    return true;
+}
+
+static bool is_card_file(const char *name)
+{
+    return strcmp(name, "set.xml") == 0 || files_name_ends(name, ".cards");
+}
+
+static int find_files(CardFiles *files, const char *path, const char *command)
+{
+    switch (files_add(&files->list, path, is_card_file)) {
+    case FILES_FOUND:
+        return EXIT_DONE;
+    case FILES_MISSING:
+        return cli_wrong(command, "cannot find", path);
+    case FILES_NONE:
+        return cli_wrong(command, "no set.xml and no *.cards below", path);
+    case FILES_NO_MEMORY:
+        break;
+    }
+    return cli_no_memory(command);
+}
+
+static void tell_diags(const DiagList *diags, const char *command)
+{
+    char line[DIAG_TEXT + 4096];
+    for (uint32_t i = 0; i < diags->count && i < DIAG_MAX; i++) {
+        diag_print(diags, i, line, sizeof line);
+        fprintf(stderr, "faceoff %s: %s\n", command, line);
+    }
+    if (diags->count > DIAG_MAX)
+        fprintf(stderr, "faceoff %s: and %u more\n", command,
+                (unsigned)(diags->count - DIAG_MAX));
+}
+
+static void tell_left_out(const OctgnSet *set, const char *path,
+                          const char *command)
+{
+    for (const OctgnNote *n = set->notes; n != NULL; n = n->next)
+        if (n->kind == NOTE_LEFT_OUT)
+            fprintf(
+                stderr, "faceoff %s: %s:%u: %.*s '%.*s' is left out: %.*s\n",
+                command, path, (unsigned)n->line, (int)n->number.n, n->number.p,
+                (int)n->name.n, n->name.p, (int)n->text.n, n->text.p);
+}
+
+/* The file in our format, and its cards in the pool. */
+static bool take_text(CardFiles *files, size_t i, Slice file, DiagList *diags)
+{
+    OctgnSet *set = &files->sets[i];
+    Slice *text = &files->texts[i];
+    if (!xml_is(file)) {
+        if (arena_copy(&files->arena, file, text))
+            return pool_add_cards(files->pool, *text, diags);
+        diag_add(diags, 0, 0, "out of memory");
+        return false;
+    }
+    if (!octgn_import(file, files->pool, &files->arena, diags, set))
+        return false;
+    *text = set->text;
+    return pool_add_cards(files->pool, *text, diags);
+}
+
+static int load_one(CardFiles *files, size_t i, const char *command)
+{
+    const char *path = files->list.paths[i];
+    DiagList diags;
+    size_t size;
+    char *file = load_file(path, &size);
+    if (file == NULL) {
+        fprintf(stderr, "faceoff %s: cannot read '%s': %s\n", command, path,
+                strerror(errno));
+        return EXIT_WRONG;
+    }
+    diag_init(&diags, path);
+    bool good = take_text(files, i, (Slice){file, size}, &diags);
+    free(file);
+    tell_diags(&diags, command);
+    tell_left_out(&files->sets[i], path, command);
+    files->count = i + 1;
+    return good ? EXIT_DONE : EXIT_WRONG;
+}
+
+int card_files_load(CardFiles *files, const CardPaths *paths,
+                    const char *command)
+{
+    *files = (CardFiles){.pool = pool_new()};
+    arena_init(&files->arena, ARENA_NO_LIMIT);
+    int code = files->pool != NULL ? EXIT_DONE : cli_no_memory(command);
+    for (uint32_t i = 0; i < paths->count && code == EXIT_DONE; i++)
+        code = find_files(files, paths->items[i], command);
+    const size_t count = files->list.count;
+    files->texts = calloc(count + 1, sizeof *files->texts);
+    files->sets = calloc(count + 1, sizeof *files->sets);
+    if (files->texts == NULL || files->sets == NULL)
+        return cli_no_memory(command);
+    for (size_t i = 0; i < count && code == EXIT_DONE; i++)
+        code = load_one(files, i, command);
+    return code;
+}
+
+void card_files_clear(CardFiles *files)
+{
+    files_clear(&files->list);
+    free(files->texts);
+    free(files->sets);
+    arena_clear(&files->arena);
+    pool_free(files->pool);
+    *files = (CardFiles){0};
+}
+
+static int add_to_kit(Kit *kit, const CardFiles *files, const char *command)
+{
+    for (size_t i = 0; i < files->count; i++) {
+        DiagList diags;
+        diag_init(&diags, files->list.paths[i]);
+        bool good = kit_add_cards(kit, files->texts[i], &diags);
+        tell_diags(&diags, command);
+        if (!good)
+            return EXIT_WRONG;
+    }
+    return EXIT_DONE;
+}
+
+int card_files_add(Kit *kit, const CardPaths *paths, const char *command)
+{
+    CardFiles files;
+    int code = card_files_load(&files, paths, command);
+    if (code == EXIT_DONE)
+        code = add_to_kit(kit, &files, command);
+    card_files_clear(&files);
+    return code;
+}
+
+int card_files_kit(Kit *kit, const CardPaths *paths, const char *command)
+{
+    if (!kit_init(kit))
+        return cli_no_memory(command);
+    int code = card_files_add(kit, paths, command);
+    if (code != EXIT_DONE)
+        kit_clear(kit);
+    return code;
+}

@@ -1,0 +1,48 @@
+#ifndef FO_CARD_FILES_H
+#define FO_CARD_FILES_H
+/* card_files - cards that a user names on the command line, in our format or as
+ * sets of OCTGN; which it is, the file itself tells.
+ *
+ * A folder means every set.xml and every *.cards below it. A card that a file
+ * before had by name is left out of a set: it is a reprint (201.1a).
+ */
+#include "cards/octgn.h"
+#include "cli/files.h"
+#include "script/kit.h"
+
+enum { CARD_PATHS_MAX = 64 };
+
+/* What was given with --cards, again and again. */
+typedef struct CardPaths {
+    uint32_t count;
+    const char *items[CARD_PATHS_MAX];
+} CardPaths;
+
+/* Remembers a path; false if there are too many. */
+bool card_paths_add(CardPaths *paths, const char *path);
+
+typedef struct CardFiles {
+    FileList list;
+    Slice *texts;   /* of each file, in our format */
+    OctgnSet *sets; /* what importing it came to; empty for our own format */
+    size_t count;
+    Arena arena; /* of all texts */
+    Pool *pool;  /* all of their cards */
+} CardFiles;
+
+/* Reads all files of these paths. Returns EXIT_DONE, or what to end with after
+ * the reasons were told in the name of the command. Cards of sets that had to
+ * be left out are told, too, but are no reason. Clear it in any case. */
+int card_files_load(CardFiles *files, const CardPaths *paths,
+                    const char *command);
+
+void card_files_clear(CardFiles *files);
+
+/* Adds the cards of the paths to a kit. Returns as card_files_load does. */
+int card_files_add(Kit *kit, const CardPaths *paths, const char *command);
+
+/* Makes a kit with the cards the program carries and those of the paths.
+ * Returns EXIT_DONE, or what to end with; then there is no kit. */
+int card_files_kit(Kit *kit, const CardPaths *paths, const char *command);
+
+#endif

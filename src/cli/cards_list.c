@@ -1,0 +1,203 @@
+/* cards_list - `faceoff cards list`: the cards that are known. */
+#include "base/json.h"
+#include "cli/card_files.h"
+#include "cli/cards.h"
+#include "cli/cli.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { CARD_SIZE = 1 << 17 };
+
+/* As JSON: one card at a time, so that no list is too long. */
+
+static void put_text(Json *j, const char *key, Slice text)
+{
+    if (text.n == 0)
+        return;
+    json_key(j, key);
+    json_string(j, text);
+}
+
+static void put_needs(Json *j, const char *key, const Needs *needs)
+{
+    static const char *const kinds[] = {"color", "not", "wild"};
+    if (needs->count == 0)
+        return;
+    json_key(j, key);
+    json_array(j);
+    for (unsigned i = 0; i < needs->count; i++) {
+        const Need *need = &needs->items[i];
+        json_object(j);
+        json_key(j, "kind");
+        json_text(j, kinds[need->kind]);
+        if (need->kind != NEED_WILD) {
+            json_key(j, "color");
+            json_text(j, color_name((Color)need->color));
+        }
+        json_key(j, "amount");
+        json_uint(j, need->amount);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+static void put_colors(Json *j, ColorSet colors)
+{
+    json_key(j, "colors");
+    json_array(j);
+    for (Color c = 0; c < COLOR_COUNT; c++)
+        if (color_in(colors, c))
+            json_text(j, color_name(c));
+    json_end(j);
+}
+
+/* Lines of English; programs, which stand below them, are not listed. */
+static void put_lines(Json *j, Slice text)
+{
+    Slice line;
+    json_key(j, "text");
+    json_array(j);
+    while (slice_line(&text, &line))
+        if (line.n > 0 && line.p[0] != '=')
+            json_string(j, line);
+    json_end(j);
+}
+
+static void put_side(Json *j, const Pool *pool, const CardDef *card,
+                     const CardSide *side)
+{
+    json_object(j);
+    put_text(j, "name", side->name);
+    put_colors(j, side->colors);
+    if (card->flags & CARD_HAS_POWER) {
+        json_key(j, "power");
+        json_int(j, side->power);
+    }
+    if (card->type == TYPE_MANE) {
+        json_key(j, "home_limit");
+        json_uint(j, side->home_limit);
+    }
+    json_key(j, "traits");
+    json_array(j);
+    for (unsigned i = 0; i < side->trait_count; i++)
+        json_string(j, pool_trait(pool, side->traits[i]));
+    json_end(j);
+    put_lines(j, side->text);
+    json_end(j);
+}
+
+static void put_numbers(Json *j, const CardDef *card)
+{
+    if (card->flags & CARD_HAS_COST) {
+        json_key(j, "cost");
+        json_uint(j, card->cost);
+    }
+    if (card->owner.count > 0 || card->type == TYPE_TROUBLEMAKER) {
+        json_key(j, card->type == TYPE_TROUBLEMAKER ? "points" : "bonus");
+        json_uint(j, card->points);
+    }
+    put_needs(j, "needs", &card->play);
+    put_needs(j, "owner", &card->owner);
+    put_needs(j, "opponent", &card->opponent);
+}
+
+static void put_card(Json *j, const Kit *kit, DefId id)
+{
+    const CardDef *card = pool_def(kit->pool, id);
+    json_object(j);
+    put_text(j, "name", card->name);
+    put_text(j, "title", card->title);
+    put_text(j, "subtitle", card->subtitle);
+    put_text(j, "number", card->number);
+    put_text(j, "rarity", card->rarity);
+    put_text(j, "id", card->id);
+    json_key(j, "type");
+    json_text(j, card_type_name(card->type));
+    put_numbers(j, card);
+    json_key(j, "starting_problem");
+    json_bool(j, (card->flags & CARD_STARTING_PROBLEM) != 0);
+    json_key(j, "token");
+    json_bool(j, (card->flags & CARD_TOKEN) != 0);
+    json_key(j, "understood");
+    json_bool(j, !book_is_unread(kit->book, id));
+    json_key(j, "sides");
+    json_array(j);
+    for (unsigned s = 0; s < card->side_count; s++)
+        put_side(j, kit->pool, card, &card->sides[s]);
+    json_end(j);
+    json_end(j);
+}
+
+static int list_json(const Kit *kit, uint32_t from)
+{
+    char *memory = malloc(CARD_SIZE);
+    if (memory == NULL)
+        return cli_no_memory("cards");
+    fputs("{\"cards\":[", stdout);
+    for (uint32_t i = from; i < kit->pool->count; i++) {
+        Buf buf;
+        Json j;
+        buf_init(&buf, memory, CARD_SIZE);
+        json_init(&j, &buf);
+        put_card(&j, kit, (DefId)i);
+        printf("%s%s", i > from ? "," : "", memory);
+    }
+    puts("]}");
+    free(memory);
+    return EXIT_DONE;
+}
+
+/* As lines */
+
+static int list_text(const Kit *kit, uint32_t from)
+{
+    unsigned unread = 0;
+    for (uint32_t i = from; i < kit->pool->count; i++) {
+        const CardDef *card = pool_def(kit->pool, (DefId)i);
+        bool understood = !book_is_unread(kit->book, (DefId)i);
+        printf("%-6.*s %-15s %.*s%s\n", (int)card->number.n,
+               card->number.n > 0 ? card->number.p : "",
+               card_type_name(card->type), (int)card->name.n, card->name.p,
+               understood ? "" : "  (its text is not understood yet)");
+        unread += !understood;
+    }
+    printf("%u cards", (unsigned)(kit->pool->count - from));
+    if (unread > 0)
+        printf(", %u of them not understood yet", unread);
+    puts("");
+    return EXIT_DONE;
+}
+
+int cards_list(int argc, char **argv)
+{
+    static const struct option table[] = {
+        {"json", no_argument, NULL, 'j'},
+        {"cards", required_argument, NULL, 'c'},
+        {NULL, 0, NULL, 0}};
+    CardPaths paths = {0};
+    bool json = false, room = true;
+    int letter;
+    opterr = 0;
+    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
+        if (letter == '?')
+            return cli_wrong("cards", "cannot use", argv[optind - 1]);
+        json |= letter == 'j';
+        if (letter == 'c')
+            room = room && card_paths_add(&paths, optarg);
+    }
+    for (int i = optind; i < argc; i++)
+        room = room && card_paths_add(&paths, argv[i]);
+    if (!room)
+        return cli_wrong("cards", "too many files at", argv[argc - 1]);
+    Kit kit;
+    if (!kit_init(&kit))
+        return cli_no_memory("cards");
+    uint32_t from = paths.count > 0 ? kit.pool->count : 0;
+    int code = card_files_add(&kit, &paths, "cards");
+    if (code == EXIT_DONE)
+        code = json ? list_json(&kit, from) : list_text(&kit, from);
+    kit_clear(&kit);
+    return code;
+}

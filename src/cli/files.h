@@ -1,0 +1,29 @@
+#ifndef FO_FILES_H
+#define FO_FILES_H
+/* files - which files a user means who names files and folders. */
+#include "base/base.h"
+
+typedef struct FileList {
+    char **paths; /* sorted within each folder that was named */
+    size_t count, room;
+} FileList;
+
+typedef enum FilesFound {
+    FILES_FOUND,
+    FILES_MISSING,
+    FILES_NONE,
+    FILES_NO_MEMORY
+} FilesFound;
+
+/* Adds a file, whatever its name, or all files below a folder whose names are
+ * wanted. FILES_MISSING if the path leads nowhere, FILES_NONE if there is
+ * nothing wanted below the folder. */
+FilesFound files_add(FileList *list, const char *path,
+                     bool (*wanted)(const char *name));
+
+void files_clear(FileList *list);
+
+/* Does the name end so, with something before it? */
+bool files_name_ends(const char *name, const char *ending);
+
+#endif
