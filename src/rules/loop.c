@@ -152,7 +152,8 @@ static uint64_t form_of(Game *g)
     for (unsigned a = 0; a < g->area_count; a++)
         hash = hash_number(hash,
                            (uint64_t)g->areas[a].kind << 8 | g->areas[a].marks);
-    return hash_number(hash, (uint64_t)g->step << 16 | g->turn_player << 8 |
+    return hash_number(hash, (uint64_t)g->step << 16 |
+                                 (uint64_t)g->turn_player << 8 |
                                  g->priority_last);
 }
 
