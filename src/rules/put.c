@@ -67,6 +67,9 @@ void put_redirect(const Game *g, Atom *atom)
         atom->zone = ZONE_PROBLEM_DECK;
         atom->flags |= ATOM_BOTTOM;
     }
+    if (atom->zone == ZONE_DRAW_DECK &&
+        card_def(g, atom->card)->type == TYPE_PROBLEM)
+        atom->zone = ZONE_PROBLEM_DECK; /* "its deck" is that one */
     /* Only those that are no Problems by print belong elsewhere, even one that
      * was about to go to a hand. */
     if (atom->zone == ZONE_PROBLEM_DECK &&

@@ -95,7 +95,9 @@ void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule)
 static bool is_about_cards(const Cell *statement)
 {
     return strchr(op_info((Op)statement->op)->operands, 'l') != NULL ||
-           statement->op == OP_DRAW || statement->op == OP_DISCARD;
+           statement->op == OP_DRAW || statement->op == OP_DRAW_BOTTOM ||
+           statement->op == OP_DRAW_TO || statement->op == OP_DISCARD ||
+           statement->op == OP_REVEAL_UNTIL;
 }
 
 void run_finish(Game *g, Frame *f, const Cell *statement, int done)
@@ -204,6 +206,8 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         times_statement(g, f, statement);
         break;
     case OP_DRAW:
+    case OP_DRAW_BOTTOM:
+    case OP_DRAW_TO:
         draw_statement(g, f, statement);
         break;
     case OP_GAIN:
@@ -216,6 +220,15 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         break;
     case OP_PAY:
         pay_statement(g, f, statement);
+        break;
+    case OP_SEARCH:
+        search_statement(g, f, statement);
+        break;
+    case OP_SHUFFLE:
+        shuffle_statement(g, f, statement);
+        break;
+    case OP_REVEAL_UNTIL:
+        reveal_until_statement(g, f, statement);
         break;
     case OP_NAME_CARD:
     case OP_NAME_TYPE:
@@ -283,12 +296,16 @@ void run_step(Game *g, Frame *f)
     if (f->pc >= f->end || !seat_plays(g, run_effect(g, f)->you)) {
         unsigned effect = f->effect;
         bool last = f->verb != 0;
+        if (run_shuffles(g, f, NULL))
+            return;
         run_pop(g, f);
         if (last)
             effect_end(g, effect);
         return;
     }
-    statement_step(g, f, code_of(g, run_effect(g, f)) + f->pc);
+    const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
+    if (!run_shuffles(g, f, statement))
+        statement_step(g, f, statement);
 }
 
 void run_answer(Game *g, Frame *f, const Answer *answer)
@@ -335,6 +352,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
             run_collect(g, f, answer->card);
             if (!f->by_game) /* else all players discard at once */
                 road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
+        } else if (f->step == RUN_COLLECTED) {
+            part_answer(g, f, answer->card);
         } else {
             run_collect(g, f, answer->card);
         }

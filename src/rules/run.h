@@ -17,7 +17,8 @@ typedef enum RunStep {
     RUN_STATEMENT, /* at the start of one */
     RUN_COLLECTED, /* its cards are the frame's atoms */
     RUN_PLACED,    /* and where they go is known: f->area */
-    RUN_REPEAT     /* doing it again for the next one */
+    RUN_REPEAT,    /* doing it again for the next one */
+    RUN_LOOKED     /* the zones have been looked through (518.1) */
 } RunStep;
 
 /* The effect a run processes, and the scope of its text. */
@@ -114,6 +115,21 @@ void run_gather(Game *g, Frame *f, const Cell *statement);
  * players now: how many. */
 Frame *run_number_batch(Game *g, const Frame *f, const Cell *statement);
 int run_number_atoms(Game *g, const Frame *f, const Cell *statement, Frame *b);
+/* Who chooses the cards of a statement, or would. */
+SeatId run_chooser(const Scope *s, const Cell *statement);
+
+/* Whether who searches may say that there is no such card (518.1). */
+bool search_may_fail(const Cell *statement);
+
+/* That card goes to the bottom of its deck. */
+void part_answer(Game *g, Frame *f, CardId c);
+
+/* Shuffles the decks of those whose cards the statement has put there. */
+void run_shuffle_owners(Game *g, const Frame *f);
+
+/* Shuffles what has been searched, if it is time for it: `next` is the
+ * statement that follows, NULL at the end (518.2). True if it did. */
+bool run_shuffles(Game *g, Frame *f, const Cell *next);
 
 /* Statements, by what they are about */
 void times_statement(Game *g, Frame *f, const Cell *statement);
@@ -126,6 +142,9 @@ void card_statement(Game *g, Frame *f, const Cell *statement);
 void draw_statement(Game *g, Frame *f, const Cell *statement);
 void player_statement(Game *g, Frame *f, const Cell *statement);
 void discard_statement(Game *g, Frame *f, const Cell *statement);
+void search_statement(Game *g, Frame *f, const Cell *statement);
+void shuffle_statement(Game *g, Frame *f, const Cell *statement);
+void reveal_until_statement(Game *g, Frame *f, const Cell *statement);
 void name_statement(Game *g, Frame *f, const Cell *statement);
 void name_answer(Game *g, Frame *f, const Cell *statement,
                  const Answer *answer);

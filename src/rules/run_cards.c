@@ -33,7 +33,17 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_TO_TOP:
     case OP_TO_BOTTOM:
     case OP_TO_DISCARD:
+    case OP_ORDER_TOP:
+    case OP_ORDER_BOTTOM:
+    case OP_ORDER_EITHER:
+    case OP_SHUFFLE_IN:
         return OCC_PUT;
+    case OP_LOOK:
+        return OCC_LOOK;
+    case OP_REVEAL:
+        return OCC_REVEAL;
+    case OP_DISCARD_CARDS:
+        return OCC_DISCARD;
     case OP_TO_PLAY:
     case OP_TO_PLAY_AS:
     case OP_TO_PLAY_EXHAUSTED:
@@ -55,7 +65,11 @@ static ZoneId statement_zone(unsigned op)
         return ZONE_HAND;
     case OP_TO_TOP:
     case OP_TO_BOTTOM:
-        return ZONE_DRAW_DECK;
+    case OP_ORDER_TOP:
+    case OP_ORDER_BOTTOM:
+    case OP_ORDER_EITHER:
+    case OP_SHUFFLE_IN:
+        return ZONE_DRAW_DECK; /* Problems go to theirs (303.3) */
     default:
         return ZONE_DISCARD;
     }
@@ -76,12 +90,18 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
         atom->n = (int16_t)scope_value(s, second);
         break;
     case OP_TO_BOTTOM:
+    case OP_ORDER_BOTTOM:
         atom->flags |= ATOM_BOTTOM;
         /* fall through */
     case OP_TO_TOP:
     case OP_TO_HAND:
     case OP_TO_DISCARD:
+    case OP_ORDER_TOP:
+    case OP_ORDER_EITHER:
+    case OP_SHUFFLE_IN:
         atom->zone = (uint8_t)statement_zone(statement->op);
+        if (statement->op == OP_SHUFFLE_IN)
+            atom->flags |= ATOM_SHUFFLE;
         break;
     default:
         break;
@@ -103,14 +123,31 @@ static void push_one(Game *g, Frame *f, const Cell *statement, CardId c)
     run_aim(g, f, statement, batch_card(g, b, c));
 }
 
+/* Whether the chooser has picked each of them. */
+static bool is_picked(const Cell *statement)
+{
+    const Cell *cards = run_cards_of(statement);
+    while (cards->op == OP_BY)
+        cards = cell_next(cell_first(cards));
+    return cards->op == OP_ONE || cards->op == OP_UP_TO ||
+           cards->op == OP_SOME || cards->op == OP_ANY_NUMBER;
+}
+
 static void push_all(Game *g, Frame *f, const Cell *statement)
 {
+    Scope s = run_scope(g, f);
     Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
     b->source = run_effect(g, f)->self;
+    b->seat = run_chooser(&s, statement); /* who orders them (A23) */
+    b->part = is_picked(statement) ? BATCH_CHOSEN : 0;
     for (unsigned i = f->kept; i < f->atom_count; i++) {
         const Atom *meant = game_atoms(g) + f->atom_first + i;
-        if (card_at(g, meant->card)->serial == meant->serial)
-            run_aim(g, f, statement, batch_card(g, b, meant->card));
+        if (card_at(g, meant->card)->serial != meant->serial)
+            continue;
+        unsigned bottom = meant->flags & ATOM_BOTTOM;
+        Atom *atom = batch_card(g, b, meant->card);
+        run_aim(g, f, statement, atom);
+        atom->flags |= (uint8_t)bottom;
     }
 }
 
@@ -166,10 +203,43 @@ const Cell *run_cards_of(const Cell *statement)
     case OP_CONTROL:
     case OP_TO_PLAY_AS:
     case OP_COPY_TOKEN:
+    case OP_LOOK:
+    case OP_SEARCH:
         return cell_next(first);
     default:
         return first;
     }
+}
+
+/* Which of the cards go under their deck, one by one; the others go on top.
+ * False while the player is being asked. */
+static bool part_cards(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    SeatId chooser = run_chooser(&s, statement);
+    unsigned left = 0;
+    if (f->part == 1 || chooser == NO_SEAT)
+        return true;
+    run_ask(g, f, REQUEST_CARD, chooser, RULE_402_3);
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        const Atom *atom = game_atoms(g) + f->atom_first + i;
+        if (atom->flags & ATOM_BOTTOM)
+            continue;
+        request_add(g, VERB_CHOOSE, atom->card, NO_AREA);
+        left++;
+    }
+    if (left == 0)
+        request_drop(g);
+    else
+        request_add(g, VERB_DONE, NO_CARD, NO_AREA);
+    return left == 0;
+}
+
+void part_answer(Game *g, Frame *f, CardId c)
+{
+    for (unsigned i = f->kept; i < f->atom_count; i++)
+        if (game_atoms(g)[f->atom_first + i].card == c)
+            game_atoms(g)[f->atom_first + i].flags |= ATOM_BOTTOM;
 }
 
 /* Whether it happens to one card after the other. */
@@ -207,6 +277,8 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
             return;
         if (placed)
             run_effect(g, f)->there = f->area;
+        if (statement->op == OP_ORDER_EITHER && !part_cards(g, f, statement))
+            return;
         f->step = RUN_PLACED;
     }
     if (f->by_game) {
@@ -226,6 +298,11 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
         run_effect(g, f)->done = 0;
         if (!singly)
             return;
+    }
+    if (statement->op == OP_SHUFFLE_IN && f->step == RUN_REPEAT) {
+        f->step = RUN_LOOKED;
+        run_shuffle_owners(g, f);
+        return;
     }
     if ((!singly || !push_next(g, f, statement)) &&
         !run_tell_tokens(g, f, statement))

@@ -218,6 +218,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_TO_PLAY_AS:
     case OP_MAKE:
     case OP_COPY_TOKEN:
+    case OP_LOOK:
         return scope_player(s, cell_first(statement));
     default:
         return card_at(s->g, c)->controller;
@@ -228,11 +229,20 @@ SeatId run_doer(const Scope *s, const Cell *statement, CardId c)
 {
     SeatId who;
     const Cell *cards = run_cards_of(statement);
-    if (statement->op != OP_CONTROL && cards->op == OP_BY) {
+    OccurrenceKind kind = statement_kind(statement->op);
+    bool owners = kind == OCC_PUT || kind == OCC_DISCARD; /* their zones */
+    if (cards == cell_first(statement) && cards->op == OP_BY && !owners) {
         without_by(s, cards, &who);
         return who; /* they do what they choose for */
     }
     return doer_of(s, statement, c);
+}
+
+SeatId run_chooser(const Scope *s, const Cell *statement)
+{
+    SeatId who;
+    without_by(s, run_cards_of(statement), &who);
+    return who;
 }
 
 static bool could_go(const Scope *s, OccurrenceKind kind, CardId c, AreaId a,
@@ -412,10 +422,18 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     CardId one;
     if (plan_collect(g, f, statement))
         return true;
+    bool search = statement->op == OP_SEARCH;
     cards = without_by(&s, cards, &chooser);
+    if (search)
+        chooser = scope_player(&s, cell_first(statement));
     Pick p;
     switch (cards->op) {
     case OP_ALL:
+        if (search) {
+            p = (Pick){cell_first(cards), cell_end(cards), chooser, 0,
+                       INT16_MAX};
+            return !choose_next(g, f, statement, cards, &p);
+        }
         collect_all(g, f, cards);
         return true;
     case OP_RANDOM:
@@ -437,6 +455,8 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     case OP_LEAST_POWER:
         p = pick_of(&s, cards);
         p.chooser = chooser;
+        if (search && LAW(RULE_518_1, search_may_fail(statement)))
+            p.least = 0;
         return !choose_next(g, f, statement, cards, &p);
     default:
         one = scope_card(&s, cards);

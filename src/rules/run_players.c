@@ -21,14 +21,20 @@ void draw_statement(Game *g, Frame *f, const Cell *statement)
     Scope s = scope_of_effect(g, e);
     const Cell *who = cell_first(statement);
     SeatId p = scope_player(&s, who);
-    int16_t *left = times_left(g, f, scope_value(&s, cell_next(who)));
+    int times = scope_value(&s, cell_next(who));
+    if (statement->op == OP_DRAW_TO && p != NO_SEAT)
+        times -= (int)zone_count(g, p, ZONE_HAND);
+    int16_t *left = times_left(g, f, times);
     if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_DRAW_DECK) == 0) {
         run_finish(g, f, statement, e->done);
         return;
     }
     (*left)--;
-    run_collect(g, f, zone_top(g, p, ZONE_DRAW_DECK));
-    road_seat(g, OCC_DRAW, RULE_410_4b, p, 0);
+    bool bottom = statement->op == OP_DRAW_BOTTOM;
+    CardId c = bottom ? zone_list(g, p, ZONE_DRAW_DECK)->bottom
+                      : zone_top(g, p, ZONE_DRAW_DECK);
+    run_collect(g, f, c);
+    road_seat(g, OCC_DRAW, RULE_410_4b, p, 0)->card = bottom ? c : NO_CARD;
     frame_top(g)->source = e->self;
 }
 

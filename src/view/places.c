@@ -7,7 +7,8 @@
 typedef struct Place {
     CardId id;
     CardId ref;
-    uint16_t zero[2];
+    CardId named;   /* 1 + the id it was given by places_name */
+    uint16_t taken; /* its id was given to another one */
 } Place;
 static_assert(sizeof(Place) == sizeof(Reading), "one stands for the other");
 
@@ -24,6 +25,41 @@ CardId places_id(const Places *p, CardId c)
 CardId places_ref(const Places *p, CardId c)
 {
     return c == NO_CARD ? NO_CARD : place_of(p, c)->ref;
+}
+
+/* The next of those that cannot be told from c whose id is still free. */
+static Place *next_like(const Places *p, CardId c)
+{
+    const Card *card = card_at(p->from, c);
+    CardId d = zone_list(p->from, card->owner, card->zone)->top, next = NO_CARD;
+    for (; d != NO_CARD; d = card_at(p->from, d)->below) {
+        const Place *place = place_of(p, d);
+        if (place->ref != place_of(p, c)->ref || place->taken)
+            continue;
+        bool hand = card->zone == ZONE_HAND; /* by id: they are in no order */
+        if (next == NO_CARD || (hand && place->id < place_of(p, next)->id))
+            next = d;
+    }
+    return place_of(p, next);
+}
+
+static bool is_unordered(const Places *p, const Card *card)
+{
+    return card->zone == ZONE_DRAW_DECK || card->zone == ZONE_PROBLEM_DECK ||
+           (card->zone == ZONE_HAND && card->owner != p->seat);
+}
+
+CardId places_name(const Places *p, CardId c)
+{
+    if (c == NO_CARD || !is_unordered(p, card_at(p->from, c)))
+        return places_ref(p, c);
+    Place *place = place_of(p, c);
+    if (place->named == 0) {
+        Place *next = next_like(p, c);
+        next->taken = 1;
+        place->named = (CardId)(next->id + 1);
+    }
+    return (CardId)(place->named - 1);
 }
 
 /* The lists of a game, in the order in which the view numbers their cards */
@@ -132,24 +168,24 @@ static bool in_deck(const Card *card)
     return card->zone == ZONE_DRAW_DECK || card->zone == ZONE_PROBLEM_DECK;
 }
 
-/* The first card of the list that the seat cannot tell from c. */
+/* The topmost card of the list that the seat cannot tell from c. */
 static CardId first_like(Places *p, const CardList *list, CardId c)
 {
     uint8_t number = places_class(p, c);
     if (number == KNOWN || !in_deck(card_at(p->from, c)))
         return c;
-    CardId d = list->bottom;
+    CardId d = list->top;
     while (places_class(p, d) != number)
-        d = card_at(p->from, d)->above;
+        d = card_at(p->from, d)->below;
     return d;
 }
 
 static void place_ordered(Places *p, const CardList *from, CardList *to)
 {
-    FOR_CARDS (p->from, c, from) {
+    FOR_CARDS (p->from, c, from)
         place_of(p, c)->id = p->placed++;
+    FOR_CARDS (p->from, c, from)
         place_of(p, c)->ref = place_of(p, first_like(p, from, c))->id;
-    }
     link_list(p, to, from->count);
 }
 
@@ -173,7 +209,7 @@ static void place_sorted(Places *p, const CardList *from, CardList *to)
         CardId ref = p->placed;
         FOR_CARDS (p->from, c, from)
             if (sort_key(p, c) == key) {
-                *place_of(p, c) = (Place){.id = p->placed++, .ref = ref};
+                *place_of(p, c) = (Place){p->placed++, ref, 0, 0};
                 left--;
             }
         least = key;

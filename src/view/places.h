@@ -50,6 +50,11 @@ CardId places_id(const Places *p, CardId c);
 /* The id by which the view refers to card c, or NO_CARD if c is. */
 CardId places_ref(const Places *p, CardId c);
 
+/* The same for one of several cards that suspended work speaks of: of those
+ * that cannot be told apart the first to be named gets the first id, and so on,
+ * whichever they are. */
+CardId places_name(const Places *p, CardId c);
+
 /* KNOWN, or the card's class in the view. */
 static inline uint8_t places_class(const Places *p, CardId c)
 {

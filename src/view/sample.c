@@ -113,6 +113,44 @@ static void number_cards(Game *g)
             game_card(g, c)->serial = ++g->serials;
 }
 
+/* What effects speak of that are being processed, they can find again. */
+static void renew_sets(Game *g)
+{
+    for (unsigned i = 0; i < g->frame_count; i++) {
+        const Frame *f = game_frames(g) + i;
+        if (f->kind != FRAME_RUN)
+            continue;
+        Effect *e = game_effects(g) + f->effect;
+        if (e->chosen != NO_CARD && e->chosen_serial == 0)
+            e->chosen_serial = card_at(g, e->chosen)->serial;
+        for (unsigned j = 0; j < f->atom_count; j++) {
+            Atom *atom = game_atoms(g) + f->atom_first + j;
+            if (atom->card != NO_CARD && atom->serial == 0)
+                atom->serial = card_at(g, atom->card)->serial;
+        }
+    }
+}
+
+/* Who looks at cards or searches a deck knows them, whatever they are now. */
+static void show_looked_at(Game *g, const Frame *f, SeatId seat)
+{
+    SeatId you = game_effects(g)[f->effect].you;
+    if (you == seat)
+        return;
+    for (unsigned j = 0; j < f->atom_count; j++) {
+        CardId c = game_atoms(g)[f->atom_first + j].card;
+        if (c != NO_CARD)
+            game_card(g, c)->knows[you] = KNOWN;
+    }
+    for (CardId c = 0; c < g->card_count && f->shuffle != 0; c++) {
+        Card *card = game_card(g, c);
+        unsigned problem = card->zone == ZONE_PROBLEM_DECK;
+        if ((problem || card->zone == ZONE_DRAW_DECK) &&
+            f->shuffle >> (2u * card->owner + problem) & 1)
+            card->knows[you] = KNOWN;
+    }
+}
+
 void view_sample(Game *out, const View *v, Rng *rng)
 {
     const Game *g = view_game(v);
@@ -123,6 +161,10 @@ void view_sample(Game *out, const View *v, Rng *rng)
             choose_sealed(out, s, rng);
     order_others(out, v->seat, rng);
     number_cards(out);
+    renew_sets(out);
+    for (unsigned i = 0; i < out->frame_count; i++)
+        if (game_frames(out)[i].kind == FRAME_RUN)
+            show_looked_at(out, game_frames(out) + i, v->seat);
     out->random = rng_next(rng);
     if (out->request.seat != v->seat) /* to be asked anew */
         out->request = (Request){0};

@@ -283,6 +283,16 @@ static void hide_order(Places *p, const Frame *f, SeatId seat)
         }
 }
 
+/* Which of the cards they look at others mean to put under the deck. */
+static void hide_parting(Places *p, const Frame *f)
+{
+    Game *from = (Game *)(uintptr_t)p->from; /* read only */
+    if (is_asked(p) || game_effects(from)[f->effect].you == p->seat)
+        return;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        game_atoms(p->to)[f->atom_first + i].flags &= (uint8_t)~ATOM_BOTTOM;
+}
+
 static void fill_frames(Places *p)
 {
     Game *from = (Game *)(uintptr_t)p->from; /* read only */
@@ -302,11 +312,13 @@ static void fill_atoms(Places *p)
     for (unsigned i = 0; i < from->atom_count; i++) {
         Atom atom = game_atoms(from)[i];
         atom.serial = serial_of(p, atom.card, atom.serial);
-        atom.card = places_ref(p, atom.card);
+        atom.card = places_name(p, atom.card);
         game_atoms(p->to)[i] = atom;
     }
     for (unsigned i = 0; i < from->frame_count; i++) {
         const Frame *f = game_frames(p->to) + i;
+        if (f->kind == FRAME_RUN)
+            hide_parting(p, f);
         for (SeatId s = 0; s < from->seat_count; s++)
             if (s != p->seat)
                 hide_order(p, f, s);
@@ -330,7 +342,9 @@ static void fill_effects(Places *p)
         if (e.state != EFFECT_FREE) {
             fill_memory(p, &e.self, &e.self_serial);
             fill_memory(p, &e.it, &e.it_serial);
+            CardId chosen = places_name(p, e.chosen);
             fill_memory(p, &e.chosen, &e.chosen_serial);
+            e.chosen = chosen;
         }
         e.noted = 0; /* they may tell of hidden cards */
         memset(e.values, 0, sizeof e.values);

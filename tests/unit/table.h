@@ -48,6 +48,13 @@ static inline int table_open_lively(void **state)
     return table_open_with(state, names);
 }
 
+/* The same, with cards that look, search, reveal, name and remember. */
+static inline int table_open_curious(void **state)
+{
+    static const char *const names[] = {"wonder-shop", "wonder-shop"};
+    return table_open_with(state, names);
+}
+
 static inline int table_close(void **state)
 {
     Table *t = *state;

@@ -91,6 +91,13 @@ static void abilities_tell_no_more(void **state)
     assert_true(sample_positions(*state, 4, 3, 40, check_redealt) > 9000);
 }
 
+/* proves 402.2 404.1 */
+static void looking_and_searching_tell_only_who_does(void **state)
+{
+    assert_true(sample_positions(*state, 2, 30, 8, check_redealt) > 9000);
+    assert_true(sample_positions(*state, 4, 2, 40, check_redealt) > 1000);
+}
+
 static unsigned check_sample(const Game *g, uint64_t seed)
 {
     Rng rng = {seed};
@@ -138,6 +145,8 @@ int main(void)
         WITH(table_open, a_sampled_game_looks_the_same_and_can_be_played),
         WITH(table_open_lively, abilities_tell_no_more),
         WITH(table_open_lively, a_sampled_game_with_abilities_can_be_played),
+        WITH(table_open_curious, looking_and_searching_tell_only_who_does),
+        WITH(table_open_curious, a_sampled_game_with_abilities_can_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
