@@ -106,6 +106,18 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             context->host = ability->items[1];
             continue;
         }
+        if (sx_heads(ability, "@timing")) {
+            context->timing = ability->items[1];
+            continue;
+        }
+        if (sx_heads(ability, "@event")) { /* goes on where a line stopped */
+            if (context->timing == NULL) {
+                context->fault = "expected a timing phrase first";
+                return false;
+            }
+            ability = sx_2(context->arena, "event", context->timing,
+                           ability->items[1]);
+        }
         out->items[out->count] = resolve_ability(context, ability);
         if (out->items[out->count++] == NULL)
             return false;
@@ -156,14 +168,18 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
     return out->readings > 0;
 }
 
-static void keep_host(const Sx *host, EnglishSide *side)
+static void keep_context(const ResolveContext *context, EnglishSide *side)
 {
     Buf buf;
-    if (host == NULL)
-        return;
-    buf_init(&buf, side->host, sizeof side->host);
-    sx_print(host, &buf);
-    side->attached = true;
+    if (context->host != NULL) {
+        buf_init(&buf, side->host, sizeof side->host);
+        sx_print(context->host, &buf);
+        side->attached = true;
+    }
+    if (context->timing != NULL) {
+        buf_init(&buf, side->timing, sizeof side->timing);
+        sx_print(context->timing, &buf);
+    }
 }
 
 bool english_read(const English *english, EnglishSide *side, Slice line,
@@ -198,11 +214,13 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     ResolveContext context = {.arena = arena, .type = side->type};
     if (side->attached)
         context.host = sx_read(arena, slice_of(side->host));
+    if (side->timing[0] != '\0')
+        context.timing = sx_read(arena, slice_of(side->timing));
     if (!choose_reading(&chart, &context, readings, count, out)) {
         diag_add(diags, number, 1, "%s",
                  context.fault != NULL ? context.fault : "out of memory");
         return false;
     }
-    keep_host(context.host, side);
+    keep_context(&context, side);
     return true;
 }

@@ -17,8 +17,9 @@ enum { PROGRAMS_MAX = 6 }; /* of one line */
  * english_begin and hand the lines over in order. */
 typedef struct EnglishSide {
     CardType type;
-    bool attached;  /* a line before said what it is played on */
-    char host[100]; /* that kind of card, as a filter */
+    bool attached;   /* a line before said what it is played on */
+    char host[100];  /* that kind of card, as a filter */
+    char timing[40]; /* of an Event whose text goes on in the next line */
 } EnglishSide;
 
 typedef struct EnglishLine {

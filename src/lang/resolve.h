@@ -29,6 +29,7 @@ typedef struct ResolveContext {
     Arena *arena;
     CardType type;     /* of the card the line is on */
     const Sx *host;    /* the kind of what it is attached to, or NULL */
+    const Sx *timing;  /* of an Event, said in a line before; or NULL */
     const char *fault; /* what could not be resolved, or NULL */
 } ResolveContext;
 

@@ -142,6 +142,26 @@ static const Sx *the(Arena *arena, const Sx *sx)
     return finish(&out);
 }
 
+/* (@guard E (replace S*)) */
+static const Sx *guard(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    push(&out, sx->items[2]->items[0]);
+    push(&out, sx->items[1]);
+    push_from(&out, sx->items[2], 1);
+    return finish(&out);
+}
+
+/* (@from (a F*) Z): out of that zone of yours. */
+static const Sx *from_zone(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    push_from(&out, sx->items[1], 0);
+    push_word(&out, "yours");
+    push(&out, sx_1(arena, "in", sx->items[2]));
+    return finish(&out);
+}
+
 static const Sx *without_last(Arena *arena, const Sx *sx)
 {
     return sx_list(arena, sx->items, sx->count - 1);
@@ -167,6 +187,10 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return first_time(arena, sx);
     if (sx_heads(sx, "@state"))
         return state(arena, sx);
+    if (sx_heads(sx, "@guard"))
+        return guard(arena, sx);
+    if (sx_heads(sx, "@from"))
+        return from_zone(arena, sx);
     if (sx_heads(sx, "the"))
         return the(arena, sx);
     return sx;

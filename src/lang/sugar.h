@@ -10,6 +10,8 @@
  *   (@faceoff (faceoff C*) E)   E, in a faceoff for which all hold
  *   (@first Q E)        E, for the first time in that scope
  *   (@state (f F*) M)   modifiers of cards while they are so
+ *   (@guard E (replace S*))     the replacement of E
+ *   (@from (a F*) Z)    out of that zone
  *   (the F*)            the one there is, or one of them
  *   power-counter       no name: +1 power counters
  */

@@ -1,0 +1,114 @@
+/* modify - modifiers, and the cards they are about. */
+#include "lang/resolver.h"
+
+#include "lang/sugar.h"
+
+/* Modifiers: (@mods D L M*) */
+
+/* The filters by which modifiers find the cards; what must be chosen for it
+ * comes before. */
+static const Sx *modified(Resolver *r, const Sx *cards, Items *before)
+{
+    Items out = {0};
+    cards = sugar_remove(r->arena, cards);
+    items_push(&out, resolve_word(r, "f"));
+    if (sx_heads(cards, "f")) {
+        const Sx *filters = resolve_items(r, cards);
+        items_push_all(&out, filters, 1);
+        return items_list(r, &out);
+    }
+    if (sx_heads(cards, "all")) {
+        const Sx *filters = resolve_items(r, cards);
+        items_push_all(&out, filters, 1);
+        if (spoken_many(cards) || spoken_kind(cards) != NULL)
+            spoken_add(r, cards, cards, spoken_many(cards));
+        return items_list(r, &out);
+    }
+    const Sx *l = resolve_walk(r, cards);
+    if (l == NULL)
+        return NULL;
+    if (sx_is(l, "this")) {
+        spoken_add(r, l, NULL, false);
+        items_push(&out, resolve_word(r, "self"));
+        return items_list(r, &out);
+    }
+    if (sx_heads(l, "@pick")) {
+        items_push(before, sx_1(r->arena, "choose", l));
+        l = r->spoken[r->count - 1].as;
+    }
+    items_push(&out, sx_1(r->arena, "is", l));
+    return items_list(r, &out);
+}
+
+/* (@cant O), (@cant-here O), (@cant-to O R) */
+static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
+{
+    const Sx *on = sx_2(r->arena, "on", modifier->items[1], filters);
+    const Sx *area = NULL;
+    if (sx_heads(modifier, "@cant-here"))
+        area = resolve_word(r, "here");
+    if (sx_heads(modifier, "@cant-to"))
+        area = resolve_walk(r, modifier->items[2]);
+    if (area != NULL)
+        on = sx_2(r->arena, "to", area, on);
+    return on == NULL ? NULL : sx_1(r->arena, "cant", on);
+}
+
+static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
+{
+    Items out = {0};
+    if (sx_heads(modifier, "while")) {
+        const Sx *condition = resolve_walk(r, modifier->items[1]);
+        items_push(&out, modifier->items[0]);
+        items_push(&out, condition);
+        for (uint32_t i = 2; i < modifier->count; i++)
+            items_push(&out, modify(r, modifier->items[i], filters));
+        return condition == NULL ? NULL : items_list(r, &out);
+    }
+    if (sx_heads(modifier, "@cant") || sx_heads(modifier, "@cant-here") ||
+        sx_heads(modifier, "@cant-to"))
+        return forbid(r, modifier, filters);
+    const Sx *m = resolve_items(r, modifier);
+    if (m == NULL)
+        return NULL;
+    items_push_all(&out, m, 0);
+    items_push_all(&out, filters, 1);
+    return items_list(r, &out);
+}
+
+const Sx *modifier_walk(Resolver *r, const Sx *sx)
+{
+    Items before = {0}, until = {0}, all = {0};
+    const Sx *duration = resolve_walk(r, sx->items[1]);
+    const Sx *filters = modified(r, sx->items[2], &before);
+    if (duration == NULL || filters == NULL)
+        return NULL;
+    bool forever = sx_is(duration, "forever");
+    items_push(&until, resolve_word(r, forever ? "forever" : "until"));
+    if (!forever)
+        items_push(&until, duration);
+    for (uint32_t i = 3; i < sx->count; i++)
+        items_push(&until, modify(r, sx->items[i], filters));
+    items_push(&all, resolve_word(r, "@s"));
+    for (uint32_t i = 0; i < before.n; i++)
+        items_push(&all, before.v[i]);
+    items_push(&all, items_list(r, &until));
+    return items_list(r, &all);
+}
+
+const Sx *modifier_static(Resolver *r, const Sx *sx)
+{
+    Items before = {0}, out = {0};
+    items_push(&out, resolve_word(r, "@m"));
+    for (uint32_t i = 1; i + 1 < sx->count; i += 2) {
+        const Sx *filters = modified(r, sx->items[i], &before);
+        if (filters == NULL)
+            return NULL;
+        const Sx *mods = sx->items[i + 1];
+        for (uint32_t j = 1; j < mods->count; j++)
+            items_push(&out, modify(r, mods->items[j], filters));
+    }
+    return before.n > 0
+               ? resolve_fault(r, "a choice in a rule that always holds")
+               : items_list(r, &out);
+}

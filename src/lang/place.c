@@ -1,0 +1,80 @@
+/* place - see place.h. */
+#include "lang/place.h"
+
+enum { ITEMS_MAX = 64 };
+
+/* The zone, if the condition says that this card is in one and no more:
+ * (fits this yours (in Z)). */
+static const Sx *zone_of(const Sx *condition)
+{
+    const Sx *zone = NULL;
+    if (!sx_heads(condition, "fits") || !sx_is(condition->items[1], "this"))
+        return NULL;
+    for (uint32_t i = 2; i < condition->count; i++) {
+        const Sx *f = condition->items[i];
+        if (sx_heads(f, "in"))
+            zone = f->items[1];
+        else if (!sx_is(f, "yours"))
+            return NULL;
+    }
+    return zone;
+}
+
+/* Does the pattern speak of this card being flipped? */
+static bool flips_this(const Sx *pattern)
+{
+    if (sx_heads(pattern, "on"))
+        return pattern->count > 2 && sx_is(pattern->items[1], "flip") &&
+               sx_is(pattern->items[2], "self");
+    return sx_heads(pattern, "where") && flips_this(pattern->items[1]);
+}
+
+static const Sx *in(Arena *arena, const Sx *zone, const Sx *ability)
+{
+    return sx_2(arena, "in", zone, ability);
+}
+
+/* (static (while C M...)) */
+static const Sx *place_static(Arena *arena, const Sx *ability)
+{
+    const Sx *items[ITEMS_MAX];
+    const Sx *rule = ability->count == 2 ? ability->items[1] : ability;
+    const Sx *zone = sx_heads(rule, "while") ? zone_of(rule->items[1]) : NULL;
+    if (zone == NULL || rule->count > ITEMS_MAX)
+        return ability;
+    items[0] = ability->items[0];
+    for (uint32_t i = 2; i < rule->count; i++)
+        items[i - 1] = rule->items[i];
+    return in(arena, zone, sx_list(arena, items, rule->count - 1));
+}
+
+/* (when (where E C) S...) */
+static const Sx *place_when(Arena *arena, const Sx *ability)
+{
+    const Sx *items[ITEMS_MAX];
+    const Sx *pattern = ability->items[1];
+    if (flips_this(pattern))
+        return in(arena, sx_word(arena, "flip"), ability);
+    const Sx *zone =
+        sx_heads(pattern, "where") ? zone_of(pattern->items[2]) : NULL;
+    if (zone == NULL || ability->count > ITEMS_MAX)
+        return ability;
+    for (uint32_t i = 0; i < ability->count; i++)
+        items[i] = ability->items[i];
+    items[1] = pattern->items[1];
+    return in(arena, zone, sx_list(arena, items, ability->count));
+}
+
+const Sx *place_ability(Arena *arena, const Sx *ability)
+{
+    if (sx_heads(ability, "static"))
+        return place_static(arena, ability);
+    if (sx_heads(ability, "when"))
+        return place_when(arena, ability);
+    if (!sx_heads(ability, "in"))
+        return ability;
+    const Sx *inner = place_ability(arena, ability->items[2]);
+    if (inner == NULL || sx_heads(inner, "in"))
+        return inner;
+    return in(arena, ability->items[1], inner);
+}

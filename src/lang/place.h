@@ -1,0 +1,14 @@
+#ifndef FO_PLACE_H
+#define FO_PLACE_H
+/* place - where an ability functions (701.3).
+ *
+ * English does not say it: a card that speaks of itself as flipped, or as being
+ * in a discard pile, means an ability that functions there and nowhere else.
+ */
+#include "lang/sx.h"
+
+/* The ability, as (in Z ...) if it functions outside play; NULL when out of
+ * memory. */
+const Sx *place_ability(Arena *arena, const Sx *ability);
+
+#endif

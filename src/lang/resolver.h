@@ -1,0 +1,76 @@
+#ifndef FO_RESOLVER_H
+#define FO_RESOLVER_H
+/* resolver - what the parts of the resolver share (resolve.h): the line read so
+ * far, and the lists they build. No other file includes this. */
+#include "lang/bind.h"
+#include "lang/resolve.h"
+
+enum { ITEMS_MAX = 64, SPOKEN_MAX = CHOICES_MAX };
+
+typedef struct Items {
+    uint32_t n;
+    const Sx *v[ITEMS_MAX];
+} Items;
+
+/* Something that was spoken of. */
+typedef struct Spoken {
+    const Sx *as;     /* how to say it: this, it, host, (@ref k) */
+    const Sx *filter; /* what is known of it: (f ...) or NULL */
+    bool many;
+} Spoken;
+
+typedef struct Resolver {
+    ResolveContext *context;
+    Arena *arena;
+    unsigned count; /* of what was spoken of */
+    Spoken spoken[SPOKEN_MAX];
+    const Sx *who, *they;  /* players */
+    const Sx *there;       /* an area */
+    const Sx *counters;    /* (counters L N), spoken of last */
+    unsigned choices;      /* numbered so far */
+    bool many[SPOKEN_MAX]; /* was the choice of several cards? */
+    bool searched;         /* a deck, which is shuffled then (518.2) */
+} Resolver;
+
+/* Lists */
+void items_push(Items *items, const Sx *sx);
+void items_push_all(Items *items, const Sx *list, uint32_t from);
+const Sx *items_list(Resolver *r, const Items *items);
+bool sx_is_any(const Sx *sx, const char *const *heads, size_t count);
+const Sx *resolve_word(Resolver *r, const char *text);
+
+/* Remembers why the line cannot be resolved; NULL. */
+const Sx *resolve_fault(Resolver *r, const char *what);
+
+/* Resolves any form, or each item of a list. NULL after a fault. */
+const Sx *resolve_walk(Resolver *r, const Sx *sx);
+const Sx *resolve_items(Resolver *r, const Sx *sx);
+
+/* What was spoken of (spoken.c) */
+void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many);
+const char *spoken_kind(const Sx *filter); /* "friend"; NULL if none is said */
+const char *spoken_type(CardType type);
+bool spoken_many(const Sx *pick); /* may it be several cards? */
+const Sx *spoken_that(Resolver *r, const char *kind);
+const Sx *spoken_those(Resolver *r, const char *kind);
+const Sx *spoken_this(Resolver *r, const char *kind);
+const Sx *spoken_they(Resolver *r);
+
+/* Statements (statement.c) */
+
+/* Resolves the statements of a list from an item on, and joins those that
+ * belong together. */
+void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out);
+const Sx *statement_one(Resolver *r, const Items *items);
+const Sx *statement_headed(Resolver *r, const char *head, const Items *items);
+const Sx *statement_may(Resolver *r, const Items *body);
+const Sx *statement_paying(Resolver *r, const Sx *cost, const Items *body);
+const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
+                       const Sx *otherwise);
+
+/* Modifiers (modify.c) */
+const Sx *modifier_walk(Resolver *r, const Sx *sx); /* (@mods D L M*) */
+const Sx *modifier_static(Resolver *r,
+                          const Sx *sx); /* (@static L (mods M*)) */
+
+#endif

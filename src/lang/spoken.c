@@ -1,0 +1,150 @@
+/* spoken - what the line has spoken of so far, and which of it "it" is. */
+#include "lang/resolver.h"
+
+#include <string.h>
+
+void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many)
+{
+    if (r->count == SPOKEN_MAX) {
+        memmove(r->spoken, r->spoken + 1, (SPOKEN_MAX - 1) * sizeof *r->spoken);
+        r->count--;
+    }
+    r->spoken[r->count++] = (Spoken){as, filter, many};
+}
+
+static const char *const kinds[] = {"friend",   "character",    "mane",
+                                    "resource", "troublemaker", "problem",
+                                    "event",    "token"};
+
+/* The kind of card a filter speaks of: the first such word in it. */
+const char *spoken_kind(const Sx *filter)
+{
+    if (filter == NULL)
+        return NULL;
+    if (!sx_is_list(filter)) {
+        for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+            if (sx_is(filter, kinds[i]))
+                return kinds[i];
+        return NULL;
+    }
+    if (sx_heads(filter, "not"))
+        return NULL;
+    for (uint32_t i = 0; i < filter->count; i++) {
+        const char *kind = spoken_kind(filter->items[i]);
+        if (kind != NULL)
+            return kind;
+    }
+    return NULL;
+}
+
+static bool holds_kind(const Sx *filter, const char *kind)
+{
+    return filter != NULL && sx_holds(filter, kind);
+}
+
+/* May what is known of a card be called a `kind`? */
+static bool may_be(const Sx *filter, const char *kind)
+{
+    const char *known = spoken_kind(filter);
+    if (kind == NULL || known == NULL || strcmp(kind, "card") == 0 ||
+        holds_kind(filter, kind))
+        return true;
+    if (strcmp(kind, "character") == 0)
+        return strcmp(known, "friend") == 0 || strcmp(known, "mane") == 0;
+    if (strcmp(kind, "friend") == 0 || strcmp(kind, "mane") == 0)
+        return strcmp(known, "character") == 0;
+    return false;
+}
+
+const char *spoken_type(CardType type)
+{
+    switch (type) {
+    case TYPE_MANE:
+        return "mane";
+    case TYPE_FRIEND:
+        return "friend";
+    case TYPE_PROBLEM:
+        return "problem";
+    case TYPE_TROUBLEMAKER:
+        return "troublemaker";
+    case TYPE_EVENT:
+        return "event";
+    case TYPE_RESOURCE:
+        return "resource";
+    case TYPE_COUNT:
+        break;
+    }
+    return NULL;
+}
+
+/* The last one that may be meant; NULL if there is none. */
+static const Spoken *last_of(const Resolver *r, const char *kind, bool many)
+{
+    for (unsigned i = r->count; i > 0; i--)
+        if (r->spoken[i - 1].many == many &&
+            may_be(r->spoken[i - 1].filter, kind))
+            return &r->spoken[i - 1];
+    return NULL;
+}
+
+static bool is_host(const Resolver *r, const char *kind)
+{
+    const Sx *host = r->context->host;
+    return host != NULL && (kind == NULL || may_be(host, kind));
+}
+
+const Sx *spoken_that(Resolver *r, const char *kind)
+{
+    const Spoken *s = last_of(r, kind, false);
+    if (s != NULL && (kind != NULL || !is_host(r, kind) || r->count > 0))
+        return s->as;
+    if (is_host(r, kind))
+        return resolve_word(r, "host");
+    s = last_of(r, kind, true);
+    return s != NULL ? s->as
+                     : resolve_fault(r, "nothing before it that it could be");
+}
+
+const Sx *spoken_those(Resolver *r, const char *kind)
+{
+    const Spoken *s = last_of(r, kind, true);
+    if (s == NULL)
+        s = last_of(r, kind, false);
+    return s != NULL ? s->as
+                     : resolve_fault(r, "nothing before it that they could be");
+}
+
+/* "this Friend": this card, or what it is attached to. */
+const Sx *spoken_this(Resolver *r, const char *kind)
+{
+    const char *own = spoken_type(r->context->type);
+    bool same = strcmp(kind, "card") == 0 || own == NULL ||
+                strcmp(own, kind) == 0 ||
+                (strcmp(kind, "character") == 0 &&
+                 (strcmp(own, "friend") == 0 || strcmp(own, "mane") == 0));
+    if (!same && is_host(r, kind))
+        return resolve_word(r, "host");
+    return resolve_word(r, "this");
+}
+
+bool spoken_many(const Sx *pick)
+{
+    int number;
+    if (sx_heads(pick, "a") || sx_heads(pick, "most-power") ||
+        sx_heads(pick, "least-power"))
+        return false;
+    if (sx_heads(pick, "all"))
+        return !sx_holds(pick, "mane");
+    if (sx_heads(pick, "any-number") || sx_heads(pick, "up-to"))
+        return true;
+    return pick->count < 2 || !sx_value(pick->items[1], &number) || number != 1;
+}
+
+/* Players */
+
+const Sx *spoken_they(Resolver *r)
+{
+    if (!sx_is(r->who, "you"))
+        return r->who;
+    return r->they != NULL ? r->they : resolve_word(r, "opponent");
+}

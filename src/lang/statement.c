@@ -1,0 +1,224 @@
+/* statement - one statement after the other: some change what stands before. */
+#include "lang/resolver.h"
+
+/* Statements in sequence */
+
+static bool is_empty(const Sx *sx)
+{
+    return sx_heads(sx, "@s") && sx->count == 1;
+}
+
+const Sx *statement_one(Resolver *r, const Items *items)
+{
+    if (items->n == 0)
+        return resolve_word(r, "nothing");
+    if (items->n == 1)
+        return items->v[0];
+    Items all = {0};
+    items_push(&all, resolve_word(r, "do"));
+    for (uint32_t i = 0; i < items->n; i++)
+        items_push(&all, items->v[i]);
+    return items_list(r, &all);
+}
+
+const Sx *statement_headed(Resolver *r, const char *head, const Items *items)
+{
+    Items all = {0};
+    items_push(&all, resolve_word(r, head));
+    for (uint32_t i = 0; i < items->n; i++)
+        items_push(&all, items->v[i]);
+    return items_list(r, &all);
+}
+
+/* (may ...) or (player-may p ...) */
+const Sx *statement_may(Resolver *r, const Items *body)
+{
+    Items all = {0};
+    if (body->n == 1 && sx_holds(body->v[0], "next-cost"))
+        return body->v[0]; /* nobody refuses to pay less */
+    if (sx_is(r->who, "you"))
+        return statement_headed(r, "may", body);
+    items_push(&all, resolve_word(r, "player-may"));
+    items_push(&all, r->who);
+    for (uint32_t i = 0; i < body->n; i++)
+        items_push(&all, body->v[i]);
+    return items_list(r, &all);
+}
+
+const Sx *statement_paying(Resolver *r, const Sx *cost, const Items *body)
+{
+    Items all = {0};
+    bool mine = sx_is(r->who, "you");
+    items_push(&all, resolve_word(r, mine ? "paying" : "p-paying"));
+    if (!mine)
+        items_push(&all, r->who);
+    items_push(&all, cost);
+    for (uint32_t i = 0; i < body->n; i++)
+        items_push(&all, body->v[i]);
+    return items_list(r, &all);
+}
+
+/* Things people do as a cost: doing them "to" or "if you do" is the same. */
+static bool is_payment(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "pay",     "exhaust", "retire", "discard",   "discard-cards",
+        "dismiss", "banish",  "spend",  "uncounter", "turn-over",
+        "send",    "to-hand", "reveal"};
+    if (!sx_heads(sx, "do"))
+        return sx_is_any(sx, heads, ARRAY_LEN(heads));
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (!is_payment(sx->items[i]))
+            return false;
+    return true;
+}
+
+/* "You may A. If you do, B." */
+static bool join_may(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL)
+        return false;
+    bool mine = sx_heads(last, "may"), theirs = sx_heads(last, "player-may");
+    uint32_t from = theirs ? 2 : 1;
+    if (!mine && !theirs)
+        return false;
+    Items done = {0}, inner = {0};
+    items_push_all(&done, last, from);
+    const Sx *who = r->who;
+    if (theirs)
+        r->who = last->items[1];
+    const Sx *cost = statement_one(r, &done);
+    if (is_payment(cost)) {
+        items_push(&inner, statement_paying(r, cost, body));
+    } else {
+        inner = done;
+        items_push(&inner, sx_2(r->arena, "if", resolve_word(r, "did"),
+                                statement_one(r, body)));
+    }
+    out->v[out->n - 1] = statement_may(r, &inner);
+    r->who = who;
+    return true;
+}
+
+const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
+                       const Sx *otherwise)
+{
+    Items all = {0};
+    items_push(&all, resolve_word(r, "if"));
+    items_push(&all, condition);
+    items_push(&all, statement_one(r, then));
+    if (otherwise != NULL)
+        items_push(&all, otherwise);
+    return items_list(r, &all);
+}
+
+/* "Otherwise": the other branch of the if before. */
+static bool join_else(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || !sx_heads(last, "if") || last->count != 3)
+        return false;
+    Items all = {0};
+    items_push_all(&all, last, 0);
+    items_push(&all, statement_one(r, body));
+    out->v[out->n - 1] = items_list(r, &all);
+    return true;
+}
+
+/* What winning (3) or losing (4) the faceoff just started does. */
+static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
+                         Items *out)
+{
+    uint32_t at = out->n;
+    while (at > 0 && !sx_heads(out->v[at - 1], "start-faceoff"))
+        at--;
+    if (at == 0) {
+        resolve_fault(r, "no faceoff that it could be about");
+        return true;
+    }
+    Items all = {0};
+    items_push_all(&all, out->v[at - 1], 0);
+    all.v[place] = statement;
+    out->v[at - 1] = items_list(r, &all);
+    return true;
+}
+
+/* (@winner S...): whoever wins does it. */
+static bool join_winner(Resolver *r, const Sx *sx, Items *out)
+{
+    const Sx *who = r->who;
+    bool winner = sx_heads(sx, "@winner");
+    Resolver before = *r;
+    for (uint32_t place = 3; place <= 4; place++) {
+        Items body = {0};
+        bool mine = (place == 3) == winner;
+        *r = before;
+        r->who = resolve_word(r, mine ? "you" : "opponent");
+        statement_walk(r, sx, 1, &body);
+        r->who = who;
+        join_outcome(r, place, statement_one(r, &body), out);
+    }
+    return true;
+}
+
+/* Statements that change what stands before them; false if sx is none. */
+static bool join(Resolver *r, const Sx *sx, Items *out)
+{
+    Items body = {0};
+    if (sx_heads(sx, "@if-do")) {
+        statement_walk(r, sx, 1, &body);
+        if (!join_may(r, &body, out))
+            items_push(out,
+                       statement_if(r, resolve_word(r, "did"), &body, NULL));
+        return true;
+    }
+    if (sx_heads(sx, "@if-not")) {
+        statement_walk(r, sx, 1, &body);
+        if (!join_else(r, &body, out))
+            items_push(
+                out,
+                statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
+                             &body, NULL));
+        return true;
+    }
+    if (sx_heads(sx, "@won") || sx_heads(sx, "@lost")) {
+        statement_walk(r, sx, 1, &body);
+        return join_outcome(r, sx_heads(sx, "@won") ? 3 : 4,
+                            statement_one(r, &body), out);
+    }
+    if (sx_heads(sx, "@winner") || sx_heads(sx, "@loser"))
+        return join_winner(r, sx, out);
+    if (!sx_heads(sx, "@upgrade"))
+        return false;
+    const Sx *condition = resolve_walk(r, sx->items[1]);
+    statement_walk(r, sx, 2, &body);
+    if (condition == NULL || out->n == 0) {
+        resolve_fault(r, "nothing that it could be done instead of");
+        return true;
+    }
+    const Sx *before = out->v[out->n - 1];
+    out->v[out->n - 1] = statement_if(r, condition, &body, before);
+    return true;
+}
+
+static void flatten(Items *out, const Sx *sx)
+{
+    if (sx == NULL)
+        return;
+    if (sx_heads(sx, "@s"))
+        items_push_all(out, sx, 1);
+    else
+        items_push(out, sx);
+}
+
+void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
+{
+    for (uint32_t i = from; i < list->count; i++) {
+        const Sx *sx = list->items[i];
+        if (sx_heads(sx, "@s"))
+            statement_walk(r, sx, 1, out);
+        else if (!is_empty(sx) && !join(r, sx, out))
+            flatten(out, resolve_walk(r, sx));
+    }
+}
