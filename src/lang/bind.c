@@ -90,14 +90,14 @@ static int operands_before(const Sx *sx)
         const char *head;
         int count;
     } heads[] = {
-        {"a", 0},           {"all", 0},         {"up-to", 1},
-        {"some", 1},        {"any-number", 0},  {"random", 1},
-        {"most-power", 0},  {"least-power", 0}, {"count", 0},
-        {"exists", 0},      {"fits", 1},        {"both", 0},
-        {"max-power", 0},   {"min-power", 0},   {"sum-power", 0},
-        {"colors-of", 0},   {"types-of", 0},    {"power", 1},
-        {"cost", 2},        {"color", 1},       {"trait", 1},
-        {"contributes", 0},
+        {"a", 0},         {"every", 0},       {"all", 0},
+        {"up-to", 1},     {"some", 1},        {"any-number", 0},
+        {"random", 1},    {"most-power", 0},  {"least-power", 0},
+        {"count", 0},     {"exists", 0},      {"fits", 1},
+        {"both", 0},      {"max-power", 0},   {"min-power", 0},
+        {"sum-power", 0}, {"colors-of", 0},   {"types-of", 0},
+        {"power", 1},     {"cost", 2},        {"color", 1},
+        {"trait", 1},     {"contributes", 0},
     };
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i].head))
@@ -155,6 +155,40 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
     return pick;
 }
 
+/* (both a (both b c)) is (both a b c) */
+static uint32_t flatten(const Sx **items, uint32_t n)
+{
+    const Sx *flat[ITEMS_MAX];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        bool nested = i > 0 && sx_heads(items[i], "both");
+        for (uint32_t j = 1; nested && j < items[i]->count; j++)
+            if (count < ITEMS_MAX)
+                flat[count++] = items[i]->items[j];
+        if (!nested && count < ITEMS_MAX)
+            flat[count++] = items[i];
+    }
+    memcpy(items, flat, count * sizeof *items);
+    return count;
+}
+
+/* (count yours (in hand)) is (hand you); NULL if it is not that */
+static const Sx *hand_of(Binder *b, const Sx **items, uint32_t n)
+{
+    static const struct {
+        const char *filter, *player;
+    } whose[] = {{"yours", "you"}, {"opposing", "opponent"}};
+    if (n != 3 || !sx_is(items[0], "count") || !sx_heads(items[2], "in") ||
+        !sx_is(items[2]->items[1], "hand"))
+        return NULL;
+    if (sx_heads(items[1], "of"))
+        return sx_1(b->arena, "hand", items[1]->items[1]);
+    for (size_t i = 0; i < ARRAY_LEN(whose); i++)
+        if (sx_is(items[1], whose[i].filter))
+            return sx_1(b->arena, "hand", sx_word(b->arena, whose[i].player));
+    return NULL;
+}
+
 /* (f a b) is (both a b), (f a) is a */
 static const Sx *write_filters(Binder *b, const Sx **items, uint32_t n)
 {
@@ -163,6 +197,7 @@ static const Sx *write_filters(Binder *b, const Sx **items, uint32_t n)
     if (n == 2)
         return items[1];
     items[0] = sx_word(b->arena, "both");
+    n = flatten(items, n);
     n = order(items, 1, n);
     return n == 2 ? items[1] : sx_list(b->arena, items, n);
 }
@@ -189,9 +224,14 @@ static const Sx *write_list(Binder *b, const Sx *sx)
         return items[1];
     if (n == 2 && sx_heads(sx, "area-of") && sx_is(items[1], "this"))
         return sx_word(b->arena, "here");
+    if (sx_heads(sx, "every"))
+        items[0] = sx_word(b->arena, "all");
     int before = operands_before(sx);
     if (before >= 0 && n > (uint32_t)before + 1)
         n = order(items, (uint32_t)before + 1, n);
+    const Sx *hand = hand_of(b, items, n);
+    if (hand != NULL)
+        return hand;
     return sx_list(b->arena, items, n);
 }
 

@@ -7,6 +7,8 @@
 
 #include "base/hash.h"
 #include "base/lines.h"
+#include "lang/english.h"
+#include "lang/names.h"
 #include "lang/token.h"
 
 enum { ABILITIES_MAX = 32 }; /* of one side of a card, or of a keyword */
@@ -154,6 +156,7 @@ typedef struct Builder {
     uint32_t faults;   /* said before it */
     uint32_t line;     /* being read */
     uint32_t english;  /* the line of English it belongs to */
+    EnglishSide side;  /* of the card being read */
     uint32_t count;
     Ability items[ABILITIES_MAX];
 } Builder;
@@ -235,12 +238,11 @@ static bool define_tokens(Builder *b, const Cell *code)
     return true;
 }
 
-/* Reads the program of a line that begins with '='. */
-static bool add_program(Builder *b, Slice line, uint32_t column)
+/* Reads an ability in the notation. */
+static bool add_notation(Builder *b, Slice text, uint32_t column)
 {
-    Slice text = {line.p + 1, line.n - 1};
     const Cell *code = program_read(text, 'a', &b->words, &b->book->arena,
-                                    b->diags, b->line, column + 1);
+                                    b->diags, b->line, column);
     if (code == NULL)
         return false;
     if (says_x(code) && !may_say_x(b))
@@ -258,6 +260,12 @@ static bool add_program(Builder *b, Slice line, uint32_t column)
     if (inner->op != OP_WHEN)
         return fail(b, "only 'when' functions outside play");
     return add(b, (Ability){inner, 0, b->keyword, (uint8_t)zone->arg, 0});
+}
+
+/* Reads the program of a line that begins with '='. */
+static bool add_program(Builder *b, Slice line, uint32_t column)
+{
+    return add_notation(b, (Slice){line.p + 1, line.n - 1}, column + 1);
 }
 
 static bool keep(Builder *b, AbilitySpan *out)
@@ -403,6 +411,41 @@ static bool add_keyword_line(Builder *b, KeywordId keyword, uint16_t x)
     return add_keyword(b, code);
 }
 
+/* What the English of a line says. What it says of other lines is kept. */
+static bool read_english(Builder *b, Slice line, Arena *arena, EnglishLine *out)
+{
+    DiagList unsaid;
+    Book *book = b->book;
+    if (book->grammar == NULL)
+        book->grammar = grammar_new();
+    if (book->grammar == NULL || book->grammar->fault != NULL)
+        return false;
+    const English english = {book->grammar, names_of(book), NULL};
+    diag_init(&unsaid, NULL);
+    return english_read(&english, &b->side, line, arena, out, &unsaid, b->line);
+}
+
+/* Compiles a line of English; false if it cannot be read, or means something
+ * the engine cannot do. All or nothing. */
+static bool compile(Builder *b, Slice line)
+{
+    Arena arena;
+    EnglishLine read;
+    DiagList unsaid, *diags = b->diags;
+    uint32_t count = b->count;
+    arena_init(&arena, ARENA_NO_LIMIT);
+    diag_init(&unsaid, NULL);
+    b->diags = &unsaid;
+    bool good = read_english(b, line, &arena, &read);
+    for (unsigned i = 0; good && i < read.count; i++)
+        good = add_notation(b, read.programs[i], 1);
+    b->diags = diags;
+    if (!good)
+        b->count = count;
+    arena_clear(&arena);
+    return good;
+}
+
 /* A line of English that no program follows. */
 static bool add_english(Builder *b, Slice line, uint8_t *unread)
 {
@@ -410,7 +453,8 @@ static bool add_english(Builder *b, Slice line, uint8_t *unread)
     uint16_t x;
     if (find_keyword_line(b->book, line, &keyword, &x))
         return add_keyword_line(b, keyword, x);
-    *unread = 1;
+    if (!compile(b, line))
+        *unread = 1;
     return true;
 }
 
@@ -466,6 +510,7 @@ static bool read_card(Builder *b, DefId def)
         unsigned at = 2u * def + s;
         b->count = 0;
         b->book->unread[at] = 0;
+        b->side = english_begin((CardType)card->type);
         good = add_side(b, &card->sides[s], &b->book->unread[at]) &&
                keep(b, &b->book->sides[at]);
         if (good)
@@ -564,6 +609,7 @@ void book_free(Book *book)
 {
     if (book == NULL)
         return;
+    grammar_free(book->grammar);
     arena_clear(&book->arena);
     free(book);
 }

@@ -9,7 +9,8 @@
  *         = (static (while (fits this involved) (power x self)))
  *
  * A line of English that is a keyword's name, with its number if it has one,
- * needs no program: it means the keyword. Any other without a program is not
+ * needs no program: it means the keyword. Any other is compiled (english.h).
+ * One that cannot be read, or that means something the engine cannot do, is not
  * understood, and the book says which cards have one.
  *
  * A book is made once, for a pool and a ruleset. When the pool grows the book
@@ -61,6 +62,7 @@ typedef struct Book {
     Slice counters[COUNTER_NAMES_MAX]; /* names of counters (519.1) */
     uint64_t hash;                     /* of all programs */
     Arena arena;
+    struct Grammar *grammar; /* of card English; made when first needed */
 } Book;
 
 /* Reads the keywords of a ruleset file and the programs of all cards. The words

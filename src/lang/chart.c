@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cards/card.h"
+
 enum { STEPS_MAX = 400000, READINGS_MAX = 400, ITEMS_MAX = 64 };
 
 typedef struct Match {
@@ -104,6 +106,24 @@ static unsigned read_known(Chart *c, unsigned at, NameReader reader,
     return terms;
 }
 
+static const char *color_of(const Term *t)
+{
+    for (Color c = 0; c < COLOR_COUNT; c++)
+        if ((t->kind == TERM_COLOR && t->value == (int16_t)c) ||
+            (t->kind == TERM_WORD &&
+             slice_equal_fold(t->text, slice_of(color_name(c)))))
+            return color_name(c);
+    return NULL;
+}
+
+static unsigned read_color(Chart *c, unsigned at, const Sx **out)
+{
+    const char *color = color_of(term(c, at));
+    if (color != NULL)
+        *out = sx_word(c->arena, color);
+    return color != NULL;
+}
+
 /* A capital word that the grammar does not know may be a name that no card
  * known has. */
 static bool is_foreign(const Chart *c, unsigned at)
@@ -111,7 +131,7 @@ static bool is_foreign(const Chart *c, unsigned at)
     const Term *t = term(c, at);
     int number;
     return in_line(c, at) && t->capital && t->stem == NO_WORD &&
-           !read_number(t, &number);
+           !read_number(t, &number) && color_of(t) == NULL;
 }
 
 static unsigned read_foreign(Chart *c, unsigned at, unsigned most,
@@ -137,9 +157,10 @@ static unsigned read_trait(Chart *c, unsigned at, const Sx **out)
     unsigned n = read_known(c, at, c->names->trait, out);
     if (n > 0)
         return n;
-    if (read_known(c, at, c->names->title, &title) > 0)
+    if (read_known(c, at, c->names->title, &title) > 0 ||
+        (at > 0 && is_foreign(c, at - 1)) || is_foreign(c, at + 1))
         return 0;
-    return read_foreign(c, at, 1, out);
+    return term(c, at + 1)->stem != NO_WORD ? read_foreign(c, at, 1, out) : 0;
 }
 
 /* A trait that cards have: "Critters", and "Accessory" as a noun. */
@@ -178,25 +199,12 @@ static unsigned read_tag(Chart *c, unsigned at, const Sx **out)
     while (n < 4 && in_line(c, at + n) && term(c, at + n)->capital)
         n++;
     *out = sx_word(c->arena, "tag");
+    if (term(c, at)->stem != NO_WORD)
+        return 0;
     return n > 0 && term(c, at + n)->kind == TERM_MARK &&
                    term(c, at + n)->value == ':'
                ? n
                : 0;
-}
-
-static unsigned read_color(Chart *c, unsigned at, const Sx **out)
-{
-    static const char *const names[] = {"blue",   "pink",   "white",
-                                        "purple", "yellow", "orange"};
-    const Term *t = term(c, at);
-    for (int i = 0; i < (int)ARRAY_LEN(names); i++)
-        if ((t->kind == TERM_COLOR && t->value == i) ||
-            (t->kind == TERM_WORD &&
-             slice_equal_fold(t->text, slice_of(names[i])))) {
-            *out = sx_word(c->arena, names[i]);
-            return 1;
-        }
-    return 0;
 }
 
 static unsigned read_amount(Chart *c, const Term *t, TermKind kind,
@@ -215,7 +223,10 @@ static unsigned read_class(Chart *c, Class class, unsigned at, const Sx **out)
     int number;
     switch (class) {
     case CLASS_NUM:
-        if (!read_number(t, &number))
+    case CLASS_ONE:
+    case CLASS_MANY:
+        if (!read_number(t, &number) || (class == CLASS_ONE && number != 1) ||
+            (class == CLASS_MANY && number < 2))
             return 0;
         *out = sx_number(c->arena, number);
         return 1;

@@ -47,8 +47,8 @@ static unsigned tests_of(CardType type)
 static void say_element(const Grammar *g, const Element *e, Buf *out)
 {
     static const char *const classes[CLASS_COUNT] = {
-        "a number",  "+1 or -1",  "action tokens", "+[1]",
-        "a color",   "a trait",   "a trait",       "a Title",
+        "a number",  "1",         "a number", "+1 or -1", "action tokens",
+        "+[1]",      "a color",   "a trait",  "a trait",  "a Title",
         "a keyword", "a counter", "a tag"};
     if (e->kind == ELEMENT_CLASS) {
         buf_add_text(out, classes[e->first]);

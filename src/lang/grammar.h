@@ -36,6 +36,8 @@ typedef enum ElementKind {
 /* Symbols that are read by code, and tests. ORDER class (grammar.c) */
 typedef enum Class {
     CLASS_NUM,         /* 2, two */
+    CLASS_ONE,         /* 1, one */
+    CLASS_MANY,        /* more than one */
     CLASS_SIGNED,      /* +2 */
     CLASS_TOKENS,      /* [2] */
     CLASS_MORE_TOKENS, /* +[2] */

@@ -114,9 +114,27 @@ static const Sx *number_pick(Resolver *r, const Sx *pick, const Sx *filter,
     return sx_2(r->arena, "@pick", number, pick);
 }
 
+/* "another" behind a card that was chosen is another than that one. */
+static const Sx *other_than(Resolver *r, const Sx *sx)
+{
+    const Sx *last = r->count > 0 ? r->spoken[r->count - 1].as : NULL;
+    Items out = {0};
+    if (last == NULL || !sx_heads(last, "@ref") || r->spoken[r->count - 1].many)
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        if (sx_is(sx->items[i], "other"))
+            items_push(&out, sx_1(r->arena, "not",
+                                  sx_1(r->arena, "is",
+                                       sx_1(r->arena, "@done", last))));
+        else
+            items_push(&out, sx->items[i]);
+    }
+    return items_list(r, &out);
+}
+
 static const Sx *walk_pick(Resolver *r, const Sx *sx)
 {
-    const Sx *pick = resolve_items(r, sx);
+    const Sx *pick = resolve_items(r, other_than(r, sx));
     if (pick == NULL)
         return NULL;
     if (is_choice(pick) && !sx_is(r->who, "you"))
@@ -136,6 +154,16 @@ static const Sx *walk_make(Resolver *r, const Sx *sx)
 }
 
 /* Patterns: the card and the player of what happened are spoken of. */
+static void speak_of_card(Resolver *r, const Sx *filter)
+{
+    const Sx *it = resolve_word(r, "it");
+    for (uint32_t i = 0; i < filter->count; i++)
+        if (sx_heads(filter->items[i], "attached-to"))
+            spoken_add(r, sx_1(r->arena, "host-of", it),
+                       filter->items[i]->items[1], false);
+    spoken_add(r, it, filter, false);
+}
+
 static const Sx *walk_on(Resolver *r, const Sx *sx)
 {
     const Sx *on = resolve_items(r, sx);
@@ -151,7 +179,7 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
         else if (sx_heads(part, "is"))
             spoken_add(r, part->items[1], NULL, false);
         else
-            spoken_add(r, resolve_word(r, "it"), part, false);
+            speak_of_card(r, part);
     }
     return on;
 }
@@ -350,6 +378,23 @@ static const struct {
     {"play-cost", 0}, {"unless-pay", 2},
 };
 
+/* Readings that English does not mean: "move a Friend here" says where to, and
+ * a card that is yet to be played is nowhere. */
+static bool is_misread(const Sx *sx)
+{
+    if (sx_heads(sx, "cost-for") && sx->count > 3 &&
+        sx_is(sx->items[2], "play"))
+        for (uint32_t i = 4; i < sx->count; i++)
+            if (sx_is(sx->items[i], "here"))
+                return true;
+    if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
+        return false;
+    const Sx *cards = sx->items[1];
+    const Sx *last = cards->count > 0 ? cards->items[cards->count - 1] : cards;
+    return sx_is(last, "here") ||
+           (sx_heads(last, "at") && sx_is(last->items[1], "@there"));
+}
+
 /* Forms with nothing to them but their parts, and what is noted on the way. */
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
@@ -387,6 +432,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
         return sx;
+    if (is_misread(sx))
+        return resolve_fault(r, "not meant that way");
     if (is_pick(sx))
         return walk_pick(r, sx);
     const Sx *special = walk_special(r, sx);
@@ -441,7 +488,9 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     r.who = sx_word(r.arena, "you");
     context->fault = NULL;
     const Sx *walked = r.who != NULL ? resolve_walk(&r, ability) : NULL;
-    if (walked != NULL)
+    if (walked != NULL && context->fault == NULL)
         walked = bind_choices(r.arena, walked, r.many);
-    return walked != NULL ? place_ability(r.arena, walked) : NULL;
+    return walked != NULL && context->fault == NULL
+               ? place_ability(r.arena, walked)
+               : NULL;
 }

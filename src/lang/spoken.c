@@ -77,13 +77,24 @@ const char *spoken_type(CardType type)
     return NULL;
 }
 
-/* The last one that may be meant; NULL if there is none. */
+static bool is_this(const Spoken *s)
+{
+    return sx_is(s->as, "this");
+}
+
+/* The last one that may be meant; NULL if there is none. One whose kind is
+ * known is meant sooner, and "that card" is never this card. */
 static const Spoken *last_of(const Resolver *r, const char *kind, bool many)
 {
-    for (unsigned i = r->count; i > 0; i--)
-        if (r->spoken[i - 1].many == many &&
-            may_be(r->spoken[i - 1].filter, kind))
-            return &r->spoken[i - 1];
+    bool any = kind == NULL || strcmp(kind, "card") == 0;
+    for (int known = any ? 0 : 1; known >= 0; known--)
+        for (unsigned i = r->count; i > 0; i--) {
+            const Spoken *s = &r->spoken[i - 1];
+            if (s->many == many && may_be(s->filter, kind) &&
+                (!known || spoken_kind(s->filter) != NULL) &&
+                (kind == NULL || !is_this(s)))
+                return s;
+        }
     return NULL;
 }
 

@@ -133,6 +133,44 @@ static const Sx *state(Arena *arena, const Sx *sx)
     return sx_2(arena, "while", finish(&out), rule);
 }
 
+/* (all other (is @them) F*): the rest of them. */
+static const Sx *rest(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (!sx_is(sx->items[i], "other"))
+            push(&out, sx->items[i]);
+    push(&out, not(arena, sx_1(arena, "is", sx_word(arena, "chosen"))));
+    return finish(&out);
+}
+
+static bool is_rest(const Sx *sx)
+{
+    bool other = false, them = false;
+    for (uint32_t i = 1; sx_heads(sx, "all") && i < sx->count; i++) {
+        other = other || sx_is(sx->items[i], "other");
+        them = them || (sx_heads(sx->items[i], "is") &&
+                        sx_is(sx->items[i]->items[1], "@them"));
+    }
+    return other && them;
+}
+
+/* (fits (a F*) G*): there is such a card. */
+static const Sx *fits_some(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    push_word(&out, "exists");
+    push_from(&out, sx->items[1], 1);
+    push_from(&out, sx, 2);
+    return finish(&out);
+}
+
+static bool is_some(const Sx *cards)
+{
+    return sx_heads(cards, "a") || sx_heads(cards, "the") ||
+           sx_heads(cards, "all");
+}
+
 /* There is one Mane Character a player. */
 static const Sx *the(Arena *arena, const Sx *sx)
 {
@@ -187,6 +225,10 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return first_time(arena, sx);
     if (sx_heads(sx, "@state"))
         return state(arena, sx);
+    if (sx_heads(sx, "fits") && is_some(sx->items[1]))
+        return fits_some(arena, sx);
+    if (is_rest(sx))
+        return rest(arena, sx);
     if (sx_heads(sx, "@guard"))
         return guard(arena, sx);
     if (sx_heads(sx, "@from"))
