@@ -23,3 +23,12 @@ const char *color_name(Color color)
     assert(color < COLOR_COUNT);
     return names[color];
 }
+
+Slice card_set_code(const CardDef *card)
+{
+    Slice code = {card->number.p, 0};
+    while (code.n < card->number.n && code.p[code.n] >= 'A' &&
+           code.p[code.n] <= 'Z')
+        code.n++;
+    return code;
+}

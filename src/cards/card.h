@@ -102,6 +102,9 @@ typedef struct CardDef {
 const char *card_type_name(CardType type); /* "Mane Character", "Friend"... */
 const char *color_name(Color color);       /* "blue" ... */
 
+/* The code of the set a card is printed in: "PR" of "PR12"; may be empty. */
+Slice card_set_code(const CardDef *card);
+
 static inline bool color_in(ColorSet set, Color c)
 {
     return (set >> c & 1) != 0;

@@ -388,7 +388,7 @@ bool octgn_read_text(Octgn *o, const OctgnFace *face, CardType type,
     if (is_keyword_list(keywords))
         add_keyword_list(o, out, keywords);
     else
-        add_line(out, keywords);
+        add_keyword(out, keywords); /* with a joke for a number, say */
     add_text(o, out, face->values[PROPERTY_TEXT]);
     if (out->count > OCTGN_LINES)
         return octgn_note(o, NOTE_LEFT_OUT, "its text has more than %d lines",

@@ -284,20 +284,35 @@ static bool number_is_taken(const Pool *pool, Slice number)
     return false;
 }
 
+/* Codes have letters, digits and a few marks. The number of a foil card may
+ * have the sign of a florin. */
+static void add_code(Buf *out, Slice code)
+{
+    const Slice florin = SLICE("\xc6\x92");
+    for (size_t i = 0; i < code.n; i++) {
+        char c = code.p[i];
+        bool fits = ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') ||
+                    (c >= '-' && c <= '9') || c == '_';
+        if (slice_starts((Slice){code.p + i, code.n - i}, florin))
+            buf_add_char(out, 'f');
+        else if (fits)
+            buf_add_char(out, c);
+    }
+}
+
 /* A number is one card's: the next that has it is "T1-2". */
 static void write_card_number(Octgn *o, const OctgnFace *face)
 {
-    char memory[80];
-    Buf own;
-    Slice number = slice_trim(face->values[PROPERTY_NUMBER]);
-    Slice rarity = slice_trim(face->values[PROPERTY_RARITY]);
-    Slice id = slice_trim(o->card.id);
+    char memory[80], code[60], rarity[20], id[80];
+    Buf own, number, other;
+    buf_init(&number, code, sizeof code);
+    add_code(&number, face->values[PROPERTY_NUMBER]);
     if (number.n == 0)
         return;
     for (unsigned i = 1; i == 1 || number_is_taken(o->sofar, buf_slice(&own));
          i++) {
         buf_init(&own, memory, sizeof memory);
-        buf_add(&own, number);
+        buf_add(&own, buf_slice(&number));
         if (i > 1)
             buf_addf(&own, "-%u", i);
     }
@@ -305,10 +320,14 @@ static void write_card_number(Octgn *o, const OctgnFace *face)
         octgn_note(o, NOTE_REPAIRED, "its number is taken: it gets '%s'",
                    memory);
     buf_addf(&o->out, "number %s", memory);
-    if (rarity.n > 0)
-        buf_addf(&o->out, ", rarity %.*s", (int)rarity.n, rarity.p);
-    if (id.n > 0)
-        buf_addf(&o->out, ", id %.*s", (int)id.n, id.p);
+    buf_init(&other, rarity, sizeof rarity);
+    add_code(&other, face->values[PROPERTY_RARITY]);
+    if (other.n > 0)
+        buf_addf(&o->out, ", rarity %s", rarity);
+    buf_init(&other, id, sizeof id);
+    add_code(&other, o->card.id);
+    if (other.n > 0)
+        buf_addf(&o->out, ", id %s", id);
     buf_add_char(&o->out, '\n');
 }
 
@@ -325,9 +344,14 @@ static void write_text(Octgn *o, const OctgnText *text)
 static bool write_home_limit(Octgn *o, const OctgnText *text)
 {
     uint64_t n;
-    if (!slice_number(text->home_limit, NUMBER_MAX, &n))
+    if (text->home_limit.n == 0)
         return octgn_note(o, NOTE_LEFT_OUT,
                           "a Mane Character without a Home Limit");
+    if (!slice_number(text->home_limit, NUMBER_MAX, &n)) {
+        n = NUMBER_MAX;
+        octgn_note(o, NOTE_REPAIRED, "Home Limit '%.*s' is read as %d",
+                   (int)text->home_limit.n, text->home_limit.p, NUMBER_MAX);
+    }
     buf_addf(&o->out, ", home limit %u", (unsigned)n);
     return true;
 }

@@ -110,6 +110,7 @@ static void put_card(Json *j, const Kit *kit, DefId id)
     put_text(j, "name", card->name);
     put_text(j, "title", card->title);
     put_text(j, "subtitle", card->subtitle);
+    put_text(j, "set", card_set_code(card));
     put_text(j, "number", card->number);
     put_text(j, "rarity", card->rarity);
     put_text(j, "id", card->id);

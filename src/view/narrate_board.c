@@ -155,6 +155,8 @@ static void add_side(const CardDef *def, const CardSide *side, Buf *out)
         buf_add_text(b, side == def->sides ? "Start side: " : "Boosted side: ");
         add_power(side->power, side->colors, b);
         buf_addf(b, ", home limit %u", (unsigned)side->home_limit);
+        if (!slice_equal(side->name, def->name))
+            buf_addf(b, ", named %.*s", (int)side->name.n, side->name.p);
         line_end(&line, 2, out);
     }
     while (slice_line(&rest, &ability))

@@ -230,6 +230,7 @@ static void a_card_may_say_where_it_is_printed(void **state)
     Pool *pool = pool_of("F\nfriend, power 1, cost 1\n"
                          "number AB-12, id 1f-2, rarity UR\n");
     assert_slice(pool_def(pool, 0)->number, "AB-12");
+    assert_slice(card_set_code(pool_def(pool, 0)), "AB");
     assert_slice(pool_def(pool, 0)->rarity, "UR");
     assert_slice(pool_def(pool, 0)->id, "1f-2");
     pool_free(pool);
