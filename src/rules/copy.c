@@ -9,6 +9,13 @@
 #include "game/zone.h"
 #include "rules/rules.h"
 
+/* With the copy go its abilities: what functions is looked up anew. */
+void copy_ends(Game *g, CardId c)
+{
+    if (g->counters_count > 0 && counters_of(g, c, COUNTERS_COPY) != 0)
+        readings_touch(g, STALE_FORCE | READS_SELF);
+}
+
 /* The card is mostly still on its way into play (706.1a), and was announced or
  * is about to be seen. */
 void do_become_copy(Game *g, Frame *f, Atom *atom)

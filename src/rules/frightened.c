@@ -28,6 +28,7 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
     (void)f;
     Card *card = game_card(g, atom->card);
     uint8_t side = card->state & STATE_BOOSTED;
+    copy_ends(g, atom->card);
     card_renew(g, atom->card);
     card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;
     g->due |= DUE_PRE_PRIORITY;

@@ -77,7 +77,8 @@ static bool can_pay(const Bill *b, const Part *p, CardId c)
     const Frame none = {0};
     if (p->statement->op == OP_CHOOSE)
         return true;
-    if (atom.kind == OCC_COUNT)
+    if (atom.kind == OCC_COUNT || (p->statement->op == OP_UNCOUNTER &&
+                                   !counter_can_pay(p->scope, p->statement, c)))
         return false;
     if (!is_discard(p)) {
         run_describe(p->scope, p->statement, &atom);

@@ -117,6 +117,7 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
                 area_cease(g, card->area);
         }
     }
+    copy_ends(g, atom->card);
     list_remove(g, atom->card);
     if (LAW(RULE_410_6, true))
         card_renew(g, atom->card);

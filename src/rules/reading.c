@@ -167,6 +167,8 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_FRIGHTEN:
         return READS_STATE | READS_COUNTERS | READS_HOST;
     case OCC_COUNTER:
+    case OCC_UNCOUNTER:
+    case OCC_CUTIE_MARK:
         return READS_COUNTERS;
     case OCC_MOVE:
     case OCC_SEND:
@@ -204,6 +206,7 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_CONFRONT:
     case OCC_SOLVE:
     case OCC_IGNORE:
+    case OCC_MAKE:
         return 0;
     default: /* any of it, for all we know */
         return READS_ALL;
@@ -261,6 +264,10 @@ static uint32_t changes_by(const Game *g, const Atom *atom)
     if (atom->card == NO_CARD)
         return changed;
     changed |= abilities_change(g, atom, changed);
+    const Card *card = card_at(g, atom->card);
+    if ((card->marks & CARD_IS_TOKEN && card->zone == ZONE_OUT) ||
+        atom->kind == OCC_BECOME_COPY) /* it is there no more, or another */
+        changed |= READS_ALL | STALE_FORCE;
     if (is_ground(g, atom)) /* all that is there is somewhere else now */
         changed |= READS_SELF;
     if (changed & READS_AREA && is_host(g, atom->card))

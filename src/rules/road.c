@@ -219,12 +219,6 @@ static SeatSet seats_knowing(const Game *g, CardId c)
     return (SeatSet)set;
 }
 
-/* Such an atom has a counter's name where others say where it comes from. */
-static bool is_counter(const Atom *atom)
-{
-    return atom->kind == OCC_COUNTER || atom->kind == OCC_UNCOUNTER;
-}
-
 static void do_atoms(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
@@ -236,7 +230,7 @@ static void do_atoms(Game *g, Frame *f)
             continue;
         if (atom->card != NO_CARD) {
             atom->from_zone = card_at(g, atom->card)->zone;
-            if (!is_counter(atom))
+            if (!atom_is_counter(atom))
                 atom->from_area = card_at(g, atom->card)->area;
             atom->zone = atom->zone == ZONE_OUT ? atom->from_zone : atom->zone;
         }
@@ -285,8 +279,8 @@ static Occurrence occurrence_of(const Game *g, const Frame *f, const Atom *a)
         .seat = a->seat,
         .seen = a->seen,
         .area = a->area,
-        .from_area = is_counter(a) ? NO_AREA : a->from_area,
-        .counter = is_counter(a) ? (uint8_t)(a->counter + 1) : 0,
+        .from_area = atom_is_counter(a) ? NO_AREA : a->from_area,
+        .counter = atom_is_counter(a) ? (uint8_t)(a->counter + 1) : 0,
         .zone = a->zone,
         .from_zone = a->from_zone,
         .n = a->n,

@@ -217,6 +217,12 @@ void do_search(Game *g, Frame *f, Atom *atom);
 
 /* ready: 503, 519 */
 
+/* Such an atom has a counter's name where others say where it comes from. */
+static inline bool atom_is_counter(const Atom *atom)
+{
+    return atom->kind == OCC_COUNTER || atom->kind == OCC_UNCOUNTER;
+}
+
 void do_ready(Game *g, Frame *f, Atom *atom);
 void do_exhaust(Game *g, Frame *f, Atom *atom);
 void do_counter(Game *g, Frame *f, Atom *atom);
@@ -282,6 +288,9 @@ void token_settle(Game *g, CardId c);
 /* copy: 520 */
 
 void do_become_copy(Game *g, Frame *f, Atom *atom);
+
+/* To be called before a card that may be a copy becomes another (520.3). */
+void copy_ends(Game *g, CardId c);
 
 /* unique: 516 */
 

@@ -241,6 +241,9 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         if (modifier_make(g, run_effect(g, f), statement))
             run_finish(g, f, statement, 1);
         break;
+    case OP_DISTRIBUTE:
+        distribute_statement(g, f, statement);
+        break;
     default:
         card_statement(g, f, statement);
     }
@@ -352,6 +355,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
             run_collect(g, f, answer->card);
             if (!f->by_game) /* else all players discard at once */
                 road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
+        } else if (statement->op == OP_DISTRIBUTE && f->step == RUN_COLLECTED) {
+            distribute_answer(g, f, answer->card);
         } else if (f->step == RUN_COLLECTED) {
             part_answer(g, f, answer->card);
         } else {

@@ -97,6 +97,14 @@ bool run_tell_tokens(Game *g, Frame *f, const Cell *statement);
 
 /* Fills in what the statement says about the atom's card, the area apart. */
 void run_describe(const Scope *s, const Cell *statement, Atom *atom);
+/* Counters (519): which name a statement says, and whether it can be done to
+ * the card; as a cost, wholly. */
+uint8_t counter_name(const Cell *statement);
+bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c);
+bool counter_can_pay(const Scope *s, const Cell *statement, CardId c);
+bool counter_room(Game *g, const Frame *f, const Cell *statement);
+void distribute_statement(Game *g, Frame *f, const Cell *statement);
+void distribute_answer(Game *g, Frame *f, CardId c);
 
 /* Whose doing it is. */
 SeatId run_doer(const Scope *s, const Cell *statement, CardId c);

@@ -28,7 +28,12 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_SEND:
         return OCC_SEND;
     case OP_COUNTER:
+    case OP_DISTRIBUTE:
         return OCC_COUNTER;
+    case OP_UNCOUNTER:
+        return OCC_UNCOUNTER;
+    case OP_CUTIE_MARK:
+        return OCC_CUTIE_MARK;
     case OP_TO_HAND:
     case OP_TO_TOP:
     case OP_TO_BOTTOM:
@@ -87,7 +92,9 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
         atom->flags |= ATOM_FACE_UP;
         break;
     case OP_COUNTER:
+    case OP_UNCOUNTER:
         atom->n = (int16_t)scope_value(s, second);
+        atom->counter = counter_name(statement);
         break;
     case OP_TO_BOTTOM:
     case OP_ORDER_BOTTOM:
@@ -205,6 +212,7 @@ const Cell *run_cards_of(const Cell *statement)
     case OP_COPY_TOKEN:
     case OP_LOOK:
     case OP_SEARCH:
+    case OP_DISTRIBUTE:
         return cell_next(first);
     default:
         return first;
@@ -270,6 +278,8 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
         run_remember(g, f, cards);
         return; /* the batch will want as much room again */
     }
+    if (!counter_room(g, f, statement))
+        return;
     int count = (int)run_collected_count(f);
     bool placed = run_has_area(statement) && !run_places_each(statement);
     if (f->step == RUN_COLLECTED) {

@@ -213,6 +213,10 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_TO_PLAY:
     case OP_TO_PLAY_EXHAUSTED:
     case OP_TO_PLAY_FACE_UP:
+    case OP_COUNTER:
+    case OP_UNCOUNTER:
+    case OP_CUTIE_MARK:
+    case OP_DISTRIBUTE:
         return s->you;
     case OP_CONTROL:
     case OP_TO_PLAY_AS:
@@ -298,6 +302,8 @@ static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
     OccurrenceKind kind = statement_kind(statement->op);
     if (kind == OCC_COUNT || statement->op == OP_COPY_TOKEN)
         return true; /* nothing happens to that card */
+    if (kind == OCC_COUNTER || kind == OCC_UNCOUNTER)
+        return counter_can_be_done(s, statement, c);
     if (run_has_area(statement))
         return can_go_somewhere(s, statement, c);
     return could_go(s, kind, c, card_at(s->g, c)->area,

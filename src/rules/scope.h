@@ -75,6 +75,10 @@ bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c);
 /* Whether the filters say in which zone such a card is looked for. */
 bool scope_names_zone(const Cell *first, const Cell *end);
 
+/* Counters on the card: of the name that stands there, or +1 power counters if
+ * none does. */
+int counters_on(const Game *g, CardId c, const Cell *name, const Cell *end);
+
 /* The same, wherever c is: for patterns, which know what happened to it. */
 bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
                    CardId c);

@@ -273,6 +273,11 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         other = scope_card(s, arg);
         return other != NO_CARD &&
                pool_same_name(g->block.pool, card->def, card_at(g, other)->def);
+    case OP_IS_CUTIE_MARKED:
+        return (card->marks & CARD_CUTIE_MARKED) != 0;
+    case OP_HAS_COUNTERS:
+        return counters_on(g, c, cell_next(arg), cell_end(f)) >=
+               scope_value(s, arg);
     case OP_IS_TOKEN:
         return LAW(RULE_521_2, card->marks & CARD_IS_TOKEN);
     case OP_HAS_KEYWORD:

@@ -31,7 +31,9 @@ static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
 static AreaId from_area(const Game *g, const Atom *atom)
 {
     bool before = atom->from_zone == ZONE_OUT && atom->card != NO_CARD;
-    return before ? card_at(g, atom->card)->area : atom->from_area;
+    if (before || atom_is_counter(atom))
+        return card_at(g, atom->card)->area;
+    return atom->from_area;
 }
 
 static unsigned from_zone(const Game *g, const Atom *atom)
@@ -74,6 +76,13 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
                scope_occurs(s, cell_next(a), atom);
     case OP_TO_ZONE:
         return atom->zone == a->arg && scope_occurs(s, cell_next(a), atom);
+    case OP_COUNTER_NAMED:
+        return atom_is_counter(atom) &&
+               LAW(RULE_519_1, atom->counter == a->arg) &&
+               scope_occurs(s, cell_next(a), atom);
+    case OP_POWER_COUNTER:
+        return atom_is_counter(atom) && atom->counter == POWER_COUNTER &&
+               scope_occurs(s, a, atom);
     case OP_CAUSED_BY:
         cause = cause_of(s->g);
         return cause != NO_SEAT && scope_is_of(s, cause, a) &&

@@ -45,7 +45,8 @@ static int card_number(const Scope *s, const Cell *node)
     case OP_COST_OF:
         return printed_cost(s->g, c);
     default: /* OP_COUNTERS_ON */
-        return card_at(s->g, c)->counters;
+        return counters_on(s->g, c, cell_next(cell_first(node)),
+                           cell_end(node));
     }
 }
 
@@ -164,6 +165,8 @@ static int value_of(const Scope *s, const Cell *value)
     switch (value->op) {
     case OP_NUMBER:
         return cell_number(value);
+    case OP_ALL_COUNTERS:
+        return INT16_MAX;
     case OP_X:
         return s->x;
     case OP_AMOUNT:
