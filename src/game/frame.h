@@ -33,7 +33,12 @@ typedef struct Frame {
     uint16_t effect;  /* of a run: which effect */
     uint16_t pc, end; /* of a run: cells still to do, from the ability's */
     uint16_t kept;    /* of a run: atoms that are sets (run.h) */
-    uint16_t shuffle; /* of a run: decks to be shuffled, see run_look.c */
+    union {
+        uint16_t shuffle; /* of a run: decks to be shuffled, see run_look.c */
+        struct {
+            uint8_t decided, yes; /* of an action: decisions about its costs */
+        };
+    };
 } Frame;
 
 /* One thing of a batch; all its atoms happen at once. */

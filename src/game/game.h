@@ -174,7 +174,8 @@ typedef enum EffectState {
     EFFECT_NEXT,    /* waits, but not for a wave under way (511.7b) */
     EFFECT_WAITING, /* waits to be processed in this wave (511.7) */
     EFFECT_RUNNING, /* a frame is processing it */
-    EFFECT_OFFERED  /* may be reacted with while a window is open (512.4) */
+    EFFECT_OFFERED, /* may be reacted with while a window is open (512.4) */
+    EFFECT_AS       /* done as a card is played, before it goes on (705.2e) */
 } EffectState;
 
 /* An ability in the book: a card's own, or one that a keyword means. */

@@ -93,27 +93,17 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
         }
 }
 
-/* Events (304) */
-
-static void add_events(Game *g, SeatId s, WindowUse use)
-{
-    int powers[COLOR_COUNT];
-    power_by_color(g, s, powers);
-    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
-        if (reading_at(g, c)->type == TYPE_EVENT && event_fits(g, c, use) &&
-            reason_legal(play_reason(g, s, c, powers)) &&
-            !hand_holds_alike(g, c))
-            request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
-}
-
 /* What a player can do */
 
 void add_abilities(Game *g, SeatId s, WindowUse use)
 {
     if (!g->lively)
         return;
-    if (use == IN_WINDOW || g->step != STEP_MAIN) /* there it is done */
-        add_events(g, s, use);
+    if (use == IN_WINDOW || g->step != STEP_MAIN) { /* there it is done */
+        add_plays(g, s, use);
+        if (force_has(g, OP_MOD_MOVE_TIMING))
+            add_moves(g, s, use);
+    }
     add_activations(g, s, use);
     if (use == IN_WINDOW && g->reacts)
         add_reactions(g, s);

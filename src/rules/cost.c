@@ -1,54 +1,237 @@
-/* cost.c - What an action costs, and whether it can be paid (204, 205, 508). */
+/* cost.c - What an action costs, and whether it can be paid (204, 205, 508).
+ *
+ * Modifiers change the number of tokens: first the opponents', then the
+ * payer's own (705.2b). RULING R30: the payer's own are applied in the order
+ * that makes it cheapest; it matters only for reductions with a minimum.
+ */
+#include "rules/modifier.h"
 #include "rules/rules.h"
 #include "rules/words.h"
 
-static int at_least(int least, int n)
+enum { LIMITED_MAX = 8 };
+
+/* A reduction "to a minimum of". */
+typedef struct Limited {
+    int more, least;
+    bool own;
+} Limited;
+
+typedef struct Price {
+    const Game *g;
+    SeatId payer;
+    const Answer *action;
+    int theirs;     /* what opponents' modifiers add */
+    int more, less; /* what the payer's own add and take away */
+    bool free;      /* (508.1e) */
+    unsigned count;
+    Limited limited[LIMITED_MAX];
+} Price;
+
+/* What the action is called in programs; ACTION_COUNT: nothing. */
+static unsigned action_word(unsigned verb)
 {
-    return n > least ? n : least;
+    switch (verb) {
+    case VERB_PLAY:
+    case VERB_PLAY_EVENT:
+        return ACTION_PLAY;
+    case VERB_MOVE:
+        return ACTION_MOVE;
+    case VERB_DRAW:
+        return ACTION_DRAW;
+    case VERB_RALLY:
+        return ACTION_RALLY;
+    case VERB_CHALLENGE:
+        return ACTION_CHALLENGE;
+    default:
+        return ACTION_COUNT;
+    }
+}
+
+Atom action_atom(const Game *g, SeatId s, const Answer *action)
+{
+    static const uint8_t kinds[ACTION_COUNT] = {
+        [ACTION_PLAY] = OCC_PLAY,           [ACTION_MOVE] = OCC_MOVE,
+        [ACTION_DRAW] = OCC_DRAW,           [ACTION_RALLY] = OCC_UNFRIGHTEN,
+        [ACTION_CHALLENGE] = OCC_CHALLENGE,
+    };
+    Atom atom = {.card = action->card,
+                 .seat = s,
+                 .area = action->area,
+                 .kind = kinds[action_word(action->verb)],
+                 .from_area = NO_AREA};
+    if (action->card != NO_CARD) {
+        atom.from_zone = card_at(g, action->card)->zone;
+        atom.from_area = card_at(g, action->card)->area;
+    }
+    return atom;
+}
+
+/* The nth operand of that type; NULL if there is none. */
+static const Cell *operand(const Cell *node, char type, unsigned nth)
+{
+    for (const Cell *in = cell_first(node); in < cell_end(node);
+         in = cell_next(in))
+        if (op_info(in->op)->type == type && nth-- == 0)
+            return in;
+    return NULL;
+}
+
+static bool is_payer(const Scope *s, const Cell *who, SeatId payer)
+{
+    if (who == NULL || who->op == OP_ANYONE)
+        return true;
+    return who->op == OP_OPPONENT ? payer != s->you
+                                  : scope_player(s, who) == payer;
+}
+
+/* Whether the modifier is about the action. */
+static bool is_about(const InForce *m, const Price *p)
+{
+    const Cell *node = m->node, *where = operand(node, 'r', 0);
+    const Answer *action = p->action;
+    if (node->op == OP_MOD_CANT_UNLESS) {
+        const Atom atom = action_atom(p->g, p->payer, action);
+        return scope_occurs(&m->s, cell_first(node), &atom);
+    }
+    if (operand(node, ' ', 0)->arg != action_word(action->verb) ||
+        !is_payer(&m->s, operand(node, 'p', 0), p->payer) ||
+        (node->op == OP_MOD_NEXT_COST && m->s.you != p->payer))
+        return false;
+    if (where != NULL &&
+        (action->area == NO_AREA || scope_area(&m->s, where) != action->area))
+        return false;
+    return action->card == NO_CARD ||
+           scope_matches(&m->s, modifier_filters(node), cell_end(node),
+                         action->card);
+}
+
+static void add_to_price(void *context, const InForce *m)
+{
+    Price *p = context;
+    if (!is_about(m, p))
+        return;
+    bool own = LAW(RULE_705_2b, m->s.you == p->payer);
+    if (m->node->op == OP_MOD_FREE) {
+        p->free = true;
+        return;
+    }
+    int n = modifier_amount(m);
+    if (m->node->op == OP_MOD_COST_MIN) {
+        if (p->count < LIMITED_MAX)
+            p->limited[p->count++] =
+                (Limited){n, scope_value(&m->s, operand(m->node, 'v', 1)), own};
+    } else if (!own) {
+        p->theirs += n;
+    } else if (n > 0) {
+        p->more += n;
+    } else {
+        p->less += n;
+    }
+}
+
+/* Applies the limited ones of one side, the highest minimum first. */
+static int apply_limited(const Price *p, bool own, int cost)
+{
+    bool used[LIMITED_MAX] = {false};
+    for (unsigned times = 0; times < p->count; times++) {
+        unsigned next = LIMITED_MAX;
+        for (unsigned i = 0; i < p->count; i++)
+            if (!used[i] && p->limited[i].own == own &&
+                (next == LIMITED_MAX ||
+                 p->limited[i].least > p->limited[next].least))
+                next = i;
+        if (next == LIMITED_MAX)
+            break;
+        used[next] = true;
+        int least = p->limited[next].least, less = cost + p->limited[next].more;
+        if (cost > least)
+            cost = less > least ? less : least;
+    }
+    return cost;
+}
+
+static uint64_t cost_ops(void)
+{
+    return MOD_BIT(OP_MOD_COST) | MOD_BIT(OP_MOD_COST_FOR) |
+           MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_COST_MIN) |
+           MOD_BIT(OP_MOD_NEXT_COST) | MOD_BIT(OP_MOD_FREE) |
+           MOD_BIT(OP_MOD_CANT_UNLESS);
+}
+
+bool cost_depends_on_area(const Game *g)
+{
+    return g->lively &&
+           (g->block.force.mods &
+            (MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_CANT_UNLESS))) != 0;
+}
+
+int cost_after(const Game *g, SeatId payer, const Answer *action, int base)
+{
+    int least = action->verb == VERB_MOVE ? g->block.rules->move_minimum : 0;
+    Price p = {.g = g, .payer = payer, .action = action};
+    if (!g->lively || !(g->block.force.mods & cost_ops()))
+        return base;
+    modifier_each_of(g, cost_ops(), add_to_price, &p);
+    if (LAW(RULE_508_1e, p.free))
+        return 0;
+    int cost = apply_limited(&p, false, base + p.theirs) + p.more;
+    cost = apply_limited(&p, true, cost) + p.less;
+    return cost > least ? cost : least;
+}
+
+static int base_cost(const Game *g, const Answer *action)
+{
+    const Ruleset *rules = g->block.rules;
+    switch (action_word(action->verb)) {
+    case ACTION_PLAY:
+        if (reading_at(g, action->card)->type == TYPE_TROUBLEMAKER)
+            return LAW_NUMBER(RULE_609_2c, rules->troublemaker_cost);
+        return LAW_NUMBER(RULE_204_1, card_def(g, action->card)->cost);
+    case ACTION_MOVE:
+        return LAW_NUMBER(RULE_609_2b, rules->move_cost);
+    case ACTION_DRAW:
+        return LAW_NUMBER(RULE_609_2d, rules->draw_cost);
+    case ACTION_RALLY:
+        return LAW_NUMBER(RULE_609_2e, rules->rally_cost);
+    default:
+        return 0;
+    }
+}
+
+int cost_for(const Game *g, SeatId payer, const Answer *action)
+{
+    if (action_word(action->verb) == ACTION_COUNT)
+        return 0;
+    return cost_after(g, payer, action, base_cost(g, action));
 }
 
 int cost_of(const Game *g, const Answer *action)
 {
-    const Ruleset *rules = g->block.rules;
-    switch ((Verb)action->verb) {
-    case VERB_PLAY:
-    case VERB_PLAY_EVENT:
-        if (reading_at(g, action->card)->type == TYPE_TROUBLEMAKER)
-            return LAW_NUMBER(RULE_609_2c, rules->troublemaker_cost);
-        return at_least(
-            0, LAW_NUMBER(RULE_204_1, card_def(g, action->card)->cost) +
-                   modifier_cost(g, ACTION_PLAY, action->card));
-    case VERB_MOVE:
-        return at_least(rules->move_minimum,
-                        LAW_NUMBER(RULE_609_2b, rules->move_cost) +
-                            modifier_cost(g, ACTION_MOVE, action->card));
-    case VERB_DRAW:
-        return LAW_NUMBER(RULE_609_2d, rules->draw_cost);
-    case VERB_RALLY:
-        return LAW_NUMBER(RULE_609_2e, rules->rally_cost);
-    case VERB_PASS:
-    case VERB_CHALLENGE:
-    case VERB_CONFRONT:
-    case VERB_CHOOSE:
-    case VERB_ACTIVATE:
-    case VERB_REACT:
-    case VERB_CHOOSE_AREA:
-    case VERB_PROCESS:
-    case VERB_REPLACE:
-    case VERB_YES:
-    case VERB_NO:
-    case VERB_MULLIGAN:
-    case VERB_KEEP:
-    case VERB_DONE:
-    case VERB_COLOR:
-    case VERB_TYPE:
-    case VERB_NUMBER:
-    case VERB_PARITY:
-    case VERB_NAME:
-    case VERB_COUNT:
-        break;
+    CardId c = answer_card(action);
+    SeatId payer = c == NO_CARD ? g->turn_player : card_at(g, c)->controller;
+    return cost_for(g, action->verb == VERB_CHALLENGE ? g->turn_player : payer,
+                    action);
+}
+
+/* "The next one you play" is this one. */
+void cost_used(Game *g, SeatId payer, const Answer *action)
+{
+    Modifier *items = game_modifiers(g);
+    const Price p = {.g = g, .payer = payer, .action = action};
+    uint16_t kept = 0;
+    if (!g->lively || !force_has(g, OP_MOD_NEXT_COST))
+        return;
+    for (unsigned i = 0; i < g->modifier_count; i++) {
+        const Cell *node = ability_at(g, items[i].ability)->code + items[i].at;
+        const InForce m = {scope_of_modifier(g, &items[i]), node, &items[i]};
+        if (node->op != OP_MOD_NEXT_COST || !is_about(&m, &p))
+            items[kept++] = items[i];
     }
-    return 0;
+    if (kept == g->modifier_count)
+        return;
+    while (g->modifier_count > kept)
+        items[--g->modifier_count] = (Modifier){0};
+    readings_touch(g, STALE_FORCE);
 }
 
 /* All of a cost or nothing (508.1d). */
@@ -63,16 +246,18 @@ Reason cost_reason(const Game *g, SeatId s, int cost)
                     .have = (int16_t)tokens};
 }
 
-/* Every color by itself: a card of two colors counts for both (507.3, A14). */
-Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT])
+/* Every color by itself: a card of two colors counts for both (507.3, A14).
+ * `more` is added to each. */
+Reason needs_reason(const Needs *play, int more, const int powers[COLOR_COUNT])
 {
     for (unsigned i = 0; i < play->count; i++) {
         const Need *need = &play->items[i];
-        if (LAW(RULE_205_1, powers[need->color] < need->amount))
+        int amount = need->amount + more;
+        if (LAW(RULE_205_1, powers[need->color] < amount))
             return (Reason){.rule = RULE_205_1,
                             .code = REASON_TOO_LITTLE_POWER,
                             .color = need->color,
-                            .need = need->amount,
+                            .need = (int16_t)amount,
                             .have = (int16_t)powers[need->color]};
     }
     return REASON_LEGAL;

@@ -7,76 +7,6 @@
 #include "game/zone.h"
 #include "rules/rules.h"
 
-static bool is_dilemma(const Game *g, CardId c)
-{
-    return (card_def(g, c)->flags & CARD_DILEMMA) != 0;
-}
-
-/* Where a card of that type may be played (302.1, 305.1a, 306.1); a Dilemma
- * nowhere but at its own area (522.2). */
-static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
-{
-    bool home = area_is(g, a, AREA_HOME), problem = area_is(g, a, AREA_PROBLEM);
-    bool own_home = home && g->areas[a].owner == s;
-    if (is_dilemma(g, c)) {
-        const Atom atom = {.card = c, .area = OWN_AREA, .seat = s};
-        return a != NO_AREA ? reason_of(RULE_522_2, REASON_DILEMMA_PLACE)
-                            : enter_play_reason(g, NULL, &atom);
-    }
-    if (!home && !problem)
-        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    switch ((CardType)reading_at(g, c)->type) {
-    case TYPE_FRIEND:
-        return LAW(RULE_302_1, own_home || problem)
-                   ? REASON_LEGAL
-                   : reason_of(RULE_302_1, REASON_FRIEND_PLACE);
-    case TYPE_RESOURCE:
-        return LAW(RULE_305_1a, own_home)
-                   ? REASON_LEGAL
-                   : reason_of(RULE_305_1a, REASON_RESOURCE_PLACE);
-    case TYPE_TROUBLEMAKER:
-        return LAW(RULE_306_1, problem)
-                   ? REASON_LEGAL
-                   : reason_of(RULE_306_1, REASON_TROUBLEMAKER_PLACE);
-    case TYPE_MANE:
-    case TYPE_PROBLEM:
-    case TYPE_EVENT:
-    case TYPE_COUNT:
-        break;
-    }
-    return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
-}
-
-Reason play_reason(const Game *g, SeatId s, CardId c,
-                   const int powers[COLOR_COUNT])
-{
-    const Card *card = card_at(g, c);
-    uint8_t type = reading_at(g, c)->type;
-    const Answer action = answer_of(VERB_PLAY, c, NO_AREA);
-    if (LAW(RULE_609_2a, card->zone != ZONE_HAND || card->owner != s))
-        return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
-    if (type == TYPE_MANE || type == TYPE_PROBLEM)
-        return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
-    Reason r = needs_reason(&card_def(g, c)->play, powers); /* (705.2b) */
-    return reason_legal(r) ? cost_reason(g, s, cost_of(g, &action)) : r;
-}
-
-static Reason played_reason(const Game *g, SeatId s, const Answer *action)
-{
-    int powers[COLOR_COUNT];
-    power_by_color(g, s, powers);
-    Reason r = play_reason(g, s, action->card, powers);
-    if (!reason_legal(r))
-        return r;
-    if (reading_at(g, action->card)->type == TYPE_EVENT)
-        return LAW(RULE_304_1, event_fits(g, action->card, TO_OPEN))
-                   ? r
-                   : reason_of(RULE_304_1, REASON_TIMING);
-    if (g->lively && is_attachment(g, action->card)) /* (305.1b) */
-        return attach_reason(g, s, action->card, action->area);
-    return place_reason(g, s, action->card, action->area);
-}
-
 /* What a card says can't happen is not chosen either (104.2, 705.2f). */
 static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
                                CardId c)
@@ -104,7 +34,7 @@ static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
     Reason r = mover_reason(g, s, action->card);
     if (reason_legal(r))
         r = move_reason(g, action->card, action->area);
-    return reason_legal(r) ? cost_reason(g, s, cost_of(g, action)) : r;
+    return reason_legal(r) ? cost_reason(g, s, cost_for(g, s, action)) : r;
 }
 
 static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
@@ -112,7 +42,7 @@ static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
     if (LAW(RULE_410_4, zone_count(g, s, ZONE_DRAW_DECK) == 0))
         return reason_of(RULE_410_4, REASON_DECK_EMPTY);
     Reason r = forbidden_reason(g, OCC_DRAW, s, NO_CARD);
-    return reason_legal(r) ? cost_reason(g, s, cost_of(g, action)) : r;
+    return reason_legal(r) ? cost_reason(g, s, cost_for(g, s, action)) : r;
 }
 
 /* Whether s could rally the card, tokens apart. */
@@ -130,7 +60,7 @@ static Reason rallied_reason(const Game *g, SeatId s, CardId c)
 static Reason rallying_reason(const Game *g, SeatId s, const Answer *action)
 {
     Reason r = rallied_reason(g, s, action->card);
-    return reason_legal(r) ? cost_reason(g, s, cost_of(g, action)) : r;
+    return reason_legal(r) ? cost_reason(g, s, cost_for(g, s, action)) : r;
 }
 
 Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
@@ -142,7 +72,7 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
     switch ((Verb)action->verb) {
     case VERB_PLAY:
     case VERB_PLAY_EVENT:
-        return played_reason(g, s, action);
+        return played_reason(g, s, action, TO_OPEN);
     case VERB_MOVE:
         return moving_reason(g, s, action);
     case VERB_DRAW:
@@ -191,35 +121,6 @@ bool hand_holds_alike(const Game *g, CardId c)
 
 /* The answers, in the order of 609.2 */
 
-static void add_plays(Game *g, SeatId s)
-{
-    int powers[COLOR_COUNT];
-    power_by_color(g, s, powers);
-    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
-        const Answer play = answer_of(VERB_PLAY, c, NO_AREA);
-        if (cost_of(g, &play) > g->seats[s].tokens)
-            continue; /* most often it is this */
-        if (!reason_legal(play_reason(g, s, c, powers)) ||
-            hand_holds_alike(g, c))
-            continue;
-        if (reading_at(g, c)->type == TYPE_EVENT) {
-            if (LAW(RULE_304_1, event_fits(g, c, TO_OPEN)))
-                request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
-            continue;
-        }
-        if (is_dilemma(g, c)) {
-            if (reason_legal(place_reason(g, s, c, NO_AREA)))
-                request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
-            continue;
-        }
-        bool attaches = g->lively && is_attachment(g, c);
-        FOR_AREAS (g, a)
-            if (reason_legal(attaches ? attach_reason(g, s, c, a)
-                                      : place_reason(g, s, c, a)))
-                request_add(g, VERB_PLAY, c, a);
-    }
-}
-
 static unsigned destinations(const Game *g, SeatId s, AreaId out[AREAS_MAX])
 {
     unsigned n = 0;
@@ -229,35 +130,46 @@ static unsigned destinations(const Game *g, SeatId s, AreaId out[AREAS_MAX])
     return n;
 }
 
-static void add_moves(Game *g, SeatId s)
+static void add_moves_of(Game *g, SeatId s, CardId c, const AreaId *to,
+                         unsigned n)
+{
+    AreaId here = card_at(g, c)->area;
+    Answer move = answer_of(VERB_MOVE, c, NO_AREA);
+    bool each = cost_depends_on_area(g);
+    if (!each && cost_for(g, s, &move) > g->seats[s].tokens)
+        return;
+    for (unsigned i = 0; i < n; i++) {
+        move.area = to[i];
+        if (to[i] != here &&
+            (!each || cost_for(g, s, &move) <= g->seats[s].tokens))
+            request_add(g, VERB_MOVE, c, to[i]);
+    }
+}
+
+void add_moves(Game *g, SeatId s, WindowUse use)
 {
     const Answer any = answer_of(VERB_MOVE, NO_CARD, NO_AREA);
+    bool all = use == TO_OPEN && g->step == STEP_MAIN;
     AreaId to[AREAS_MAX];
     unsigned n = destinations(g, s, to);
-    if (!g->lively && cost_of(g, &any) > g->seats[s].tokens)
+    if (!g->lively && cost_for(g, s, &any) > g->seats[s].tokens)
         return; /* without abilities every move costs the same */
     FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards) {
-            const Answer move = answer_of(VERB_MOVE, c, NO_AREA);
-            if (!reason_legal(mover_reason(g, s, c)) ||
-                (g->lively && cost_of(g, &move) > g->seats[s].tokens))
-                continue;
-            for (unsigned i = 0; i < n; i++)
-                if (to[i] != a)
-                    request_add(g, VERB_MOVE, c, to[i]);
-        }
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (reason_legal(mover_reason(g, s, c)) &&
+                (all || timing_is_given(g, OP_MOD_MOVE_TIMING, c, use)))
+                add_moves_of(g, s, c, to, n);
 }
 
 static void add_rallies(Game *g, SeatId s)
 {
-    const Answer any = answer_of(VERB_RALLY, NO_CARD, NO_AREA);
-    if (!reason_legal(cost_reason(g, s, cost_of(g, &any))))
-        return;
     FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Answer rally = answer_of(VERB_RALLY, c, NO_AREA);
             if (card_is(g, c, STATE_FRIGHTENED) &&
-                reason_legal(rallied_reason(g, s, c)))
+                reason_legal(rallying_reason(g, s, &rally)))
                 request_add(g, VERB_RALLY, c, NO_AREA);
+        }
 }
 
 void main_phase_ask(Game *g)
@@ -266,8 +178,8 @@ void main_phase_ask(Game *g)
     const Answer draw = answer_of(VERB_DRAW, NO_CARD, NO_AREA);
     request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
-    add_plays(g, s);
-    add_moves(g, s);
+    add_plays(g, s, TO_OPEN);
+    add_moves(g, s, TO_OPEN);
     if (reason_legal(drawing_reason(g, s, &draw)))
         request_add(g, VERB_DRAW, NO_CARD, NO_AREA);
     add_rallies(g, s);

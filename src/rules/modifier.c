@@ -132,30 +132,6 @@ void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
         visit_away(&v);
 }
 
-/* Costs (705.2b) */
-
-typedef struct CostQuery {
-    CardId card;
-    unsigned action;
-    int sum;
-} CostQuery;
-
-static void add_cost(void *context, const InForce *m)
-{
-    CostQuery *q = context;
-    if (cell_first(m->node)->arg == q->action &&
-        scope_matches(&m->s, modifier_filters(m->node), cell_end(m->node),
-                      q->card))
-        q->sum += modifier_amount(m);
-}
-
-int modifier_cost_of(const Game *g, unsigned action, CardId c)
-{
-    CostQuery q = {.card = c, .action = action};
-    modifier_each(g, OP_MOD_COST, add_cost, &q);
-    return q.sum;
-}
-
 /* What can't happen (104.2) */
 
 typedef struct CantQuery {

@@ -454,15 +454,18 @@ void plan_answer(Game *g, Frame *f, Bill *b, const Answer *answer)
 
 /* Paying */
 
-/* The cost that a node states; NULL if it states none. */
-static const Cell *cost_in(const Cell *node)
+const Cell *cost_stated(const Cell *node)
 {
     switch (node->op) {
     case OP_ACTIVATE:
     case OP_REACTION:
         return ability_cost(node);
     case OP_PAYING:
+    case OP_PLAY_COST:
+    case OP_PLAY_MAY_COST:
         return cell_first(node);
+    case OP_ALT_COST:
+        return cell_next(cell_first(node));
     default:
         return NULL;
     }
@@ -472,7 +475,7 @@ static const Cell *cost_in(const Cell *node)
 static const Cell *cost_around(const Cell *code, const Cell *statement)
 {
     while (code != statement) {
-        const Cell *cost = cost_in(code);
+        const Cell *cost = cost_stated(code);
         if (cost != NULL && cost <= statement && statement < cell_next(cost))
             return cost;
         code = cell_first(code);

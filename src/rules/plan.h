@@ -36,6 +36,10 @@ typedef struct Bill {
     CardId trial;
 } Bill;
 
+/* The cost that a node states: an ability's, or inside an effect; NULL if it
+ * states none. */
+const Cell *cost_stated(const Cell *node);
+
 /* An empty bill. */
 Bill bill_of(const Game *g, SeatId payer, const Frame *f);
 

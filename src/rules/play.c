@@ -1,42 +1,70 @@
 /* play.c - Processing actions (705): the steps every action takes, in order.
  *
  * An action is offered only when it can be completed, so nothing has to be
- * rewound (705.2).
+ * rewound (705.2). An effect may make a player play a card: that is an action
+ * like any other, on top of the effect.
  */
-#include "rules/plan.h"
+#include "game/zone.h"
+#include "rules/playing.h"
 
 typedef enum ActionStep {
+    ACTION_PLACE,    /* by an effect: where */
     ACTION_HOST,     /* an attachment: on which card (509.1) */
     ACTION_ANNOUNCE, /* 705.2a */
+    ACTION_DECIDE,   /* 705.2b: which costs */
     ACTION_PLAN,     /* 705.2b: what is paid with what */
-    ACTION_PAY,      /* 705.2c */
-    ACTION_QUEUE,    /* 705.2d */
-    ACTION_FOLLOW,   /* 705.2f, and a card enters play (705.2g) */
-    ACTION_DISCARD,  /* or what is still queued is done with (304.2) */
-    ACTION_PLAYED,   /* "when you play": the last of 705.2g */
-    ACTION_TAKEN,    /* whatever it was */
-    ACTION_OVER      /* 705.2h is the window's */
+    ACTION_PAY,      /* 705.2c: tokens */
+    ACTION_PAY_MORE, /* 705.2c: additional costs, one after the other */
+    ACTION_PAID,
+    ACTION_QUEUE, /* 705.2d */
+    ACTION_AS,    /* 705.2e: what happens as one plays a card */
+    ACTION_AS_RUN,
+    ACTION_FOLLOW,  /* 705.2f, and a card enters play (705.2g) */
+    ACTION_DISCARD, /* or what is still queued is done with (304.2) */
+    ACTION_PLAYED,  /* "when you play": the last of 705.2g */
+    ACTION_TAKEN,   /* whatever it was */
+    ACTION_OVER     /* 705.2h is the window's */
 } ActionStep;
 
-enum {                       /* parts of an action's frame */
-       ACTION_MADE = 1 << 0, /* its effect is there */
-       ACTION_RAN = 1 << 1   /* and has been run */
+enum {                         /* parts of an action's frame */
+       ACTION_MADE = 1 << 0,   /* its effect is there */
+       ACTION_RAN = 1 << 1,    /* and has been run */
+       ACTION_FREE = 1 << 2,   /* there is no cost (508.1e) */
+       ACTION_FORCED = 1 << 3, /* an effect's doing */
+       ACTION_CANCELED = 1 << 4
 };
+
+static Frame *begin(Game *g, SeatId s, unsigned verb, CardId c)
+{
+    Frame *f = frame_push(g, FRAME_ACTION);
+    f->step = ACTION_HOST;
+    f->seat = s;
+    f->verb = (uint8_t)verb;
+    f->card = c;
+    return f;
+}
 
 void action_begin(Game *g, SeatId s, const Answer *answer)
 {
-    bool reacts = answer->verb == VERB_REACT;
-    unsigned effect = reacts ? reaction_take(g, s, answer) : 0;
-    bool in_play = reacts && card_at(g, answer->card)->zone == ZONE_PLAY;
-    Frame *f = frame_push(g, FRAME_ACTION);
-    f->seat = s;
-    f->card = answer->card;
-    f->area = reacts ? NO_AREA : answer->area;
-    f->verb = !reacts   ? answer->verb
-              : in_play ? VERB_ACTIVATE
-                        : VERB_PLAY_EVENT;
+    if (answer->verb != VERB_REACT) {
+        begin(g, s, answer->verb, answer->card)->area = answer->area;
+        return;
+    }
+    unsigned effect = reaction_take(g, s, answer);
+    bool in_play = card_at(g, answer->card)->zone == ZONE_PLAY;
+    Frame *f =
+        begin(g, s, in_play ? VERB_ACTIVATE : VERB_PLAY_EVENT, answer->card);
     f->effect = (uint16_t)effect;
-    f->part = reacts ? ACTION_MADE : 0;
+    f->part = ACTION_MADE;
+}
+
+void action_force(Game *g, SeatId s, CardId c, bool free)
+{
+    bool placed = reading_at(g, c)->type != TYPE_EVENT &&
+                  !(card_def(g, c)->flags & CARD_DILEMMA);
+    Frame *f = begin(g, s, placed ? VERB_PLAY : VERB_PLAY_EVENT, c);
+    f->step = ACTION_PLACE;
+    f->part = (uint8_t)(ACTION_FORCED | (free ? ACTION_FREE : 0));
 }
 
 static bool is_card_played(const Frame *f)
@@ -70,34 +98,149 @@ static RuleId rule_of(const Game *g, const Frame *f)
     }
 }
 
-/* The cost of an ability. */
-static Bill bill_of_ability(Game *g, const Frame *f, const Scope *s)
+/* What is paid (705.2b) */
+
+static Playing playing_of(const Frame *f)
+{
+    return (Playing){.seat = f->seat,
+                     .card = f->card,
+                     .area = f->area,
+                     .f = f,
+                     .decided = f->decided,
+                     .yes = f->yes};
+}
+
+static bool has_bill(const Game *g, const Frame *f)
+{
+    return g->lively && !(f->part & ACTION_FREE) &&
+           (is_card_played(f) || f->verb == VERB_ACTIVATE);
+}
+
+/* The cost of an ability. The scope is kept by the caller. */
+static Bill ability_bill(Game *g, const Frame *f, Scope *s)
 {
     Bill b = bill_of(g, f->seat, f);
+    *s = scope_of_effect(g, game_effects(g) + f->effect);
     bill_add(&b, s, game_effects(g)[f->effect].ability.index,
              ability_cost(s->code));
     return b;
 }
 
-/* False while the player is being asked. */
+static bool could_decide(const Game *g, const Frame *f, unsigned yes)
+{
+    Playing p = playing_of(f);
+    p.yes |= yes << p.decided++;
+    return playing_can_be_paid(g, &p);
+}
+
+/* What may or may not be paid, one decision after the other; false while the
+ * player is being asked. */
+static bool decide(Game *g, Frame *f)
+{
+    if (!has_bill(g, f) || f->verb == VERB_ACTIVATE)
+        return true;
+    while (f->decided < playing_decisions(g, f->card)) {
+        bool no = could_decide(g, f, 0), yes = could_decide(g, f, 1);
+        if (no && yes) {
+            request_begin(g, REQUEST_YES_NO, f->seat, RULE_705_2b);
+            g->request.card = f->card;
+            request_add(g, VERB_YES, f->card, NO_AREA);
+            request_add(g, VERB_NO, f->card, NO_AREA);
+            return false;
+        }
+        f->yes |= (uint8_t)((yes ? 1u : 0u) << f->decided++);
+    }
+    return true;
+}
+
+/* Calls for the bill of the action; false while the player is being asked. */
 static bool plan(Game *g, Frame *f)
 {
-    if (f->verb != VERB_ACTIVATE)
+    Scope s;
+    PlayBill played;
+    if (!has_bill(g, f))
         return true;
-    Scope s = scope_of_effect(g, game_effects(g) + f->effect);
-    Bill b = bill_of_ability(g, f, &s);
-    return plan_ask(g, f, &b);
+    if (f->verb == VERB_ACTIVATE) {
+        Bill b = ability_bill(g, f, &s);
+        return plan_ask(g, f, &b);
+    }
+    const Playing p = playing_of(f);
+    playing_bill(g, &p, &played);
+    return plan_ask(g, f, &played.bill);
+}
+
+static void plan_answered(Game *g, Frame *f, const Answer *answer)
+{
+    Scope s;
+    PlayBill played;
+    if (f->verb == VERB_ACTIVATE) {
+        Bill b = ability_bill(g, f, &s);
+        plan_answer(g, f, &b, answer);
+        return;
+    }
+    const Playing p = playing_of(f);
+    playing_bill(g, &p, &played);
+    plan_answer(g, f, &played.bill, answer);
+}
+
+/* The tokens of the action itself. */
+static int tokens_of(Game *g, const Frame *f, const Answer *action)
+{
+    PlayBill played;
+    if (!is_card_played(f) || !g->lively)
+        return cost_for(g, f->seat, action);
+    const Playing p = playing_of(f);
+    playing_bill(g, &p, &played);
+    return played.tokens;
 }
 
 /* An ability's cost is paid as its effect begins: nothing stands between. */
 static void pay(Game *g, const Frame *f)
 {
-    if (f->verb == VERB_ACTIVATE)
-        return;
     const Answer action = answer_of(f->verb, f->card, f->area);
-    int cost = cost_of(g, &action);
+    SeatId s = f->seat;
+    RuleId rule;
+    if (f->verb == VERB_ACTIVATE || f->part & ACTION_FREE)
+        return;
+    rule = rule_of(g, f);
+    int cost = tokens_of(g, f, &action);
+    cost_used(g, s, &action);
     if (cost > 0)
-        road_seat(g, OCC_PAY, rule_of(g, f), f->seat, cost);
+        road_seat(g, OCC_PAY, rule, s, cost);
+}
+
+/* The next additional cost; false when all are paid. Its place among the
+ * abilities is counted in the frame's `occurrence`. */
+static bool pay_more(Game *g, Frame *f)
+{
+    const Playing p = playing_of(f);
+    if (!has_bill(g, f) || f->verb == VERB_ACTIVATE)
+        return false;
+    int index = playing_cost(g, &p, f->occurrence);
+    if (index < 0)
+        return false;
+    f->occurrence = (uint8_t)(index + 1);
+    unsigned effect = activation_make(g, f->seat, f->card, (unsigned)index);
+    effect_pay(g, effect);
+    return true;
+}
+
+/* An Event knows what was paid for it: how many cards, and the last. */
+static void tell_paid(Game *g, Frame *f)
+{
+    Effect *e = game_effects(g) + f->effect;
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    int n = 0;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (atoms[i].card != NO_CARD && f->verb == VERB_PLAY_EVENT &&
+            f->part & ACTION_MADE) {
+            e->amount = (int16_t)++n;
+            e->chosen = atoms[i].card;
+            e->chosen_serial = card_at(g, atoms[i].card)->serial;
+        }
+    if (f->verb != VERB_ACTIVATE) /* whose cost is still to be paid */
+        frame_drop_atoms(g, f);
+    f->occurrence = 0;
 }
 
 static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
@@ -169,8 +312,48 @@ static void end_action(Game *g, const Frame *f)
     frame_pop(g);
 }
 
+/* As a card is played (705.2e) */
+
+/* Notes what happens now; false if there is no room for it. */
+static bool begin_as(Game *g, const Frame *f)
+{
+    Atom atom = {.card = f->card,
+                 .seat = f->seat,
+                 .area = f->area,
+                 .kind = OCC_QUEUE,
+                 .zone = ZONE_QUEUE};
+    if (!is_card_played(f) || !g->lively)
+        return true;
+    return as_note(g, OP_AS_PLAY, &atom);
+}
+
+/* Where an effect lets a card be played; false while the player is asked. */
+static bool place(Game *g, Frame *f)
+{
+    Playing p = playing_of(f);
+    if (f->verb != VERB_PLAY || f->area != NO_AREA)
+        return true;
+    request_begin(g, REQUEST_AREA, f->seat, RULE_705_2f);
+    g->request.card = f->card;
+    FOR_AREAS (g, a) {
+        p.area = a;
+        if (reason_legal(f->part & ACTION_FREE ? playing_place(g, &p)
+                                               : playing_paid_place(g, &p)))
+            request_add(g, VERB_CHOOSE_AREA, NO_CARD, a);
+    }
+    if (g->request.count > 0)
+        return false;
+    request_drop(g);
+    frame_pop(g); /* nowhere: it is not played after all */
+    return false;
+}
+
 static void follow(Game *g, Frame *f)
 {
+    if (is_card_played(f) && !card_is_queued(g, f)) {
+        f->part |= ACTION_CANCELED; /* it does nothing (410.7) */
+        return;
+    }
     switch (f->verb) {
     case VERB_PLAY:
         card_step(g, f, OCC_ENTER_PLAY, rule_of(g, f));
@@ -204,6 +387,11 @@ void action_step(Game *g, Frame *f)
     ActionStep step = (ActionStep)f->step;
     f->step = (uint8_t)(step + 1);
     switch (step) {
+    case ACTION_PLACE:
+        f->step = ACTION_PLACE;
+        if (place(g, f))
+            f->step = ACTION_HOST;
+        break;
     case ACTION_HOST:
         if (f->verb == VERB_PLAY && is_attachment(g, f->card)) {
             f->step = ACTION_HOST;
@@ -214,6 +402,10 @@ void action_step(Game *g, Frame *f)
         make_effect(g, f);
         announce(g, f);
         break;
+    case ACTION_DECIDE:
+        if (!decide(g, f))
+            f->step = ACTION_DECIDE;
+        break;
     case ACTION_PLAN:
         if (!plan(g, f))
             f->step = ACTION_PLAN;
@@ -221,9 +413,25 @@ void action_step(Game *g, Frame *f)
     case ACTION_PAY:
         pay(g, f);
         break;
+    case ACTION_PAY_MORE:
+        f->step = ACTION_PAY_MORE;
+        if (!pay_more(g, f))
+            f->step = ACTION_PAID;
+        break;
+    case ACTION_PAID:
+        tell_paid(g, f);
+        break;
     case ACTION_QUEUE:
         if (is_card_played(f))
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
+        break;
+    case ACTION_AS:
+        if (!begin_as(g, f))
+            f->step = ACTION_AS;
+        break;
+    case ACTION_AS_RUN:
+        if (g->lively && as_run(g))
+            f->step = ACTION_AS_RUN;
         break;
     case ACTION_FOLLOW:
         follow(g, f);
@@ -233,11 +441,13 @@ void action_step(Game *g, Frame *f)
             road_card(g, OCC_PUT, RULE_304_2, f->card)->zone = ZONE_DISCARD;
         break;
     case ACTION_PLAYED:
-        if (is_card_played(f) && road_tells(g, OCC_PLAY))
+        if (is_card_played(f) &&
+            LAW(RULE_410_7, !(f->part & ACTION_CANCELED)) &&
+            road_tells(g, OCC_PLAY))
             card_step(g, f, OCC_PLAY, RULE_705_2g);
         break;
     case ACTION_TAKEN:
-        if (road_tells(g, OCC_ACTION))
+        if (!(f->part & ACTION_FORCED) && road_tells(g, OCC_ACTION))
             tell_action(g, f);
         break;
     case ACTION_OVER:
@@ -248,13 +458,20 @@ void action_step(Game *g, Frame *f)
 
 void action_answer(Game *g, Frame *f, const Answer *answer)
 {
-    if (f->step == ACTION_PLAN) {
-        Scope s = scope_of_effect(g, game_effects(g) + f->effect);
-        Bill b = bill_of_ability(g, f, &s);
-        plan_answer(g, f, &b, answer);
-        return;
+    switch ((ActionStep)f->step) {
+    case ACTION_PLACE:
+        f->area = answer->area;
+        break;
+    case ACTION_DECIDE:
+        f->yes |=
+            (uint8_t)((answer->verb == VERB_YES ? 1u : 0u) << f->decided++);
+        break;
+    case ACTION_PLAN:
+        plan_answered(g, f, answer);
+        break;
+    default: /* a host is chosen */
+        f->pc = answer->card;
+        f->end = 1;
+        f->step = ACTION_ANNOUNCE;
     }
-    f->pc = answer->card;
-    f->end = 1; /* a host is chosen */
-    f->step = ACTION_ANNOUNCE;
 }

@@ -109,6 +109,9 @@ int power_of_color(const Game *g, SeatId s, Color color);
 /* A player's power (507.2). */
 int power_of_player(const Game *g, SeatId s);
 
+/* Whether an action would open a window (510.3) or be taken in one. */
+typedef enum WindowUse { TO_OPEN, IN_WINDOW } WindowUse;
+
 /* cost: 204-205, 508, 609.2 */
 
 int cost_of(const Game *g, const Answer *action);
@@ -119,22 +122,51 @@ static inline int printed_cost(const Game *g, CardId c)
     bool token = (card_at(g, c)->marks & CARD_IS_TOKEN) != 0;
     return LAW(RULE_520_2, token) ? 0 : card_def(g, c)->cost;
 }
+/* What an action costs, in tokens: who pays it, or whoever would. */
+int cost_for(const Game *g, SeatId payer, const Answer *action);
+
+/* What modifiers make of that many tokens (705.2b). */
+int cost_after(const Game *g, SeatId payer, const Answer *action, int base);
+
+/* Whether some action costs more to one area than to another. */
+bool cost_depends_on_area(const Game *g);
+
+/* The action is paid for: what was for the next one is used up. */
+void cost_used(Game *g, SeatId payer, const Answer *action);
+
+/* What happens if s takes the action, as patterns see it. */
+Atom action_atom(const Game *g, SeatId s, const Answer *action);
+
 Reason cost_reason(const Game *g, SeatId s, int cost);
-Reason needs_reason(const Needs *play, const int powers[COLOR_COUNT]);
+Reason needs_reason(const Needs *play, int more, const int powers[COLOR_COUNT]);
 
 /* main_phase: 609 */
+
+/* Adds the moves of cards that s may move now. */
+void add_moves(Game *g, SeatId s, WindowUse use);
 
 /* Asks the turn player for a Main Phase action, or to go on. */
 void main_phase_ask(Game *g);
 Reason main_phase_reason(const Game *g, SeatId s, const Answer *action);
 
+/* Whether a card further down in the same hand is like this one to everybody:
+ * then it would only be the same answer again. */
+bool hand_holds_alike(const Game *g, CardId c);
+
+/* playing: 205, 302 to 306, 705.2b (playing.h) */
+
 /* Whether s can play the card at all, somewhere; `powers` by color. */
 Reason play_reason(const Game *g, SeatId s, CardId c,
                    const int powers[COLOR_COUNT]);
 
-/* Whether a card further down in the same hand is like this one to everybody:
- * then it would only be the same answer again. */
-bool hand_holds_alike(const Game *g, CardId c);
+/* Adds to the request what s can play. */
+void add_plays(Game *g, SeatId s, WindowUse use);
+Reason played_reason(const Game *g, SeatId s, const Answer *action,
+                     WindowUse use);
+
+/* Whether a modifier lets the card be played (OP_MOD_TIMING) or moved
+ * (OP_MOD_MOVE_TIMING) now. */
+bool timing_is_given(const Game *g, unsigned op, CardId c, WindowUse use);
 
 /* road: batches */
 
@@ -493,9 +525,6 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action);
 
 /* timing: 512 */
 
-/* Whether an action would open a window (510.3) or be taken in one. */
-typedef enum WindowUse { TO_OPEN, IN_WINDOW } WindowUse;
-
 /* Whether the timing phrase allows it now: to open a window, to the turn
  * player; in one, to whoever has priority. */
 bool timing_fits(const Game *g, unsigned timing, WindowUse use);
@@ -505,7 +534,9 @@ unsigned timings_that_fit(const Game *g, WindowUse use);
 
 /* Which ability of an Event says what it does; -1: it does nothing. */
 int event_ability(const Game *g, CardId c);
-bool event_fits(const Game *g, CardId c, WindowUse use);
+
+/* Whether it is time to play the card. */
+bool play_fits(const Game *g, CardId c, WindowUse use);
 
 /* Adds to the request what s can do by abilities and, outside the Main Phase's
  * own question, Events. */
@@ -513,13 +544,6 @@ void add_abilities(Game *g, SeatId s, WindowUse use);
 unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index);
 
 /* modifier: 702, 708 */
-
-/* What modifiers add to the cost of an action with the card. */
-int modifier_cost_of(const Game *g, unsigned action, CardId c);
-static inline int modifier_cost(const Game *g, unsigned action, CardId c)
-{
-    return g->lively && c != NO_CARD ? modifier_cost_of(g, action, c) : 0;
-}
 
 /* Whether a modifier says that this can't happen (104.2). */
 bool modifier_forbids(const Game *g, const Atom *atom);
@@ -588,6 +612,20 @@ unsigned reaction_take(Game *g, SeatId s, const Answer *answer);
 
 /* Begins the action that s takes. */
 void action_begin(Game *g, SeatId s, const Answer *answer);
+
+/* An effect makes s play the card. */
+void action_force(Game *g, SeatId s, CardId c, bool free);
+
+/* as: 705.2e */
+
+/* Notes the effects of abilities with that op that happen as the atom does;
+ * false if there is no room. as_run begins the next of them, if there is any.
+ */
+bool as_note(Game *g, unsigned op, const Atom *atom);
+bool as_run(Game *g);
+
+/* Pays the cost of an additional cost's effect, and is done with it. */
+void effect_pay(Game *g, unsigned i);
 
 void action_step(Game *g, Frame *f);
 void action_answer(Game *g, Frame *f, const Answer *answer);

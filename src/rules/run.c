@@ -67,6 +67,13 @@ void run_inner(Game *g, const Frame *f, const Cell *first, const Cell *end)
     push_run(g, f->effect, first, end);
 }
 
+void effect_pay(Game *g, unsigned i)
+{
+    const Cell *cost = cost_stated(code_of(g, game_effects(g) + i));
+    push_run(g, i, cost, cell_next(cost));
+    frame_top(g)->verb = 1; /* the effect ends with this run */
+}
+
 void effect_run(Game *g, unsigned i)
 {
     Effect *e = game_effects(g) + i;
@@ -229,6 +236,10 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         break;
     case OP_REVEAL_UNTIL:
         reveal_until_statement(g, f, statement);
+        break;
+    case OP_PLAY:
+    case OP_PLAY_FREE:
+        play_statement(g, f, statement);
         break;
     case OP_NAME_CARD:
     case OP_NAME_TYPE:

@@ -156,6 +156,8 @@ void reveal_until_statement(Game *g, Frame *f, const Cell *statement);
 void name_statement(Game *g, Frame *f, const Cell *statement);
 void name_answer(Game *g, Frame *f, const Cell *statement,
                  const Answer *answer);
+void play_statement(Game *g, Frame *f, const Cell *statement);
+bool play_could(const Scope *s, const Cell *statement, CardId c);
 void pay_statement(Game *g, Frame *f, const Cell *statement);
 void unless_statement(Game *g, Frame *f, const Cell *statement);
 void unless_paid(Game *g, Frame *f, const Cell *statement);

@@ -58,6 +58,8 @@ OccurrenceKind statement_kind(unsigned op)
         return OCC_ENTER_PLAY;
     case OP_CONTROL:
         return OCC_CONTROL;
+    case OP_CANCEL:
+        return OCC_CANCEL;
     default:
         return OCC_COUNT;
     }

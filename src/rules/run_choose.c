@@ -300,6 +300,8 @@ static bool can_go_somewhere(const Scope *s, const Cell *statement, CardId c)
 static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
     OccurrenceKind kind = statement_kind(statement->op);
+    if (statement->op == OP_PLAY || statement->op == OP_PLAY_FREE)
+        return play_could(s, statement, c);
     if (kind == OCC_COUNT || statement->op == OP_COPY_TOKEN)
         return true; /* nothing happens to that card */
     if (kind == OCC_COUNTER || kind == OCC_UNCOUNTER)

@@ -68,7 +68,7 @@ int event_ability(const Game *g, CardId c)
     return -1;
 }
 
-bool event_fits(const Game *g, CardId c, WindowUse use)
+static bool event_fits(const Game *g, CardId c, WindowUse use)
 {
     int i = event_ability(g, c);
     if (i < 0) /* RULING R6: it has no timing phrase */
@@ -78,4 +78,14 @@ bool event_fits(const Game *g, CardId c, WindowUse use)
     const Cell *code = h.ability->code;
     return code->op == OP_EVENT && /* a Reaction wants its condition */
            timing_fits(g, cell_first(code)->arg, use);
+}
+
+/* In the Main Phase to open a window (609.2), and when its timing phrase or
+ * something else allows it. */
+bool play_fits(const Game *g, CardId c, WindowUse use)
+{
+    bool fits = reading_at(g, c)->type == TYPE_EVENT
+                    ? event_fits(g, c, use)
+                    : use == TO_OPEN && g->step == STEP_MAIN;
+    return fits || timing_is_given(g, OP_MOD_TIMING, c, use);
 }

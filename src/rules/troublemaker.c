@@ -111,7 +111,11 @@ Reason challenge_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_608_1, REASON_CHALLENGED_THERE);
     if (LAW(RULE_608_2, !has_character(g, s, card->area)))
         return reason_of(RULE_608_2, REASON_NOBODY_THERE);
-    return REASON_LEGAL;
+    const Answer action = answer_of(VERB_CHALLENGE, c, NO_AREA);
+    const Atom atom = action_atom(g, s, &action);
+    if (g->lively && LAW(RULE_104_2, modifier_forbids(g, &atom)))
+        return reason_of(RULE_104_2, REASON_FORBIDDEN);
+    return cost_reason(g, s, cost_for(g, s, &action));
 }
 
 enum { CHALLENGE_ASK, CHALLENGE_START };
@@ -139,8 +143,11 @@ void challenge_answer(Game *g, Frame *f, const Answer *answer)
         body_done(f);
         return;
     }
+    int cost = cost_for(g, g->turn_player, answer);
     f->part = CHALLENGE_START;
     f->card = answer->card;
     Atom *atom = road_card(g, OCC_CHALLENGE, RULE_608_4, answer->card);
     atom->seat = g->turn_player;
+    if (cost > 0) /* first, on top */
+        road_seat(g, OCC_PAY, RULE_608_1, g->turn_player, cost);
 }

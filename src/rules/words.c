@@ -109,8 +109,7 @@ static_assert(ARRAY_LEN(timings) == TIMING_COUNT, "one word each");
 
 static const char *const actions[] = {
     /* ORDER action */
-    "play",
-    "move",
+    "play", "move", "rally", "draw", "challenge",
 };
 static_assert(ARRAY_LEN(actions) == ACTION_COUNT, "one word each");
 

@@ -25,7 +25,14 @@ typedef enum Timing {
 } Timing;
 
 /* What a player pays for. ORDER action (words.c) */
-typedef enum ActionKind { ACTION_PLAY, ACTION_MOVE, ACTION_COUNT } ActionKind;
+typedef enum ActionKind {
+    ACTION_PLAY,
+    ACTION_MOVE,
+    ACTION_RALLY,
+    ACTION_DRAW,
+    ACTION_CHALLENGE,
+    ACTION_COUNT
+} ActionKind;
 
 /* The table of these words, for book_new and whoever prints programs. It knows
  * nothing of Titles, traits and keywords. */

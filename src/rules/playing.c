@@ -1,0 +1,372 @@
+/* playing.c - see playing.h. */
+#include "rules/playing.h"
+
+#include "game/zone.h"
+#include "rules/modifier.h"
+
+/* What modifiers allow */
+
+typedef struct Permit {
+    const Game *g;
+    SeatId seat;
+    CardId card;
+    WindowUse use;
+    int sum;
+    bool given;
+} Permit;
+
+static bool is_meant(const Permit *p, const InForce *m)
+{
+    return scope_matches(&m->s, modifier_filters(m->node), cell_end(m->node),
+                         p->card);
+}
+
+static void permit_zone(void *context, const InForce *m)
+{
+    Permit *p = context;
+    p->given =
+        p->given || (cell_first(m->node)->arg == card_at(p->g, p->card)->zone &&
+                     m->s.you == p->seat && is_meant(p, m));
+}
+
+static void permit_time(void *context, const InForce *m)
+{
+    Permit *p = context;
+    p->given =
+        p->given ||
+        (timing_fits(p->g, cell_first(m->node)->arg, p->use) && is_meant(p, m));
+}
+
+static void permit_any(void *context, const InForce *m)
+{
+    Permit *p = context;
+    p->given = p->given || is_meant(p, m);
+}
+
+static void add_needs(void *context, const InForce *m)
+{
+    Permit *p = context;
+    if (is_meant(p, m))
+        p->sum += modifier_amount(m);
+}
+
+static bool may_play_from_there(const Game *g, SeatId s, CardId c)
+{
+    const Card *card = card_at(g, c);
+    Permit p = {.g = g, .seat = s, .card = c};
+    if (card->zone == ZONE_HAND && card->owner == s)
+        return true;
+    if (g->lively && card->zone != ZONE_PLAY)
+        modifier_each(g, OP_MOD_PLAY_FROM, permit_zone, &p);
+    return p.given;
+}
+
+bool timing_is_given(const Game *g, unsigned op, CardId c, WindowUse use)
+{
+    Permit p = {.g = g, .card = c, .use = use};
+    if (g->lively)
+        modifier_each(g, op, permit_time, &p);
+    return p.given;
+}
+
+/* (205.1), and what modifiers make of it. */
+static Reason need_reason(const Game *g, CardId c,
+                          const int powers[COLOR_COUNT])
+{
+    Permit p = {.g = g, .card = c};
+    const Needs *needs = &card_def(g, c)->play;
+    if (!g->lively || needs->count == 0)
+        return needs_reason(needs, 0, powers);
+    modifier_each(g, OP_MOD_IGNORE_NEEDS, permit_any, &p);
+    if (p.given)
+        return REASON_LEGAL;
+    modifier_each(g, OP_MOD_NEEDS, add_needs, &p);
+    return needs_reason(needs, p.sum, powers);
+}
+
+/* What the card itself says */
+
+static Scope scope_for(const Game *g, const Playing *p, const Held *h)
+{
+    Scope s = scope_of_held(g, p->card, h);
+    s.you = p->seat;
+    s.code = h->ability->code;
+    return s;
+}
+
+static bool is_decision(const Cell *code)
+{
+    return code->op == OP_PLAY_MAY_COST || code->op == OP_ALT_COST;
+}
+
+unsigned playing_decisions(const Game *g, CardId c)
+{
+    unsigned n = 0;
+    FOR_ABILITIES (g, c, h)
+        n += is_decision(h.ability->code);
+    return n < DECISIONS_MAX ? n : DECISIONS_MAX;
+}
+
+static bool may_be_played(const Game *g, const Playing *p)
+{
+    if (!card_summary(g, p->card)->any)
+        return true;
+    FOR_ABILITIES (g, p->card, h) {
+        const Scope s = scope_for(g, p, &h);
+        if (h.ability->code->op == OP_PLAY_IF &&
+            !scope_holds(&s, cell_first(h.ability->code)))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the ability's cost is among those paid; `decision` counts up. */
+static bool is_paid(const Playing *p, const Cell *code, unsigned *decision)
+{
+    if (code->op == OP_PLAY_COST)
+        return true;
+    return is_decision(code) && p->yes >> (*decision)++ & 1;
+}
+
+int playing_cost(const Game *g, const Playing *p, unsigned index)
+{
+    unsigned decision = 0;
+    FOR_ABILITIES (g, p->card, h)
+        if (is_paid(p, h.ability->code, &decision) && h.index >= index)
+            return h.index;
+    return -1;
+}
+
+static int base_cost(const Game *g, const Playing *p)
+{
+    const Ruleset *rules = g->block.rules;
+    if (reading_at(g, p->card)->type == TYPE_TROUBLEMAKER)
+        return LAW_NUMBER(RULE_609_2c, rules->troublemaker_cost);
+    return LAW_NUMBER(RULE_204_1, card_def(g, p->card)->cost);
+}
+
+void playing_bill(const Game *g, const Playing *p, PlayBill *out)
+{
+    unsigned decision = 0, instead = 0;
+    int base = base_cost(g, p), less = 0;
+    out->bill = bill_of(g, p->seat, p->f);
+    out->bill.played = p->card;
+    out->count = 0;
+    FOR_ABILITIES (g, p->card, h) {
+        const Cell *code = h.ability->code;
+        if (!is_paid(p, code, &decision) || out->count == COSTS_MAX)
+            continue;
+        Scope *s = &out->scopes[out->count++];
+        *s = scope_for(g, p, &h);
+        bill_add(&out->bill, s, h.ref.index, cost_stated(code));
+        if (code->op == OP_PLAY_MAY_COST)
+            less += scope_value(s, cell_next(cell_first(code)));
+        if (code->op == OP_ALT_COST) {
+            base = scope_value(s, cell_first(code));
+            out->bill.too_long |= instead++ > 0; /* one or the other */
+        }
+    }
+    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
+    out->tokens = cost_after(g, p->seat, &action, base - less);
+    if (out->tokens < 0)
+        out->tokens = 0;
+    out->bill.tokens += out->tokens;
+}
+
+bool playing_can_be_paid(const Game *g, const Playing *p)
+{
+    unsigned all = 1u << playing_decisions(g, p->card);
+    unsigned fixed = (1u << p->decided) - 1;
+    for (unsigned yes = 0; yes < all; yes++) {
+        Playing way = *p;
+        PlayBill bill;
+        if ((yes & fixed) != (p->yes & fixed))
+            continue;
+        way.yes = yes;
+        playing_bill(g, &way, &bill);
+        if (bill_can_be_paid(&bill.bill))
+            return true;
+    }
+    return false;
+}
+
+/* Most cards cost tokens and nothing else. */
+static bool has_own_costs(const Game *g, CardId c)
+{
+    if (!g->lively || !card_summary(g, c)->any)
+        return false;
+    FOR_ABILITIES (g, c, h)
+        if (is_decision(h.ability->code) || h.ability->code->op == OP_PLAY_COST)
+            return true;
+    return false;
+}
+
+/* Why it can't be paid for: mostly for want of tokens. */
+static Reason paying_reason(const Game *g, const Playing *p)
+{
+    PlayBill bill;
+    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
+    if (!has_own_costs(g, p->card))
+        return cost_reason(g, p->seat, cost_for(g, p->seat, &action));
+    if (playing_can_be_paid(g, p))
+        return REASON_LEGAL;
+    playing_bill(g, p, &bill);
+    Reason r = cost_reason(g, p->seat, bill.bill.tokens);
+    return reason_legal(r) ? reason_of(RULE_508_1, REASON_CANNOT_PAY) : r;
+}
+
+static Reason whether_at_all(const Game *g, const Playing *p)
+{
+    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
+    const Atom atom = action_atom(g, p->seat, &action);
+    uint8_t type = reading_at(g, p->card)->type;
+    if (type == TYPE_MANE || type == TYPE_PROBLEM)
+        return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
+    if (!g->lively)
+        return REASON_LEGAL;
+    if (LAW(RULE_104_2, modifier_forbids(g, &atom)))
+        return reason_of(RULE_104_2, REASON_FORBIDDEN);
+    return may_be_played(g, p) ? REASON_LEGAL
+                               : reason_of(RULE_705_2b, REASON_PLAY_IF);
+}
+
+Reason play_reason(const Game *g, SeatId s, CardId c,
+                   const int powers[COLOR_COUNT])
+{
+    const Playing p = {.seat = s, .card = c, .area = NO_AREA};
+    if (LAW(RULE_609_2a, !may_play_from_there(g, s, c)))
+        return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
+    Reason r = whether_at_all(g, &p);
+    if (reason_legal(r))
+        r = need_reason(g, c, powers); /* (705.2b) */
+    return reason_legal(r) ? paying_reason(g, &p) : r;
+}
+
+Reason playing_reason(const Game *g, const Playing *p, bool free)
+{
+    int powers[COLOR_COUNT];
+    power_by_color(g, p->seat, powers);
+    Reason r = whether_at_all(g, p);
+    if (reason_legal(r))
+        r = need_reason(g, p->card, powers);
+    return reason_legal(r) && !LAW(RULE_508_1e, free) ? paying_reason(g, p) : r;
+}
+
+/* Where (302.1, 305.1a, 306.1) */
+
+static bool is_dilemma(const Game *g, CardId c)
+{
+    return (card_def(g, c)->flags & CARD_DILEMMA) != 0;
+}
+
+/* By its type; a Dilemma nowhere but at its own area (522.2). */
+static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
+{
+    bool home = area_is(g, a, AREA_HOME), problem = area_is(g, a, AREA_PROBLEM);
+    bool own_home = home && g->areas[a].owner == s;
+    if (is_dilemma(g, c)) {
+        const Atom atom = {.card = c, .area = OWN_AREA, .seat = s};
+        return a != NO_AREA ? reason_of(RULE_522_2, REASON_DILEMMA_PLACE)
+                            : enter_play_reason(g, NULL, &atom);
+    }
+    if (!home && !problem)
+        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
+    switch ((CardType)reading_at(g, c)->type) {
+    case TYPE_FRIEND:
+        return LAW(RULE_302_1, own_home || problem)
+                   ? REASON_LEGAL
+                   : reason_of(RULE_302_1, REASON_FRIEND_PLACE);
+    case TYPE_RESOURCE:
+        return LAW(RULE_305_1a, own_home)
+                   ? REASON_LEGAL
+                   : reason_of(RULE_305_1a, REASON_RESOURCE_PLACE);
+    case TYPE_TROUBLEMAKER:
+        return LAW(RULE_306_1, problem)
+                   ? REASON_LEGAL
+                   : reason_of(RULE_306_1, REASON_TROUBLEMAKER_PLACE);
+    case TYPE_MANE:
+    case TYPE_PROBLEM:
+    case TYPE_EVENT:
+    case TYPE_COUNT:
+        break;
+    }
+    return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
+}
+
+Reason playing_place(const Game *g, const Playing *p)
+{
+    return g->lively && is_attachment(g, p->card) /* (305.1b) */
+               ? attach_reason(g, p->seat, p->card, p->area)
+               : place_reason(g, p->seat, p->card, p->area);
+}
+
+/* What it costs may depend on where it goes. */
+Reason playing_paid_place(const Game *g, const Playing *p)
+{
+    Reason r = playing_place(g, p);
+    return reason_legal(r) && cost_depends_on_area(g) ? paying_reason(g, p) : r;
+}
+
+Reason played_reason(const Game *g, SeatId s, const Answer *action,
+                     WindowUse use)
+{
+    int powers[COLOR_COUNT];
+    CardId c = action->card;
+    const Playing p = {.seat = s, .card = c, .area = action->area};
+    power_by_color(g, s, powers);
+    Reason r = play_reason(g, s, c, powers);
+    if (!reason_legal(r))
+        return r;
+    if (!LAW(RULE_304_1, play_fits(g, c, use)))
+        return reason_of(RULE_304_1, REASON_TIMING);
+    return reading_at(g, c)->type == TYPE_EVENT ? r : playing_paid_place(g, &p);
+}
+
+/* The answers */
+
+static void add_play(Game *g, SeatId s, CardId c)
+{
+    Playing p = {.seat = s, .card = c, .area = NO_AREA};
+    if (reading_at(g, c)->type == TYPE_EVENT) {
+        request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
+        return;
+    }
+    if (is_dilemma(g, c)) {
+        if (reason_legal(playing_place(g, &p)))
+            request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
+        return;
+    }
+    FOR_AREAS (g, a) {
+        p.area = a;
+        if (reason_legal(playing_paid_place(g, &p)))
+            request_add(g, VERB_PLAY, c, a);
+    }
+}
+
+/* Cards elsewhere that something lets s play from there. */
+static void add_plays_from(Game *g, SeatId s, WindowUse use,
+                           const int powers[COLOR_COUNT])
+{
+    static const uint8_t zones[] = {ZONE_DISCARD, ZONE_BANISHED, ZONE_DRAW_DECK,
+                                    ZONE_HAND};
+    for (unsigned i = 0; i < ARRAY_LEN(zones); i++)
+        for (SeatId owner = 0; owner < g->seat_count; owner++)
+            FOR_CARDS (g, c, zone_list(g, owner, (ZoneId)zones[i]))
+                if ((zones[i] != ZONE_HAND || owner != s) &&
+                    card_at(g, c)->knows[s] == KNOWN && play_fits(g, c, use) &&
+                    reason_legal(play_reason(g, s, c, powers)))
+                    add_play(g, s, c);
+}
+
+void add_plays(Game *g, SeatId s, WindowUse use)
+{
+    int powers[COLOR_COUNT];
+    power_by_color(g, s, powers);
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
+        if (play_fits(g, c, use) &&
+            reason_legal(play_reason(g, s, c, powers)) &&
+            !hand_holds_alike(g, c))
+            add_play(g, s, c);
+    if (g->lively && force_has(g, OP_MOD_PLAY_FROM))
+        add_plays_from(g, s, use, powers);
+}

@@ -1,0 +1,49 @@
+#ifndef FO_PLAYING_H
+#define FO_PLAYING_H
+/* playing - whether a card can be played, where, when, and for what (205, 302
+ * to 306, 508, 705.2b). What then happens is play.c's.
+ *
+ * Some costs are left to choice: an additional one that may be paid, another
+ * cost instead. Those decisions are numbered in the order of the card's
+ * abilities; a bit each says which were decided for.
+ */
+#include "rules/plan.h"
+
+typedef struct Playing {
+    SeatId seat;
+    CardId card;
+    AreaId area;      /* NO_AREA: wherever */
+    const Frame *f;   /* of the action, with its plan; NULL: none yet */
+    unsigned decided; /* so many decisions are made */
+    unsigned yes;     /* bits of those decided for */
+} Playing;
+
+/* How many decisions the card leaves; at most DECISIONS_MAX count. */
+enum { DECISIONS_MAX = 4 };
+unsigned playing_decisions(const Game *g, CardId c);
+
+/* All that is paid for it: tokens and parts. */
+typedef struct PlayBill {
+    Bill bill;
+    int tokens; /* of the card's own cost */
+    unsigned count;
+    Scope scopes[COSTS_MAX];
+} PlayBill;
+void playing_bill(const Game *g, const Playing *p, PlayBill *out);
+
+/* The next ability from number `index` on whose cost is paid; its number, or
+ * -1. */
+int playing_cost(const Game *g, const Playing *p, unsigned index);
+
+/* Whether it can be paid for in some way that keeps to what is decided. */
+bool playing_can_be_paid(const Game *g, const Playing *p);
+
+/* Whether s may play the card by an effect: when it is does not matter, nor, if
+ * it is for free, what it costs. */
+Reason playing_reason(const Game *g, const Playing *p, bool free);
+
+/* Whether it may be played there, and also be paid for there. */
+Reason playing_place(const Game *g, const Playing *p);
+Reason playing_paid_place(const Game *g, const Playing *p);
+
+#endif

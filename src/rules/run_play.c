@@ -1,0 +1,46 @@
+/* run_play.c - (play p cards) and (play-free p cards): an effect makes a player
+ * play a card (705, 508.1e). */
+#include "rules/playing.h"
+#include "rules/run.h"
+
+static bool is_free(const Cell *statement)
+{
+    return statement->op == OP_PLAY_FREE;
+}
+
+bool play_could(const Scope *s, const Cell *statement, CardId c)
+{
+    const Playing p = {.seat = scope_player(s, cell_first(statement)),
+                       .card = c,
+                       .area = NO_AREA};
+    return p.seat != NO_SEAT &&
+           reason_legal(playing_reason(s->g, &p, is_free(statement)));
+}
+
+/* One card after the other, each as an action of its own. */
+void play_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    const Cell *who = cell_first(statement), *cards = cell_next(who);
+    SeatId p = scope_player(&s, who);
+    if (f->step == RUN_STATEMENT) {
+        if (p != NO_SEAT && !run_collect_cards(g, f, statement, cards))
+            return;
+        f->step = RUN_REPEAT;
+        run_remember(g, f, cards);
+        run_effect(g, f)->done = 0;
+    }
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        Atom *meant = game_atoms(g) + f->atom_first + i;
+        if (meant->flags & ATOM_DROPPED)
+            continue;
+        meant->flags |= ATOM_DROPPED;
+        if (card_at(g, meant->card)->serial != meant->serial ||
+            !play_could(&s, statement, meant->card))
+            continue;
+        run_effect(g, f)->done++;
+        action_force(g, p, meant->card, is_free(statement));
+        return;
+    }
+    run_finish(g, f, statement, run_effect(g, f)->done);
+}
