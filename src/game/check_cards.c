@@ -93,7 +93,7 @@ static bool check_fields(const Checker *k, CardId c)
     for (SeatId s = 0; s < SEATS_MAX; s++)
         if (card->knows[s] > g->classes)
             return check_fail(k, "card %u is of an unknown class", c);
-    if (card->slot > g->block.pool->count)
+    if (card->slot > g->block.pool->count && card->slot != SLOT_CARD)
         return check_fail(k, "card %u remembers no name", c);
     return true;
 }
@@ -165,11 +165,12 @@ static unsigned states_allowed(const Game *g, CardId c)
         return STATE_FACE_DOWN;
     case ZONE_FLIP:
         return STATE_IGNORED;
+    case ZONE_BANISHED:
+        return STATE_FACE_DOWN;
     case ZONE_DRAW_DECK:
     case ZONE_PROBLEM_DECK:
     case ZONE_HAND:
     case ZONE_DISCARD:
-    case ZONE_BANISHED:
     case ZONE_OUT:
     case ZONE_COUNT:
         break;
@@ -190,7 +191,8 @@ static bool check_state(const Checker *k, CardId c)
     if (card->counters != 0 && card->zone != ZONE_PLAY)
         return check_fail(k, "card %u has %d counters there", c,
                           card->counters);
-    if (card->host != NO_CARD && card->zone != ZONE_PLAY)
+    if (card->host != NO_CARD && card->zone != ZONE_PLAY &&
+        card->zone != ZONE_BANISHED)
         return check_fail(k, "card %u is attached outside play", c);
     return true;
 }
@@ -207,10 +209,13 @@ static SeatSet must_know(const Game *g, CardId c)
         if (card->state & STATE_FACE_DOWN)
             return SEAT_BIT(card->controller);
         return EVERY_SEAT; /* (405.1) (408.1) */
-    case ZONE_DISCARD:
     case ZONE_BANISHED:
+        if (card->state & STATE_FACE_DOWN)
+            return 0;
+        return EVERY_SEAT; /* (407.1) */
+    case ZONE_DISCARD:
     case ZONE_FLIP:
-        return EVERY_SEAT; /* (406.1) (407.1) (409.1) */
+        return EVERY_SEAT; /* (406.1) (409.1) */
     case ZONE_DRAW_DECK:
     case ZONE_PROBLEM_DECK:
     case ZONE_OUT:

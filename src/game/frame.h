@@ -75,6 +75,12 @@ enum {                        /* flags of an atom */
        ATOM_FACE_UP = 1 << 1    /* of one that enters play: whatever it is */
 };
 
+/* Whether n of the atom is a card: the host. */
+static inline bool atom_names_host(const Atom *atom)
+{
+    return atom->flags & ATOM_ATTACH && !(atom->flags & ATOM_DROPPED);
+}
+
 /* A batch's `part`: its seat has picked these very cards, one by one. */
 enum { BATCH_CHOSEN = 1 };
 

@@ -65,8 +65,9 @@ typedef struct Card {
     uint32_t serial;      /* another as it becomes a different card (410.6) */
     uint32_t host_serial; /* which card the host is */
     DefId def;
-    CardId below, above;      /* neighbours in its list */
-    CardId host;              /* what it is attached to (509) */
+    CardId below, above; /* neighbours in its list */
+    CardId host; /* what it is attached to (509), lies beneath, was banished
+                    by, or remembers (rules/beneath.c) */
     int16_t counters;         /* +1 power counters (519.4) */
     SeatId owner, controller; /* 513; the controller of a card in play */
     uint8_t zone;             /* ZoneId */
@@ -76,17 +77,20 @@ typedef struct Card {
     uint8_t marks;            /* CARD_IS_TOKEN and others */
     uint8_t memory; /* color, type and parity it remembers (rules/name.c) */
     uint8_t number; /* a number it remembers */
-    uint16_t slot;  /* a name it remembers: 1 + definition */
+    uint16_t slot;  /* a name it remembers, 1 + definition; or SLOT_CARD */
 } Card;
+
+enum { SLOT_CARD = UINT16_MAX }; /* the host is a card it remembers */
 
 enum {                             /* marks of a card */
        CARD_IS_TOKEN = 1 << 0,     /* 521 */
        CARD_CUTIE_MARKED = 1 << 1, /* never twice */
        CARD_INVOLVED = 1 << 2,     /* in a faceoff at no Problem (514.3d.i) */
-       CARD_MADE = 1 << 3,         /* a token that has yet to enter play */
-       CARD_ENTERING = 1 << 4,     /* what is done as it enters play stays */
-       CARD_TAKEN = 1 << 5,        /* controlled by a modifier (513.2) */
-       CARD_BASE_SHIFT = 6         /* taken: by whom without that, a seat */
+       CARD_BENEATH = 1 << 2,  /* banished to beneath its host; not in play */
+       CARD_MADE = 1 << 3,     /* a token that has yet to enter play */
+       CARD_ENTERING = 1 << 4, /* what is done as it enters play stays */
+       CARD_TAKEN = 1 << 5,    /* controlled by a modifier (513.2) */
+       CARD_BASE_SHIFT = 6     /* taken: by whom without that, a seat */
 };
 
 /* What the rules ask of a card again and again, as it is now. */

@@ -218,10 +218,12 @@ void card_renew(Game *g, CardId c)
     Card *card = game_card(g, c);
     card->serial = ++g->serials;
     card->state = 0;
-    card->host = NO_CARD;
-    card->host_serial = 0;
+    if (!(card->marks & CARD_ENTERING) || card->slot != SLOT_CARD) {
+        card->host = NO_CARD;
+        card->host_serial = 0;
+    }
     if (card->marks & CARD_ENTERING) {
-        card->marks &= (uint8_t) ~(CARD_ENTERING | CARD_MADE);
+        card->marks &= (uint8_t) ~(CARD_ENTERING | CARD_MADE | CARD_BENEATH);
         return;
     }
     card->counters = 0;

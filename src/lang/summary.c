@@ -17,7 +17,8 @@ enum {
     TRAIT = READS_TRAIT | READS_STATE,
     ABILITY = READS_ABILITY | READS_STATE,
     HAND = READS_ZONE(2), /* ORDER zone */
-    PLAY = READS_ZONE(3)
+    PLAY = READS_ZONE(3),
+    BANISHED = READS_ZONE(5)
 };
 
 #define NOTHING    \
@@ -94,6 +95,14 @@ static const Reads reads[OP_COUNT] = {
     [OP_POWER_MOST] = CARD(POWER),
     [OP_POWER_LEAST] = CARD(POWER),
     [OP_COST_MOST] = NOTHING,
+    [OP_CHOSEN_COLOR] = CARD(COLOR), /* naming changes everything */
+    [OP_CHOSEN_TYPE] = CARD(READS_TYPE),
+    [OP_CHOSEN_NAME] = NOTHING,
+    [OP_CHOSEN_NUMBER] = NOTHING,
+    [OP_CHOSEN_PARITY] = NOTHING,
+    [OP_BENEATH_CARD] = CARD(BANISHED | PLAY | READS_STATE),
+    [OP_BANISHED_BY] = CARD(BANISHED | PLAY | READS_STATE),
+    [OP_REMEMBERED] = REST(PLAY),
     [OP_IN_ZONE] = NOTHING, /* its zone, see below */
     [OP_NOT_CARD] = NOTHING,
     [OP_EITHER] = NOTHING,

@@ -29,7 +29,8 @@ bool is_attachment(const Game *g, CardId c)
 CardId attach_host(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
-    if (card->host == NO_CARD || card_at(g, card->host)->zone != ZONE_PLAY ||
+    if (card->host == NO_CARD || card->zone != ZONE_PLAY ||
+        card->slot == SLOT_CARD || card_at(g, card->host)->zone != ZONE_PLAY ||
         card_at(g, card->host)->serial != card->host_serial)
         return NO_CARD;
     return card->host;

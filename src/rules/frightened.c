@@ -29,7 +29,10 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
     Card *card = game_card(g, atom->card);
     uint8_t side = card->state & STATE_BOOSTED;
     copy_ends(g, atom->card);
+    const uint32_t serial = card->serial;
     card_renew(g, atom->card);
+    if (g->lively)
+        banish_follow(g, atom->card, serial);
     card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;
     g->due |= DUE_PRE_PRIORITY;
 }

@@ -9,6 +9,7 @@
 #include "cards/deck.h"
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
 
 static bool is_deck(unsigned zone)
@@ -79,4 +80,48 @@ void do_search(Game *g, Frame *f, Atom *atom)
                      (SeatSet)(EVERY_SEAT & ~SEAT_BIT(atom->seat)));
     FOR_CARDS (g, c, list)
         card_show(g, c, SEAT_BIT(atom->seat));
+}
+
+/* Players who play with something revealed, and who draw from below */
+
+typedef struct Meant {
+    const Game *g;
+    SeatSet seats;
+} Meant;
+
+static void add_meant(void *context, const InForce *m)
+{
+    Meant *meant = context;
+    for (SeatId s = 0; s < meant->g->seat_count; s++)
+        if (scope_is_of(&m->s, s, cell_first(m->node)))
+            meant->seats |= SEAT_BIT(s);
+}
+
+static SeatSet seats_meant(const Game *g, unsigned op)
+{
+    Meant meant = {g, 0};
+    modifier_each(g, op, add_meant, &meant);
+    return meant.seats;
+}
+
+void look_public(Game *g)
+{
+    SeatSet tops = seats_meant(g, OP_MOD_PUBLIC_TOP);
+    SeatSet hands = seats_meant(g, OP_MOD_PUBLIC_HAND);
+    for (SeatId s = 0; s < g->seat_count && (tops | hands) != 0; s++) {
+        CardId top = zone_top(g, s, ZONE_DRAW_DECK);
+        if (tops & SEAT_BIT(s) && top != NO_CARD)
+            card_show(g, top, EVERY_SEAT);
+        if (hands & SEAT_BIT(s))
+            FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
+                card_show(g, c, EVERY_SEAT);
+    }
+}
+
+CardId draw_card(const Game *g, SeatId s)
+{
+    const CardList *deck = zone_list(g, s, ZONE_DRAW_DECK);
+    return g->lively && seats_meant(g, OP_MOD_DRAWS_BOTTOM) & SEAT_BIT(s)
+               ? deck->bottom
+               : deck->top;
 }

@@ -34,15 +34,16 @@ bool memory_parity_fits(const Card *card, int n)
 
 DefId memory_name(const Card *card)
 {
-    return card->slot == 0 ? NO_DEF : (DefId)(card->slot - 1);
+    return card->slot == 0 || card->slot == SLOT_CARD ? NO_DEF
+                                                      : (DefId)(card->slot - 1);
 }
 
 /* What lies where not everybody sees it says nothing about itself. */
 static bool can_remember(const Card *card)
 {
-    return card->zone == ZONE_PLAY || card->zone == ZONE_QUEUE ||
-           card->zone == ZONE_DISCARD || card->zone == ZONE_BANISHED ||
-           card->zone == ZONE_FLIP;
+    return card->marks & CARD_ENTERING || card->zone == ZONE_PLAY ||
+           card->zone == ZONE_QUEUE || card->zone == ZONE_DISCARD ||
+           card->zone == ZONE_BANISHED || card->zone == ZONE_FLIP;
 }
 
 static void keep_bits(Card *card, unsigned shift, unsigned bits, int n)
@@ -71,6 +72,8 @@ void do_name(Game *g, Frame *f, Atom *atom)
         card->number = (uint8_t)atom->n;
         break;
     default: /* OCC_NAME */
+        if (card->slot == SLOT_CARD)
+            card->host = NO_CARD; /* one thing at a time */
         card->slot = (uint16_t)(atom->n + 1);
     }
 }

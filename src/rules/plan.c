@@ -95,6 +95,8 @@ static unsigned zone_of(const Limits *l)
     for (const Cell *f = l->first; f < l->end; f = cell_next(f))
         if (f->op == OP_IN_ZONE)
             return cell_first(f)->arg;
+        else if (f->op == OP_BENEATH_CARD || f->op == OP_BANISHED_BY)
+            return ZONE_BANISHED;
     for (const Cell *f = l->first; f < l->end; f++)
         if (f->op == OP_IN_ZONE)
             return ZONE_COUNT;
@@ -142,6 +144,7 @@ static bool leaves(unsigned kind)
     case OCC_RETIRE:
     case OCC_DISCARD:
     case OCC_BANISH:
+    case OCC_SPEND:
         return true;
     default:
         return false;

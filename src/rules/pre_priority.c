@@ -18,6 +18,7 @@ typedef enum WaveStep {
     WAVE_DISMISS,
     WAVE_BEGIN_EFFECTS,
     WAVE_EFFECTS,
+    WAVE_BENEATH, /* once nobody looks for it any more (A11) */
     WAVE_OVER
 } WaveStep;
 
@@ -57,6 +58,8 @@ bool pre_priority_finds(Game *g)
                 (g->lively &&
                  (attach_is_loose(g, c) || attach_is_face_down(g, c))))
                 return true;
+    if (g->lively && beneath_finds(g))
+        return true;
     g->due &= (uint8_t)~DUE_PRE_PRIORITY;
     return false;
 }
@@ -196,6 +199,10 @@ void pre_priority_step(Game *g, Frame *f)
     case WAVE_EFFECTS:
         if (ask_effects(g, f))
             f->step = WAVE_EFFECTS;
+        break;
+    case WAVE_BENEATH:
+        if (g->lively && g->waiting_count == 0)
+            beneath_put_off(g);
         break;
     case WAVE_OVER:
         if (loop_wave(g, f)) {

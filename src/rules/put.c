@@ -81,7 +81,8 @@ void put_redirect(const Game *g, Atom *atom)
 static HandExit hand_exit(const Atom *atom)
 {
     if (atom->flags & ATOM_FACE_DOWN)
-        return EXIT_FACE_DOWN; /* (505.1d) */
+        return atom->zone == ZONE_BANISHED ? EXIT_UNSEEN
+                                           : EXIT_FACE_DOWN; /* (505.1d) */
     return is_deck(atom->zone) ? EXIT_UNSEEN : EXIT_OPENLY;
 }
 
@@ -118,16 +119,19 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
         }
     }
     copy_ends(g, atom->card);
+    const uint32_t serial = card->serial;
     list_remove(g, atom->card);
     if (LAW(RULE_410_6, true))
         card_renew(g, atom->card);
+    if (g->lively && atom->from_zone == ZONE_PLAY)
+        banish_follow(g, atom->card, serial);
 }
 
 /* Who gets to see a card that goes there (402.2, 404.1, 406.1 to 409.1). */
 static SeatSet zone_viewers(const Atom *atom, SeatId owner)
 {
-    if (atom->flags & ATOM_FACE_DOWN)
-        return SEAT_BIT(atom->seat); /* (505.1d) */
+    if (atom->flags & ATOM_FACE_DOWN) /* (505.1d) */
+        return atom->zone == ZONE_BANISHED ? 0 : SEAT_BIT(atom->seat);
     if (is_deck(atom->zone))
         return 0;
     if (atom->zone == ZONE_HAND)
@@ -138,7 +142,9 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
 void do_zone_change(Game *g, Frame *f, Atom *atom)
 {
     if (atom->card == NO_CARD) /* the topmost unflipped card (410.4) (515.1) */
-        atom->card = zone_top(g, atom->seat, ZONE_DRAW_DECK);
+        atom->card = atom->kind == OCC_DRAW
+                         ? draw_card(g, atom->seat)
+                         : zone_top(g, atom->seat, ZONE_DRAW_DECK);
     if (atom->card == NO_CARD) {
         atom->flags |= ATOM_DROPPED;
         return;
@@ -153,6 +159,8 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
         list_push_top(g, atom->card, holder, atom->zone);
     if (atom->flags & ATOM_FACE_DOWN)
         game_card(g, atom->card)->state |= STATE_FACE_DOWN;
+    if (atom->zone == ZONE_BANISHED)
+        banish_note(g, f, atom);
     card_show(g, atom->card, zone_viewers(atom, owner));
 }
 
@@ -211,6 +219,7 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     if (atom->flags & ATOM_ATTACH) {
         attach_to(g, atom->card, (CardId)atom->n);
         atom->n = 0;
+        atom->flags &= (uint8_t)~ATOM_ATTACH;
     }
     if (atom->flags & ATOM_EXHAUSTED)
         card->state |= STATE_EXHAUSTED;

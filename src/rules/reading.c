@@ -194,12 +194,16 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_DISCARD:
     case OCC_DRAW:
     case OCC_BANISH:
+    case OCC_SPEND:
     case OCC_CANCEL:
     case OCC_FLIP:
     case OCC_QUEUE:
     case OCC_ENTER_PLAY:
         return zones_of(atom);
     case OCC_SHUFFLE:
+    case OCC_LOOK:
+    case OCC_REVEAL:
+    case OCC_SEARCH:
     case OCC_ANNOUNCE:
     case OCC_TOTAL:
     case OCC_CHALLENGE:

@@ -70,6 +70,8 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_SPEND] = {do_zone_change, spend_reason, ZONE_DISCARD, false},
+    [OCC_REMEMBER] = {do_remember, NULL, ZONE_OUT, false},
     [OCC_LOOK] = {do_look, NULL, ZONE_OUT, false},
     [OCC_REVEAL] = {do_reveal, NULL, ZONE_OUT, false},
     [OCC_SEARCH] = {do_search, NULL, ZONE_OUT, false},
@@ -257,6 +259,8 @@ static bool settle(Game *g, Frame *f)
     }
     if (g->lively && !readings_settle(g, f))
         return false;
+    if (g->lively)
+        look_public(g);
     for (unsigned i = 0; i < f->atom_count; i++) {
         CardId c = atoms[i].card;
         if (doers[atoms[i].kind].act == NULL)

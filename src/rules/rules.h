@@ -247,6 +247,12 @@ void do_look(Game *g, Frame *f, Atom *atom);
 void do_reveal(Game *g, Frame *f, Atom *atom);
 void do_search(Game *g, Frame *f, Atom *atom);
 
+/* Shows what players play with revealed: after everything that happens. */
+void look_public(Game *g);
+
+/* The card a player draws next; NO_CARD from an empty deck. */
+CardId draw_card(const Game *g, SeatId s);
+
 /* ready: 503, 519 */
 
 /* Such an atom has a counter's name where others say where it comes from. */
@@ -488,6 +494,27 @@ void attach_frighten(Game *g, Frame *f);
 /* What 511.2 and 511.3 dismiss. */
 bool attach_is_loose(const Game *g, CardId c);
 bool attach_is_face_down(const Game *g, CardId c);
+
+/* beneath: what abilities have banished, and remember */
+
+/* Whether c was banished by that card, or lies beneath it. */
+bool banished_by(const Game *g, CardId c, CardId by);
+bool lies_beneath(const Game *g, CardId c, CardId host);
+
+/* Notes by what, or to beneath what, the atom's card was banished. */
+void banish_note(Game *g, const Frame *f, Atom *atom);
+
+/* A card that had that serial has become a different one (410.6): what it
+ * banished goes with it. */
+void banish_follow(Game *g, CardId by, uint32_t serial);
+
+/* What lies beneath a card that is gone, and into the discard pile with it. */
+bool beneath_finds(const Game *g);
+void beneath_put_off(Game *g);
+
+Reason spend_reason(const Game *g, const Frame *f, const Atom *atom);
+void do_remember(Game *g, Frame *f, Atom *atom);
+CardId remembered_card(const Game *g, CardId c); /* or NO_CARD */
 
 /* name: 105, 201.1b */
 

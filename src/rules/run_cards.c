@@ -18,7 +18,13 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_RETIRE:
         return OCC_RETIRE;
     case OP_BANISH:
+    case OP_BANISH_DOWN:
+    case OP_BENEATH:
         return OCC_BANISH;
+    case OP_SPEND:
+        return OCC_SPEND;
+    case OP_REMEMBER:
+        return OCC_REMEMBER;
     case OP_TURN_OVER:
         return OCC_TURN_OVER;
     case OP_UNCOVER:
@@ -82,6 +88,12 @@ static ZoneId statement_zone(unsigned op)
     }
 }
 
+/* Only a card in play can have cards beneath it. */
+static bool is_host(const Scope *s, const Cell *card)
+{
+    return card_at(s->g, scope_card(s, card))->zone == ZONE_PLAY;
+}
+
 void run_describe(const Scope *s, const Cell *statement, Atom *atom)
 {
     const Cell *second = cell_next(cell_first(statement));
@@ -97,6 +109,15 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     case OP_UNCOUNTER:
         atom->n = (int16_t)scope_value(s, second);
         atom->counter = counter_name(statement);
+        break;
+    case OP_BANISH_DOWN:
+        atom->flags |= ATOM_FACE_DOWN;
+        break;
+    case OP_BENEATH:
+        atom->n = (int16_t)scope_card(s, second);
+        atom->flags |= (CardId)atom->n == NO_CARD || !is_host(s, second)
+                           ? ATOM_DROPPED
+                           : ATOM_ATTACH;
         break;
     case OP_TO_BOTTOM:
     case OP_ORDER_BOTTOM:

@@ -209,6 +209,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
 {
     switch (statement->op) {
     case OP_MOVE:
+    case OP_SPEND:
     case OP_RETIRE:
     case OP_TO_PLAY:
     case OP_TO_PLAY_EXHAUSTED:

@@ -31,8 +31,8 @@ void draw_statement(Game *g, Frame *f, const Cell *statement)
     }
     (*left)--;
     bool bottom = statement->op == OP_DRAW_BOTTOM;
-    CardId c = bottom ? zone_list(g, p, ZONE_DRAW_DECK)->bottom
-                      : zone_top(g, p, ZONE_DRAW_DECK);
+    CardId c =
+        bottom ? zone_list(g, p, ZONE_DRAW_DECK)->bottom : draw_card(g, p);
     run_collect(g, f, c);
     road_seat(g, OCC_DRAW, RULE_410_4b, p, 0)->card = bottom ? c : NO_CARD;
     frame_top(g)->source = e->self;

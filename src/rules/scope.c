@@ -194,6 +194,9 @@ CardId scope_card(const Scope *s, const Cell *cards)
         return s->it;
     case OP_CHOSEN:
         return s->chosen;
+    case OP_REMEMBERED:
+        return s->memory == NO_CARD ? NO_CARD
+                                    : remembered_card(s->g, s->memory);
     case OP_HOST:
         return s->self == NO_CARD ? NO_CARD : attach_host(s->g, s->self);
     case OP_TOP:

@@ -251,6 +251,12 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return card_is(g, c, STATE_BOOSTED);
     case OP_COLOR:
         return has_color(s, c, scope_color(s, arg));
+    case OP_BENEATH_CARD:
+        other = scope_card(s, arg);
+        return other != NO_CARD && lies_beneath(g, c, other);
+    case OP_BANISHED_BY:
+        other = scope_card(s, arg);
+        return other != NO_CARD && banished_by(g, c, other);
     case OP_CHOSEN_COLOR:
         return has_color(s, c, memory_color(card_at(g, s->memory)));
     case OP_CHOSEN_TYPE:
@@ -318,7 +324,8 @@ bool scope_matches(const Scope *s, const Cell *first, const Cell *end, CardId c)
 bool scope_names_zone(const Cell *first, const Cell *end)
 {
     for (const Cell *f = first; f < end; f = cell_next(f)) {
-        if (f->op == OP_IN_ZONE || f->op == OP_AMONG)
+        if (f->op == OP_IN_ZONE || f->op == OP_AMONG ||
+            f->op == OP_BENEATH_CARD || f->op == OP_BANISHED_BY)
             return true;
         if ((f->op == OP_EITHER || f->op == OP_BOTH) &&
             scope_names_zone(cell_first(f), cell_end(f)))

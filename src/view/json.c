@@ -187,7 +187,8 @@ static void add_card(Json *json, const View *v, CardId c)
         put_seat(json, "controller", card->controller);
         put_int(json, "counters", card->counters);
     }
-    if (card->zone == ZONE_PLAY || card->zone == ZONE_FLIP)
+    if (card->zone == ZONE_PLAY || card->zone == ZONE_FLIP ||
+        card->zone == ZONE_BANISHED)
         put_state(json, card);
     json_end(json);
 }

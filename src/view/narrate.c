@@ -97,9 +97,12 @@ static bool may_know(const Game *g, CardId c, SeatId viewer)
 }
 
 /* Only Troublemakers are played face-down (306.1), so that much is public. */
-static const char *unknown_card(bool face_down)
+static const char *unknown_card(bool face_down, unsigned zone)
 {
-    return face_down ? "a face-down Troublemaker" : "a card";
+    if (!face_down)
+        return "a card";
+    return zone == ZONE_BANISHED ? "a face-down card"
+                                 : "a face-down Troublemaker";
 }
 
 void narrate_card(const Game *g, CardId c, SeatId viewer, Buf *out)
@@ -107,7 +110,8 @@ void narrate_card(const Game *g, CardId c, SeatId viewer, Buf *out)
     if (may_know(g, c, viewer))
         buf_add(out, card_def(g, c)->name);
     else
-        buf_add_text(out, unknown_card(card_is(g, c, STATE_FACE_DOWN)));
+        buf_add_text(out, unknown_card(card_is(g, c, STATE_FACE_DOWN),
+                                       card_at(g, c)->zone));
 }
 
 /* Templates */
@@ -344,7 +348,7 @@ static void add_card(const Facts *f, Buf *out)
     else if (was_seen(f))
         buf_add(out, pool_def(f->g->block.pool, o->def)->name);
     else
-        buf_add_text(out, unknown_card(o->face_down));
+        buf_add_text(out, unknown_card(o->face_down, o->zone));
 }
 
 static void add_player(const Occurrence *o, Buf *out)

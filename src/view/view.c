@@ -43,8 +43,9 @@ static uint8_t public_knows(const Card *card, const CardDef *def, SeatId s)
                                                                    : deck;
     case ZONE_HAND:
         return card->owner == s ? KNOWN : deck; /* (404.1) */
-    case ZONE_DISCARD:
     case ZONE_BANISHED:
+        return card->state & STATE_FACE_DOWN ? deck : KNOWN;
+    case ZONE_DISCARD:
     case ZONE_FLIP:
         return KNOWN;
     case ZONE_DRAW_DECK:
@@ -67,6 +68,15 @@ static bool is_followed(const Places *p, const Card *card)
            (!hand || card->owner == p->seat);
 }
 
+/* Whether the host is where everybody sees it: what has banished a card may be
+ * anywhere by now. */
+static bool host_is_seen(const Places *p, const Card *card)
+{
+    const Card *host = card_at(p->from, card->host);
+    return host->serial == card->host_serial && is_followed(p, host) &&
+           host->zone != ZONE_HAND;
+}
+
 static void fill_card(Places *p, CardId c)
 {
     const Card *from = card_at(p->from, c);
@@ -74,8 +84,11 @@ static void fill_card(Places *p, CardId c)
     Card *to = game_card(p->to, places_id(p, c));
     to->serial = is_followed(p, from) ? from->serial : 0;
     to->def = from->def; /* those of a class are sorted by sort_class */
-    to->host = places_ref(p, from->host);
-    to->host_serial = from->host_serial; /* a host is in play, in sight */
+    to->host = NO_CARD;
+    if (from->host != NO_CARD && host_is_seen(p, from)) {
+        to->host = places_ref(p, from->host);
+        to->host_serial = from->host_serial;
+    }
     to->counters = from->counters;
     to->owner = from->owner;
     to->controller = from->controller;
@@ -241,7 +254,7 @@ static void fill_request(Places *p)
     for (uint32_t i = 0; i < from->count; i++) {
         Answer answer = *answer_at(p->from, i);
         if (verb_has_card(answer.verb))
-            answer.card = places_ref(p, answer.card);
+            answer.card = places_name(p, answer.card);
         game_answers(p->to)[i] = answer;
     }
 }
@@ -313,6 +326,8 @@ static void fill_atoms(Places *p)
         Atom atom = game_atoms(from)[i];
         atom.serial = serial_of(p, atom.card, atom.serial);
         atom.card = places_name(p, atom.card);
+        if (atom_names_host(&atom))
+            atom.n = (int16_t)places_ref(p, (CardId)atom.n);
         game_atoms(p->to)[i] = atom;
     }
     for (unsigned i = 0; i < from->frame_count; i++) {

@@ -181,8 +181,15 @@ static inline void redeal_stacks(const Redeal *r)
         redeal_id(r, &game_frames(g)[i].card);
         redeal_id(r, &game_frames(g)[i].source);
     }
-    for (unsigned i = 0; i < g->atom_count; i++)
-        redeal_id(r, &game_atoms(g)[i].card);
+    for (unsigned i = 0; i < g->atom_count; i++) {
+        Atom *atom = game_atoms(g) + i;
+        redeal_id(r, &atom->card);
+        CardId host = (CardId)atom->n;
+        if (atom_names_host(atom)) {
+            redeal_id(r, &host);
+            atom->n = (int16_t)host;
+        }
+    }
     for (unsigned i = 0; i < g->effect_count; i++) {
         Effect *e = game_effects(g) + i;
         if (e->state == EFFECT_FREE)

@@ -1,0 +1,120 @@
+/* beneath.c - Cards that an ability has banished, those beneath another card
+ * among them, and cards that are remembered (407, glossary: Pumped, Spend).
+ *
+ * A banished card keeps which card banished it, or lies beneath which one, with
+ * that card's serial. When that leaves play or is turned face-down the banished
+ * ones follow what it becomes, once: its abilities that trigger then still find
+ * them (410.6a). After those, what lay beneath it goes to the discard pile
+ * (A11).
+ */
+#include "game/change.h"
+#include "game/zone.h"
+#include "rules/rules.h"
+
+/* Whether c was banished by that card, as it is now. */
+bool banished_by(const Game *g, CardId c, CardId by)
+{
+    const Card *card = card_at(g, c);
+    return card->zone == ZONE_BANISHED && card->host == by &&
+           card->host_serial == card_at(g, by)->serial;
+}
+
+static bool is_beneath(const Card *card)
+{
+    return card->zone == ZONE_BANISHED && card->marks & CARD_BENEATH;
+}
+
+bool lies_beneath(const Game *g, CardId c, CardId host)
+{
+    return is_beneath(card_at(g, c)) && banished_by(g, c, host);
+}
+
+/* Notes whose doing it is that the card is banished: n is the host. */
+void banish_note(Game *g, const Frame *f, Atom *atom)
+{
+    Card *card = game_card(g, atom->card);
+    bool beneath = (atom->flags & ATOM_ATTACH) != 0;
+    CardId by = beneath ? (CardId)atom->n : f->source;
+    if (beneath) {
+        atom->n = 0;
+        atom->flags &= (uint8_t)~ATOM_ATTACH;
+    }
+    if (by == NO_CARD || by == atom->card)
+        return;
+    card->host = by;
+    card->host_serial = card_at(g, by)->serial;
+    if (beneath)
+        card->marks |= CARD_BENEATH;
+}
+
+void banish_follow(Game *g, CardId by, uint32_t serial)
+{
+    for (SeatId s = 0; s < g->seat_count; s++)
+        FOR_CARDS (g, c, zone_list(g, s, ZONE_BANISHED)) {
+            Card *card = game_card(g, c);
+            if (card->host == by && card->host_serial == serial)
+                card->host_serial = card_at(g, by)->serial;
+        }
+}
+
+/* Its host has left play or lies face-down (A11). */
+static bool is_loose(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    return is_beneath(card) &&
+           LAW(RULE_PUMPED,
+               card_at(g, card->host)->zone != ZONE_PLAY ||
+                   card_at(g, card->host)->serial != card->host_serial ||
+                   card_is(g, card->host, STATE_FACE_DOWN));
+}
+
+bool beneath_finds(const Game *g)
+{
+    for (SeatId s = 0; s < g->seat_count; s++)
+        FOR_CARDS (g, c, zone_list(g, s, ZONE_BANISHED))
+            if (is_loose(g, c))
+                return true;
+    return false;
+}
+
+void beneath_put_off(Game *g)
+{
+    Frame *b = batch_by_game(g, OCC_PUT, RULE_PUMPED);
+    for (SeatId s = 0; s < g->seat_count; s++)
+        FOR_CARDS (g, c, zone_list(g, s, ZONE_BANISHED))
+            if (is_loose(g, c))
+                batch_card(g, b, c)->zone = ZONE_DISCARD;
+}
+
+/* Only what lies beneath a card can be spent. */
+Reason spend_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    if (LAW(RULE_SPEND, !is_beneath(card_at(g, atom->card))))
+        return reason_of(RULE_SPEND, REASON_NOT_BENEATH);
+    return REASON_LEGAL;
+}
+
+/* Remembering */
+
+/* The batch's source remembers the card; an attachment has room for its host
+ * alone. */
+void do_remember(Game *g, Frame *f, Atom *atom)
+{
+    Card *card = game_card(g, f->source);
+    if ((card->zone != ZONE_PLAY && !(card->marks & CARD_ENTERING)) ||
+        is_attachment(g, f->source))
+        return;
+    card->slot = SLOT_CARD;
+    card->host = atom->card;
+    card->host_serial = card_at(g, atom->card)->serial;
+}
+
+CardId remembered_card(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    return card->slot == SLOT_CARD && card->host != NO_CARD &&
+                   card_at(g, card->host)->serial == card->host_serial
+               ? card->host
+               : NO_CARD;
+}
