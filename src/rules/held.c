@@ -19,25 +19,24 @@ static unsigned side_of(const Card *card)
     return (card->state & STATE_BOOSTED) != 0;
 }
 
-bool held_at(const Game *g, CardId c, unsigned index, Held *h)
+Held held_begin(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
+    Held h = {.index = UINT16_MAX};
     if (is_mute(g, c))
-        return false;
-    AbilitySpan span = book_abilities(g->block.book, card->def, side_of(card));
-    if (index >= span.count)
-        return false;
-    unsigned holder = 2u * card->def + side_of(card);
-    h->ability = &span.items[index];
-    h->ref = (AbilityRef){(uint16_t)holder, (uint8_t)index, 0};
-    h->x = h->ability->x;
-    h->index = (uint16_t)index;
-    return true;
+        return h;
+    h.printed = book_abilities(g->block.book, card->def, side_of(card));
+    h.ref.holder = (uint16_t)(2u * card->def + side_of(card));
+    return h;
 }
 
-bool held_next(const Game *g, CardId c, Held *h)
+bool held_at(const Game *g, CardId c, unsigned index, Held *h)
 {
-    return held_at(g, c, h->ability == NULL ? 0 : h->index + 1u, h);
+    *h = held_begin(g, c);
+    while (held_next(h))
+        if (h->index == index)
+            return true;
+    return false;
 }
 
 const Summary *card_summary(const Game *g, CardId c)

@@ -13,20 +13,32 @@
 
 /* An ability as a card has it. */
 typedef struct Held {
-    const Ability *ability; /* NULL before the first */
+    const Ability *ability;
     AbilityRef ref;
     int16_t x;      /* the number behind its keyword */
     uint16_t index; /* among the card's: how answers name it */
+    AbilitySpan printed;
 } Held;
 
-/* The next ability of card c, wherever the card is; begin with an empty one.
- * False past the last. */
-bool held_next(const Game *g, CardId c, Held *h);
+/* The abilities of card c, wherever the card is: before the first of them. */
+Held held_begin(const Game *g, CardId c);
+
+/* On to the next; false past the last. */
+static inline bool held_next(Held *h)
+{
+    h->index++;
+    if (h->index >= h->printed.count)
+        return false;
+    h->ability = &h->printed.items[h->index];
+    h->ref.index = (uint8_t)h->index;
+    h->x = h->ability->x;
+    return true;
+}
 
 /* The ability with that index; false if the card has no such. */
 bool held_at(const Game *g, CardId c, unsigned index, Held *h);
 
-#define FOR_ABILITIES(g, c, h) for (Held h = {0}; held_next(g, c, &h);)
+#define FOR_ABILITIES(g, c, h) for (Held h = held_begin(g, c); held_next(&h);)
 
 /* What the abilities printed on the card are about, if it has them (505.1a). */
 const Summary *card_summary(const Game *g, CardId c);

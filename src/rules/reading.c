@@ -281,6 +281,13 @@ static uint32_t changes_by(const Game *g, const Atom *atom)
 
 /* Refreshing */
 
+/* Whether all cards must be read anew. */
+static bool concerns_all(const Game *g, uint32_t changed)
+{
+    return (changed & (STALE_FORCE | READS_SELF | g->block.force.reads_all)) !=
+           0;
+}
+
 bool readings_freshen(Game *g)
 {
     uint32_t stale = g->block.stale;
@@ -288,12 +295,31 @@ bool readings_freshen(Game *g)
         force_refresh(g);
     g->block.stale = 0;
     const Summary *force = &g->block.force;
-    if (stale & (STALE_FORCE | READS_SELF | force->reads_all)) {
+    if (concerns_all(g, stale)) {
         read_all(g);
     } else if (stale & force->reads_one) {
         read_named(g, stale);
     }
     return true;
+}
+
+/* What happened to the cards of a batch makes them read differently, each by
+ * itself: as they are, or by what modifiers look at. */
+static void read_batch(Game *g, const Frame *f, uint32_t changed)
+{
+    const uint32_t own = READS_STATE | READS_COUNTERS;
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    bool all = concerns_all(g, changed);
+    bool modified = (changed & (own | g->block.force.reads_cards)) != 0;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        CardId c = atoms[i].card;
+        if (c == NO_CARD || !road_acts(atoms[i].kind))
+            continue;
+        if (card_at(g, c)->zone != ZONE_PLAY)
+            reading_base(g, c);
+        else if (!all && modified)
+            read_one(g, c);
+    }
 }
 
 bool readings_settle(Game *g, const Frame *f)
@@ -305,10 +331,9 @@ bool readings_settle(Game *g, const Frame *f)
             changed |= changes_by(g, &atoms[i]);
     if (changed & STALE_FORCE)
         force_refresh(g);
-    for (unsigned i = 0; i < f->atom_count; i++)
-        if (atoms[i].card != NO_CARD && road_acts(atoms[i].kind))
-            read_one(g, atoms[i].card);
-    readings_touch(g, changed & ~(uint32_t)STALE_FORCE);
+    changed &= ~(uint32_t)STALE_FORCE;
+    read_batch(g, f, changed | g->block.stale);
+    readings_touch(g, changed);
     return g->block.stale == 0 || readings_freshen(g);
 }
 

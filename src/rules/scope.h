@@ -79,6 +79,21 @@ bool scope_names_zone(const Cell *first, const Cell *end);
  * none does. */
 int counters_on(const Game *g, CardId c, const Cell *name, const Cell *end);
 
+/* Walks all cards that the filters from `first` up to `end` could fit: in play,
+ * or in the zones they name. In no order that anybody may be shown.
+ *
+ *     Walk w = scope_walk(s->g, first, end);
+ *     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
+ */
+typedef struct Walk {
+    const Game *g;
+    uint16_t zones; /* bits of those still to come */
+    uint8_t at;     /* next area or seat of the first of them */
+    CardId next;
+} Walk;
+Walk scope_walk(const Game *g, const Cell *first, const Cell *end);
+CardId walk_next(Walk *w);
+
 /* The same, wherever c is: for patterns, which know what happened to it. */
 bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
                    CardId c);

@@ -6,20 +6,13 @@
 
 /* Values */
 
-/* How many cards fit the filters of a node, counted up to `enough`. Most
- * filters are about play, and few cards are there. */
+/* How many cards fit the filters of a node, counted up to `enough`. */
 static int count(const Scope *s, const Cell *node, int enough)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
     int n = 0;
-    if (LAW(RULE_707_3, !scope_names_zone(first, end))) {
-        FOR_AREAS (s->g, a)
-            FOR_CARDS (s->g, c, &s->g->areas[a].cards)
-                if (n < enough)
-                    n += scope_fits(s, first, end, c);
-        return n;
-    }
-    for (CardId c = 0; c < s->g->card_count && n < enough; c++)
+    Walk w = scope_walk(s->g, first, end);
+    for (CardId c; n < enough && (c = walk_next(&w)) != NO_CARD;)
         n += scope_fits(s, first, end, c);
     return n;
 }
@@ -55,7 +48,8 @@ static int variety(const Scope *s, const Cell *node)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
     unsigned colors = 0, types = 0;
-    for (CardId c = 0; c < s->g->card_count; c++) {
+    Walk w = scope_walk(s->g, first, end);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         if (!scope_fits(s, first, end, c))
             continue;
         colors |= reading_at(s->g, c)->colors;
@@ -71,7 +65,8 @@ static int over_all(const Scope *s, const Cell *node)
     Scope inner = *s;
     int result = 0;
     bool none = true;
-    for (CardId c = 0; c < s->g->card_count; c++) {
+    Walk w = scope_walk(s->g, cell_next(value), end);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         if (!scope_fits(s, cell_next(value), end, c))
             continue;
         inner.it = c;
