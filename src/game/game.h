@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       272      1    272
+ *     block       280      1    280
  *     state       616      1    616
  *     cards        32    136   4352
  *     frames       28     24    672

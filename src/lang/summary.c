@@ -154,18 +154,32 @@ static Reads reads_of(const Cell *cell)
     return r;
 }
 
-/* All that a node outside a modifier's filters reads. */
-static uint32_t all_reads(const Cell *node)
-{
-    uint32_t mask = 0;
-    for (const Cell *c = node; c < cell_end(node); c++)
-        mask |= reads_of(c).card | reads_of(c).rest;
-    return mask;
-}
-
 static bool is_filter(const Cell *node)
 {
     return op_info(node->op)->type == 'f';
+}
+
+static void filter_reads(const Cell *filter, uint32_t *cards, uint32_t *rest);
+
+/* All that a node outside a modifier's filters reads. What it asks about its
+ * own card is nobody else's doing, unless modifiers are. */
+static uint32_t all_reads(const Cell *node)
+{
+    bool self = node->op == OP_FITS && cell_first(node)->op == OP_THIS;
+    Reads r = reads_of(node);
+    uint32_t mask = r.card | r.rest;
+    if (node->op >= OP_NUMBER)
+        return mask;
+    for (const Cell *in = cell_first(node); in < cell_end(node);
+         in = cell_next(in)) {
+        uint32_t card = 0, rest = 0;
+        if (self && is_filter(in))
+            filter_reads(in, &card, &rest);
+        else
+            rest = all_reads(in);
+        mask |= rest | (card & READS_MODIFIED) | (card ? READS_SELF : 0);
+    }
+    return mask;
 }
 
 static void filter_reads(const Cell *filter, uint32_t *cards, uint32_t *rest)
@@ -201,6 +215,15 @@ bool modifier_means_one(const Cell *m)
     return false;
 }
 
+static bool means_self(const Cell *m)
+{
+    for (const Cell *f = modifier_filters(m); f < cell_end(m); f = cell_next(f))
+        if (f->op == OP_SELF ||
+            (f->op == OP_IS && cell_first(f)->op == OP_THIS))
+            return true;
+    return false;
+}
+
 /* What each modifier of readings changes. */
 static uint32_t writes_of(unsigned op)
 {
@@ -216,11 +239,6 @@ static uint32_t writes_of(unsigned op)
     }
 }
 
-bool modifier_is_reading(unsigned op)
-{
-    return writes_of(op) != 0;
-}
-
 /* `rest` is read by the conditions around it. */
 static void add_reading(Summary *s, const Cell *m, uint32_t rest)
 {
@@ -234,6 +252,7 @@ static void add_reading(Summary *s, const Cell *m, uint32_t rest)
         s->reads_one |= rest;
     else
         s->reads_all |= rest;
+    s->wide |= !means_self(m);
 }
 
 static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
@@ -242,7 +261,9 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
     s->mods |= MOD_BIT(m->op);
     if (m->op == OP_MOD_CANT)
         summary_pattern(in, s->forbids);
-    if (modifier_is_reading(m->op))
+    if (m->op == OP_MOD_COST)
+        s->costs |= (uint16_t)(1u << in->arg);
+    if (MOD_BIT(m->op) & READING_OPS)
         add_reading(s, m, rest);
     if (m->op != OP_MOD_WHILE)
         return;
@@ -309,6 +330,9 @@ void summary_add(Summary *s, const Ability *ability)
     case OP_ACTIVATE:
         one.timings |= 1u << first->arg;
         break;
+    case OP_EVENT:
+        one.events |= 1u << first->arg;
+        break;
     default:
         break;
     }
@@ -336,6 +360,9 @@ void summary_join(Summary *s, const Summary *other)
     s->reads_cards |= other->reads_cards;
     s->writes |= other->writes;
     s->timings |= other->timings;
+    s->events |= other->events;
+    s->costs |= other->costs;
+    s->wide |= other->wide;
     s->zones |= other->zones;
     s->any |= other->any;
 }

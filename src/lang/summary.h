@@ -64,9 +64,12 @@ typedef struct Summary {
     uint32_t reads_cards; /* of the cards they look at */
     uint32_t writes;      /* of READS_MODIFIED, and WRITES_IN_ORDER */
     uint32_t timings;     /* bits of timings of activated abilities */
+    uint32_t events;      /* and of what Events do */
+    uint16_t costs;       /* bits of actions whose cost is modified */
     uint16_t zones;       /* bits of zones, not play, where one functions */
     uint8_t any;          /* there is an ability at all */
-    uint8_t zero;
+    uint8_t wide;         /* a modifier of readings of other cards */
+    uint16_t zero;
 } Summary;
 
 /* Adds what an ability is about. */
@@ -91,7 +94,8 @@ bool modifier_means_one(const Cell *m);
 /* Where the filters of a modifier begin, behind its other operands. */
 const Cell *modifier_filters(const Cell *m);
 
-/* Whether a modifier changes what cards are, as opposed to what may be done. */
-bool modifier_is_reading(unsigned op);
+/* The modifiers that change what cards are, as opposed to what may be done. */
+#define READING_OPS \
+    (MOD_BIT(OP_MOD_POWER) | MOD_BIT(OP_MOD_COLOR) | MOD_BIT(OP_MOD_STUBBORN))
 
 #endif

@@ -83,6 +83,7 @@ void force_refresh(Game *g)
     Summary s = {.hears_away = {before->hears_away[0], before->hears_away[1]},
                  .reacts = {before->reacts[0], before->reacts[1]},
                  .mods_away = before->mods_away,
+                 .events = before->events,
                  .zones = before->zones};
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
@@ -111,6 +112,7 @@ void force_learn(Game *g, DefId def)
             s->reacts[i] |= card->reacts[i];
         }
         s->mods_away |= card->mods_away;
+        s->events |= card->events;
         s->zones |= card->zones;
     }
 }

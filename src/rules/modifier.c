@@ -132,6 +132,24 @@ void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
         visit_away(&v);
 }
 
+void modifier_each_about(const Game *g, CardId about, ModifierVisit *visit,
+                         void *context)
+{
+    const Visit v = {g, READING_OPS, visit, context};
+    if (!(g->block.force.mods & READING_OPS))
+        return;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Summary *s = card_summary(g, c);
+            if (s->mods & READING_OPS && (s->wide || c == about))
+                visit_card(&v, c, IN_PLAY);
+        }
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        visit_made(&v, game_modifiers((Game *)(uintptr_t)g) + i);
+    if (g->block.force.mods_away & READING_OPS)
+        visit_away(&v);
+}
+
 /* What can't happen (104.2) */
 
 typedef struct CantQuery {

@@ -25,6 +25,11 @@ typedef void ModifierVisit(void *context, const InForce *m);
 /* Calls for every modifier with one of the ops (bits of MOD_BIT) in force. */
 void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
                       void *context);
+
+/* The same, but of modifiers of readings only those that could mean card c. */
+void modifier_each_about(const Game *g, CardId c, ModifierVisit *visit,
+                         void *context);
+
 static inline void modifier_each(const Game *g, unsigned op,
                                  ModifierVisit *visit, void *context)
 {

@@ -9,11 +9,6 @@
 #include "rules/modifier.h"
 #include "rules/rules.h"
 
-/* Modifiers of readings */
-
-static const uint64_t reading_ops =
-    MOD_BIT(OP_MOD_POWER) | MOD_BIT(OP_MOD_COLOR) | MOD_BIT(OP_MOD_STUBBORN);
-
 static int16_t within(int n)
 {
     return (int16_t)(n > INT16_MAX    ? INT16_MAX
@@ -31,83 +26,100 @@ static void change(Reading *r, const Cell *m, int value)
         r->facts |= FACT_CONTRIBUTES;
 }
 
-/* A card to be read, and the game that may be changed for it. */
-typedef struct Reader {
+/* A modifier that is being applied. */
+typedef struct Applying {
     Game *g;
-    CardId card; /* NO_CARD: all of them */
-    uint32_t changed;
-} Reader;
+    const InForce *m;
+    const Cell *filters;
+    unsigned place;
+    int value;
+} Applying;
 
-static void apply_to(Reader *r, const InForce *m, CardId c, int value)
+static void apply_to(const Applying *a, CardId c)
 {
-    const Cell *filters = modifier_filters(m->node), *end = cell_end(m->node);
-    if (scope_fits(&m->s, filters, end, c))
-        change(game_readings(r->g) + c, m->node, value);
+    if (scope_fits_at(&a->m->s, a->filters, cell_end(a->m->node), a->place, c))
+        change(game_readings(a->g) + c, a->m->node, a->value);
 }
 
-/* The one card the filters name, if they do so; else NO_CARD. */
-static CardId named_card(const InForce *m)
+/* The one card the filters name, or NO_CARD; *found says whether they do. */
+static CardId named_card(const Applying *a, bool *found)
 {
-    const Cell *end = cell_end(m->node);
-    for (const Cell *f = modifier_filters(m->node); f < end; f = cell_next(f)) {
+    const Cell *end = cell_end(a->m->node);
+    *found = true;
+    for (const Cell *f = a->filters; f < end; f = cell_next(f)) {
         if (f->op == OP_SELF)
-            return m->s.self;
+            return a->m->s.self;
         if (f->op == OP_IS && cell_first(f)->op != OP_ALL)
-            return scope_card(&m->s, cell_first(f));
+            return scope_card(&a->m->s, cell_first(f));
     }
+    *found = false;
     return NO_CARD;
 }
 
-static bool looks_here(const Cell *node)
+static bool looks_here(const Applying *a)
 {
-    for (const Cell *f = modifier_filters(node); f < cell_end(node);
-         f = cell_next(f))
+    const Cell *end = cell_end(a->m->node);
+    for (const Cell *f = a->filters; f < end; f = cell_next(f))
         if (f->op == OP_HERE_CARD)
             return true;
     return false;
 }
 
-static void apply_at(Reader *r, const InForce *m, AreaId a, int value)
+static void apply_at(const Applying *a, AreaId area)
 {
-    FOR_CARDS (r->g, c, &r->g->areas[a].cards)
-        apply_to(r, m, c, value);
+    FOR_CARDS (a->g, c, &a->g->areas[area].cards)
+        apply_to(a, c);
+}
+
+static Applying applying(Game *g, const InForce *m)
+{
+    Applying a = {.g = g, .m = m, .filters = modifier_filters(m->node)};
+    a.place = scope_place(a.filters, cell_end(m->node));
+    a.value = modifier_amount(m);
+    return a;
 }
 
 static void apply(void *context, const InForce *m)
 {
-    Reader *r = context;
-    Game *g = r->g;
-    int value = modifier_amount(m);
-    if (modifier_means_one(m->node)) {
-        CardId c = named_card(m);
-        if (c != NO_CARD)
-            apply_to(r, m, c, value);
-    } else if (looks_here(m->node)) {
+    Game *g = context;
+    Applying a = applying(g, m);
+    bool named;
+    CardId one = named_card(&a, &named);
+    if (one != NO_CARD)
+        apply_to(&a, one);
+    if (named)
+        return;
+    if (looks_here(&a)) {
         AreaId here =
             m->s.self == NO_CARD ? NO_AREA : card_at(g, m->s.self)->area;
         if (here != NO_AREA)
-            apply_at(r, m, here, value);
-    } else {
-        FOR_AREAS (g, a)
-            apply_at(r, m, a, value);
+            apply_at(&a, here);
+        return;
     }
+    FOR_AREAS (g, area)
+        apply_at(&a, area);
 }
+
+/* The card that is being read. */
+typedef struct Reader {
+    Game *g;
+    CardId card;
+} Reader;
 
 static void apply_to_one(void *context, const InForce *m)
 {
-    Reader *r = context;
-    const Cell *filters = modifier_filters(m->node), *end = cell_end(m->node);
-    if (scope_fits(&m->s, filters, end, r->card))
+    const Reader *r = context;
+    const Cell *filters = modifier_filters(m->node);
+    if (scope_fits(&m->s, filters, cell_end(m->node), r->card))
         change(game_readings(r->g) + r->card, m->node, modifier_amount(m));
 }
 
 static void read_all(Game *g)
 {
-    Reader r = {.g = g, .card = NO_CARD};
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             reading_base(g, c);
-    modifier_each_of(g, reading_ops, apply, &r);
+    modifier_each_of(g, READING_OPS, apply, g);
 }
 
 static void read_one(Game *g, CardId c)
@@ -115,7 +127,7 @@ static void read_one(Game *g, CardId c)
     Reader r = {.g = g, .card = c};
     reading_base(g, c);
     if (card_at(g, c)->zone == ZONE_PLAY)
-        modifier_each_of(g, reading_ops, apply_to_one, &r);
+        modifier_each_about(g, c, apply_to_one, &r);
 }
 
 static void read_if(Game *g, CardId c)
@@ -231,16 +243,14 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
                 atom->kind == OCC_TURN_FACE_UP || atom->kind == OCC_UNCOVER ||
                 atom->kind == OCC_TURN_OVER;
     bool away = (side->mods_away | other->mods_away) != 0;
-    uint64_t mods = side->mods | other->mods;
+    uint32_t wide = side->wide | other->wide ? (uint32_t)READS_SELF : 0u;
     if (!side->any && !other->any)
         return 0;
     if (place || face)
-        return STALE_FORCE | (mods & reading_ops ? (uint32_t)READS_SELF : 0u);
+        return STALE_FORCE | wide;
     if (away && changed & (READS_ZONE(ZONE_PLAY) - 1 + READS_ZONE(ZONE_OUT)))
         return STALE_FORCE | READS_SELF;
-    return mods & reading_ops && changed & (READS_AREA | READS_CONTROL)
-               ? (uint32_t)READS_SELF
-               : 0u;
+    return changed & (READS_AREA | READS_CONTROL) ? wide : 0u;
 }
 
 /* Attachments go where their host goes. */
@@ -310,14 +320,14 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
     const uint32_t own = READS_STATE | READS_COUNTERS;
     const Atom *atoms = game_atoms(g) + f->atom_first;
     bool all = concerns_all(g, changed);
-    bool modified = (changed & (own | g->block.force.reads_cards)) != 0;
+    bool looked_at = (changed & (own | g->block.force.reads_cards)) != 0;
     for (unsigned i = 0; i < f->atom_count; i++) {
         CardId c = atoms[i].card;
         if (c == NO_CARD || !road_acts(atoms[i].kind))
             continue;
         if (card_at(g, c)->zone != ZONE_PLAY)
             reading_base(g, c);
-        else if (!all && modified)
+        else if (!all && (looked_at || card_summary(g, c)->reads_one))
             read_one(g, c);
     }
 }

@@ -79,6 +79,12 @@ bool scope_names_zone(const Cell *first, const Cell *end);
  * none does. */
 int counters_on(const Game *g, CardId c, const Cell *name, const Cell *end);
 
+/* The same in two parts, for looking at many cards: first what the filters say
+ * about where to look, then each card. */
+unsigned scope_place(const Cell *first, const Cell *end);
+bool scope_fits_at(const Scope *s, const Cell *first, const Cell *end,
+                   unsigned place, CardId c);
+
 /* Walks all cards that the filters from `first` up to `end` could fit: in play,
  * or in the zones they name. In no order that anybody may be shown.
  *

@@ -346,14 +346,27 @@ static bool names_face_down(const Cell *first, const Cell *end)
     return false;
 }
 
-bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
+enum { NAMES_ZONE = 1, NAMES_FACE_DOWN = 2 };
+
+unsigned scope_place(const Cell *first, const Cell *end)
 {
-    bool in_play = !scope_names_zone(first, end);
-    bool hidden = names_face_down(first, end);
-    if (in_play && LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY))
+    return (scope_names_zone(first, end) ? (unsigned)NAMES_ZONE : 0u) |
+           (names_face_down(first, end) ? (unsigned)NAMES_FACE_DOWN : 0u);
+}
+
+bool scope_fits_at(const Scope *s, const Cell *first, const Cell *end,
+                   unsigned place, CardId c)
+{
+    if (!(place & NAMES_ZONE) &&
+        LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY))
         return false;
-    if (!hidden && is_type(s, c, TYPE_TROUBLEMAKER) &&
+    if (!(place & NAMES_FACE_DOWN) && is_type(s, c, TYPE_TROUBLEMAKER) &&
         LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)))
         return false;
     return scope_matches(s, first, end, c);
+}
+
+bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
+{
+    return scope_fits_at(s, first, end, scope_place(first, end), c);
 }

@@ -12,8 +12,9 @@ static int count(const Scope *s, const Cell *node, int enough)
     const Cell *first = cell_first(node), *end = cell_end(node);
     int n = 0;
     Walk w = scope_walk(s->g, first, end);
+    unsigned place = scope_place(first, end);
     for (CardId c; n < enough && (c = walk_next(&w)) != NO_CARD;)
-        n += scope_fits(s, first, end, c);
+        n += scope_fits_at(s, first, end, place, c);
     return n;
 }
 
