@@ -9,14 +9,10 @@ enum { EVERY_ZONE = (1 << ZONE_COUNT) - 1 };
 /* Filters that stand together must all fit, so the first zone will do. */
 static unsigned zones_of(const Cell *first, const Cell *end)
 {
-    bool deeper = false;
-    for (const Cell *f = first; f < end; f = cell_next(f)) {
+    for (const Cell *f = first; f < end; f = cell_next(f))
         if (f->op == OP_IN_ZONE)
             return 1u << cell_first(f)->arg;
-        deeper |= f->op == OP_AMONG || f->op == OP_EITHER || f->op == OP_BOTH;
-    }
-    return deeper && scope_names_zone(first, end) ? EVERY_ZONE
-                                                  : 1u << ZONE_PLAY;
+    return scope_names_zone(first, end) ? EVERY_ZONE : 1u << ZONE_PLAY;
 }
 
 Walk scope_walk(const Game *g, const Cell *first, const Cell *end)
