@@ -247,7 +247,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
     case OP_EQUAL:
         return scope_value(s, a) == scope_value(s, cell_next(a));
     case OP_EVEN:
-        return scope_value(s, a) % 2 == 0; /* zero is (105.3) */
+        return LAW(RULE_105_3, scope_value(s, a) % 2 == 0);
     case OP_AND:
         return all_hold(s, condition);
     case OP_OR:
