@@ -87,11 +87,10 @@ static bool check_frames(const Checker *k)
     return true;
 }
 
-static bool check_atoms(const Checker *k)
+static bool check_atom_list(const Checker *k, const Atom *atoms, unsigned count)
 {
     const Game *g = k->g;
-    const Atom *atoms = game_atoms((Game *)(uintptr_t)g); /* read only */
-    for (unsigned i = 0; i < g->atom_count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         const Atom *a = &atoms[i];
         if (a->kind >= OCC_COUNT || a->zone >= ZONE_COUNT ||
             a->from_zone >= ZONE_COUNT || a->seen > EVERY_SEAT)
@@ -105,9 +104,24 @@ static bool check_atoms(const Checker *k)
     return true;
 }
 
+/* Of batches and runs, and of what has happened. */
+static bool check_atoms(const Checker *k)
+{
+    Game *g = (Game *)(uintptr_t)k->g; /* read only */
+    return check_atom_list(k, game_atoms(g), g->atom_count) &&
+           check_atom_list(k, game_history(g), g->history_count);
+}
+
 static bool is_card(const Game *g, CardId c)
 {
     return c == NO_CARD || c < g->card_count;
+}
+
+/* An ability itself, or what an effect of it has left behind (708.4). */
+static bool is_behind(const Cell *code, unsigned at)
+{
+    return code != NULL && (at == 0 || (at < cell_size(code) &&
+                                        delayed_pattern(code + at) != NULL));
 }
 
 static bool is_effect(const Game *g, const Effect *e)
@@ -117,8 +131,9 @@ static bool is_effect(const Game *g, const Effect *e)
            check_seat_id(g, e->player) && e->you < g->seat_count &&
            e->noted <= 1 && check_area_id(g, e->there) &&
            check_area_id(g, e->from) &&
-           (e->ability.holder == NO_ABILITY.holder ||
-            code_of(g, e->ability) != NULL);
+           (e->ability.holder == NO_ABILITY.holder
+                ? e->at == 0
+                : is_behind(code_of(g, e->ability), e->at));
 }
 
 static bool check_effects(const Checker *k)
@@ -146,7 +161,8 @@ static bool check_modifiers(const Checker *k)
         if (m[i].self >= g->card_count || !is_card(g, m[i].it) ||
             !is_card(g, m[i].chosen) || m[i].you >= g->seat_count ||
             m[i].stamp > g->serials ||
-            !are_nodes(code_of(g, m[i].ability), m[i].at, m[i].at + 1u, 'm'))
+            !(are_nodes(code_of(g, m[i].ability), m[i].at, m[i].at + 1u, 'm') ||
+              (m[i].at > 0 && is_behind(code_of(g, m[i].ability), m[i].at))))
             return check_fail(k, "modifier %u is of nothing", i);
     return true;
 }

@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       280      1    280
+ *     block       328      1    328
  *     state       616      1    616
  *     cards        32    136   4352
  *     frames       28     24    672
@@ -209,7 +209,7 @@ typedef struct Effect {
     uint8_t noted;      /* whether the values are there */
     AreaId there;       /* the area of the occurrence, or chosen last */
     AreaId from;        /* where the card of the occurrence came from */
-    uint8_t zero[2];
+    uint16_t at;        /* its node, in cells from the ability's (708.4) */
     int16_t values[VALUES_MAX]; /* as it triggered (712.2), in their order */
 } Effect;
 
@@ -223,9 +223,13 @@ typedef struct Modifier {
     int16_t x;
     int16_t value; /* as it was when it was created (708.2b) */
     SeatId you, player;
-    uint8_t until; /* Op of the duration */
+    uint8_t until; /* duration: DURATION(its op) */
     AreaId there;
 } Modifier;
+
+/* Durations are the last ops but tokens: a byte will do. */
+#define DURATION(op) ((uint8_t)((op)-OP_END_OF_TURN))
+#define NO_DURATION  ((uint8_t)0xff)
 
 /* Counters with a name that lie on a card (519.1). */
 typedef struct Counters {
@@ -274,8 +278,9 @@ typedef struct GameBlock {
     uint8_t paused;     /* stands at such an occurrence */
     uint8_t need_room;  /* an answer did not fit */
     uint8_t ask_forced; /* stop even at a request with one answer */
-    uint8_t zero[3];
-    uint32_t batches; /* recorded so far */
+    uint8_t zero[1];
+    uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
+    uint32_t batches;        /* recorded so far */
     uint32_t zero2;
     uint32_t stale; /* READS_ bits: changed since the readings were made */
     Summary force;  /* of all that functions now: derived */

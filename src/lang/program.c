@@ -27,14 +27,14 @@ const OpInfo *op_info(Op op)
 const char *op_type_name(char type)
 {
     /* ORDER op_type (ops.def) */
-    static const char letters[] = "ascvpflremdtkqnCTZGRKOXSAN";
+    static const char letters[] = "ascvpflremdtkqnCTZGRKOXSANQ";
     static const char *const names[] = {
         "ability",  "statement",  "condition", "value",         "player",
         "filter",   "cards",      "area",      "pattern",       "modifier",
         "duration", "token",      "colors",    "traits",        "name",
         "color",    "card type",  "zone",      "timing",        "trait",
         "keyword",  "occurrence", "Title",     "step or phase", "action",
-        "counter",
+        "counter",  "scope",
     };
     static_assert(ARRAY_LEN(names) == sizeof letters - 1, "one name each");
     const char *at = type != '\0' ? strchr(letters, type) : NULL;
@@ -498,6 +498,7 @@ bool cell_reads(const Cell *node)
     case OP_TOKENS:
     case OP_POINTS:
     case OP_HAND:
+    case OP_TIMES_HAPPENED:
         break;
     default:
         return false;

@@ -197,6 +197,11 @@ static void filter_reads(const Cell *filter, uint32_t *cards, uint32_t *rest)
     }
 }
 
+static void add_kind(unsigned kind, uint64_t kinds[2])
+{
+    kinds[kind >> 6] |= (uint64_t)1 << (kind & 63);
+}
+
 /* Modifiers */
 
 const Cell *modifier_filters(const Cell *m)
@@ -261,6 +266,8 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
     s->mods |= MOD_BIT(m->op);
     if (m->op == OP_MOD_CANT)
         summary_pattern(in, s->forbids);
+    if (m->op == OP_MOD_MAX)
+        add_kind(in->arg, s->forbids);
     if (m->op == OP_MOD_COST)
         s->costs |= (uint16_t)(1u << in->arg);
     if (MOD_BIT(m->op) & READING_OPS)
@@ -272,11 +279,29 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
         add_modifier(s, in, rest);
 }
 
+const Cell *delayed_pattern(const Cell *node)
+{
+    switch (node->op) {
+    case OP_LATER:
+    case OP_BANISH_UNTIL:
+        return cell_first(node);
+    case OP_NEXT_TIME:
+    case OP_WHENEVER:
+        return cell_next(cell_first(node));
+    default:
+        return NULL;
+    }
+}
+
 /* An effect's modifier stays where it is while its card goes its own way. */
 void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
 {
     Summary one = {.any = 0};
     uint32_t rest = 0;
+    if (delayed_pattern(m) != NULL) {
+        summary_pattern(delayed_pattern(m), s->hears);
+        return;
+    }
     while (code != m) {
         if (code->op == OP_MOD_WHILE)
             rest |= all_reads(cell_first(code));
@@ -297,13 +322,49 @@ void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
 void summary_pattern(const Cell *pattern, uint64_t kinds[2])
 {
     const Cell *in = cell_first(pattern), *end = cell_end(pattern);
-    if (pattern->op == OP_ON) {
-        kinds[in->arg >> 6] |= (uint64_t)1 << (in->arg & 63);
+    if (pattern->op == OP_ON || pattern->op == OP_ON_BATCH) {
+        add_kind(in->arg, kinds);
         return;
     }
     for (; in < end; in = cell_next(in))
         if (op_info(in->op)->type == 'e')
             summary_pattern(in, kinds);
+}
+
+/* Words of the game stand for their numbers: turn, phase, faceoff, game. */
+enum { WHOLE_GAME = 3 }; /* ORDER scope */
+
+static void add_recall(Summary *s, unsigned scope, const uint64_t kinds[2])
+{
+    for (unsigned i = 0; i < 2; i++) {
+        s->recalls[i] |= kinds[i];
+        if (scope == WHOLE_GAME)
+            s->recalls_always[i] |= kinds[i];
+    }
+}
+
+/* What it waits for later, and what it asks about that is past, wherever in
+ * the ability that stands. */
+static void add_times(Summary *s, const Cell *code)
+{
+    for (const Cell *c = code; c < cell_end(code); c++) {
+        const Cell *first = cell_first(c);
+        uint64_t kinds[2] = {0, 0};
+        if (delayed_pattern(c) != NULL)
+            summary_pattern(delayed_pattern(c), s->delays);
+        if (c->op == OP_HAPPENED || c->op == OP_TIMES_HAPPENED) {
+            summary_pattern(cell_next(first), kinds);
+            add_recall(s, first->arg, kinds);
+        }
+        if (c->op == OP_WAS) {
+            add_kind(first->arg, kinds);
+            add_recall(s, cell_next(first)->arg, kinds);
+        }
+        if (c->op == OP_MOD_MAX) {
+            add_kind(first->arg, kinds);
+            add_recall(s, cell_next(cell_next(first))->arg, kinds);
+        }
+    }
 }
 
 /* dispatch */
@@ -341,6 +402,7 @@ void summary_add(Summary *s, const Ability *ability)
                         .mods_away = one.mods,
                         .zones = (uint16_t)(1u << ability->zone),
                         .any = 1};
+    add_times(s, code);
     summary_join(s, &one);
 }
 
@@ -352,6 +414,9 @@ void summary_join(Summary *s, const Summary *other)
         s->reacts[i] |= other->reacts[i];
         s->replaces[i] |= other->replaces[i];
         s->forbids[i] |= other->forbids[i];
+        s->delays[i] |= other->delays[i];
+        s->recalls[i] |= other->recalls[i];
+        s->recalls_always[i] |= other->recalls_always[i];
     }
     s->mods |= other->mods;
     s->mods_away |= other->mods_away;

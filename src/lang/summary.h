@@ -52,13 +52,16 @@ enum { WRITES_IN_ORDER = 1u << 27 };
 #define MOD_BIT(op) ((uint64_t)1 << ((op)-OP_MOD_POWER))
 
 typedef struct Summary {
-    uint64_t hears[2];      /* occurrences that trigger abilities in play */
-    uint64_t hears_away[2]; /* and those of cards that are elsewhere */
-    uint64_t reacts[2];     /* that can be reacted to, from wherever */
-    uint64_t replaces[2];   /* that a replacement is about */
-    uint64_t forbids[2];    /* that a modifier says can't happen */
-    uint64_t mods;          /* MOD_BIT of modifiers that function in play */
-    uint64_t mods_away;     /* and of those that function elsewhere */
+    uint64_t hears[2];          /* occurrences that trigger abilities in play */
+    uint64_t hears_away[2];     /* and those of cards that are elsewhere */
+    uint64_t reacts[2];         /* that can be reacted to, from wherever */
+    uint64_t replaces[2];       /* that a replacement is about */
+    uint64_t forbids[2];        /* that a modifier says can't happen */
+    uint64_t delays[2];         /* that its effects may wait for later */
+    uint64_t recalls[2];        /* that it asks about when they are past */
+    uint64_t recalls_always[2]; /* and those of the whole game */
+    uint64_t mods;              /* MOD_BIT of modifiers that function in play */
+    uint64_t mods_away;         /* and of those that function elsewhere */
     uint32_t reads_all;   /* the rest, by modifiers of who knows which cards */
     uint32_t reads_one;   /* the rest, by modifiers of one card alone */
     uint32_t reads_cards; /* of the cards they look at */
@@ -79,6 +82,9 @@ void summary_add(Summary *s, const struct Ability *ability);
  * the ability's code. */
 void summary_add_modifier(Summary *s, const Cell *code, const Cell *m);
 void summary_join(Summary *s, const Summary *other);
+
+/* The pattern an effect waits for by a statement; NULL for other nodes. */
+const Cell *delayed_pattern(const Cell *node);
 
 /* The occurrences a pattern is about. */
 void summary_pattern(const Cell *pattern, uint64_t kinds[2]);

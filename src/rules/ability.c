@@ -31,7 +31,11 @@ const Cell *ability_body(const Cell *ability)
         return cell_next(cell_next(second));
     case OP_ACTIVATE:
     case OP_EVENT_REACTION:
+    case OP_NEXT_TIME:
+    case OP_WHENEVER:
         return cell_next(second);
+    case OP_BANISH_UNTIL: /* the rest of it: that they come back */
+        return ability;
     default:
         return second;
     }

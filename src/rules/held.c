@@ -82,6 +82,9 @@ void force_refresh(Game *g)
     const Summary *before = &g->block.force;
     Summary s = {.hears_away = {before->hears_away[0], before->hears_away[1]},
                  .reacts = {before->reacts[0], before->reacts[1]},
+                 .recalls = {before->recalls[0], before->recalls[1]},
+                 .recalls_always = {before->recalls_always[0],
+                                    before->recalls_always[1]},
                  .mods_away = before->mods_away,
                  .events = before->events,
                  .zones = before->zones};
@@ -110,6 +113,8 @@ void force_learn(Game *g, DefId def)
         for (unsigned i = 0; i < 2; i++) {
             s->hears_away[i] |= card->hears_away[i];
             s->reacts[i] |= card->reacts[i];
+            s->recalls[i] |= card->recalls[i];
+            s->recalls_always[i] |= card->recalls_always[i];
         }
         s->mods_away |= card->mods_away;
         s->events |= card->events;

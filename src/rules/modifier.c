@@ -9,6 +9,7 @@
 #include "rules/modifier.h"
 
 #include "game/zone.h"
+#include "rules/history.h"
 #include "rules/rules.h"
 #include "rules/words.h"
 
@@ -88,7 +89,7 @@ static void visit_made(const Visit *v, const Modifier *made)
 {
     const Cell *code = ability_at(v->g, made->ability)->code;
     const Cell *node = code + made->at;
-    if (!(v->ops & MOD_BIT(node->op)))
+    if (op_info(node->op)->type != 'm' || !(v->ops & MOD_BIT(node->op)))
         return;
     InForce m = {scope_of_modifier(v->g, made), node, made};
     if (conditions_hold(&m.s, code, node))
@@ -163,11 +164,27 @@ static void find_cant(void *context, const InForce *m)
     q->found = q->found || scope_occurs(&m->s, cell_first(m->node), q->atom);
 }
 
+/* "Can't ... more than twice each turn": as often as that already. */
+static void find_max(void *context, const InForce *m)
+{
+    CantQuery *q = context;
+    const Cell *kind = cell_first(m->node), *most = cell_next(kind);
+    const Cell *scope = cell_next(most), *who = cell_next(scope);
+    SeatId p = q->atom->seat;
+    if (kind->arg == q->atom->kind && p != NO_SEAT &&
+        (who == cell_end(m->node) || scope_is_of(&m->s, p, who)) &&
+        history_of_player(m->s.g, kind->arg, scope->arg, p) >=
+            modifier_amount(m))
+        q->found = true;
+}
+
 bool modifier_forbids(const Game *g, const Atom *atom)
 {
     CantQuery q = {.atom = atom};
     if (kind_in(g->block.force.forbids, atom->kind))
         modifier_each(g, OP_MOD_CANT, find_cant, &q);
+    if (kind_in(g->block.force.forbids, atom->kind))
+        modifier_each(g, OP_MOD_MAX, find_max, &q);
     return q.found;
 }
 
@@ -199,7 +216,7 @@ static void make(Game *g, const Effect *e, const Cell *m, unsigned until)
                    .you = e->you,
                    .player = e->player,
                    .there = e->there,
-                   .until = (uint8_t)until};
+                   .until = DURATION(until)};
 }
 
 bool modifier_make(Game *g, const Effect *e, const Cell *until)
@@ -223,7 +240,7 @@ static void end_some(Game *g, unsigned until, SeatId s)
     Modifier *m = game_modifiers(g);
     uint16_t kept = 0;
     for (unsigned i = 0; i < g->modifier_count; i++)
-        if ((until != OP_COUNT && m[i].until != until) ||
+        if ((until != OP_COUNT && m[i].until != DURATION(until)) ||
             (s != NO_SEAT && m[i].you != s))
             m[kept++] = m[i];
     memset(&m[kept], 0, (size_t)(g->modifier_count - kept) * sizeof *m);

@@ -13,6 +13,7 @@
  * batch has been recorded: the record is in the order things happened.
  */
 #include "game/zone.h"
+#include "rules/history.h"
 #include "rules/loop.h"
 #include "rules/rules.h"
 
@@ -20,7 +21,8 @@ typedef enum RoadStep {
     ROAD_ATTEMPT,
     ROAD_FORBID,
     ROAD_REPLACE,
-    ROAD_ORDER, /* cards that go onto one deck together (402.3) */
+    ROAD_ORDER,    /* cards that go onto one deck together (402.3) */
+    ROAD_REMEMBER, /* for those who will ask about it (history.c) */
     ROAD_DO,
     ROAD_DONE, /* done, but the caller wanted to see it first */
     ROAD_SETTLE,
@@ -221,13 +223,19 @@ static SeatSet seats_knowing(const Game *g, CardId c)
     return (SeatSet)set;
 }
 
+static void drop_gone(Game *g, const Frame *f)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (is_gone(g, &atoms[i]))
+            atoms[i].flags |= ATOM_DROPPED;
+}
+
 static void do_atoms(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++) {
         Atom *atom = &atoms[i];
-        if (g->gone > 0 && is_gone(g, atom))
-            atom->flags |= ATOM_DROPPED;
         if (atom->flags & ATOM_DROPPED)
             continue;
         if (atom->card != NO_CARD) {
@@ -350,6 +358,7 @@ static bool watch(Game *g, const Atom *atom, TriggerTime when, Watch *out)
     if (atom->flags & ATOM_DROPPED || !trigger_listens(g, atom->kind))
         return false;
     out->atom = *atom;
+    out->before = when == BEFORE;
     if (when == BEFORE && atom->card != NO_CARD)
         out->atom.from_zone = card_at(g, atom->card)->zone;
     out->in_play = is_leaving(&out->atom) == (when == BEFORE);
@@ -365,9 +374,11 @@ static bool trigger(Game *g, const Frame *f, TriggerTime when)
     unsigned room = g->block.room.effects - g->effect_count, n = 0;
     for (int making = 0; making < 2; making++) {
         for (unsigned i = 0; i < f->atom_count; i++) {
-            Watch w;
+            Watch w = {.batch = f, .index = i};
             if (!watch(g, &game_atoms(g)[f->atom_first + i], when, &w))
                 continue;
+            if (history_wants(g))
+                history_show(g, f, i);
             if (making) {
                 trigger_match(g, &w);
                 reaction_match(g, &w);
@@ -375,11 +386,13 @@ static bool trigger(Game *g, const Frame *f, TriggerTime when)
             }
             n += trigger_count(g, &w) + reaction_count(g, &w);
             if (n > room)
-                return (g->block.need_room = 1, false);
+                return (g->block.history_hidden = 0, g->block.need_room = 1,
+                        false);
         }
         if (n == 0)
             break;
     }
+    g->block.history_hidden = 0;
     return true;
 }
 
@@ -436,16 +449,25 @@ void road_step(Game *g, Frame *f)
     case ROAD_ORDER:
         if (f->atom_count > 1 && put_order_ask(g, f))
             return;
-        f->step = ROAD_DO;
+        f->step = ROAD_REMEMBER;
         if (pauses_at(g->block.pause_before, f)) {
             g->block.paused = 1;
             return;
         }
         /* fall through */
+    case ROAD_REMEMBER:
+        if (g->gone > 0)
+            drop_gone(g, f);
+        if (g->lively && history_wants(g) && !history_note(g, f))
+            return;
+        f->step = ROAD_DO;
+        /* fall through */
     case ROAD_DO:
         if (g->lively && !trigger(g, f, BEFORE))
             return;
         do_atoms(g, f);
+        if (g->lively && history_wants(g))
+            history_complete(g, f);
         f->step = ROAD_DONE;
         if (pauses_at(g->block.pause_after, f)) {
             g->block.paused = 1;

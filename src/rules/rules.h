@@ -598,7 +598,17 @@ void trigger_hear(Game *g, DefId def);
 typedef struct Watch {
     Atom atom;
     bool in_play, elsewhere;
+    bool before;        /* it has not been done yet */
+    const Frame *batch; /* what it is part of, and where in it */
+    unsigned index;
 } Watch;
+
+/* Whether a pattern means the atom; *amount is its number, or how many of the
+ * batch it means if it is about them all ("one or more"): then only the first
+ * of them counts. */
+struct Scope;
+bool watch_occurs(const Watch *w, const struct Scope *s, const Cell *pattern,
+                  int *amount);
 
 /* Whether any ability that functions now would look at such an atom. */
 bool trigger_may(const Game *g, const Watch *w);
@@ -615,6 +625,12 @@ void trigger_create(Game *g, SeatId s, CardId source);
 
 /* What a player who left controls is not processed any more (103.5a). */
 void trigger_forget(Game *g, SeatId s);
+
+/* delayed: 708.4 */
+
+/* Effects that trigger from what other effects have left behind: how many, and
+ * creating them. */
+unsigned delayed_match(Game *g, const Watch *w, bool making);
 
 /* reaction: 512.4b to 512.4d */
 

@@ -78,16 +78,16 @@ void effect_run(Game *g, unsigned i)
 {
     Effect *e = game_effects(g) + i;
     const Ability *ability = ability_at(g, e->ability);
-    const Cell *from = ability == NULL ? NULL
-                       : ability_is_activated(ability->code)
-                           ? ability_cost(ability->code)
-                           : ability_body(ability->code);
     e->state = EFFECT_RUNNING;
     if (ability == NULL) {
         effect_end(g, i);
         return;
     }
-    push_run(g, i, from, cell_end(ability->code));
+    const Cell *node = ability->code + e->at;
+    push_run(g, i,
+             ability_is_activated(node) ? ability_cost(node)
+                                        : ability_body(node),
+             cell_end(node));
     frame_top(g)->verb = 1; /* the effect ends with this run */
 }
 
@@ -247,6 +247,14 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_NAME_NUMBER:
     case OP_NAME_PARITY:
         name_statement(g, f, statement);
+        break;
+    case OP_LATER:
+    case OP_NEXT_TIME:
+    case OP_WHENEVER:
+        delayed_statement(g, f, statement);
+        break;
+    case OP_BANISH_UNTIL:
+        banish_until_statement(g, f, statement);
         break;
     case OP_UNTIL:
         if (modifier_make(g, run_effect(g, f), statement))

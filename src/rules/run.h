@@ -140,6 +140,8 @@ void run_shuffle_owners(Game *g, const Frame *f);
 bool run_shuffles(Game *g, Frame *f, const Cell *next);
 
 /* Statements, by what they are about */
+void delayed_statement(Game *g, Frame *f, const Cell *statement);
+void banish_until_statement(Game *g, Frame *f, const Cell *statement);
 void times_statement(Game *g, Frame *f, const Cell *statement);
 void for_each_statement(Game *g, Frame *f, const Cell *statement);
 void each_area_statement(Game *g, Frame *f, const Cell *statement);

@@ -20,6 +20,7 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_BANISH:
     case OP_BANISH_DOWN:
     case OP_BENEATH:
+    case OP_BANISH_UNTIL:
         return OCC_BANISH;
     case OP_SPEND:
         return OCC_SPEND;

@@ -56,7 +56,7 @@ Scope scope_of_effect(const Game *g, const Effect *e)
                    .amount = e->amount,
                    .done = e->done,
                    .values = e->noted ? e->values : NULL,
-                   .code = ability != NULL ? ability->code : NULL};
+                   .code = ability != NULL ? ability->code + e->at : NULL};
 }
 
 Scope scope_of_modifier(const Game *g, const Modifier *m)

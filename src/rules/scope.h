@@ -17,6 +17,8 @@ typedef struct Scope {
     SeatId player;         /* the player of the occurrence */
     AreaId there;          /* the area of the occurrence, or chosen last */
     AreaId from;           /* where the card of the occurrence came from */
+    SeatId cause;          /* whose doing it was, if it is past */
+    bool is_past;          /* the occurrence looked at is (history.c) */
     int effect;            /* whose sets are meant, or -1 */
     int x;                 /* the number behind the keyword */
     int amount;            /* the number of the occurrence */
@@ -103,6 +105,10 @@ CardId walk_next(Walk *w);
 /* The same, wherever c is: for patterns, which know what happened to it. */
 bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
                    CardId c);
+
+/* Whose doing it is that something is happening: the effect's being processed,
+ * or the action's. */
+SeatId scope_cause(const Game *g);
 
 /* Whether the pattern is about this occurrence (704.1). */
 bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom);

@@ -3,6 +3,7 @@
 
 #include "game/zone.h"
 #include "rules/held.h"
+#include "rules/history.h"
 #include "rules/run.h"
 
 static bool is_among(const Scope *s, int set, CardId c)
@@ -298,6 +299,8 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_COST_LEAST:
     case OP_COST_IS:
         return compares(s, f, c);
+    case OP_WAS:
+        return history_was(g, arg->arg, cell_next(arg)->arg, c);
     case OP_IN_ZONE:
         return card->zone == arg->arg;
     case OP_NOT_CARD:

@@ -42,9 +42,7 @@ static unsigned from_zone(const Game *g, const Atom *atom)
     return before ? card_at(g, atom->card)->zone : atom->from_zone;
 }
 
-/* Whose doing it is that something is happening: the effect's being processed,
- * or the action's. */
-static SeatId cause_of(const Game *g_const)
+SeatId scope_cause(const Game *g_const)
 {
     Game *g = (Game *)(uintptr_t)g_const; /* read only */
     for (unsigned i = g->frame_count; i-- > 0;) {
@@ -84,7 +82,7 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         return atom_is_counter(atom) && atom->counter == POWER_COUNTER &&
                scope_occurs(s, a, atom);
     case OP_CAUSED_BY:
-        cause = cause_of(s->g);
+        cause = s->is_past ? s->cause : scope_cause(s->g);
         return cause != NO_SEAT && scope_is_of(s, cause, a) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_WHERE:
@@ -99,7 +97,7 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
             if (scope_occurs(s, a, atom))
                 return true;
         return false;
-    default: /* OP_ON */
+    default: /* OP_ON, OP_ON_BATCH */
         if (a->arg != atom->kind)
             return false;
         for (a = cell_next(a); a < end; a = cell_next(a))

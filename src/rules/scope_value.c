@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/history.h"
 #include "rules/run.h"
 
 /* Values */
@@ -167,6 +168,8 @@ static int value_of(const Scope *s, const Cell *value)
         return s->x;
     case OP_AMOUNT:
         return s->amount;
+    case OP_TIMES_HAPPENED:
+        return history_count(s, a->arg, cell_next(a));
     case OP_DONE:
         return s->done;
     case OP_CHOSEN_NUMBER:
@@ -265,6 +268,8 @@ bool scope_holds(const Scope *s, const Cell *condition)
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;
     case OP_CHOSEN_PARITY:
         return memory_parity_fits(card_at(s->g, s->memory), scope_value(s, a));
+    case OP_HAPPENED:
+        return history_count(s, a->arg, cell_next(a)) > 0;
     case OP_DID:
         return s->done > 0;
     default:

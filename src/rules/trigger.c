@@ -46,8 +46,8 @@ void trigger_hear(Game *g, DefId def)
         const Summary *s = book_summary(g->block.book, def, side);
         g->lively |= s->any;
         for (unsigned i = 0; i < 2; i++)
-            g->listened[i] |=
-                s->hears[i] | s->hears_away[i] | s->replaces[i] | s->reacts[i];
+            g->listened[i] |= s->hears[i] | s->hears_away[i] | s->replaces[i] |
+                              s->reacts[i] | s->delays[i] | s->recalls[i];
         g->reacts |= (s->reacts[0] | s->reacts[1]) != 0;
     }
     force_learn(g, def);
@@ -69,8 +69,52 @@ bool trigger_listens(const Game *g, unsigned kind)
 
 /* Triggering (704.1): once for each atom that fits (704.1b). */
 
-static void create(Game *g, CardId c, const Held *h, const Atom *atom)
+/* Whether a pattern is about all atoms of a batch together. */
+static bool is_batchwise(const Cell *pattern)
 {
+    if (pattern->op == OP_ON_BATCH)
+        return true;
+    if (pattern->op == OP_ON)
+        return false;
+    for (const Cell *in = cell_first(pattern); in < cell_end(pattern);
+         in = cell_next(in))
+        if (op_info(in->op)->type == 'e' && is_batchwise(in))
+            return true;
+    return false;
+}
+
+static bool occurs_at(const Watch *w, const Scope *s, const Cell *pattern,
+                      unsigned index)
+{
+    Game *g = (Game *)(uintptr_t)s->g; /* read only */
+    Atom atom = game_atoms(g)[w->batch->atom_first + index];
+    if (w->before && atom.card != NO_CARD)
+        atom.from_zone = card_at(g, atom.card)->zone;
+    return !(atom.flags & ATOM_DROPPED) && scope_occurs(s, pattern, &atom);
+}
+
+bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
+                  int *amount)
+{
+    *amount = w->atom.n;
+    if (!scope_occurs(s, pattern, &w->atom))
+        return false;
+    if (!is_batchwise(pattern))
+        return true;
+    *amount = 0;
+    for (unsigned i = 0; i < w->batch->atom_count; i++) {
+        if (!occurs_at(w, s, pattern, i))
+            continue;
+        if (i < w->index)
+            return false;
+        ++*amount;
+    }
+    return true;
+}
+
+static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
+{
+    const Atom *atom = &w->atom;
     Effect e = {.self_serial = card_at(g, c)->serial,
                 .self = c,
                 .it = atom->card,
@@ -79,7 +123,7 @@ static void create(Game *g, CardId c, const Held *h, const Atom *atom)
                 .you = card_at(g, c)->controller,
                 .player = atom->seat,
                 .x = h->x,
-                .amount = atom->n,
+                .amount = (int16_t)amount,
                 .there = atom->area,
                 .from = atom->from_area,
                 .state = EFFECT_NEXT};
@@ -88,7 +132,7 @@ static void create(Game *g, CardId c, const Held *h, const Atom *atom)
     Scope s = scope_of_held(g, c, h);
     s.it = atom->card;
     s.player = atom->seat;
-    s.amount = atom->n;
+    s.amount = amount;
     s.there = atom->area;
     s.from = atom->from_area;
     s.code = h->ability->code;
@@ -117,7 +161,8 @@ void trigger_follow(Game *g)
 }
 
 /* Whether the ability triggers, from where the card is (701.3). */
-static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w)
+static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
+                     int *amount)
 {
     const Ability *ability = h->ability;
     bool in_play = ability->zone == IN_PLAY;
@@ -128,24 +173,25 @@ static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w)
         return false;
     Scope s = scope_of_held(g, c, h);
     return LAW(RULE_704_1,
-               scope_occurs(&s, cell_first(ability->code), &w->atom));
+               watch_occurs(w, &s, cell_first(ability->code), amount));
 }
 
-/* Whom to call with every ability that triggers. */
+/* Counts the abilities that trigger, or creates their effects as well. */
 typedef struct Search {
     Game *g;
     const Watch *w;
-    void (*call)(Game *g, CardId c, const Held *h, const Atom *atom);
+    bool making;
     unsigned found;
 } Search;
 
 static void search_card(Search *s, CardId c)
 {
+    int amount;
     FOR_ABILITIES (s->g, c, h)
-        if (triggers(s->g, c, &h, s->w)) {
+        if (triggers(s->g, c, &h, s->w, &amount)) {
             s->found++;
-            if (s->call != NULL)
-                s->call(s->g, c, &h, &s->w->atom);
+            if (s->making)
+                create(s->g, c, &h, s->w, amount);
         }
 }
 
@@ -194,8 +240,10 @@ bool trigger_may(const Game *g, const Watch *w)
 
 static unsigned search(Search s)
 {
-    if (hears_in_play(s.g, s.w))
+    if (hears_in_play(s.g, s.w)) {
         search_play(&s);
+        s.found += delayed_match(s.g, s.w, s.making);
+    }
     if (hears_away(s.g, s.w))
         search_away(&s);
     return s.found;
@@ -208,5 +256,5 @@ unsigned trigger_count(Game *g, const Watch *w)
 
 void trigger_match(Game *g, const Watch *w)
 {
-    search((Search){.g = g, .w = w, .call = create});
+    search((Search){.g = g, .w = w, .making = true});
 }

@@ -115,6 +115,15 @@ static const char *const actions[] = {
 };
 static_assert(ARRAY_LEN(actions) == ACTION_COUNT, "one word each");
 
+static const char *const scopes[] = {
+    /* ORDER scope */
+    "turn",
+    "phase",
+    "faceoff",
+    "game",
+};
+static_assert(ARRAY_LEN(scopes) == SCOPE_COUNT, "one word each");
+
 /* The Main Phase has no steps: its word is the phase's. */
 static const char *const steps[] = {
     [PHASE_NONE] = "before-the-game",
@@ -153,6 +162,7 @@ static const WordList lists[] = {
     {'S', ARRAY_LEN(steps), steps},
     {'G', ARRAY_LEN(timings), timings},
     {'A', ARRAY_LEN(actions), actions},
+    {'Q', ARRAY_LEN(scopes), scopes},
 };
 
 static const WordList *list_of(char kind)

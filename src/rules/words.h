@@ -4,8 +4,8 @@
  * types, colors, phases and steps, timings, actions (docs/PROGRAMS.md).
  *
  * Numbers of words are those of the engine's own enums: ZoneId, OccurrenceKind,
- * CardType, Color, Timing, ActionKind. Phases are PhaseId; a step is
- * PHASE_COUNT + StepId.
+ * CardType, Color, Timing, ActionKind, HistoryScope. Phases are PhaseId; a step
+ * is PHASE_COUNT + StepId.
  */
 #include "lang/program.h"
 
@@ -33,6 +33,15 @@ typedef enum ActionKind {
     ACTION_CHALLENGE,
     ACTION_COUNT
 } ActionKind;
+
+/* How far back a question about the past goes. ORDER scope (words.c) */
+typedef enum HistoryScope {
+    SCOPE_TURN,
+    SCOPE_PHASE,
+    SCOPE_FACEOFF,
+    SCOPE_GAME,
+    SCOPE_COUNT
+} HistoryScope;
 
 /* The table of these words, for book_new and whoever prints programs. It knows
  * nothing of Titles, traits and keywords. */

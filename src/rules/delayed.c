@@ -1,0 +1,206 @@
+/* delayed.c - triggered modifiers (708.4): what effects leave behind to happen
+ * later.
+ *
+ * They stand among the modifiers, with the statement they come from as their
+ * node, and trigger like abilities. What "this", "it", "chosen" and "there"
+ * meant to the effect they still mean, unless the occurrence has a card, a
+ * player or an area of its own.
+ */
+#include "rules/run.h"
+
+#include <string.h>
+
+/* Making */
+
+static void make(Game *g, const Effect *e, const Cell *node, uint8_t until)
+{
+    const Cell *code = ability_at(g, e->ability)->code;
+    game_modifiers(g)[g->modifier_count++] =
+        (Modifier){.stamp = ++g->serials,
+                   .self_serial = e->self_serial,
+                   .it_serial = e->it_serial,
+                   .chosen_serial = e->chosen_serial,
+                   .self = e->self,
+                   .it = e->it,
+                   .chosen = e->chosen,
+                   .ability = e->ability,
+                   .at = (uint16_t)(node - code),
+                   .x = e->x,
+                   .you = e->you,
+                   .player = e->player,
+                   .there = e->there,
+                   .until = until};
+    readings_touch(g, STALE_FORCE);
+}
+
+static bool has_room(Game *g, unsigned n)
+{
+    if ((unsigned)(g->block.room.modifiers - g->modifier_count) >= n)
+        return true;
+    g->block.need_room = 1; /* the statement is tried again */
+    return false;
+}
+
+void delayed_statement(Game *g, Frame *f, const Cell *statement)
+{
+    uint8_t until = statement->op == OP_LATER
+                        ? NO_DURATION
+                        : DURATION(cell_first(statement)->op);
+    if (!has_room(g, 1))
+        return;
+    make(g, run_effect(g, f), statement, until);
+    run_finish(g, f, statement, 1);
+}
+
+/* Banished until something happens */
+
+static void push_banish(Game *g, Frame *f)
+{
+    Frame *b = batch_begin(g, OCC_BANISH, RULE_707_2);
+    b->source = run_effect(g, f)->self;
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        Atom *meant = game_atoms(g) + f->atom_first + i;
+        meant->area = card_at(g, meant->card)->area;
+        if (card_at(g, meant->card)->serial == meant->serial)
+            batch_card(g, b, meant->card);
+    }
+}
+
+/* Each that was banished comes back by itself, to where it was. */
+static void await_return(Game *g, const Frame *f, const Cell *statement)
+{
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        const Atom *gone = game_atoms(g) + f->atom_first + i;
+        if (!(gone->flags & ATOM_HAPPENED) ||
+            card_at(g, gone->card)->zone != ZONE_BANISHED)
+            continue;
+        Effect e = *run_effect(g, f);
+        e.chosen = gone->card;
+        e.chosen_serial = gone->serial;
+        e.there = gone->area;
+        make(g, &e, statement, NO_DURATION);
+    }
+}
+
+/* RULING R40: it comes back under its owner's control, to the area it left if
+ * that still exists, else to its owner's home. */
+static void come_back(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    CardId c = s.chosen;
+    AreaId to = s.there;
+    run_finish(g, f, statement, 1);
+    if (c == NO_CARD || card_at(g, c)->zone != ZONE_BANISHED)
+        return;
+    SeatId owner = card_at(g, c)->owner;
+    if (!area_is(g, to, AREA_PROBLEM) && !area_is(g, to, AREA_HOME))
+        to = area_home(owner);
+    if (area_is(g, to, AREA_HOME) && g->areas[to].owner != owner)
+        to = area_home(owner);
+    Atom *atom = road_card(g, OCC_ENTER_PLAY, RULE_707_2, c);
+    atom->seat = owner;
+    atom->area = to;
+}
+
+void banish_until_statement(Game *g, Frame *f, const Cell *statement)
+{
+    const Effect *e = run_effect(g, f);
+    const Cell *cards = cell_next(cell_first(statement));
+    if (statement == ability_at(g, e->ability)->code + e->at) {
+        come_back(g, f, statement);
+        return;
+    }
+    if (f->step == RUN_STATEMENT) {
+        if (run_collect_cards(g, f, statement, cards)) {
+            f->step = RUN_COLLECTED;
+            f->part = 0;
+            run_remember(g, f, cards);
+        }
+        return;
+    }
+    if (f->step == RUN_COLLECTED) {
+        f->step = RUN_REPEAT;
+        run_effect(g, f)->done = 0;
+        push_banish(g, f);
+        return;
+    }
+    if (!has_room(g, run_collected_count(f)))
+        return;
+    await_return(g, f, statement);
+    run_finish(g, f, statement, run_effect(g, f)->done);
+}
+
+/* Triggering */
+
+/* Those that wait for one time only. */
+static bool is_once(const Cell *node)
+{
+    return node->op != OP_WHENEVER;
+}
+
+static const Cell *node_of(const Game *g, const Modifier *m)
+{
+    return ability_at(g, m->ability)->code + m->at;
+}
+
+static void create(Game *g, const Modifier *m, const Watch *w, int amount)
+{
+    const Atom *atom = &w->atom;
+    bool has_card = atom->card != NO_CARD;
+    Effect e = {.self_serial = m->self_serial,
+                .it_serial = has_card ? 0 : m->it_serial,
+                .chosen_serial = m->chosen_serial,
+                .self = m->self,
+                .it = has_card ? atom->card : m->it,
+                .chosen = m->chosen,
+                .ability = m->ability,
+                .you = m->you,
+                .player = atom->seat != NO_SEAT ? atom->seat : m->player,
+                .x = m->x,
+                .amount = (int16_t)amount,
+                .there = atom->area != NO_AREA ? atom->area : m->there,
+                .from = atom->from_area,
+                .at = m->at,
+                .state = EFFECT_NEXT};
+    if (node_of(g, m)->op == OP_BANISH_UNTIL)
+        e.there = m->there;
+    Scope s = scope_of_modifier(g, m);
+    s.it = e.it;
+    s.player = e.player;
+    s.amount = amount;
+    s.there = e.there;
+    s.code = node_of(g, m);
+    scope_note(&s, &e, NOTE_CARDS);
+    effect_make(g, &e);
+}
+
+static void end(Game *g, unsigned i)
+{
+    Modifier *m = game_modifiers(g);
+    memmove(&m[i], &m[i + 1], (g->modifier_count - i - 1u) * sizeof *m);
+    m[--g->modifier_count] = (Modifier){.stamp = 0};
+    readings_touch(g, STALE_FORCE);
+}
+
+unsigned delayed_match(Game *g, const Watch *w, bool making)
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < g->modifier_count;) {
+        const Modifier *m = game_modifiers(g) + i++;
+        const Cell *pattern = delayed_pattern(node_of(g, m));
+        int amount;
+        if (pattern == NULL)
+            continue;
+        Scope s = scope_of_modifier(g, m);
+        if (!LAW(RULE_708_4, watch_occurs(w, &s, pattern, &amount)))
+            continue;
+        found++;
+        if (!making)
+            continue;
+        bool once = is_once(node_of(g, m));
+        create(g, m, w, amount);
+        if (once)
+            end(g, --i);
+    }
+    return found;
+}

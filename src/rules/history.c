@@ -1,0 +1,189 @@
+/* history.c - what has happened so far in this turn, phase, faceoff or game,
+ * for cards that ask.
+ *
+ * An occurrence is noted if some card of this game asks about its kind, as an
+ * atom like those of batches, with two fields put to other use:
+ *
+ *     seen    HISTORY_TURN, HISTORY_FACEOFF: it happened in the present one
+ *     flags   whose doing it was (three bits), and the phase (three bits)
+ *
+ * It is noted as the batch is about to be done, so that what triggers by
+ * leaving play already finds it, and completed once it has been done. While
+ * triggers look at one atom of a batch, those behind it are hidden: "the first
+ * time" is one of several that happen at once.
+ */
+#include "rules/history.h"
+
+#include "rules/held.h"
+#include "rules/rules.h"
+#include "rules/words.h"
+
+enum { HISTORY_TURN = 1, HISTORY_FACEOFF = 2 }; /* bits of `seen` */
+enum { CAUSE_NONE = 7, PHASE_SHIFT = 3 };
+
+static const Atom *history_at(const Game *g, unsigned i)
+{
+    return game_history((Game *)(uintptr_t)g) + i; /* read only */
+}
+
+static bool is_asked(const Game *g, const Atom *atom)
+{
+    return kind_in(g->block.force.recalls, atom->kind);
+}
+
+/* Noting */
+
+static void drop(Game *g, unsigned count, unsigned scope)
+{
+    Atom *all = game_history(g);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < g->history_count; i++) {
+        if (i < count)
+            all[i].seen &= (uint8_t)~scope;
+        if (i >= count || scope != HISTORY_TURN ||
+            kind_in(g->block.force.recalls_always, all[i].kind))
+            all[kept++] = all[i];
+    }
+    for (unsigned i = kept; i < g->history_count; i++)
+        all[i] = (Atom){0};
+    g->history_count = (uint16_t)kept;
+}
+
+/* What begins ends what was before it. */
+static void begin_scopes(Game *g, const Frame *f)
+{
+    if (f->occurrence == OCC_TURN_START)
+        drop(g, g->history_count, HISTORY_TURN);
+    if (f->occurrence == OCC_FACEOFF_START)
+        drop(g, g->history_count, HISTORY_FACEOFF);
+}
+
+static Atom note_of(const Game *g, const Frame *f, const Atom *atom)
+{
+    Atom note = *atom;
+    SeatId cause = scope_cause(g);
+    bool faceoff =
+        g->faceoff.kind != FACEOFF_NONE || f->occurrence == OCC_FACEOFF_START;
+    note.seen = (SeatSet)(HISTORY_TURN | (faceoff ? HISTORY_FACEOFF : 0));
+    note.flags = (uint8_t)((cause == NO_SEAT ? CAUSE_NONE : cause) |
+                           step_phase(g->step) << PHASE_SHIFT);
+    if (atom->card != NO_CARD) {
+        note.from_zone = card_at(g, atom->card)->zone;
+        if (!atom_is_counter(atom))
+            note.from_area = card_at(g, atom->card)->area;
+        note.serial = card_at(g, atom->card)->serial;
+    }
+    return note;
+}
+
+bool history_note(Game *g, Frame *f)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    if (g->block.room.history - g->history_count < f->atom_count) {
+        g->block.need_room = 1;
+        return false;
+    }
+    begin_scopes(g, f);
+    f->end = g->history_count;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (!(atoms[i].flags & ATOM_DROPPED) && is_asked(g, &atoms[i]))
+            game_history(g)[g->history_count++] = note_of(g, f, &atoms[i]);
+    return true;
+}
+
+void history_complete(Game *g, const Frame *f)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    Atom *note = game_history(g) + f->end;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        if (atoms[i].flags & ATOM_DROPPED || !is_asked(g, &atoms[i]))
+            continue;
+        Atom done = atoms[i];
+        done.seen = note->seen;
+        done.flags = note->flags;
+        *note++ = done;
+    }
+}
+
+void history_show(Game *g, const Frame *f, unsigned index)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    unsigned hidden = 0;
+    for (unsigned i = index + 1; i < f->atom_count; i++)
+        hidden += !(atoms[i].flags & ATOM_DROPPED) && is_asked(g, &atoms[i]);
+    g->block.history_hidden = (uint16_t)hidden;
+}
+
+/* Asking */
+
+static bool is_within(const Game *g, const Atom *note, unsigned scope)
+{
+    switch ((HistoryScope)scope) {
+    case SCOPE_TURN:
+        return (note->seen & HISTORY_TURN) != 0;
+    case SCOPE_PHASE:
+        return note->seen & HISTORY_TURN &&
+               (note->flags >> PHASE_SHIFT) == (int)step_phase(g->step);
+    case SCOPE_FACEOFF:
+        return (note->seen & HISTORY_FACEOFF) != 0;
+    case SCOPE_GAME:
+    case SCOPE_COUNT:
+        break;
+    }
+    return true;
+}
+
+/* A card that has become another one since is not meant (410.6). */
+static Scope scope_then(const Scope *s, const Atom *note)
+{
+    Scope then = *s;
+    CardId c = note->card;
+    unsigned cause = note->flags & 7u;
+    then.cause = cause == CAUSE_NONE ? NO_SEAT : (SeatId)cause;
+    then.is_past = true;
+    if (c == NO_CARD || card_at(s->g, c)->serial == note->serial)
+        return then;
+    if (then.self == c)
+        then.self = NO_CARD;
+    if (then.it == c)
+        then.it = NO_CARD;
+    if (then.chosen == c)
+        then.chosen = NO_CARD;
+    return then;
+}
+
+int history_count(const Scope *s, unsigned scope, const Cell *pattern)
+{
+    const Game *g = s->g;
+    unsigned count = g->history_count - g->block.history_hidden;
+    int n = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const Atom *note = history_at(g, i);
+        Scope then = scope_then(s, note);
+        n += is_within(g, note, scope) && scope_occurs(&then, pattern, note);
+    }
+    return n;
+}
+
+bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c)
+{
+    unsigned count = g->history_count - g->block.history_hidden;
+    for (unsigned i = 0; i < count; i++) {
+        const Atom *note = history_at(g, i);
+        if (note->kind == kind && note->card == c &&
+            note->serial == card_at(g, c)->serial && is_within(g, note, scope))
+            return true;
+    }
+    return false;
+}
+
+int history_of_player(const Game *g, unsigned kind, unsigned scope, SeatId p)
+{
+    unsigned count = g->history_count - g->block.history_hidden;
+    int n = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const Atom *note = history_at(g, i);
+        n += note->kind == kind && note->seat == p && is_within(g, note, scope);
+    }
+    return n;
+}

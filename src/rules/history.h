@@ -1,0 +1,36 @@
+#ifndef FO_HISTORY_H
+#define FO_HISTORY_H
+/* history - what has happened so far, for cards that ask.
+ *
+ *     road: history_note -> triggers of what leaves -> do -> history_complete
+ *                        -> triggers, history_show before each atom
+ */
+#include "rules/scope.h"
+
+/* Whether any card of this game asks about an occurrence of that batch. */
+static inline bool history_wants(const Game *g)
+{
+    return (g->block.force.recalls[0] | g->block.force.recalls[1]) != 0;
+}
+
+/* Notes what a batch is about to do. False if there is no room: nothing is
+ * noted then. */
+bool history_note(Game *g, Frame *f);
+
+/* The batch has been done: the notes say so. */
+void history_complete(Game *g, const Frame *f);
+
+/* Hides what happens behind atom `index` of the batch; with the last one
+ * nothing is hidden any more. */
+void history_show(Game *g, const Frame *f, unsigned index);
+
+/* How often the pattern has happened in the scope (a word's number). */
+int history_count(const Scope *s, unsigned scope, const Cell *pattern);
+
+/* Whether such a thing happened to the card, while it was this card. */
+bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c);
+
+/* How often such a thing happened to the player. */
+int history_of_player(const Game *g, unsigned kind, unsigned scope, SeatId p);
+
+#endif
