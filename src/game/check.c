@@ -94,7 +94,11 @@ static bool check_header(const Checker *k)
         return check_fail(k, "%u areas", g->area_count);
     if (g->due > (DUE_PRE_PRIORITY | DUE_UNIQUE))
         return check_fail(k, "checks are due that there are not");
-    if (!check_zero(g->zero, sizeof g->zero) || g->zero2 != 0)
+    if (g->detour_count > DETOURS_MAX || g->extra_phase > 5 ||
+        !check_zero(g->detours + g->detour_count,
+                    (DETOURS_MAX - g->detour_count) * sizeof *g->detours))
+        return check_fail(k, "%u changes of the schedule", g->detour_count);
+    if (g->zero2 != 0 || !check_zero(g->zero3, sizeof g->zero3))
         return check_fail(k, "the header's padding is not zero");
     return check_result(k);
 }
@@ -175,7 +179,7 @@ static bool check_dilemma_area(const Checker *k, AreaId a)
 static bool check_area(const Checker *k, AreaId a)
 {
     const Area *area = &k->g->areas[a];
-    const unsigned marks = (MARK_SOLVED << 1) - 1;
+    const unsigned marks = (MARK_REPLACED << 1) - 1;
     if (a >= k->g->area_count && area->kind != AREA_NONE)
         return check_fail(k, "area %u is one too many", a);
     if (area->kind == AREA_NONE)
@@ -207,7 +211,7 @@ static bool check_areas(const Checker *k)
 
 static bool check_no_faceoff(const Checker *k)
 {
-    Faceoff none = {.winner = NO_SEAT, .troublemaker = NO_CARD};
+    Faceoff none = faceoff_none();
     if (memcmp(&none, &k->g->faceoff, sizeof none) != 0)
         return check_fail(k, "no faceoff, yet something is noted of one");
     return true;
@@ -219,9 +223,10 @@ static bool check_faceoff(const Checker *k)
     const Faceoff *fo = &g->faceoff;
     if (fo->kind == FACEOFF_NONE)
         return check_no_faceoff(k);
-    if (fo->kind > FACEOFF_MULTI_PROBLEM || fo->starter >= g->seat_count ||
+    if (fo->kind > FACEOFF_BETWEEN || fo->starter >= g->seat_count ||
         fo->other >= g->seat_count || fo->starter == fo->other ||
-        !check_seat_id(g, fo->winner) || fo->zero2 != 0)
+        !check_seat_id(g, fo->winner) ||
+        fo->flags > (FACEOFF_FLAGGED | FACEOFF_RESOLVED | FACEOFF_PLACED))
         return check_fail(k, "a faceoff of no kind, or of no two players");
     for (AreaId a = 0; a < AREAS_MAX; a++)
         if (fo->areas >> a & 1 && g->areas[a].kind == AREA_NONE)
@@ -229,6 +234,10 @@ static bool check_faceoff(const Checker *k)
     if ((fo->kind == FACEOFF_TROUBLEMAKER) !=
         (fo->troublemaker < g->card_count))
         return check_fail(k, "a faceoff over the wrong card");
+    if (fo->effect != NO_EFFECT &&
+        (fo->effect >= g->effect_count ||
+         game_effects((Game *)(uintptr_t)g)[fo->effect].state != EFFECT_HELD))
+        return check_fail(k, "a faceoff started by no effect");
     return true;
 }
 

@@ -182,6 +182,8 @@ static bool check_state(const Checker *k, CardId c)
 {
     const Card *card = card_at(k->g, c);
     unsigned state = card->state;
+    if (card->zone == ZONE_PLAY && k->g->faceoff.kind != FACEOFF_NONE)
+        state &= ~(unsigned)(STATE_INVOLVED | STATE_UNINVOLVED);
     if (state & ~states_allowed(k->g, c))
         return check_fail(k, "card %u has the state %#x there", c, state);
     if (state & STATE_FRIGHTENED && !(state & STATE_FACE_DOWN))

@@ -34,7 +34,8 @@ static bool are_nodes(const Cell *code, unsigned at, unsigned end, char type)
 static bool is_run(const Game *g, const Frame *f)
 {
     const Effect *e = game_effects((Game *)(uintptr_t)g) + f->effect;
-    if (f->effect >= g->effect_count || e->state != EFFECT_RUNNING)
+    if (f->effect >= g->effect_count ||
+        (e->state != EFFECT_RUNNING && e->state != EFFECT_HELD))
         return false;
     const Cell *code = code_of(g, e->ability);
     if (f->pc == f->end) /* all done */

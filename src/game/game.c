@@ -12,7 +12,7 @@
 
 /* The table in game.h. */
 static_assert(sizeof(GameBlock) == 328, "block");
-static_assert(sizeof(Game) == 328 + 616, "state");
+static_assert(sizeof(Game) == 328 + 656, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -145,7 +145,7 @@ void game_init(Game *g, const GameSetup *setup, Room room)
     g->turn_player = g->first = 0;
     g->priority_last = g->winner = NO_SEAT;
     g->faceoff.winner = NO_SEAT;
-    g->faceoff.troublemaker = NO_CARD;
+    g->faceoff = faceoff_none();
     g->classes = 2 * SEATS_MAX;
     make_areas(g);
     for (SeatId s = 0; s < g->seat_count; s++)

@@ -20,7 +20,7 @@
  *
  *     part       each  count  bytes
  *     block       328      1    328
- *     state       616      1    616
+ *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672
  *     atoms        16    192   3072
@@ -54,7 +54,9 @@ enum {
     STATE_FRIGHTENED = 1 << 2, /* face-down by 504.1 */
     STATE_BOOSTED = 1 << 3,    /* a Mane Character's other side (301.2) */
     STATE_IGNORED = 1 << 4,    /* a flipped card that adds nothing (515.4) */
-    STATE_CHALLENGED = 1 << 5  /* in this Challenge Step (608.3) */
+    STATE_CHALLENGED = 1 << 5, /* in this Challenge Step (608.3) */
+    STATE_INVOLVED = 1 << 6,   /* in the faceoff, by an effect (514.3c) */
+    STATE_UNINVOLVED = 1 << 7  /* not in it, by an effect */
 };
 
 /* What a seat knows of a card: KNOWN, or the number of a class of cards it
@@ -85,7 +87,7 @@ enum { SLOT_CARD = UINT16_MAX }; /* the host is a card it remembers */
 enum {                             /* marks of a card */
        CARD_IS_TOKEN = 1 << 0,     /* 521 */
        CARD_CUTIE_MARKED = 1 << 1, /* never twice */
-       CARD_INVOLVED = 1 << 2,     /* in a faceoff at no Problem (514.3d.i) */
+       CARD_TOLD = 1 << 2,         /* in play: that it is involved (514.3d) */
        CARD_BENEATH = 1 << 2,  /* banished to beneath its host; not in play */
        CARD_MADE = 1 << 3,     /* a token that has yet to enter play */
        CARD_ENTERING = 1 << 4, /* what is done as it enters play stays */
@@ -125,7 +127,8 @@ enum {                           /* marks of a Problem's area */
        MARK_CONFRONTED = 1 << 2, /* by the turn player, this Score Phase */
        MARK_FACEOFF = 1 << 3,  /* an opponent could also confront it (611.4) */
        MARK_RESOLVED = 1 << 4, /* a Problem Faceoff was resolved here (613.1) */
-       MARK_SOLVED = 1 << 5    /* until the end of the Solve Step (613.1) */
+       MARK_SOLVED = 1 << 5,   /* until the end of the Solve Step (613.1) */
+       MARK_REPLACED = 1 << 6  /* is being replaced (613.2) */
 };
 
 typedef struct Area {
@@ -157,8 +160,16 @@ typedef enum FaceoffKind {
     FACEOFF_NONE,
     FACEOFF_TROUBLEMAKER,
     FACEOFF_PROBLEM,
-    FACEOFF_MULTI_PROBLEM
+    FACEOFF_MULTI_PROBLEM,
+    FACEOFF_BETWEEN /* cards that an effect names (514.3c) */
 } FaceoffKind;
+
+enum {                            /* flags of a faceoff */
+       FACEOFF_FLAGGED = 1 << 0,  /* the cards involved are marked so */
+       FACEOFF_RESOLVED = 1 << 1, /* 514.6 */
+       FACEOFF_PLACED = 1 << 2    /* it takes place at Problems (514.3e) */
+};
+#define NO_EFFECT ((uint16_t)0xffff)
 
 typedef struct Faceoff {
     uint8_t kind;          /* FaceoffKind */
@@ -169,9 +180,18 @@ typedef struct Faceoff {
     uint16_t areas;        /* bit n: it takes place at area n (514.3e) */
     CardId troublemaker;
     int16_t total[SEATS_MAX]; /* 514.5a, as last compared */
-    uint16_t zero2;
+    uint16_t flags;
     uint32_t troublemaker_serial;
+    uint16_t effect; /* that started it, or NO_EFFECT (514.6d) */
+    uint16_t pc;     /* its statement that did, in cells from the ability's */
 } Faceoff;
+
+/* No faceoff. */
+static inline Faceoff faceoff_none(void)
+{
+    return (Faceoff){
+        .winner = NO_SEAT, .troublemaker = NO_CARD, .effect = NO_EFFECT};
+}
 
 typedef enum EffectState {
     EFFECT_FREE,
@@ -179,7 +199,8 @@ typedef enum EffectState {
     EFFECT_WAITING, /* waits to be processed in this wave (511.7) */
     EFFECT_RUNNING, /* a frame is processing it */
     EFFECT_OFFERED, /* may be reacted with while a window is open (512.4) */
-    EFFECT_AS       /* done as a card is played, before it goes on (705.2e) */
+    EFFECT_AS,      /* done as a card is played, before it goes on (705.2e) */
+    EFFECT_HELD     /* started the faceoff, and has more to say (514.6d) */
 } EffectState;
 
 /* An ability in the book: a card's own, or one that a keyword means. */
@@ -250,6 +271,21 @@ typedef struct Grant {
     int16_t x;     /* the number behind a keyword */
 } Grant;
 
+/* What cards change about the turns to come, until it has come to pass. */
+typedef enum DetourKind {
+    DETOUR_NONE,
+    DETOUR_TURN,  /* the seat takes a turn out of order, after this one */
+    DETOUR_EXTRA, /* a step or phase of the seat's comes once more */
+    DETOUR_SKIP   /* the seat's next step, phase or turn is left out */
+} DetourKind;
+
+typedef struct Detour {
+    uint8_t kind; /* DetourKind */
+    SeatId seat;
+    uint8_t word; /* which step or phase, as rules/words.h numbers them */
+} Detour;
+enum { DETOURS_MAX = 9 }; /* a tenth change has no effect */
+
 typedef enum GameResult { RESULT_NONE, RESULT_WON, RESULT_DRAW } GameResult;
 
 /* Why the run loop came back. */
@@ -314,21 +350,24 @@ typedef struct Game {
     uint8_t step;         /* StepId */
     uint8_t result;       /* GameResult */
     SeatId winner;
-    uint8_t due;        /* see DUE_ */
-    uint8_t classes;    /* highest class number in use */
-    uint8_t area_count; /* places used in areas[] */
-    uint8_t lively;     /* some card of this game has an ability */
-    uint8_t gone;       /* players who have left (103.5) */
-    uint8_t reacts;     /* some card of this game has a Reaction */
-    uint8_t zero[1];
-    uint16_t acts;  /* actions and effects of this turn (802) */
+    uint8_t due;         /* see DUE_ */
+    uint8_t classes;     /* highest class number in use */
+    uint8_t area_count;  /* places used in areas[] */
+    uint8_t lively;      /* some card of this game has an ability */
+    uint8_t gone;        /* players who have left (103.5) */
+    uint8_t reacts;      /* some card of this game has a Reaction */
+    SeatId in_order;     /* who took the last turn that was in order */
+    uint16_t acts;       /* actions and effects of this turn (802) */
+    uint8_t extra_phase; /* PhaseId under way that is an additional one */
+    uint8_t detour_count;
     CardList queue; /* 408 */
     uint16_t zero2;
     Request request;
     Faceoff faceoff;
     Area areas[AREAS_MAX];
     Seat seats[SEATS_MAX];
-    uint32_t zero3;
+    Detour detours[DETOURS_MAX];
+    uint8_t zero3[9];
 } Game;
 
 enum { /* checks the next settling or Pre-Priority Processing must make */

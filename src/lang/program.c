@@ -27,14 +27,14 @@ const OpInfo *op_info(Op op)
 const char *op_type_name(char type)
 {
     /* ORDER op_type (ops.def) */
-    static const char letters[] = "ascvpflremdtkqnCTZGRKOXSANQ";
+    static const char letters[] = "ascvpflremdtkqnCTZGRKOXSANQFI";
     static const char *const names[] = {
         "ability",  "statement",  "condition", "value",         "player",
         "filter",   "cards",      "area",      "pattern",       "modifier",
         "duration", "token",      "colors",    "traits",        "name",
         "color",    "card type",  "zone",      "timing",        "trait",
         "keyword",  "occurrence", "Title",     "step or phase", "action",
-        "counter",  "scope",
+        "counter",  "scope",      "faceoff",   "side",
     };
     static_assert(ARRAY_LEN(names) == sizeof letters - 1, "one name each");
     const char *at = type != '\0' ? strchr(letters, type) : NULL;

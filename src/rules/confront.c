@@ -1,5 +1,6 @@
 /* confront.c - Confronting, the Faceoff Step, solving (209, 610-613). */
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/rules.h"
 
 #include <string.h>
@@ -96,14 +97,33 @@ static bool assign(const Needs *needs, const Contribution *items,
     return false;
 }
 
-/* Those of one color have no choice, so only the others are tried. */
-bool needs_met(const Needs *needs, const Contribution *items, unsigned count)
+/* More power than the needs add up to: a wild need of its own, which any power
+ * can go to, is met if there is enough power in all. */
+static bool enough_in_all(const Needs *needs, const Contribution *items,
+                          unsigned count, int extra)
+{
+    int need = extra, have = 0;
+    for (unsigned i = 0; i < needs->count; i++)
+        need += needs->items[i].amount;
+    for (unsigned i = 0; i < count; i++)
+        have += items[i].power;
+    return have >= need;
+}
+
+/* Those of one color have no choice, so only the others are tried. Less to need
+ * is as good as power that can go to every need. */
+bool needs_met_with(const Needs *needs, const Contribution *items,
+                    unsigned count, int extra)
 {
     int power[1 << NEEDS_MAX]; /* only what the needs can name is used */
     Contribution open[CONTRIBUTIONS_MAX];
     unsigned n = 0;
     assert(count <= CONTRIBUTIONS_MAX);
+    if (extra > 0 && !enough_in_all(needs, items, count, extra))
+        return false;
     memset(power, 0, sizeof *power << needs->count);
+    if (extra < 0)
+        power[(1u << needs->count) - 1] -= extra;
     for (unsigned i = 0; i < count; i++) {
         unsigned masks[COLOR_COUNT];
         if (ways_of(needs, &items[i], masks) == 1)
@@ -112,6 +132,26 @@ bool needs_met(const Needs *needs, const Contribution *items, unsigned count)
             open[n++] = items[i];
     }
     return assign(needs, open, n, power);
+}
+
+bool needs_met(const Needs *needs, const Contribution *items, unsigned count)
+{
+    return needs_met_with(needs, items, count, 0);
+}
+
+/* Characters of s that add power from where they are (611.3a). */
+static unsigned add_from_elsewhere(const Game *g, SeatId s, AreaId a,
+                                   Contribution *items, unsigned n)
+{
+    FOR_AREAS (g, b)
+        FOR_CARDS (g, c, &g->areas[b].cards)
+            if (b != a && card_at(g, c)->controller == s &&
+                reading_at(g, c)->facts & FACT_CHARACTER &&
+                power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX &&
+                problem_is_reached(g, c, a))
+                items[n++] = (Contribution){power_counted(g, c),
+                                            reading_at(g, c)->colors};
+    return n;
 }
 
 /* The characters of s there that add power (611.3a, 503.5). */
@@ -126,7 +166,9 @@ static unsigned contributions(const Game *g, SeatId s, AreaId a,
             power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX)
             items[n++] = (Contribution){power_counted(g, c), r->colors};
     }
-    return n;
+    return g->lively && force_has(g, OP_MOD_CONTRIBUTES_AT)
+               ? add_from_elsewhere(g, s, a, items, n)
+               : n;
 }
 
 bool confront_met(const Game *g, SeatId s, AreaId a)
@@ -139,7 +181,8 @@ bool confront_met(const Game *g, SeatId s, AreaId a)
     bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s);
     const Needs *needs = owner ? &def->owner : &def->opponent;
     unsigned count = contributions(g, s, a, items);
-    return count > 0 && needs_met(needs, items, count);
+    return count > 0 &&
+           needs_met_with(needs, items, count, problem_extra_need(g, s, a));
 }
 
 /* An opposing Troublemaker, or any Epic one, is in the way (611.3e). */
@@ -148,7 +191,8 @@ static bool is_opposed(const Game *g, SeatId s, AreaId a)
     FOR_CARDS (g, c, &g->areas[a].cards) {
         const Reading *r = reading_at(g, c);
         if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP &&
-            (card_at(g, c)->controller != s || r->facts & FACT_EPIC))
+            (card_at(g, c)->controller != s || r->facts & FACT_EPIC) &&
+            !problem_lets_past(g, s, c))
             return true;
     }
     return false;
@@ -162,7 +206,12 @@ Reason confront_reason(const Game *g, SeatId s, AreaId a)
         return reason_of(RULE_611_3e, REASON_OPPOSED);
     if (!confront_met(g, s, a))
         return reason_of(RULE_611_3, REASON_REQUIREMENTS);
-    return REASON_LEGAL;
+    const Atom atom = {.card = g->areas[a].problem,
+                       .seat = s,
+                       .area = a,
+                       .kind = OCC_CONFRONT};
+    const Frame none = {0};
+    return atom_reason(g, &none, &atom); /* (104.2) */
 }
 
 /* Score Phase (610) */
@@ -220,13 +269,19 @@ void do_problem(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     Area *area = &g->areas[atom->area];
-    if (atom->kind == OCC_SOLVE) {
-        area->marks |= MARK_SOLVED;
+    if (atom->kind != OCC_CONFRONT) {
+        area->marks |= atom->kind == OCC_SOLVE ? MARK_SOLVED : MARK_REPLACED;
         return;
     }
     area->marks |= MARK_CONFRONTED;
     if (LAW(RULE_611_4, confront_rival(g, atom->seat, atom->area) != NO_SEAT))
         area->marks |= MARK_FACEOFF; /* judged as it is confronted (A4) */
+}
+
+void confront_again(Game *g)
+{
+    FOR_PROBLEMS (g, a)
+        g->areas[a].marks &= (uint8_t)~MARK_DONE;
 }
 
 /* Confront Step (611) */
@@ -308,8 +363,9 @@ void solve_begin(Game *g)
             batch_card(g, b, g->areas[a].problem);
 }
 
-/* To replace a Problem (613.2): the parts, in order. All solved Problems are
- * replaced together. */
+/* To replace a Problem (613.2): the parts, in order. All that are replaced are
+ * so together. What is only told of first may be replaced by something else,
+ * and then none of the rest happens to that Problem. */
 typedef enum ReplacePart {
     REPLACE_BEGIN,
     REPLACE_SEND,
@@ -320,40 +376,35 @@ typedef enum ReplacePart {
     REPLACE_OVER
 } ReplacePart;
 
-static void replace_cards(Game *g, Frame *b, ReplacePart part, AreaId a)
+static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
 {
-    FOR_CARDS (g, c, &g->areas[a].cards) {
-        const Reading *r = reading_at(g, c);
-        switch (part) {
-        case REPLACE_SEND: /* frightened ones too */
-            if (LAW(RULE_613_2, r->facts & FACT_CHARACTER))
-                batch_card(g, b, c)->area =
-                    area_home(card_at(g, c)->controller);
+    const Reading *r = reading_at(g, c);
+    Atom *atom;
+    switch (part) {
+    case REPLACE_SEND: /* frightened ones too */
+        if (LAW(RULE_613_2, r->facts & FACT_CHARACTER))
+            batch_card(g, b, c)->area = area_home(card_at(g, c)->controller);
+        break;
+    case REPLACE_TROUBLEMAKERS: /* face-down ones stay */
+        if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP)
+            batch_card(g, b, c);
+        break;
+    case REPLACE_RESOURCES:
+        if (r->type == TYPE_RESOURCE)
+            batch_card(g, b, c);
+        break;
+    case REPLACE_BOTTOM:
+        if (c != g->areas[card_at(g, c)->area].problem)
             break;
-        case REPLACE_TROUBLEMAKERS: /* face-down ones stay */
-            if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP)
-                batch_card(g, b, c);
-            break;
-        case REPLACE_RESOURCES:
-            if (r->type == TYPE_RESOURCE)
-                batch_card(g, b, c);
-            break;
-        case REPLACE_BEGIN:
-            if (c == g->areas[a].problem)
-                batch_card(g, b, c);
-            break;
-        case REPLACE_BOTTOM:
-            if (c == g->areas[a].problem) {
-                Atom *atom = batch_card(g, b, c);
-                atom->zone = ZONE_PROBLEM_DECK;
-                atom->flags |= ATOM_BOTTOM;
-                put_redirect(g, atom); /* a Dilemma goes elsewhere */
-            }
-            break;
-        case REPLACE_NEW:
-        case REPLACE_OVER:
-            break;
-        }
+        atom = batch_card(g, b, c);
+        atom->zone = ZONE_PROBLEM_DECK;
+        atom->flags |= ATOM_BOTTOM;
+        put_redirect(g, atom); /* a Dilemma goes elsewhere */
+        break;
+    case REPLACE_BEGIN:
+    case REPLACE_NEW:
+    case REPLACE_OVER:
+        break;
     }
 }
 
@@ -377,33 +428,47 @@ static Frame *replace_batch(Game *g, ReplacePart part)
     return NULL;
 }
 
-/* The top card of the Problem deck fills each empty area (613.2). */
+/* The top card of the Problem deck fills each empty area (613.2), never a
+ * Dilemma's (522.3). */
 static void replace_new(Game *g, Frame *b)
 {
-    FOR_AREAS (g, a) {
+    FOR_PROBLEMS (g, a) {
         SeatId s = g->areas[a].owner;
-        if (g->areas[a].kind == AREA_PROBLEM &&
-            g->areas[a].problem == NO_CARD &&
+        g->areas[a].marks &= (uint8_t)~MARK_REPLACED;
+        if (g->areas[a].problem == NO_CARD &&
             zone_count(g, s, ZONE_PROBLEM_DECK) > 0)
             batch_card(g, b, zone_top(g, s, ZONE_PROBLEM_DECK))->area = a;
     }
 }
 
-void solve_body(Game *g, Frame *f)
+bool problem_replace(Game *g, uint8_t *step, uint16_t areas)
 {
-    ReplacePart part = (ReplacePart)f->part;
-    bool any = false;
-    FOR_AREAS (g, a)
-        any |= (g->areas[a].marks & MARK_SOLVED) != 0;
-    if (part == REPLACE_OVER || (part == REPLACE_BEGIN && !any)) {
-        body_done(f);
-        return;
-    }
-    f->part++;
+    ReplacePart part = (ReplacePart)*step;
+    if (part == REPLACE_OVER || areas == 0)
+        return false;
+    *step = (uint8_t)(part + 1);
     Frame *b = replace_batch(g, part);
     if (part == REPLACE_NEW)
         replace_new(g, b);
-    FOR_AREAS (g, a)
-        if (g->areas[a].marks & MARK_SOLVED)
-            replace_cards(g, b, part, a);
+    FOR_PROBLEMS (g, a) {
+        if (part == REPLACE_BEGIN) {
+            if (areas >> a & 1 && g->areas[a].problem != NO_CARD)
+                batch_card(g, b, g->areas[a].problem);
+        } else if (g->areas[a].marks & MARK_REPLACED) {
+            FOR_CARDS (g, c, &g->areas[a].cards)
+                replace_card(g, b, part, c);
+        }
+    }
+    return true;
+}
+
+void solve_body(Game *g, Frame *f)
+{
+    unsigned solved = 0;
+    FOR_PROBLEMS (g, a)
+        solved |= g->areas[a].marks & MARK_SOLVED ? 1u << a : 0u;
+    if (f->part != REPLACE_BEGIN)
+        solved = UINT16_MAX; /* those that are on their way */
+    if (!problem_replace(g, &f->part, (uint16_t)solved))
+        body_done(f);
 }

@@ -175,18 +175,6 @@ Frame *game_interrupt(Game *g, OccurrenceKind kind, RuleId rule)
     return batch_begin(g, kind, rule);
 }
 
-/* RULING R14: what a player leaves in the middle of their turn is put where it
- * belongs, the cards of an unfinished action and of an unfinished faceoff. */
-static void tidy_up(Game *g)
-{
-    turn_abandon(g);
-    if (g->faceoff.kind != FACEOFF_NONE)
-        faceoff_end(g);
-    Frame *b = batch_by_game(g, OCC_PUT, RULE_103_5);
-    FOR_CARDS (g, c, &g->queue)
-        batch_card(g, b, c)->zone = ZONE_DISCARD;
-}
-
 /* With one opponent left the game is over (103.3). With more it goes on: with
  * the next player's turn if it was the turn player who left, otherwise where
  * it was, and whoever is asked is asked again. */
@@ -195,8 +183,6 @@ void game_concede(Game *g, SeatId seat, Log *log)
     assert(seat_plays(g, seat) && g->result == RESULT_NONE);
     request_drop(g);
     g->block.log = log;
-    if (seat == g->turn_player && g->turn > 0)
-        tidy_up(g);
     Frame *b = batch_begin(g, OCC_LOSE, RULE_103_5);
     batch_seat(g, b, seat, 0)->kind = OCC_CONCEDE;
     batch_seat(g, b, seat, 0);

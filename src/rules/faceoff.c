@@ -1,12 +1,15 @@
 /* faceoff.c - Faceoffs and flipping (514, 515).
  *
- * A faceoff is a record in the game and runs inside the body of the step that
- * started it. Who is involved is worked out anew each time it matters
- * (514.3d), so cards join and leave a faceoff at a Problem by being there.
+ * A faceoff is a record in the game and a part of the turn machine: it runs
+ * wherever in the turn it was started, by a rule or by an effect (707.4), never
+ * on top of what started it. Who is involved is worked out anew each time it
+ * matters (514.3d), so cards join and leave a faceoff at a Problem by being
+ * there; where it takes place at no Problem, cards are marked (514.3d.i).
  */
 #include "game/change.h"
 #include "game/zone.h"
-#include "rules/rules.h"
+#include "rules/modifier.h"
+#include "rules/run.h"
 
 typedef enum FaceoffStep {
     FACEOFF_WINDOW,
@@ -16,6 +19,7 @@ typedef enum FaceoffStep {
     FACEOFF_DECIDE,
     FACEOFF_RESULT,
     FACEOFF_DISMISS,
+    FACEOFF_EFFECT,
     FACEOFF_LAST_WINDOW,
     FACEOFF_END
 } FaceoffStep;
@@ -37,60 +41,122 @@ void faceoff_start(Game *g, FaceoffKind kind, SeatId starter, CardId card)
     Atom *atom = batch_card(g, b, card);
     atom->seat = starter;
     atom->n = (int16_t)kind;
+    b->effect = NO_EFFECT;
+}
+
+/* The controller of the first card here that is not the starter's. */
+static SeatId rival_among(Game *g, const Frame *f, SeatId starter)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        CardId c =
+            atoms[i].kind == OCC_BECOME_INVOLVED ? atoms[i].card : NO_CARD;
+        if (c != NO_CARD && card_at(g, c)->controller != starter)
+            return card_at(g, c)->controller;
+    }
+    return f->seat; /* what the statement knows of it, or nobody */
 }
 
 /* The other player: who controls the Troublemaker, or at a Problem who could
  * confront it too; the next player against one's own Epic one (514.5a.i). */
-static SeatId opponent_of(const Game *g, const Atom *atom)
+static SeatId opponent_of(Game *g, const Frame *f, const Atom *atom)
 {
-    SeatId controller = card_at(g, atom->card)->controller;
     SeatId rival = NO_SEAT;
-    if (atom->n == FACEOFF_TROUBLEMAKER && controller != atom->seat)
-        return controller;
+    if (atom->n == FACEOFF_TROUBLEMAKER)
+        rival = card_at(g, atom->card)->controller;
     if (atom->n == FACEOFF_PROBLEM)
         rival = confront_rival(g, atom->seat, card_at(g, atom->card)->area);
-    return rival != NO_SEAT ? rival : seat_next(g, atom->seat);
+    if (atom->n == FACEOFF_BETWEEN)
+        rival = rival_among(g, f, atom->seat);
+    return rival != NO_SEAT && rival != atom->seat ? rival
+                                                   : seat_next(g, atom->seat);
 }
 
-static void begin(Game *g, const Atom *atom)
+/* One that an effect starts: the batch knows which (514.3a.i, 514.3c), and it
+ * gets no window of its own if one is open (707.4). */
+static void begin_by_effect(Game *g, const Frame *f)
 {
-    const Card *card = card_at(g, atom->card);
-    g->faceoff = (Faceoff){
-        .kind = (uint8_t)atom->n,
-        .step = FACEOFF_WINDOW,
-        .starter = atom->seat,
-        .other = opponent_of(g, atom),
-        .winner = NO_SEAT,
-        .areas = (uint16_t)(1u << card->area), /* (514.3a) (514.3b) */
-        .troublemaker = NO_CARD,
-    };
-    if (atom->n == FACEOFF_MULTI_PROBLEM)
-        g->faceoff.areas = all_problems(g); /* (612.1) */
+    Faceoff *fo = &g->faceoff;
+    fo->effect = f->effect;
+    fo->pc = f->end;
+    fo->areas = f->area == NO_AREA ? 0 : (uint16_t)(1u << f->area);
+    if (f->area != NO_AREA)
+        fo->flags |= FACEOFF_PLACED; /* (514.3e) */
+    if (f->verb != 0)
+        fo->flags |= FACEOFF_FLAGGED;
+    if (LAW(RULE_707_4, window_give(g, fo->starter)))
+        fo->step = FACEOFF_FLIP;
+}
+
+static void begin(Game *g, const Frame *f, const Atom *atom)
+{
+    SeatId other = opponent_of(g, f, atom);
+    g->faceoff = faceoff_none();
+    g->faceoff.kind = (uint8_t)atom->n;
+    g->faceoff.step = FACEOFF_WINDOW;
+    g->faceoff.starter = atom->seat;
+    g->faceoff.other = other;
     if (atom->n == FACEOFF_TROUBLEMAKER) {
         g->faceoff.troublemaker = atom->card;
-        g->faceoff.troublemaker_serial = card->serial;
+        g->faceoff.troublemaker_serial = card_at(g, atom->card)->serial;
     }
+    if (f->effect != NO_EFFECT) {
+        begin_by_effect(g, f);
+        return;
+    }
+    g->faceoff.flags = FACEOFF_PLACED;
+    g->faceoff.areas =
+        atom->n == FACEOFF_MULTI_PROBLEM
+            ? all_problems(g)                                 /* (612.1) */
+            : (uint16_t)(1u << card_at(g, atom->card)->area); /* (514.3b) */
 }
 
 /* Ending (514.7) */
 
+static void forget_involved(Card *card)
+{
+    card->state &= (uint8_t) ~(STATE_INVOLVED | STATE_UNINVOLVED);
+    card->marks &= (uint8_t)~CARD_TOLD;
+}
+
 static void end(Game *g)
 {
-    if (g->faceoff.kind != FACEOFF_TROUBLEMAKER)
-        FOR_AREAS (g, a)
-            if (g->faceoff.areas >> a & 1)
-                g->areas[a].marks |= MARK_RESOLVED; /* (613.1, A3) */
-    g->faceoff = (Faceoff){.winner = NO_SEAT, .troublemaker = NO_CARD};
+    const Faceoff fo = g->faceoff;
+    bool problem =
+        fo.kind == FACEOFF_PROBLEM || fo.kind == FACEOFF_MULTI_PROBLEM;
+    FOR_AREAS (g, a) {
+        if (problem && fo.flags & FACEOFF_RESOLVED && fo.areas >> a & 1)
+            g->areas[a].marks |= MARK_RESOLVED; /* (613.1, A3) */
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            forget_involved(game_card(g, c));
+    }
+    g->faceoff = faceoff_none();
+    if (fo.effect != NO_EFFECT)
+        effect_end(g, fo.effect);
     modifier_expire(g, OP_END_OF_FACEOFF, NO_SEAT);
 }
 
 /* dispatch */
 void do_faceoff(Game *g, Frame *f, Atom *atom)
 {
-    (void)f;
+    Card *card;
     switch (atom->kind) {
     case OCC_FACEOFF_START:
-        begin(g, atom);
+        begin(g, f, atom);
+        break;
+    case OCC_BECOME_INVOLVED: /* by an effect, or only told */
+        card = game_card(g, atom->card);
+        card->marks |= CARD_TOLD;
+        if (atom->n < 0)
+            break;
+        card->state |= STATE_INVOLVED;
+        card->state &= (uint8_t)~STATE_UNINVOLVED;
+        break;
+    case OCC_CEASE_INVOLVED:
+        card = game_card(g, atom->card);
+        card->state |= STATE_UNINVOLVED;
+        card->state &= (uint8_t)~STATE_INVOLVED;
+        card->marks &= (uint8_t)~CARD_TOLD;
         break;
     case OCC_IGNORE:
         game_card(g, atom->card)->state |= STATE_IGNORED;
@@ -112,12 +178,31 @@ void do_faceoff(Game *g, Frame *f, Atom *atom)
 Reason ignore_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
+    if (card_at(g, atom->card)->zone != ZONE_FLIP)
+        return reason_of(RULE_515_4, REASON_NOT_FLIPPED);
     if (LAW(RULE_515_4a, card_is(g, atom->card, STATE_IGNORED)))
         return reason_of(RULE_515_4a, REASON_IGNORED);
     return REASON_LEGAL;
 }
 
-/* Involvement and totals */
+/* Involvement */
+
+/* Joining and leaving by an effect: during a faceoff, in play; who is or is not
+ * involved already is left as it is. As one starts, all come in. */
+Reason involve_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    bool starts = f != NULL && f->kind == FRAME_BATCH &&
+                  f->occurrence == OCC_FACEOFF_START;
+    if (card_at(g, atom->card)->zone != ZONE_PLAY)
+        return reason_of(RULE_514_3, REASON_NOT_IN_PLAY);
+    if (starts || atom->n < 0)
+        return REASON_LEGAL;
+    if (g->faceoff.kind == FACEOFF_NONE)
+        return reason_of(RULE_514_3, REASON_NO_FACEOFF);
+    if (faceoff_involves(g, atom->card) == (atom->kind == OCC_BECOME_INVOLVED))
+        return reason_of(RULE_514_3, REASON_INVOLVED);
+    return REASON_LEGAL;
+}
 
 static bool troublemaker_is_there(const Game *g)
 {
@@ -125,22 +210,75 @@ static bool troublemaker_is_there(const Game *g)
     return c != NO_CARD &&
            card_at(g, c)->serial == g->faceoff.troublemaker_serial &&
            card_at(g, c)->zone == ZONE_PLAY &&
-           g->faceoff.areas >> card_at(g, c)->area & 1;
+           !(card_at(g, c)->state & STATE_UNINVOLVED) &&
+           (!(g->faceoff.flags & FACEOFF_PLACED) ||
+            g->faceoff.areas >> card_at(g, c)->area & 1);
+}
+
+/* Whether c fits what the effect says of those involved (514.3c). */
+static bool is_described(const Game *g, CardId c)
+{
+    const Effect *e = game_effects((Game *)(uintptr_t)g) + g->faceoff.effect;
+    Scope s = scope_of_effect(g, e);
+    const Cell *cards = cell_first(s.code + g->faceoff.pc);
+    for (int i = 0; i < 2; i++, cards = cell_next(cards))
+        if (cards->op == OP_ALL &&
+            scope_fits(&s, cell_first(cards), cell_end(cards), c))
+            return true;
+    return false;
 }
 
 bool faceoff_involves(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
-    if (g->faceoff.kind == FACEOFF_NONE || card->zone != ZONE_PLAY ||
-        !(g->faceoff.areas >> card->area & 1))
+    const Faceoff *fo = &g->faceoff;
+    if (fo->kind == FACEOFF_NONE || card->zone != ZONE_PLAY ||
+        card->state & STATE_UNINVOLVED)
         return false;
-    if (c == g->faceoff.troublemaker)
+    if (c == fo->troublemaker)
         return troublemaker_is_there(g);
+    bool at = fo->areas >> card->area & 1;
+    if (card->state & STATE_INVOLVED) /* stays so elsewhere (514.3d.i) */
+        return !(fo->flags & FACEOFF_FLAGGED) || at ||
+               LAW(RULE_514_3d_i, !(fo->flags & FACEOFF_PLACED));
+    if (fo->flags & FACEOFF_FLAGGED || !at)
+        return false;
+    if (fo->effect != NO_EFFECT)
+        return LAW(RULE_514_3c, is_described(g, c));
     if (LAW(RULE_514_3b, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return false;
-    return g->faceoff.kind != FACEOFF_TROUBLEMAKER ||
-           LAW(RULE_514_3a, card->controller == g->faceoff.starter);
+    return fo->kind != FACEOFF_TROUBLEMAKER ||
+           LAW(RULE_514_3a, card->controller == fo->starter);
 }
+
+/* Whether cards of that area can be involved: elsewhere only an effect's. */
+static bool is_looked_at(const Game *g, AreaId a)
+{
+    return g->lively || g->faceoff.areas >> a & 1;
+}
+
+/* After something happened: who is involved that was not is told, if anybody
+ * waits for it. */
+void faceoff_notice(Game *g)
+{
+    Frame *b = NULL;
+    if (!road_listens(g, OCC_BECOME_INVOLVED))
+        return;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            Card *card = game_card(g, c);
+            bool involved = faceoff_involves(g, c);
+            if (involved && !(card->marks & CARD_TOLD)) {
+                if (b == NULL)
+                    b = batch_begin(g, OCC_BECOME_INVOLVED, RULE_514_3d);
+                batch_card(g, b, c)->n = -1; /* nothing changes by it */
+            } else if (!involved) {
+                card->marks &= (uint8_t)~CARD_TOLD;
+            }
+        }
+}
+
+/* Totals */
 
 /* For whom an involved card's power counts: a Troublemaker always counts
  * against its challenger (514.5a.i). */
@@ -155,7 +293,7 @@ int faceoff_total(const Game *g, SeatId s)
 {
     int total = 0;
     FOR_AREAS (g, a)
-        if (g->faceoff.areas >> a & 1)
+        if (is_looked_at(g, a))
             FOR_CARDS (g, c, &g->areas[a].cards)
                 if (faceoff_involves(g, c) && counts_for(g, c) == s &&
                     reading_at(g, c)->facts & FACT_CONTRIBUTES)
@@ -170,15 +308,48 @@ int faceoff_total(const Game *g, SeatId s)
 
 /* No more than there are: a ruleset may ask for any number, and a batch has
  * room for every card once. */
-static void flip(Game *g, RuleId rule, unsigned each)
+static void add_flips(Game *g, Frame *b, SeatId s, int n)
 {
-    Frame *b = batch_begin(g, OCC_FLIP, rule);
-    for (unsigned i = 0; i < each; i++) {
-        if (i < zone_count(g, g->faceoff.starter, ZONE_DRAW_DECK))
-            batch_seat(g, b, g->faceoff.starter, 0);
-        if (i < zone_count(g, g->faceoff.other, ZONE_DRAW_DECK))
-            batch_seat(g, b, g->faceoff.other, 0);
-    }
+    int most = (int)zone_count(g, s, ZONE_DRAW_DECK);
+    for (int i = 0; i < n && i < most; i++)
+        batch_seat(g, b, s, 0);
+}
+
+typedef struct Flips {
+    SeatId seat;
+    int sum;
+} Flips;
+
+static void sum_flips(void *context, const InForce *m)
+{
+    Flips *flips = context;
+    if (scope_is_of(&m->s, flips->seat, cell_next(cell_first(m->node))))
+        flips->sum += modifier_amount(m);
+}
+
+/* So many more or less "during faceoffs": for this flip only (514.4a). */
+static int flips_of(const Game *g, SeatId s)
+{
+    Flips flips = {s, 0};
+    if (g->lively)
+        modifier_each(g, OP_MOD_FLIPS, sum_flips, &flips);
+    return flips.sum + LAW_NUMBER(RULE_514_4, g->block.rules->faceoff_flips);
+}
+
+static void flip(Game *g)
+{
+    Frame *b = batch_begin(g, OCC_FLIP, RULE_514_4);
+    add_flips(g, b, g->faceoff.starter, flips_of(g, g->faceoff.starter));
+    add_flips(g, b, g->faceoff.other, flips_of(g, g->faceoff.other));
+}
+
+/* One more each, whatever cards say of other flips (514.5c). */
+static void flip_again(Game *g)
+{
+    int n = LAW(RULE_514_4a, true) ? 1 : flips_of(g, g->faceoff.starter);
+    Frame *b = batch_begin(g, OCC_FLIP, RULE_514_5c);
+    add_flips(g, b, g->faceoff.starter, n);
+    add_flips(g, b, g->faceoff.other, 1);
 }
 
 static void compare(Game *g)
@@ -200,13 +371,14 @@ static void decide(Game *g)
     int lead = fo->total[fo->starter] - fo->total[fo->other];
     fo->ties = (uint8_t)(fo->ties + (lead == 0));
     if (lead == 0 && (nothing_to_flip(g) || fo->ties == UINT8_MAX)) {
+        fo->flags |= FACEOFF_RESOLVED;
         fo->step = FACEOFF_LAST_WINDOW; /* RULING A3: nobody wins; nor where
                                            cards keep it a tie for ever */
         return;
     }
     if (LAW(RULE_514_5c, lead == 0)) {
         fo->step = FACEOFF_FLIP_WINDOW;
-        flip(g, RULE_514_5c, 1);
+        flip_again(g);
         return;
     }
     bool ahead = LAW(RULE_514_6, lead > 0);
@@ -215,34 +387,42 @@ static void decide(Game *g)
     Frame *b = batch_begin(g, OCC_WIN_FACEOFF, RULE_514_6);
     batch_seat(g, b, winner, lead > 0 ? lead : -lead);
     batch_seat(g, b, loser, lead > 0 ? lead : -lead)->kind = OCC_LOSE_FACEOFF;
+    fo->flags |= FACEOFF_RESOLVED;
     fo->step = FACEOFF_RESULT;
 }
 
-/* Points are scored with the winner's involved cards (517.2). */
-static void score(Game *g, RuleId rule, int points)
+/* Points are scored with the winner's involved cards (517.2), and for a card:
+ * the Problem whose bonus they are, the Troublemaker that is defeated. */
+static void score(Game *g, RuleId rule, CardId for_card, int points)
 {
     Frame *b = batch_begin(g, OCC_SCORE, rule);
-    batch_seat(g, b, g->faceoff.winner, points);
+    batch_seat(g, b, g->faceoff.winner, points)->card = for_card;
     if (!road_tells(g, OCC_SCORED_WITH))
         return;
     FOR_AREAS (g, a)
-        if (g->faceoff.areas >> a & 1)
+        if (is_looked_at(g, a))
             FOR_CARDS (g, c, &g->areas[a].cards)
                 if (faceoff_involves(g, c) && c != g->faceoff.troublemaker &&
                     card_at(g, c)->controller == g->faceoff.winner)
                     batch_card(g, b, c)->kind = OCC_SCORED_WITH;
 }
 
-static int highest_bonus(const Game *g)
+/* The Problem with the highest bonus of those where it was resolved. */
+static void score_bonus(Game *g)
 {
     int highest = 0;
+    CardId best = NO_CARD;
     FOR_AREAS (g, a) {
         CardId problem = g->areas[a].problem;
-        if (g->faceoff.areas >> a & 1 && problem != NO_CARD &&
-            LAW(RULE_514_6c, card_def(g, problem)->points > highest))
-            highest = card_def(g, problem)->points;
+        if (!(g->faceoff.areas >> a & 1) || problem == NO_CARD)
+            continue;
+        int bonus = problem_bonus(g, problem);
+        if (best == NO_CARD || LAW(RULE_514_6c, bonus > highest)) {
+            highest = bonus;
+            best = problem;
+        }
     }
-    return highest;
+    score(g, RULE_514_6c, best, highest); /* (210.1) */
 }
 
 /* The challenger must send one of their involved characters home (514.6b). */
@@ -251,29 +431,34 @@ static void ask_send_home(Game *g)
     SeatId s = g->faceoff.starter;
     request_begin(g, REQUEST_CARD, s, RULE_514_6b);
     FOR_AREAS (g, a)
-        if (g->faceoff.areas >> a & 1)
+        if (is_looked_at(g, a))
             FOR_CARDS (g, c, &g->areas[a].cards)
-                if (faceoff_involves(g, c) && c != g->faceoff.troublemaker)
+                if (faceoff_involves(g, c) &&
+                    reading_at(g, c)->facts & FACT_CHARACTER &&
+                    card_at(g, c)->controller == s)
                     request_add(g, VERB_CHOOSE, c, NO_AREA);
     if (g->request.count == 0) {
         request_drop(g);
-        g->faceoff.step = FACEOFF_LAST_WINDOW;
+        g->faceoff.step = FACEOFF_EFFECT;
     }
 }
 
 static void result(Game *g)
 {
     Faceoff *fo = &g->faceoff;
-    if (fo->kind != FACEOFF_TROUBLEMAKER) {
-        fo->step = FACEOFF_LAST_WINDOW;
-        score(g, RULE_514_6c, highest_bonus(g)); /* (210.1) */
+    if (fo->kind == FACEOFF_BETWEEN) {
+        fo->step = FACEOFF_EFFECT;
+    } else if (fo->kind != FACEOFF_TROUBLEMAKER) {
+        fo->step = FACEOFF_EFFECT;
+        score_bonus(g);
     } else if (LAW(RULE_514_6b, fo->winner != fo->starter)) {
         ask_send_home(g);
     } else if (LAW(RULE_514_6a, troublemaker_is_there(g))) { /* defeated */
         fo->step = FACEOFF_DISMISS;
-        score(g, RULE_514_6a, card_def(g, fo->troublemaker)->points);
+        score(g, RULE_514_6a, fo->troublemaker,
+              card_def(g, fo->troublemaker)->points);
     } else {
-        fo->step = FACEOFF_LAST_WINDOW;
+        fo->step = FACEOFF_EFFECT;
     }
 }
 
@@ -285,6 +470,24 @@ static void dismiss_defeated(Game *g)
     Atom *atom = batch_card(g, b, c);
     atom->kind = OCC_DISMISS;
     atom->zone = ZONE_DISCARD;
+}
+
+/* What the effect that started it says of its winner and loser (514.6d). */
+static void follow_effect(Game *g)
+{
+    const Faceoff *fo = &g->faceoff;
+    if (fo->effect == NO_EFFECT)
+        return;
+    Scope s = scope_of_effect(g, game_effects(g) + fo->effect);
+    const Cell *statement = s.code + fo->pc;
+    if (statement->op != OP_START_FACEOFF)
+        return;
+    const Cell *won = cell_next(cell_next(cell_first(statement)));
+    const Cell *lost = cell_next(won);
+    if (LAW(RULE_514_6d, fo->winner == s.you))
+        effect_run_part(g, fo->effect, won, lost);
+    else
+        effect_run_part(g, fo->effect, lost, cell_end(statement));
 }
 
 /* All at once: flipped cards under their decks, nobody involved any more. */
@@ -313,8 +516,7 @@ void faceoff_step(Game *g)
         window_open(g);
         break;
     case FACEOFF_FLIP:
-        flip(g, RULE_514_4,
-             LAW_NUMBER(RULE_514_4, g->block.rules->faceoff_flips));
+        flip(g);
         break;
     case FACEOFF_COMPARE:
         compare(g);
@@ -329,6 +531,9 @@ void faceoff_step(Game *g)
     case FACEOFF_DISMISS:
         dismiss_defeated(g);
         break;
+    case FACEOFF_EFFECT:
+        follow_effect(g);
+        break;
     case FACEOFF_END:
         faceoff_end(g);
         break;
@@ -337,7 +542,7 @@ void faceoff_step(Game *g)
 
 void faceoff_answer(Game *g, const Answer *answer)
 {
-    g->faceoff.step = FACEOFF_LAST_WINDOW;
+    g->faceoff.step = FACEOFF_EFFECT;
     Atom *atom = road_card(g, OCC_SEND, RULE_514_6b, answer->card);
     atom->area = area_home(card_at(g, answer->card)->controller);
 }

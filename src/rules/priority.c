@@ -138,6 +138,20 @@ void window_step(Game *g, Frame *f)
     } while (!ask_to_act(g, f->seat) && !pass(g, f));
 }
 
+bool window_give(Game *g, SeatId s)
+{
+    for (unsigned i = g->frame_count; i-- > 0;) {
+        Frame *f = game_frames(g) + i;
+        if (f->kind != FRAME_WINDOW)
+            continue;
+        f->seat = s;
+        f->part = 0;
+        f->step = WINDOW_PROCESS;
+        return true;
+    }
+    return false;
+}
+
 /* An action, and then it is the next player's turn to act (510.1). */
 void window_answer(Game *g, Frame *f, const Answer *answer)
 {

@@ -177,6 +177,7 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_UNCOVER:
         return READS_STATE;
     case OCC_FRIGHTEN:
+    case OCC_TURN_FACE_DOWN:
         return READS_STATE | READS_COUNTERS | READS_HOST;
     case OCC_COUNTER:
     case OCC_UNCOUNTER:
@@ -190,6 +191,8 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_FACEOFF_START:
     case OCC_FACEOFF_END:
     case OCC_WIN_FACEOFF:
+    case OCC_BECOME_INVOLVED:
+    case OCC_CEASE_INVOLVED:
         return READS_FACEOFF;
     case OCC_GAIN:
     case OCC_PAY:
@@ -221,6 +224,7 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_CHALLENGE:
     case OCC_CONFRONT:
     case OCC_SOLVE:
+    case OCC_REPLACE:
     case OCC_IGNORE:
     case OCC_MAKE:
         return 0;
@@ -241,7 +245,7 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     bool place = (changed & READS_ZONE(ZONE_PLAY)) != 0;
     bool face = atom->kind == OCC_FRIGHTEN || atom->kind == OCC_UNFRIGHTEN ||
                 atom->kind == OCC_TURN_FACE_UP || atom->kind == OCC_UNCOVER ||
-                atom->kind == OCC_TURN_OVER;
+                atom->kind == OCC_TURN_FACE_DOWN || atom->kind == OCC_TURN_OVER;
     bool away = (side->mods_away | other->mods_away) != 0;
     uint32_t wide = side->wide | other->wide ? (uint32_t)READS_SELF : 0u;
     if (!side->any && !other->any)

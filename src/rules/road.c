@@ -41,7 +41,11 @@ typedef struct Doer {
 static const Doer doers[OCC_COUNT] = {
     [OCC_CHOOSE_FIRST] = {do_player, NULL, ZONE_OUT, false},
     [OCC_SHUFFLE] = {do_shuffle, NULL, ZONE_OUT, false},
+    [OCC_WIN] = {do_player, NULL, ZONE_OUT, false},
     [OCC_LOSE] = {do_lose, NULL, ZONE_OUT, false},
+    [OCC_EXTRA_TURN] = {do_detour, NULL, ZONE_OUT, false},
+    [OCC_EXTRA_PHASE] = {do_detour, NULL, ZONE_OUT, false},
+    [OCC_SKIP] = {do_detour, NULL, ZONE_OUT, false},
     [OCC_TURN_OVER] = {do_turn_over, turn_over_reason, ZONE_OUT, false},
     [OCC_PUT] = {do_zone_change, zone_change_reason, ZONE_OUT, false},
     [OCC_DISMISS] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
@@ -57,6 +61,7 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_FRIGHTEN] = {do_frighten, frighten_reason, ZONE_OUT, false},
     [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT, true},
     [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT, true},
+    [OCC_TURN_FACE_DOWN] = {do_turn_down, turn_down_reason, ZONE_OUT, false},
     [OCC_COUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
     [OCC_UNCOUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
     [OCC_CUTIE_MARK] = {do_cutie_mark, cutie_mark_reason, ZONE_OUT, false},
@@ -66,6 +71,8 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_SEND] = {do_move, moved_reason, ZONE_OUT, true},
     [OCC_CONTROL] = {do_control, control_reason, ZONE_OUT, true},
     [OCC_FACEOFF_START] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_BECOME_INVOLVED] = {do_faceoff, involve_reason, ZONE_OUT, false},
+    [OCC_CEASE_INVOLVED] = {do_faceoff, involve_reason, ZONE_OUT, false},
     [OCC_FLIP] = {do_zone_change, zone_change_reason, ZONE_FLIP, false},
     [OCC_IGNORE] = {do_faceoff, ignore_reason, ZONE_OUT, false},
     [OCC_TOTAL] = {do_faceoff, NULL, ZONE_OUT, false},
@@ -89,6 +96,7 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_CHALLENGE] = {do_troublemaker, NULL, ZONE_OUT, false},
     [OCC_CONFRONT] = {do_problem, NULL, ZONE_OUT, false},
     [OCC_SOLVE] = {do_problem, NULL, ZONE_OUT, false},
+    [OCC_REPLACE] = {do_problem, NULL, ZONE_OUT, false},
     [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT, false},
     [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE, false},
     [OCC_ENTER_PLAY] = {do_enter_play, enter_play_reason, ZONE_PLAY, true},
@@ -179,7 +187,11 @@ static bool can_be_stopped(const Game *g, const Atom *atom)
         return zone != ZONE_QUEUE && zone != ZONE_FLIP;
     }
     return doers[kind].reason != NULL || kind == OCC_GAIN ||
-           kind == OCC_LOSE_TOKENS || kind == OCC_SCORE;
+           kind == OCC_LOSE_TOKENS || kind == OCC_SCORE ||
+           kind == OCC_CONFRONT || kind == OCC_CHALLENGE || kind == OCC_SOLVE ||
+           kind == OCC_REPLACE || kind == OCC_WIN || kind == OCC_LOSE ||
+           kind == OCC_EXTRA_TURN || kind == OCC_EXTRA_PHASE ||
+           kind == OCC_SKIP;
 }
 
 Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
@@ -337,7 +349,7 @@ static void record(Game *g, Frame *f)
         if (!(atoms[i].flags & ATOM_DROPPED))
             log->items[log->count++] = occurrence_of(g, f, &atoms[i]);
     put_order_hide(g, log->items + first, log->count - first);
-    if (g->result != RESULT_NONE)
+    if (g->result != RESULT_NONE && f->occurrence != OCC_WIN)
         record_result(g, log);
 }
 
@@ -347,7 +359,15 @@ static bool is_leaving(const Atom *atom)
 {
     return atom->from_zone == ZONE_PLAY &&
            (doers[atom->kind].act == do_zone_change ||
-            doers[atom->kind].act == do_frighten);
+            doers[atom->kind].act == do_frighten ||
+            doers[atom->kind].act == do_turn_down);
+}
+
+/* As a faceoff ends its triggers trigger while cards are still involved in it
+ * and flipped (514.7). */
+static bool is_ending(const Atom *atom)
+{
+    return LAW(RULE_514_7, atom->kind == OCC_FACEOFF_END);
 }
 
 typedef enum TriggerTime { BEFORE, AFTER } TriggerTime;
@@ -361,8 +381,9 @@ static bool watch(Game *g, const Atom *atom, TriggerTime when, Watch *out)
     out->before = when == BEFORE;
     if (when == BEFORE && atom->card != NO_CARD)
         out->atom.from_zone = card_at(g, atom->card)->zone;
-    out->in_play = is_leaving(&out->atom) == (when == BEFORE);
-    out->elsewhere = when == AFTER;
+    out->in_play =
+        (is_leaving(&out->atom) || is_ending(atom)) == (when == BEFORE);
+    out->elsewhere = is_ending(atom) == (when == BEFORE);
     return trigger_may(g, out) || kind_in(g->block.force.reacts, atom->kind);
 }
 
@@ -410,12 +431,21 @@ static unsigned done_count(Game *g, const Frame *f)
 static void finish(Game *g, const Frame *f)
 {
     unsigned n = g->lively ? done_count(g, f) : 0;
+    bool lost = f->occurrence == OCC_LOSE;
     if (f[-1].kind == FRAME_RUN) /* the lowest is never a batch */
         run_follow(g, f - 1, f);
     frame_pop(g);
+    if (g->result != RESULT_NONE)
+        return;
+    if (lost && g->turn > 0 && !seat_plays(g, g->turn_player)) {
+        turn_leave_behind(g);
+        return;
+    }
     if (n > 0)
         run_done(g, n);
-    if (g->due & DUE_UNIQUE && g->result == RESULT_NONE) {
+    if (g->lively && g->faceoff.kind != FACEOFF_NONE)
+        faceoff_notice(g);
+    if (g->due & DUE_UNIQUE) {
         g->due &= (uint8_t)~DUE_UNIQUE;
         if (unique_violated(g))
             frame_push(g, FRAME_REPAIR);

@@ -350,12 +350,24 @@ void turn_answer(Game *g, Frame *f, const Answer *answer);
 void do_turn(Game *g, Frame *f, Atom *atom);
 void do_end(Game *g, Frame *f, Atom *atom);
 
+/* schedule: what is added to the schedule and left out of it */
+
+void do_detour(Game *g, Frame *f, Atom *atom);
+
+/* Whose turn begins now. */
+SeatId schedule_next_player(Game *g);
+
+/* Whether the turn player skips the step or phase (words.h), or has it once
+ * more: each time it is asked uses up what was said. */
+bool schedule_skips(Game *g, unsigned word);
+bool schedule_repeats(Game *g, unsigned word);
+
 /* For positions: the game stands at the start of a step of s's turn, the setup
  * done and nothing of that step begun. */
 void turn_place(Game *g, SeatId s, StepId step, uint32_t turn);
 
 /* Leaves the rest of a turn whose player is out of the game (103.5). */
-void turn_abandon(Game *g);
+void turn_leave_behind(Game *g);
 
 /* Bodies of steps: each is called until it says body_done. */
 void body_done(Frame *f);
@@ -366,9 +378,17 @@ void faceoff_body(Game *g, Frame *f);
 void solve_body(Game *g, Frame *f);
 void solve_begin(Game *g);
 
+/* Every Problem has one more Confront Step to come. */
+void confront_again(Game *g);
+
 /* troublemaker: 306, 607, 608 */
 
 void do_troublemaker(Game *g, Frame *f, Atom *atom);
+void do_turn_down(Game *g, Frame *f, Atom *atom);
+Reason turn_down_reason(const Game *g, const Frame *f, const Atom *atom);
+
+/* What is dismissed as an Epic Troublemaker is uncovered (607.3). */
+void uncover_sweep(Game *g, Frame *b, CardId epic);
 Reason uncover_reason(const Game *g, const Frame *f, const Atom *atom);
 Reason challenge_reason(const Game *g, SeatId s, CardId c);
 void uncover_answer(Game *g, Frame *f, const Answer *answer);
@@ -389,6 +409,24 @@ typedef struct Contribution {
 } Contribution;
 bool needs_met(const Needs *needs, const Contribution *items, unsigned count);
 
+/* The same with `extra` power needed on top, of any color or none; or so much
+ * less, of whatever is asked for (209). */
+bool needs_met_with(const Needs *needs, const Contribution *items,
+                    unsigned count, int extra);
+
+/* Replaces the Problems at these areas (613.2), part by part: *step begins as 0
+ * and says how far it has come. False when all is done. */
+bool problem_replace(Game *g, uint8_t *step, uint16_t areas);
+
+/* problem: what modifiers change about Problems */
+
+int problem_extra_need(const Game *g, SeatId s, AreaId a);
+bool problem_lets_past(const Game *g, SeatId s, CardId troublemaker);
+
+/* Whether c contributes there though it is elsewhere. */
+bool problem_is_reached(const Game *g, CardId c, AreaId a);
+int problem_bonus(const Game *g, CardId problem);
+
 /* Which Problem's Confront Step is next (610.1): kept in the frame's area. */
 typedef enum ScoreNext { SCORE_CHOSEN, SCORE_ASKED, SCORE_OVER } ScoreNext;
 ScoreNext score_next(Game *g, Frame *f);
@@ -406,6 +444,10 @@ void faceoff_end(Game *g);
 void faceoff_answer(Game *g, const Answer *answer);
 void do_faceoff(Game *g, Frame *f, Atom *atom);
 Reason ignore_reason(const Game *g, const Frame *f, const Atom *atom);
+Reason involve_reason(const Game *g, const Frame *f, const Atom *atom);
+
+/* Tells who has become involved since the last time, if anybody waits. */
+void faceoff_notice(Game *g);
 bool faceoff_involves(const Game *g, CardId c);
 int faceoff_total(const Game *g, SeatId s);
 
@@ -421,6 +463,10 @@ void window_open(Game *g);
 
 /* Opens one by an action of the turn player (510.3, 609.1). */
 void window_open_with(Game *g, const Answer *action);
+
+/* The window that is open goes on with s having priority (707.4); false if none
+ * is. */
+bool window_give(Game *g, SeatId s);
 
 void window_step(Game *g, Frame *f);
 void window_answer(Game *g, Frame *f, const Answer *answer);
@@ -456,6 +502,9 @@ void run_done(Game *g, unsigned n);
 
 /* Gives back free places at the end. */
 void effects_trim(Game *g);
+
+/* Processes the cells from `first` up to `end` of an effect that stays. */
+void effect_run_part(Game *g, unsigned i, const Cell *first, const Cell *end);
 
 /* An effect is over, or never was processed. */
 void effect_end(Game *g, unsigned i);

@@ -62,6 +62,11 @@ static void push_run(Game *g, unsigned effect, const Cell *first,
     f->end = (uint16_t)(end - code);
 }
 
+void effect_run_part(Game *g, unsigned i, const Cell *first, const Cell *end)
+{
+    push_run(g, i, first, end);
+}
+
 void run_inner(Game *g, const Frame *f, const Cell *first, const Cell *end)
 {
     push_run(g, f->effect, first, end);
@@ -264,7 +269,8 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         distribute_statement(g, f, statement);
         break;
     default:
-        card_statement(g, f, statement);
+        if (!face_statement(g, f, statement))
+            card_statement(g, f, statement);
     }
 }
 

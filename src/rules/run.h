@@ -165,4 +165,7 @@ void unless_statement(Game *g, Frame *f, const Cell *statement);
 void unless_paid(Game *g, Frame *f, const Cell *statement);
 const Cell *unless_not(const Cell *statement); /* what is done else */
 
+/* Faceoffs, Problems and the schedule; false if it is about none of them. */
+bool face_statement(Game *g, Frame *f, const Cell *statement);
+
 #endif

@@ -2,6 +2,7 @@
 #include "rules/run.h"
 
 /* What a statement about cards does to each of them; OCC_COUNT: nothing. */
+/* dispatch */
 OccurrenceKind statement_kind(unsigned op)
 {
     switch (op) {
@@ -67,6 +68,18 @@ OccurrenceKind statement_kind(unsigned op)
         return OCC_CONTROL;
     case OP_CANCEL:
         return OCC_CANCEL;
+    case OP_TURN_FACE_DOWN:
+        return OCC_TURN_FACE_DOWN;
+    case OP_TURN_TO:
+        return OCC_TURN_OVER;
+    case OP_INVOLVE:
+        return OCC_BECOME_INVOLVED;
+    case OP_UNINVOLVE:
+        return OCC_CEASE_INVOLVED;
+    case OP_IGNORE:
+        return OCC_IGNORE;
+    case OP_DEFEAT:
+        return OCC_DEFEAT;
     default:
         return OCC_COUNT;
     }
@@ -95,6 +108,21 @@ static bool is_host(const Scope *s, const Cell *card)
     return card_at(s->g, scope_card(s, card))->zone == ZONE_PLAY;
 }
 
+/* Turned over, a Mane Character shows its other side (301.2), a Troublemaker is
+ * uncovered or turned face-down, and a Friend frightened or not (A31). */
+static OccurrenceKind kind_over(const Game *g, CardId c)
+{
+    bool down = card_is(g, c, STATE_FACE_DOWN);
+    switch ((CardType)reading_at(g, c)->type) {
+    case TYPE_FRIEND:
+        return down ? OCC_UNFRIGHTEN : OCC_FRIGHTEN;
+    case TYPE_TROUBLEMAKER:
+        return down ? OCC_UNCOVER : OCC_TURN_FACE_DOWN;
+    default:
+        return OCC_TURN_OVER;
+    }
+}
+
 void run_describe(const Scope *s, const Cell *statement, Atom *atom)
 {
     const Cell *second = cell_next(cell_first(statement));
@@ -119,6 +147,14 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
         atom->flags |= (CardId)atom->n == NO_CARD || !is_host(s, second)
                            ? ATOM_DROPPED
                            : ATOM_ATTACH;
+        break;
+    case OP_TURN_OVER:
+        atom->kind = (uint8_t)kind_over(s->g, atom->card);
+        break;
+    case OP_TURN_TO: /* one that shows it already is left alone */
+        if (card_is(s->g, atom->card, STATE_BOOSTED) ==
+            (cell_first(statement)->arg != 0))
+            atom->flags |= ATOM_DROPPED;
         break;
     case OP_TO_BOTTOM:
     case OP_ORDER_BOTTOM:
@@ -152,6 +188,8 @@ static void push_one(Game *g, Frame *f, const Cell *statement, CardId c)
     Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
     b->source = run_effect(g, f)->self;
     run_aim(g, f, statement, batch_card(g, b, c));
+    if (statement->op == OP_UNCOVER)
+        uncover_sweep(g, b, c);
 }
 
 /* Whether the chooser has picked each of them. */
@@ -232,6 +270,7 @@ const Cell *run_cards_of(const Cell *statement)
     case OP_MAKE: /* the token stands for them */
         return cell_next(cell_next(first));
     case OP_CONTROL:
+    case OP_TURN_TO:
     case OP_TO_PLAY_AS:
     case OP_COPY_TOKEN:
     case OP_LOOK:

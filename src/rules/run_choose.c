@@ -500,6 +500,8 @@ static bool can_go(Game *g, const Frame *f, const Cell *statement, CardId only,
 {
     Scope s = run_scope(g, f);
     const Atom *atoms = collected(g, f);
+    if (statement->op == OP_CHOOSE_AREA)
+        return true; /* nothing goes anywhere */
     for (unsigned i = 0; i < run_collected_count(f); i++) {
         CardId c = atoms[i].card;
         if ((only == NO_CARD || only == c) &&
@@ -529,7 +531,11 @@ bool run_place(Game *g, Frame *f, const Cell *statement, CardId only)
 {
     Scope s = run_scope(g, f);
     SeatId who;
-    const Cell *area = without_by(&s, cell_next(run_cards_of(statement)), &who);
+    const Cell *area = without_by(&s,
+                                  statement->op == OP_CHOOSE_AREA
+                                      ? cell_first(statement)
+                                      : cell_next(run_cards_of(statement)),
+                                  &who);
     if (f->area != NO_AREA)
         return true;
     if (!is_open(area)) {

@@ -159,6 +159,8 @@ AreaId scope_area(const Scope *s, const Cell *area)
     case OP_PROBLEM:
         p = scope_player(s, cell_first(area));
         return p == NO_SEAT ? NO_AREA : area_problem(p);
+    case OP_OWN_AREA:
+        return OWN_AREA;
     case OP_THERE:
         return s->there;
     case OP_PREVIOUS_AREA:
@@ -166,6 +168,13 @@ AreaId scope_area(const Scope *s, const Cell *area)
     default: /* one to be chosen: run_choose.c asks */
         return NO_AREA;
     }
+}
+
+bool scope_is_area(const Scope *s, const Cell *area, AreaId a)
+{
+    if (area->op == OP_PROBLEM && LAW(RULE_522_2b, area_is_dilemma(s->g, a)))
+        return s->g->areas[a].owner == scope_player(s, cell_first(area));
+    return area->op == OP_ANY_AREA || a == scope_area(s, area);
 }
 
 CardId scope_set_card(const Scope *s, int set, unsigned n)

@@ -67,6 +67,11 @@ CardId scope_set_card(const Scope *s, int set, unsigned n);
 
 int scope_printed_power(const Scope *s, CardId c); /* 507.4 */
 
+/* Whether a node means that area, wherever it is for any-area; a player's
+ * Problems are all in areas that player owns, those of Dilemmas among them
+ * (522.2b). */
+bool scope_is_area(const Scope *s, const Cell *area, AreaId a);
+
 /* The one card a node means (this, it, chosen), or NO_CARD. */
 CardId scope_card(const Scope *s, const Cell *cards);
 

@@ -176,15 +176,6 @@ static bool is_one_of(const Scope *s, const Cell *cards, CardId c)
     return scope_card(s, cards) == c;
 }
 
-/* A player's Problems are all in areas that player owns, those of Dilemmas
- * among them (522.2b). */
-static bool is_at(const Scope *s, AreaId a, const Cell *area)
-{
-    if (area->op == OP_PROBLEM && LAW(RULE_522_2b, area_is_dilemma(s->g, a)))
-        return s->g->areas[a].owner == scope_player(s, cell_first(area));
-    return a == scope_area(s, area);
-}
-
 /* dispatch */
 static bool fits(const Scope *s, const Cell *f, CardId c)
 {
@@ -230,7 +221,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return in_play &&
                LAW(RULE_501_4, card->area == scope_area_of(g, s->self));
     case OP_AT:
-        return in_play && is_at(s, card->area, arg);
+        return in_play && scope_is_area(s, arg, card->area);
     case OP_AT_HOME:
         return in_play && area_is(g, card->area, AREA_HOME);
     case OP_AT_PROBLEM:

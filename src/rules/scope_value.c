@@ -4,6 +4,7 @@
 #include "game/zone.h"
 #include "rules/history.h"
 #include "rules/run.h"
+#include "rules/words.h"
 
 /* Values */
 
@@ -153,6 +154,16 @@ void scope_note(const Scope *s, Effect *e, Noting what)
     e->noted = what == NOTE_REST;
 }
 
+/* By how much it was won; nothing before 514.6. */
+static int margin(const Game *g)
+{
+    const Faceoff *fo = &g->faceoff;
+    int lead = fo->kind == FACEOFF_NONE || fo->winner == NO_SEAT
+                   ? 0
+                   : fo->total[fo->starter] - fo->total[fo->other];
+    return lead < 0 ? -lead : lead;
+}
+
 static int value_of(const Scope *s, const Cell *value)
 {
     const Cell *a = cell_first(value);
@@ -166,6 +177,8 @@ static int value_of(const Scope *s, const Cell *value)
         return INT16_MAX;
     case OP_X:
         return s->x;
+    case OP_MARGIN:
+        return margin(s->g);
     case OP_AMOUNT:
         return s->amount;
     case OP_TIMES_HAPPENED:
@@ -230,8 +243,25 @@ static bool one_holds(const Scope *s, const Cell *node)
 /* Words of phases come first, then those of steps (words.h). */
 static bool is_during(const Game *g, unsigned word)
 {
+    if (word == WORD_TURN)
+        return g->turn > 0;
     return word < PHASE_COUNT ? step_phase(g->step) == word
                               : g->step == word - PHASE_COUNT;
+}
+
+static bool is_faceoff(const Game *g, unsigned word)
+{
+    FaceoffKind kind = (FaceoffKind)g->faceoff.kind;
+    switch ((FaceoffWord)word) {
+    case FACEOFF_WORD_PROBLEM: /* a multi one is one, too (612.1) */
+        return kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM;
+    case FACEOFF_WORD_TROUBLEMAKER:
+        return kind == FACEOFF_TROUBLEMAKER;
+    case FACEOFF_WORD_ANY:
+    case FACEOFF_WORD_COUNT:
+        break;
+    }
+    return kind != FACEOFF_NONE;
 }
 
 bool scope_holds(const Scope *s, const Cell *condition)
@@ -263,6 +293,12 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return is_during(s->g, a->arg);
     case OP_IN_FACEOFF:
         return s->g->faceoff.kind != FACEOFF_NONE;
+    case OP_FACEOFF_IS:
+        return is_faceoff(s->g, a->arg);
+    case OP_IN_FACEOFF_OF:
+        return s->g->faceoff.kind != FACEOFF_NONE &&
+               (scope_player(s, a) == s->g->faceoff.starter ||
+                scope_player(s, a) == s->g->faceoff.other);
     case OP_FACEOFF_HERE: /* (514.3e) */
         return s->self != NO_CARD && scope_area_of(s->g, s->self) != NO_AREA &&
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;

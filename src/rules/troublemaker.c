@@ -39,12 +39,35 @@ void do_troublemaker(Game *g, Frame *f, Atom *atom)
     (void)f;
     Card *card = game_card(g, atom->card);
     if (atom->kind == OCC_CHALLENGE) {
+        if (g->step != STEP_CHALLENGE)
+            return; /* by an effect: 608.3 is about the step */
         card->state |= STATE_CHALLENGED;               /* (608.3) */
         g->areas[card->area].marks |= MARK_CHALLENGED; /* (608.1) */
         return;
     }
     card->state &= (uint8_t) ~(STATE_FACE_DOWN | STATE_FRIGHTENED);
     card_show(g, atom->card, EVERY_SEAT);
+}
+
+/* Turning face-down (505). Who has seen it knows it still. */
+
+Reason turn_down_reason(const Game *g, const Frame *f, const Atom *atom)
+{
+    (void)f;
+    if (card_at(g, atom->card)->zone != ZONE_PLAY ||
+        !is_troublemaker(g, atom->card))
+        return reason_of(RULE_505_1, REASON_NOT_A_TROUBLEMAKER);
+    if (!is_face_up(g, atom->card))
+        return reason_of(RULE_505_1, REASON_FACE_DOWN);
+    return REASON_LEGAL;
+}
+
+void do_turn_down(Game *g, Frame *f, Atom *atom)
+{
+    (void)f;
+    card_renew(g, atom->card); /* (505.3) */
+    game_card(g, atom->card)->state = STATE_FACE_DOWN;
+    g->due |= DUE_PRE_PRIORITY; /* what is attached to it (511.3) */
 }
 
 /* Uncover Step (607): the turn player's, in the order they choose. */
@@ -66,20 +89,25 @@ void uncover_body(Game *g, Frame *f)
     }
 }
 
+void uncover_sweep(Game *g, Frame *b, CardId epic)
+{
+    if (LAW(RULE_607_3, !(card_def(g, epic)->flags & CARD_EPIC)))
+        return;
+    AreaId a = card_at(g, epic)->area;
+    FOR_CARDS (g, c, &g->areas[a].cards)
+        if (is_troublemaker(g, c) && is_face_up(g, c)) {
+            Atom *atom = batch_card(g, b, c);
+            atom->kind = OCC_DISMISS;
+            atom->zone = ZONE_DISCARD;
+        }
+}
+
 void uncover_answer(Game *g, Frame *f, const Answer *answer)
 {
     (void)f;
     Frame *b = batch_begin(g, OCC_UNCOVER, RULE_607_3);
     batch_card(g, b, answer->card);
-    if (LAW(RULE_607_3, !(card_def(g, answer->card)->flags & CARD_EPIC)))
-        return;
-    AreaId a = card_at(g, answer->card)->area;
-    FOR_CARDS (g, c, &g->areas[a].cards)
-        if (is_troublemaker(g, c) && is_face_up(g, c)) {
-            Atom *atom = batch_card(g, b, c); /* an Epic one sweeps */
-            atom->kind = OCC_DISMISS;
-            atom->zone = ZONE_DISCARD;
-        }
+    uncover_sweep(g, b, answer->card);
 }
 
 /* Challenge Step (608) */

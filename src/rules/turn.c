@@ -76,7 +76,16 @@ static bool is_last_of_phase(const Game *g)
            steps[g->step].phase != steps[g->step + 1].phase;
 }
 
-/* A new turn: nothing has been challenged or confronted in it yet. */
+/* Nothing has been challenged or confronted yet. */
+static void clear_marks(Game *g)
+{
+    FOR_PROBLEMS (g, a) {
+        g->areas[a].marks = 0;
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            game_card(g, c)->state &= (uint8_t)~STATE_CHALLENGED;
+    }
+}
+
 void do_turn(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
@@ -84,12 +93,9 @@ void do_turn(Game *g, Frame *f, Atom *atom)
     g->acts = 0;
     g->turn_player = atom->seat;
     g->step = STEP_READY;
+    g->extra_phase = PHASE_NONE;
     game_frames(g)->step = TURN_PHASE_START; /* not before it has begun */
-    FOR_PROBLEMS (g, a) {
-        g->areas[a].marks = 0;
-        FOR_CARDS (g, c, &g->areas[a].cards)
-            game_card(g, c)->state &= (uint8_t)~STATE_CHALLENGED;
-    }
+    clear_marks(g);
     modifier_expire(g, OP_NEXT_TURN, atom->seat);
     progress_check(g);
 }
@@ -104,7 +110,7 @@ void do_end(Game *g, Frame *f, Atom *atom)
 
 static void begin_turn(Game *g)
 {
-    SeatId s = g->turn == 0 ? g->first : seat_next(g, g->turn_player);
+    SeatId s = schedule_next_player(g);
     road_seat(g, OCC_TURN_START, RULE_601_1, s, (int)g->turn + 1);
 }
 
@@ -281,9 +287,16 @@ static void set_step(Game *g, StepId step)
 static void step_start(Game *g, Frame *f)
 {
     f->step = TURN_STEP_START;
+    if (schedule_skips(g, PHASE_COUNT + g->step)) {
+        f->step = TURN_PHASE_END;
+        return;
+    }
     if (g->step == STEP_CONFRONT) {
         ScoreNext next = score_next(g, f);
-        if (next == SCORE_OVER)
+        if (next == SCORE_OVER &&
+            schedule_repeats(g, PHASE_COUNT + STEP_CONFRONT))
+            confront_again(g); /* one more for each Problem */
+        else if (next == SCORE_OVER)
             set_step(g, STEP_FACEOFF);
         if (next != SCORE_CHOSEN)
             return; /* and come back */
@@ -295,20 +308,54 @@ static void step_start(Game *g, Frame *f)
         solve_begin(g); /* on top: before the start is seen */
 }
 
+static StepId first_step(PhaseId phase)
+{
+    StepId step = STEP_READY;
+    while (steps[step].phase != phase)
+        step++;
+    return step;
+}
+
+/* The step after the last one of a phase. Additional phases come in front of
+ * the End Phase, which then comes all the same. */
+static StepId after_phase(Game *g)
+{
+    StepId next =
+        g->extra_phase != PHASE_NONE ? STEP_END_OF_TURN : (StepId)(g->step + 1);
+    g->extra_phase = PHASE_NONE;
+    if (next != STEP_END_OF_TURN)
+        return next;
+    for (PhaseId p = PHASE_READY; p < PHASE_COUNT; p++)
+        if (schedule_repeats(g, p)) {
+            g->extra_phase = (uint8_t)p;
+            clear_marks(g);
+            return first_step(p);
+        }
+    return next;
+}
+
 /* A phase is over after its last window, and with it what lasted so long. */
 static void next_step(Game *g, Frame *f)
 {
     f->part = 0;
     if (is_last_of_phase(g))
         modifier_expire(g, OP_END_OF_PHASE, NO_SEAT);
-    if (g->step == STEP_WRAP_UP) {
+    if (g->step == STEP_WRAP_UP && g->extra_phase == PHASE_NONE) {
         f->step = TURN_BEGIN;
         road_mark(g, OCC_TURN_END, RULE_616_4, g->turn_player);
         return;
     }
     bool same_phase = !is_last_of_phase(g);
-    set_step(g, (StepId)(g->step + 1));
+    set_step(g, same_phase ? (StepId)(g->step + 1) : after_phase(g));
     f->step = same_phase ? TURN_STEP_START : TURN_PHASE_START;
+}
+
+/* Leaves out the phase that would begin, all of its steps. */
+static void skip_phase(Game *g, Frame *f)
+{
+    while (!is_last_of_phase(g))
+        g->step++;
+    f->step = TURN_NEXT_STEP;
 }
 
 /* Whether a place in the turn gave somebody something to do. */
@@ -341,6 +388,10 @@ static void turn_enter(Game *g, Frame *f)
     }
     switch ((TurnStage)f->step) {
     case TURN_PHASE_START:
+        if (schedule_skips(g, steps[g->step].phase)) {
+            skip_phase(g, f);
+            return;
+        }
         f->step = TURN_PHASE_WINDOW;
         road_mark(g, OCC_PHASE_START, RULE_601_2, g->turn_player);
         if (is_busy(g))
@@ -355,7 +406,7 @@ static void turn_enter(Game *g, Frame *f)
         /* fall through */
     case TURN_STEP_START:
         step_start(g, f);
-        if (is_busy(g) || f->step == TURN_STEP_START)
+        if (is_busy(g) || f->step != TURN_STEP_WINDOW)
             return;
         /* fall through */
     default: /* TURN_STEP_WINDOW */
@@ -391,6 +442,11 @@ static void turn_leave(Game *g, Frame *f)
             return;
         /* fall through */
     case TURN_PHASE_END:
+        if (schedule_repeats(g, PHASE_COUNT + g->step)) {
+            f->step = TURN_STEP_START;
+            f->part = 0;
+            return;
+        }
         f->step = TURN_PHASE_END_WINDOW;
         if (is_last_of_phase(g))
             road_mark(g, OCC_PHASE_END, RULE_601_2, g->turn_player);
@@ -426,8 +482,8 @@ static void turn_stage(Game *g, Frame *f)
 void turn_step(Game *g, Frame *f)
 {
     do {
-        if (g->faceoff.kind != FACEOFF_NONE && f->step == TURN_BODY)
-            faceoff_step(g);
+        if (g->faceoff.kind != FACEOFF_NONE)
+            faceoff_step(g); /* wherever in the turn it was started (707.4) */
         else
             turn_stage(g, f);
     } while (!is_busy(g));
@@ -485,11 +541,23 @@ static void unwind_to(Game *g, TurnStage stage)
 }
 
 /* The turn is over, and so is all that lasted until its end (616.4). */
-void turn_abandon(Game *g)
+static void abandon(Game *g)
 {
     unwind_to(g, TURN_BEGIN);
     modifier_expire(g, OP_END_OF_PHASE, NO_SEAT);
     modifier_expire(g, OP_END_OF_TURN, NO_SEAT);
+}
+
+/* RULING R14: what a player leaves in the middle of their turn is put where it
+ * belongs, the cards of an unfinished action and of an unfinished faceoff. */
+void turn_leave_behind(Game *g)
+{
+    abandon(g);
+    if (g->faceoff.kind != FACEOFF_NONE)
+        faceoff_end(g);
+    Frame *b = batch_by_game(g, OCC_PUT, RULE_103_5);
+    FOR_CARDS (g, c, &g->queue)
+        batch_card(g, b, c)->zone = ZONE_DISCARD;
 }
 
 void turn_place(Game *g, SeatId s, StepId step, uint32_t turn)
@@ -501,10 +569,10 @@ void turn_place(Game *g, SeatId s, StepId step, uint32_t turn)
         g->areas[a].marks = 0;
     trigger_listen(g);
     g->request = (Request){.card = NO_CARD};
-    g->faceoff = (Faceoff){.winner = NO_SEAT, .troublemaker = NO_CARD};
+    g->faceoff = faceoff_none();
     g->priority_last = NO_SEAT;
     g->round_digest = 0;
-    g->turn_player = s;
+    g->turn_player = g->in_order = s;
     g->step = (uint8_t)step;
     g->turn = turn;
     g->due = DUE_PRE_PRIORITY | DUE_UNIQUE;

@@ -8,6 +8,12 @@
 #include "game/zone.h"
 #include "rules/rules.h"
 
+static void end_game(Game *g, GameResult result, SeatId winner)
+{
+    g->result = (uint8_t)result;
+    g->winner = winner;
+}
+
 void do_player(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
@@ -29,6 +35,9 @@ void do_player(Game *g, Frame *f, Atom *atom)
         break;
     case OCC_SCORE:
         seat->points += atom->n;
+        break;
+    case OCC_WIN:
+        end_game(g, RESULT_WON, atom->seat); /* (103.1) */
         break;
     default:
         assert(false && "not something a player does");
@@ -79,14 +88,10 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     g->due |= DUE_PRE_PRIORITY | DUE_UNIQUE;
 }
 
-static void end_game(Game *g, GameResult result, SeatId winner)
-{
-    g->result = (uint8_t)result;
-    g->winner = winner;
-}
-
 void win_check(Game *g)
 {
+    if (g->result != RESULT_NONE)
+        return; /* a card has said so */
     unsigned there = 0, won = 0;
     SeatId last = NO_SEAT, winner = NO_SEAT;
     for (SeatId s = 0; s < g->seat_count; s++) {

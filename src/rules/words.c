@@ -23,6 +23,9 @@ static const char *const occurrences[] = {
     [OCC_DRAW_GAME] = "draw-game",
     [OCC_CONCEDE] = "concede",
     [OCC_LOSE] = "lose",
+    [OCC_EXTRA_TURN] = "extra-turn",
+    [OCC_EXTRA_PHASE] = "extra-phase",
+    [OCC_SKIP] = "skip",
     [OCC_TURN_OVER] = "turn-over",
     [OCC_PUT] = "put",
     [OCC_DISMISS] = "dismiss",
@@ -39,11 +42,14 @@ static const char *const occurrences[] = {
     [OCC_FRIGHTEN] = "frighten",
     [OCC_UNFRIGHTEN] = "unfrighten",
     [OCC_TURN_FACE_UP] = "turn-face-up",
+    [OCC_TURN_FACE_DOWN] = "turn-face-down",
     [OCC_COUNTER] = "counter",
     [OCC_MOVE] = "move",
     [OCC_SEND] = "send",
     [OCC_CONTROL] = "control",
     [OCC_FACEOFF_START] = "faceoff-start",
+    [OCC_BECOME_INVOLVED] = "become-involved",
+    [OCC_CEASE_INVOLVED] = "cease-involved",
     [OCC_FLIP] = "flip",
     [OCC_IGNORE] = "ignore",
     [OCC_TOTAL] = "total",
@@ -144,9 +150,16 @@ static const char *const steps[] = {
     [PHASE_COUNT + STEP_SOLVE] = "solve-step",
     [PHASE_COUNT + STEP_END_OF_TURN] = "end-of-turn-step",
     [PHASE_COUNT + STEP_WRAP_UP] = "wrap-up-step",
+    [WORD_TURN] = "turn",
 };
-static_assert(ARRAY_LEN(steps) == (int)PHASE_COUNT + (int)STEP_COUNT,
-              "one word each");
+static_assert(ARRAY_LEN(steps) == WORD_TURN + 1, "one word each");
+
+static const char *const faceoffs[] = {
+    /* ORDER faceoff_word */
+    "any", "problem", "troublemaker"};
+static_assert(ARRAY_LEN(faceoffs) == FACEOFF_WORD_COUNT, "one word each");
+
+static const char *const sides[] = {"start", "boosted"};
 
 typedef struct WordList {
     char kind; /* a letter of ops.def */
@@ -163,6 +176,8 @@ static const WordList lists[] = {
     {'G', ARRAY_LEN(timings), timings},
     {'A', ARRAY_LEN(actions), actions},
     {'Q', ARRAY_LEN(scopes), scopes},
+    {'F', ARRAY_LEN(faceoffs), faceoffs},
+    {'I', ARRAY_LEN(sides), sides},
 };
 
 static const WordList *list_of(char kind)

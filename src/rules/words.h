@@ -24,6 +24,17 @@ typedef enum Timing {
     TIMING_COUNT
 } Timing;
 
+/* Kinds of faceoff. ORDER faceoff_word (words.c) */
+typedef enum FaceoffWord {
+    FACEOFF_WORD_ANY,
+    FACEOFF_WORD_PROBLEM,
+    FACEOFF_WORD_TROUBLEMAKER,
+    FACEOFF_WORD_COUNT
+} FaceoffWord;
+
+/* A whole turn, where a step or phase is wanted. */
+#define WORD_TURN ((unsigned)PHASE_COUNT + (unsigned)STEP_COUNT)
+
 /* What a player pays for. ORDER action (words.c) */
 typedef enum ActionKind {
     ACTION_PLAY,

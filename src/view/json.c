@@ -244,7 +244,8 @@ static void put_faceoff(Json *json, const Game *g)
     static const char *const kinds[] = {[FACEOFF_TROUBLEMAKER] = "troublemaker",
                                         [FACEOFF_PROBLEM] = "problem",
                                         [FACEOFF_MULTI_PROBLEM] =
-                                            "multi_problem"};
+                                            "multi_problem",
+                                        [FACEOFF_BETWEEN] = "between"};
     const Faceoff *fo = &g->faceoff;
     json_key(json, "faceoff");
     if (fo->kind == FACEOFF_NONE) {

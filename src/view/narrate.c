@@ -11,6 +11,7 @@
 #include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
+#include "rules/words.h"
 
 /* Names */
 
@@ -379,6 +380,9 @@ static void add_faceoff(const Facts *f, Buf *out)
     case FACEOFF_MULTI_PROBLEM:
         buf_add_text(out, "a faceoff at all Problems");
         break;
+    case FACEOFF_BETWEEN:
+        buf_add_text(out, "a faceoff");
+        break;
     case FACEOFF_NONE:
     case FACEOFF_PROBLEM:
         buf_add_text(out, "a Problem Faceoff at ");
@@ -394,6 +398,15 @@ static void add_told_ability(const Facts *f, Buf *out)
     const AbilityRef ref = {(uint16_t)(2u * o->def + side), (uint8_t)o->n, 0};
     if ((unsigned)o->n < book_abilities(f->g->block.book, o->def, side).count)
         add_ability(f->g, ref, out);
+}
+
+/* A phase, a step or a turn, as programs number them. */
+static const char *part_name(unsigned word)
+{
+    if (word >= WORD_TURN)
+        return "turn";
+    return word < PHASE_COUNT ? phase_name((PhaseId)word)
+                              : step_name((StepId)(word - PHASE_COUNT));
 }
 
 static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
@@ -413,6 +426,8 @@ static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
         buf_add_text(out, zone_name((ZoneId)o->zone));
     else if (is_word(key, "whose"))
         buf_addf(out, "%c's", seat_letter((SeatId)o->n));
+    else if (is_word(key, "part"))
+        buf_add_text(out, part_name((unsigned)o->n));
     else if (is_word(key, "phase"))
         buf_add_text(out, phase_name(step_phase((StepId)o->step)));
     else if (is_word(key, "faceoff"))

@@ -337,7 +337,7 @@ static void add_faceoff(const Game *g, Buf *out)
         return;
     Line line;
     Buf *b = line_begin(&line);
-    buf_add_text(b, "Faceoff at");
+    buf_add_text(b, fo->areas != 0 ? "Faceoff at" : "Faceoff");
     FOR_AREAS (g, a)
         if (fo->areas >> a & 1) {
             buf_add_char(b, ' ');

@@ -1,0 +1,105 @@
+/* problem.c - what modifiers change about Problems (209, 210, 611.3): how much
+ * power they need, who is in the way, who contributes from elsewhere, and what
+ * they are worth. */
+#include "rules/modifier.h"
+#include "rules/rules.h"
+
+/* What is asked, and what the modifiers say to it. */
+typedef struct Question {
+    SeatId seat; /* who would confront; also "that player" of the text */
+    CardId card;
+    AreaId area;
+    int sum;
+    bool found;
+} Question;
+
+static bool fits_behind(const InForce *m, const Cell *operand, CardId c)
+{
+    return scope_fits(&m->s, cell_next(operand), cell_end(m->node), c);
+}
+
+/* More or less power (209, 611.3) */
+
+static void add_need(void *context, const InForce *m)
+{
+    Question *q = context;
+    const Cell *player = cell_next(cell_first(m->node));
+    InForce asked = *m;
+    asked.s.player = q->seat;
+    if (scope_is_of(&asked.s, q->seat, player) &&
+        scope_is_area(&asked.s, cell_next(player), q->area))
+        q->sum += modifier_amount(&asked);
+}
+
+int problem_extra_need(const Game *g, SeatId s, AreaId a)
+{
+    Question q = {.seat = s, .card = NO_CARD, .area = a};
+    if (g->lively)
+        modifier_each(g, OP_MOD_CONFRONT, add_need, &q);
+    return q.sum;
+}
+
+/* Troublemakers that are not in the way (611.3e) */
+
+static void find_no_block(void *context, const InForce *m)
+{
+    Question *q = context;
+    const Cell *player = cell_first(m->node);
+    q->found |=
+        scope_is_of(&m->s, q->seat, player) && fits_behind(m, player, q->card);
+}
+
+bool problem_lets_past(const Game *g, SeatId s, CardId troublemaker)
+{
+    Question q = {.seat = s, .card = troublemaker, .area = NO_AREA};
+    if (g->lively)
+        modifier_each(g, OP_MOD_NO_BLOCK, find_no_block, &q);
+    return q.found;
+}
+
+/* Power from elsewhere (611.3a) */
+
+static void find_contribution(void *context, const InForce *m)
+{
+    Question *q = context;
+    const Cell *area = cell_first(m->node);
+    q->found |=
+        scope_is_area(&m->s, area, q->area) && fits_behind(m, area, q->card);
+}
+
+bool problem_is_reached(const Game *g, CardId c, AreaId a)
+{
+    Question q = {.seat = NO_SEAT, .card = c, .area = a};
+    modifier_each(g, OP_MOD_CONTRIBUTES_AT, find_contribution, &q);
+    return q.found;
+}
+
+/* The bonus (210) */
+
+static void set_bonus(void *context, const InForce *m)
+{
+    Question *q = context;
+    if (fits_behind(m, cell_first(m->node), q->card))
+        q->sum = modifier_amount(m);
+}
+
+static void add_bonus(void *context, const InForce *m)
+{
+    Question *q = context;
+    if (fits_behind(m, cell_first(m->node), q->card))
+        q->sum += modifier_amount(m);
+}
+
+/* What sets it comes first: the rest is on top of that. */
+int problem_bonus(const Game *g, CardId problem)
+{
+    Question q = {.seat = NO_SEAT,
+                  .card = problem,
+                  .area = NO_AREA,
+                  .sum = card_def(g, problem)->points};
+    if (!g->lively)
+        return q.sum;
+    modifier_each(g, OP_MOD_SET_BONUS, set_bonus, &q);
+    modifier_each(g, OP_MOD_BONUS, add_bonus, &q);
+    return LAW(RULE_105_2, q.sum > 0) ? q.sum : 0;
+}
