@@ -194,6 +194,22 @@ static CardId deck_card(const Scope *s, const Cell *cards)
     return cards->op == OP_TOP ? deck->top : deck->bottom;
 }
 
+/* The card that fits, if there is just one. */
+static CardId only_card(const Scope *s, const Cell *all)
+{
+    const Cell *first = cell_first(all), *end = cell_end(all);
+    CardId only = NO_CARD;
+    Walk w = scope_walk(s->g, first, end);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
+        if (!scope_fits(s, first, end, c))
+            continue;
+        if (only != NO_CARD)
+            return NO_CARD;
+        only = c;
+    }
+    return only;
+}
+
 CardId scope_card(const Scope *s, const Cell *cards)
 {
     switch (cards->op) {
@@ -211,6 +227,8 @@ CardId scope_card(const Scope *s, const Cell *cards)
     case OP_TOP:
     case OP_BOTTOM:
         return deck_card(s, cards);
+    case OP_ALL:
+        return only_card(s, cards);
     case OP_THOSE:
         return scope_set_card(s, SET_THOSE, 0);
     case OP_SET:
