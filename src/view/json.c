@@ -167,6 +167,26 @@ static void put_unknown(Json *json, const Game *g, CardId c)
         json_null(json);
 }
 
+/* What was chosen for the card, if anything was. */
+static void put_chosen(Json *json, const Game *g, const Card *card)
+{
+    if (memory_color(card) < COLOR_COUNT)
+        put_name(json, "chosen_color", color_name(memory_color(card)));
+    if (memory_type(card) < TYPE_COUNT) {
+        json_key(json, "chosen_type");
+        json_text(json, card_type_name(memory_type(card)));
+    }
+    if (memory_name(card) != NO_DEF) {
+        json_key(json, "chosen_name");
+        json_string(json, pool_def(g->block.pool, memory_name(card))->name);
+    }
+    if (card->number != 0)
+        put_int(json, "chosen_number", card->number);
+    if (card->host != NO_CARD)
+        put_handle(json, card->slot == SLOT_CARD ? "chosen_card" : "host", g,
+                   card->host);
+}
+
 static void add_card(Json *json, const View *v, CardId c)
 {
     const Game *g = view_game(v);
@@ -190,6 +210,7 @@ static void add_card(Json *json, const View *v, CardId c)
     if (card->zone == ZONE_PLAY || card->zone == ZONE_FLIP ||
         card->zone == ZONE_BANISHED)
         put_state(json, card);
+    put_chosen(json, g, card);
     json_end(json);
 }
 
@@ -205,6 +226,27 @@ static void put_cards(Json *json, const char *key, const View *v,
 
 /* Players, areas, faceoffs */
 
+/* The cards of a deck that the seat has seen, with their place from the top. */
+static void put_seen(Json *json, const char *key, const View *v,
+                     const CardList *deck)
+{
+    const Game *g = view_game(v);
+    unsigned place = 0;
+    json_key(json, key);
+    json_array(json);
+    for (CardId c = deck->top; c != NO_CARD; c = card_at(g, c)->below) {
+        place++;
+        if (!view_knows(v, c))
+            continue;
+        json_object(json);
+        put_int(json, "place", place);
+        json_key(json, "name");
+        json_string(json, card_def(g, c)->name);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 static void add_player(Json *json, const View *v, SeatId s)
 {
     const Game *g = view_game(v);
@@ -218,6 +260,8 @@ static void add_player(Json *json, const View *v, SeatId s)
     put_handle(json, "mane", g, seat->mane);
     put_int(json, "draw_deck", zone_count(g, s, ZONE_DRAW_DECK));
     put_int(json, "problem_deck", zone_count(g, s, ZONE_PROBLEM_DECK));
+    put_seen(json, "draw_deck_seen", v, zone_list(g, s, ZONE_DRAW_DECK));
+    put_seen(json, "problem_deck_seen", v, zone_list(g, s, ZONE_PROBLEM_DECK));
     put_cards(json, "hand", v, zone_list(g, s, ZONE_HAND));
     put_cards(json, "discard", v, zone_list(g, s, ZONE_DISCARD));
     put_cards(json, "banished", v, zone_list(g, s, ZONE_BANISHED));

@@ -240,6 +240,24 @@ static void add_hand(const Game *g, SeatId s, SeatId viewer, Buf *out)
     }
 }
 
+/* What the viewer has seen in a deck: "card 2 of the draw deck: Wick". */
+static void add_deck(const Game *g, SeatId s, SeatId viewer, ZoneId zone,
+                     Buf *out)
+{
+    unsigned place = 0;
+    CardId c = zone_top(g, s, zone);
+    for (; c != NO_CARD && viewer != NO_SEAT; c = card_at(g, c)->below) {
+        place++;
+        if (!knows(g, viewer, c))
+            continue;
+        Line line;
+        Buf *b = line_begin(&line);
+        buf_addf(b, "card %u of the %s: ", place, zone_name(zone));
+        buf_add(b, card_def(g, c)->name);
+        line_end(&line, 4, out);
+    }
+}
+
 static void add_player(const Game *g, SeatId s, SeatId viewer, Buf *out)
 {
     Line line;
@@ -253,9 +271,44 @@ static void add_player(const Game *g, SeatId s, SeatId viewer, Buf *out)
     add_counts(g, s, b);
     line_end(&line, 0, out);
     add_hand(g, s, viewer, out);
+    if (g->turn == 0)
+        return; /* one's own Problems are known before they are shuffled */
+    add_deck(g, s, viewer, ZONE_DRAW_DECK, out);
+    add_deck(g, s, viewer, ZONE_PROBLEM_DECK, out);
 }
 
 /* Areas */
+
+static unsigned count_beneath(const Game *g, CardId host)
+{
+    unsigned n = 0;
+    for (SeatId s = 0; s < g->seat_count; s++)
+        FOR_CARDS (g, c, zone_list(g, s, ZONE_BANISHED))
+            n += lies_beneath(g, c, host);
+    return n;
+}
+
+/* What was chosen for it, what it is on, and what lies beneath it. */
+static void add_ties(const Game *g, CardId c, Buf *out)
+{
+    const Card *card = card_at(g, c);
+    if (memory_color(card) < COLOR_COUNT)
+        buf_addf(out, ", chosen %s", color_name(memory_color(card)));
+    if (memory_type(card) < TYPE_COUNT)
+        buf_addf(out, ", chosen %s", card_type_name(memory_type(card)));
+    if (memory_name(card) != NO_DEF) {
+        buf_add_text(out, ", named ");
+        buf_add(out, pool_def(g->block.pool, memory_name(card))->name);
+    }
+    if (card->number != 0)
+        buf_addf(out, ", number %u", (unsigned)card->number);
+    if (attach_host(g, c) != NO_CARD) {
+        buf_add_text(out, ", on ");
+        buf_add(out, card_def(g, attach_host(g, c))->name);
+    }
+    if (count_beneath(g, c) > 0)
+        buf_addf(out, ", cards beneath %u", count_beneath(g, c));
+}
 
 static void add_state(const Game *g, CardId c, Buf *out)
 {
@@ -268,6 +321,8 @@ static void add_state(const Game *g, CardId c, Buf *out)
         buf_add_text(out, ", frightened");
     if (card->state & STATE_EXHAUSTED)
         buf_add_text(out, ", exhausted");
+    if (g->lively)
+        add_ties(g, c, out);
 }
 
 /* A card in play: "A: Bramble, Hedge Trimmer: power 2 orange, exhausted". */
