@@ -7,7 +7,26 @@
  */
 #include "game/change.h"
 #include "game/zone.h"
-#include "rules/rules.h"
+#include "rules/run.h"
+
+/* Its text is processed again, from the start, and with decisions of its own:
+ * nothing the effect has chosen is known to the copy (520.1). Nothing is played
+ * by that (520.1a). */
+void copy_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    SeatId p = scope_player(&s, cell_first(statement));
+    Effect copy = *run_effect(g, f);
+    run_finish(g, f, statement, p != NO_SEAT);
+    if (p == NO_SEAT)
+        return;
+    copy.you = p;
+    copy.chosen = NO_CARD;
+    copy.chosen_serial = 0;
+    copy.done = 0;
+    copy.state = EFFECT_RUNNING;
+    effect_run(g, effect_make(g, &copy));
+}
 
 /* With the copy go its abilities: what functions is looked up anew. */
 void copy_ends(Game *g, CardId c)

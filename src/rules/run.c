@@ -107,9 +107,9 @@ void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule)
 static bool is_about_cards(const Cell *statement)
 {
     return strchr(op_info((Op)statement->op)->operands, 'l') != NULL ||
-           statement->op == OP_DRAW || statement->op == OP_DRAW_BOTTOM ||
-           statement->op == OP_DRAW_TO || statement->op == OP_DISCARD ||
-           statement->op == OP_REVEAL_UNTIL;
+           statement->op == OP_MAKE || statement->op == OP_DRAW ||
+           statement->op == OP_DRAW_BOTTOM || statement->op == OP_DRAW_TO ||
+           statement->op == OP_DISCARD || statement->op == OP_REVEAL_UNTIL;
 }
 
 void run_finish(Game *g, Frame *f, const Cell *statement, int done)
@@ -268,6 +268,15 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_DISTRIBUTE:
         distribute_statement(g, f, statement);
         break;
+    case OP_EXCHANGE:
+    case OP_REATTACH:
+    case OP_TO_PLAY_ON:
+    case OP_BECOME_COPY:
+        two_statement(g, f, statement);
+        break;
+    case OP_COPY_EFFECT:
+        copy_statement(g, f, statement);
+        break;
     default:
         if (!face_statement(g, f, statement))
             card_statement(g, f, statement);
@@ -382,7 +391,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
                 road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
         } else if (statement->op == OP_DISTRIBUTE && f->step == RUN_COLLECTED) {
             distribute_answer(g, f, answer->card);
-        } else if (f->step == RUN_COLLECTED) {
+        } else if (statement->op == OP_ORDER_EITHER &&
+                   f->step == RUN_COLLECTED) {
             part_answer(g, f, answer->card);
         } else {
             run_collect(g, f, answer->card);

@@ -97,6 +97,13 @@ bool run_tell_tokens(Game *g, Frame *f, const Cell *statement);
 
 /* Fills in what the statement says about the atom's card, the area apart. */
 void run_describe(const Scope *s, const Cell *statement, Atom *atom);
+/* Statements about two cards, and whether one of them can be chosen. */
+void two_statement(Game *g, Frame *f, const Cell *statement);
+bool two_can_be_done(const Scope *s, const Cell *statement, CardId c);
+
+/* Copies the effect (520.1). */
+void copy_statement(Game *g, Frame *f, const Cell *statement);
+
 /* Counters (519): which name a statement says, and whether it can be done to
  * the card; as a cost, wholly. */
 uint8_t counter_name(const Cell *statement);

@@ -303,8 +303,10 @@ static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
     OccurrenceKind kind = statement_kind(statement->op);
     if (statement->op == OP_PLAY || statement->op == OP_PLAY_FREE)
         return play_could(s, statement, c);
-    if (kind == OCC_COUNT || statement->op == OP_COPY_TOKEN)
+    if (statement->op == OP_COPY_TOKEN)
         return true; /* nothing happens to that card */
+    if (kind == OCC_COUNT)
+        return two_can_be_done(s, statement, c);
     if (kind == OCC_COUNTER || kind == OCC_UNCOUNTER)
         return counter_can_be_done(s, statement, c);
     if (run_has_area(statement))

@@ -176,6 +176,17 @@ static bool is_one_of(const Scope *s, const Cell *cards, CardId c)
     return scope_card(s, cards) == c;
 }
 
+/* Attachments are where their host is (509.3). */
+static bool has_attachment(const Scope *s, const Cell *f, CardId host)
+{
+    const Game *g = s->g;
+    FOR_CARDS (g, c, &g->areas[card_at(g, host)->area].cards)
+        if (attach_host(g, c) == host &&
+            scope_matches(s, cell_first(f), cell_end(f), c))
+            return true;
+    return false;
+}
+
 /* dispatch */
 static bool fits(const Scope *s, const Cell *f, CardId c)
 {
@@ -271,6 +282,13 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         other = scope_card(s, arg);
         return other != NO_CARD &&
                pool_same_name(g->block.pool, card->def, card_at(g, other)->def);
+    case OP_ATTACHMENT:
+        return is_attachment(g, c);
+    case OP_ATTACHED_TO:
+        other = scope_card(s, arg);
+        return other != NO_CARD && attach_host(g, c) == other;
+    case OP_HAS_ATTACHMENT:
+        return in_play && has_attachment(s, f, c);
     case OP_IS_CUTIE_MARKED:
         return (card->marks & CARD_CUTIE_MARKED) != 0;
     case OP_HAS_COUNTERS:
