@@ -118,11 +118,14 @@ static bool is_card(const Game *g, CardId c)
     return c == NO_CARD || c < g->card_count;
 }
 
-/* An ability itself, or what an effect of it has left behind (708.4). */
+/* An ability itself, what an effect of it has left behind (708.4), or a
+ * modifier that replaces. */
 static bool is_behind(const Cell *code, unsigned at)
 {
-    return code != NULL && (at == 0 || (at < cell_size(code) &&
-                                        delayed_pattern(code + at) != NULL));
+    if (code == NULL || at >= cell_size(code))
+        return false;
+    return at == 0 || delayed_pattern(code + at) != NULL ||
+           code[at].op == OP_MOD_REPLACE || code[at].op == OP_MOD_MAY_REPLACE;
 }
 
 static bool is_effect(const Game *g, const Effect *e)

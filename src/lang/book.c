@@ -257,8 +257,9 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
     if (code->op != OP_IN)
         return add(b, (Ability){code, 0, b->keyword, IN_PLAY, 0});
     const Cell *zone = cell_first(code), *inner = cell_next(zone);
-    if (inner->op != OP_WHEN)
-        return fail(b, "only 'when' functions outside play");
+    if (inner->op != OP_WHEN && inner->op != OP_REPLACE &&
+        inner->op != OP_MAY_REPLACE)
+        return fail(b, "only 'when' and 'replace' function outside play");
     return add(b, (Ability){inner, 0, b->keyword, (uint8_t)zone->arg, 0});
 }
 

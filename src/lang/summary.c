@@ -273,6 +273,8 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
     s->mods |= MOD_BIT(m->op);
     if (m->op == OP_MOD_CANT)
         summary_pattern(in, s->forbids);
+    if (m->op == OP_MOD_REPLACE || m->op == OP_MOD_MAY_REPLACE)
+        summary_pattern(in, s->replaces);
     if (m->op == OP_MOD_MAX)
         add_kind(in->arg, s->forbids);
     if (m->op == OP_MOD_COST)
@@ -406,6 +408,7 @@ void summary_add(Summary *s, const Ability *ability)
     }
     if (ability->zone != IN_PLAY)
         one = (Summary){.hears_away = {one.hears[0], one.hears[1]},
+                        .replaces_away = {one.replaces[0], one.replaces[1]},
                         .mods_away = one.mods,
                         .zones = (uint16_t)(1u << ability->zone),
                         .any = 1};
@@ -420,6 +423,7 @@ void summary_join(Summary *s, const Summary *other)
         s->hears_away[i] |= other->hears_away[i];
         s->reacts[i] |= other->reacts[i];
         s->replaces[i] |= other->replaces[i];
+        s->replaces_away[i] |= other->replaces_away[i];
         s->forbids[i] |= other->forbids[i];
         s->delays[i] |= other->delays[i];
         s->recalls[i] |= other->recalls[i];

@@ -56,6 +56,7 @@ typedef struct Summary {
     uint64_t hears_away[2];     /* and those of cards that are elsewhere */
     uint64_t reacts[2];         /* that can be reacted to, from wherever */
     uint64_t replaces[2];       /* that a replacement is about */
+    uint64_t replaces_away[2];  /* and by one that functions elsewhere */
     uint64_t forbids[2];        /* that a modifier says can't happen */
     uint64_t delays[2];         /* that its effects may wait for later */
     uint64_t recalls[2];        /* that it asks about when they are past */

@@ -223,7 +223,9 @@ void cost_used(Game *g, SeatId payer, const Answer *action)
         return;
     for (unsigned i = 0; i < g->modifier_count; i++) {
         const Cell *node = ability_at(g, items[i].ability)->code + items[i].at;
-        const InForce m = {scope_of_modifier(g, &items[i]), node, &items[i]};
+        const InForce m = {.s = scope_of_modifier(g, &items[i]),
+                           .node = node,
+                           .made = &items[i]};
         if (node->op != OP_MOD_NEXT_COST || !is_about(&m, &p))
             items[kept++] = items[i];
     }

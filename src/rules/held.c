@@ -80,14 +80,16 @@ static void add_zones(const Game *g, Summary *s)
 void force_refresh(Game *g)
 {
     const Summary *before = &g->block.force;
-    Summary s = {.hears_away = {before->hears_away[0], before->hears_away[1]},
-                 .reacts = {before->reacts[0], before->reacts[1]},
-                 .recalls = {before->recalls[0], before->recalls[1]},
-                 .recalls_always = {before->recalls_always[0],
-                                    before->recalls_always[1]},
-                 .mods_away = before->mods_away,
-                 .events = before->events,
-                 .zones = before->zones};
+    Summary s = {
+        .hears_away = {before->hears_away[0], before->hears_away[1]},
+        .reacts = {before->reacts[0], before->reacts[1]},
+        .recalls = {before->recalls[0], before->recalls[1]},
+        .replaces_away = {before->replaces_away[0], before->replaces_away[1]},
+        .recalls_always = {before->recalls_always[0],
+                           before->recalls_always[1]},
+        .mods_away = before->mods_away,
+        .events = before->events,
+        .zones = before->zones};
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             const Summary *card = card_summary(g, c);
@@ -114,6 +116,7 @@ void force_learn(Game *g, DefId def)
             s->hears_away[i] |= card->hears_away[i];
             s->reacts[i] |= card->reacts[i];
             s->recalls[i] |= card->recalls[i];
+            s->replaces_away[i] |= card->replaces_away[i];
             s->recalls_always[i] |= card->recalls_always[i];
         }
         s->mods_away |= card->mods_away;

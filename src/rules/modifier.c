@@ -45,6 +45,7 @@ static void visit_node(const Visit *v, InForce *m, const Cell *node)
 {
     if (node->op != OP_MOD_WHILE) {
         m->node = node;
+        m->at = (uint16_t)(node - ability_at(v->g, m->ability)->code);
         if (v->ops & MOD_BIT(node->op))
             v->visit(v->context, m);
         return;
@@ -63,7 +64,7 @@ static void visit_card(const Visit *v, CardId c, unsigned zone)
         const Cell *code = h.ability->code;
         if (code->op != OP_STATIC || h.ability->zone != zone)
             continue;
-        InForce m = {.s = scope_of_held(v->g, c, &h)};
+        InForce m = {.s = scope_of_held(v->g, c, &h), .ability = h.ref};
         for (const Cell *in = cell_first(code); in < cell_end(code);
              in = cell_next(in))
             visit_node(v, &m, in);
@@ -91,7 +92,8 @@ static void visit_made(const Visit *v, const Modifier *made)
     const Cell *node = code + made->at;
     if (op_info(node->op)->type != 'm' || !(v->ops & MOD_BIT(node->op)))
         return;
-    InForce m = {scope_of_modifier(v->g, made), node, made};
+    InForce m = {scope_of_modifier(v->g, made), node, made, made->ability,
+                 made->at};
     if (conditions_hold(&m.s, code, node))
         v->visit(v->context, &m);
 }

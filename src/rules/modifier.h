@@ -18,6 +18,8 @@ typedef struct InForce {
     Scope s;
     const Cell *node;
     const Modifier *made; /* by an effect; NULL: a card's own */
+    AbilityRef ability;   /* what it is part of, and where in it */
+    uint16_t at;
 } InForce;
 
 typedef void ModifierVisit(void *context, const InForce *m);

@@ -1,62 +1,252 @@
 /* replace.c - Replacement modifiers (710): "if it would happen, this instead".
  *
  * Looked for while a batch has been attempted but not done, atom by atom: the
- * state is the one before (711.2). A replacement that applies drops the atom
- * and its own statements run in its place. What those do cannot be replaced by
- * the same ability again (710.3): it is already at work further down the stack.
+ * state is the one before (711.2). A replacement that applies drops the atom,
+ * or all those of the batch that it means ("one or more"), and its own
+ * statements run in its place. What those do cannot be replaced by the same one
+ * again (710.3): it is already at work further down the stack. What a player
+ * has declined is noted behind the batch's atoms, `kept` of them, while the
+ * batch is in this step.
  */
+#include "base/hash.h"
 #include "game/zone.h"
-#include "rules/held.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
-#include "rules/scope.h"
+#include "rules/run.h"
 
+/* A replacement that could apply. */
 typedef struct Candidate {
-    CardId card;
-    unsigned index;
-    unsigned ordinal; /* among all replacements in play, for `declined` */
-    bool optional;    /* "you may" */
+    Scope s;
+    const Cell *node; /* (replace e s*), of an ability or a modifier */
+    Effect e;         /* what would run instead, but for the occurrence */
+    uint32_t id;      /* tells it from every other one */
 } Candidate;
 
-/* Whether the ability is replacing something already (710.3). */
-static bool is_at_work(Game *g, CardId c, AbilityRef ref)
+/* Looking for the n-th one that applies to an atom. */
+typedef struct Search {
+    Game *g;
+    const Frame *batch; /* NULL: one that has yet to be made */
+    const Atom *atom;
+    unsigned n;
+    Candidate *out;
+    bool found;
+} Search;
+
+static bool is_optional(const Candidate *c)
+{
+    return c->node->op == OP_MAY_REPLACE || c->node->op == OP_MOD_MAY_REPLACE;
+}
+
+static bool is_replacement(const Cell *node)
+{
+    return node->op == OP_REPLACE || node->op == OP_MAY_REPLACE ||
+           node->op == OP_MOD_REPLACE || node->op == OP_MOD_MAY_REPLACE;
+}
+
+/* Two instances of one modifier have different stamps. A replacing effect notes
+ * no values, so it has room for the stamp there. */
+static uint32_t stamp_of(const Effect *e)
+{
+    return (uint32_t)(uint16_t)e->values[0] << 16 | (uint16_t)e->values[1];
+}
+
+static uint32_t id_of(const Effect *e)
+{
+    uint64_t hash = hash_number(HASH_INIT, (uint64_t)e->self << 16 | e->at);
+    hash =
+        hash_number(hash, (uint64_t)e->ability.holder << 16 | e->ability.index);
+    return (uint32_t)hash_number(hash, stamp_of(e));
+}
+
+/* Whether it is replacing something already (710.3). */
+static bool is_at_work(Game *g, uint32_t id)
 {
     for (unsigned i = 0; i < g->frame_count; i++) {
         const Frame *f = game_frames(g) + i;
         if (f->kind != FRAME_RUN)
             continue;
         const Effect *e = game_effects(g) + f->effect;
-        if (e->self == c && e->ability.holder == ref.holder &&
-            e->ability.index == ref.index)
+        const Ability *ability = ability_at(g, e->ability);
+        if (is_replacement(ability->code + e->at) &&
+            (LAW(RULE_710_3, id_of(e) == id) || !LAW(RULE_710_5b, true)))
             return true;
     }
     return false;
 }
 
-/* The n-th ability that could replace the atom, in the order of the cards, and
- * has not been declined; false past the last. Until an atom is done its serial
- * is free: there the declined ones are noted. */
-static bool candidate(Game *g, const Atom *atom, unsigned n, Candidate *out)
+/* Notes of what was declined */
+
+static unsigned atoms_of(const Frame *f)
 {
-    unsigned ordinal = 0;
-    FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards) { /* (701.3) */
-            if (!kind_in(card_summary(g, c)->replaces, atom->kind))
-                continue;
-            FOR_ABILITIES (g, c, h) {
-                const Cell *code = h.ability->code;
-                if (code->op != OP_REPLACE && code->op != OP_MAY_REPLACE)
-                    continue;
-                Scope s = scope_of_held(g, c, &h);
-                *out = (Candidate){c, h.index, ordinal++ & 31,
-                                   code->op == OP_MAY_REPLACE};
-                if (!(atom->serial >> out->ordinal & 1) &&
-                    !is_at_work(g, c, h.ref) &&
-                    scope_occurs(&s, cell_first(code), atom) && n-- == 0)
-                    return true;
-            }
-        }
+    return (unsigned)(f->atom_count - f->kept);
+}
+
+/* Of one atom, or of the batch: NO_INDEX. */
+enum { NO_INDEX = -1 };
+
+static void decline(Game *g, Frame *f, uint32_t id, int index)
+{
+    Atom *note = atom_add(g, f);
+    note->flags = ATOM_DROPPED;
+    note->serial = id;
+    note->n = (int16_t)index;
+    f->kept++;
+}
+
+static bool is_declined(Game *g, const Frame *f, uint32_t id, const Atom *atom)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = atoms_of(f); i < f->atom_count; i++)
+        if (atoms[i].serial == id &&
+            (atoms[i].n == NO_INDEX || &atoms[atoms[i].n] == atom))
+            return true;
     return false;
 }
+
+static void forget_declined(Game *g, Frame *f)
+{
+    for (; f->kept > 0; f->kept--, f->atom_count--)
+        game_atoms(g)[--g->atom_count] = (Atom){0};
+}
+
+/* Which ones apply */
+
+/* Dismissed by the game, a card may still go to the banished zone instead
+ * (104.4), but nothing else the game does is replaced (104.3). */
+static bool may_replace_game(const Game *g, const Candidate *c,
+                             const Atom *atom)
+{
+    if (atom->kind != OCC_DISMISS ||
+        reading_at(g, atom->card)->type == TYPE_PROBLEM)
+        return false;
+    for (const Cell *in = c->node; in < cell_end(c->node); in++)
+        if (in->op == OP_BANISH && cell_first(in)->op == OP_IT)
+            return LAW(RULE_104_4, true);
+    return false;
+}
+
+/* "You may pay": only who can. */
+static bool can_be_paid(const Candidate *c)
+{
+    const Cell *first = cell_next(cell_first(c->node));
+    return first->op != OP_PAYING || cost_can_be_paid(&c->s, cell_first(first));
+}
+
+/* It does not matter whether what happens instead can be done (710.4). */
+static bool applies(const Search *q, const Candidate *c)
+{
+    bool by_game = q->batch != NULL && q->batch->by_game;
+    if (is_at_work(q->g, c->id) ||
+        (q->batch != NULL && is_declined(q->g, q->batch, c->id, q->atom)))
+        return false;
+    return LAW(RULE_711_2, scope_occurs(&c->s, cell_first(c->node), q->atom)) &&
+           (!by_game || may_replace_game(q->g, c, q->atom)) && can_be_paid(c);
+}
+
+static void consider(Search *q, const Candidate *c)
+{
+    if (q->found || !applies(q, c) || q->n-- > 0)
+        return;
+    *q->out = *c;
+    q->found = true;
+}
+
+/* Where they come from: cards, and modifiers in force */
+
+static void consider_card(Search *q, CardId card, unsigned zone)
+{
+    FOR_ABILITIES (q->g, card, h) {
+        if (!is_replacement(h.ability->code) || h.ability->zone != zone)
+            continue;
+        Candidate c = {.s = scope_of_held(q->g, card, &h),
+                       .node = h.ability->code,
+                       .e = {.self = card,
+                             .self_serial = card_at(q->g, card)->serial,
+                             .chosen = NO_CARD,
+                             .ability = h.ref,
+                             .you = card_at(q->g, card)->controller,
+                             .x = h.x}};
+        c.id = id_of(&c.e);
+        consider(q, &c);
+    }
+}
+
+static void consider_zone(Search *q, const CardList *list, unsigned zone)
+{
+    FOR_CARDS (q->g, c, list)
+        if (kind_in(card_summary(q->g, c)->replaces_away, q->atom->kind))
+            consider_card(q, c, zone);
+}
+
+/* Outside play (701.3). */
+static void consider_away(Search *q)
+{
+    unsigned zones = q->g->block.force.zones;
+    for (; zones; zones &= zones - 1) {
+        unsigned zone = (unsigned)__builtin_ctz(zones);
+        if (zone == ZONE_QUEUE)
+            consider_zone(q, &q->g->queue, zone);
+        else
+            for (SeatId p = 0; p < q->g->seat_count; p++)
+                consider_zone(q, zone_list(q->g, p, (ZoneId)zone), zone);
+    }
+}
+
+static void consider_modifier(void *context, const InForce *m)
+{
+    Search *q = context;
+    const Modifier *made = m->made;
+    Candidate c = {.s = m->s,
+                   .node = m->node,
+                   .e = {.self = m->s.self,
+                         .chosen = NO_CARD,
+                         .ability = m->ability,
+                         .at = m->at,
+                         .you = m->s.you,
+                         .x = (int16_t)m->s.x}};
+    if (made != NULL) {
+        c.e.self = made->self;
+        c.e.self_serial = made->self_serial;
+        c.e.chosen = made->chosen;
+        c.e.chosen_serial = made->chosen_serial;
+        c.e.values[0] = (int16_t)(uint16_t)(made->stamp >> 16);
+        c.e.values[1] = (int16_t)(uint16_t)made->stamp;
+    } else {
+        c.e.self_serial = card_at(q->g, m->s.self)->serial;
+    }
+    c.id = id_of(&c.e);
+    consider(q, &c);
+}
+
+/* The n-th that applies; false past the last. */
+static bool candidate(Search q)
+{
+    const Game *g = q.g;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (kind_in(card_summary(g, c)->replaces, q.atom->kind))
+                consider_card(&q, c, IN_PLAY);
+    modifier_each_of(g, MOD_BIT(OP_MOD_REPLACE) | MOD_BIT(OP_MOD_MAY_REPLACE),
+                     consider_modifier, &q);
+    if (kind_in(g->block.force.replaces_away, q.atom->kind))
+        consider_away(&q);
+    return q.found;
+}
+
+static bool may_be_replaced(const Game *g, const Atom *atom)
+{
+    return kind_in(g->block.force.replaces, atom->kind) ||
+           kind_in(g->block.force.replaces_away, atom->kind);
+}
+
+bool replaces(Game *g, const Atom *atom)
+{
+    Candidate c;
+    return may_be_replaced(g, atom) &&
+           candidate((Search){.g = g, .atom = atom, .out = &c});
+}
+
+/* Replacing */
 
 /* Who is affected: the card's controller, or the player (710.5). */
 static SeatId affected(const Game *g, const Atom *atom)
@@ -66,90 +256,129 @@ static SeatId affected(const Game *g, const Atom *atom)
     return s != NO_SEAT && seat_plays(g, s) ? s : g->turn_player;
 }
 
-static void apply(Game *g, Atom *atom, const Candidate *which)
+/* Drops what is replaced; *count says how many atoms that is. All of them are
+ * noted as "those" once the effect runs. */
+static void drop_replaced(Game *g, const Frame *f, const Candidate *c,
+                          int *count)
 {
-    Held h = {0};
-    held_at(g, which->card, which->index, &h);
-    Effect e = {.self_serial = card_at(g, which->card)->serial,
-                .self = which->card,
-                .it = atom->card,
-                .chosen = NO_CARD,
-                .ability = h.ref,
-                .you = card_at(g, which->card)->controller,
-                .player = atom->seat,
-                .x = h.x,
-                .amount = atom->n,
-                .there = atom->area,
-                .from = atom->from_area,
-                .state = EFFECT_RUNNING};
-    if (atom->card != NO_CARD)
-        e.it_serial = card_at(g, atom->card)->serial;
-    atom->flags |= ATOM_DROPPED;
-    atom->serial = 0;
-    effect_run(g, effect_make(g, &e));
+    const Cell *pattern = cell_first(c->node);
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    Frame *run = frame_top(g);
+    *count = 0;
+    for (unsigned i = 0; i < atoms_of(f); i++) {
+        if (atoms[i].flags & ATOM_DROPPED ||
+            (i != f->pc && (!pattern_is_batchwise(pattern) ||
+                            !scope_occurs(&c->s, pattern, &atoms[i]))))
+            continue;
+        atoms[i].flags |= ATOM_DROPPED;
+        ++*count;
+        if (atoms[i].card == NO_CARD)
+            continue;
+        run_collect(g, run, atoms[i].card);
+        game_atoms(g)[g->atom_count - 1].n = SET_THOSE;
+        run->kept = run->atom_count;
+    }
 }
 
-static void ask_which(Game *g, const Atom *atom)
+static void apply(Game *g, Frame *f, const Candidate *c)
+{
+    const Atom atom = game_atoms(g)[f->atom_first + f->pc];
+    Effect e = c->e;
+    int count;
+    e.it = atom.card;
+    e.it_serial = atom.card != NO_CARD ? card_at(g, atom.card)->serial : 0;
+    e.player = atom.seat;
+    e.there = atom.area;
+    e.from = atom.card != NO_CARD ? card_at(g, atom.card)->area : NO_AREA;
+    e.amount = atom.n;
+    e.state = EFFECT_RUNNING;
+    unsigned i = effect_make(g, &e);
+    effect_run(g, i);
+    drop_replaced(g, f, c, &count);
+    if (pattern_is_batchwise(cell_first(c->node)))
+        game_effects(g)[i].amount = (int16_t)count;
+}
+
+static void ask_which(Game *g, const Frame *f, const Atom *atom)
 {
     Candidate c;
     request_begin(g, REQUEST_NEXT, affected(g, atom), RULE_710_5);
-    for (unsigned n = 0; candidate(g, atom, n, &c); n++)
-        request_add_nth(g, VERB_REPLACE, c.card, c.index);
+    for (unsigned n = 0;
+         n < NO_AREA &&
+         candidate(
+             (Search){.g = g, .batch = f, .atom = atom, .n = n, .out = &c});
+         n++)
+        request_add_nth(g, VERB_REPLACE, c.e.self, n);
 }
 
-static void ask_whether(Game *g, const Candidate *c)
+static void ask_whether(Game *g, const Candidate *c, unsigned n)
 {
-    request_begin(g, REQUEST_YES_NO, card_at(g, c->card)->controller,
-                  RULE_710_1);
-    g->request.card = c->card;
-    request_add_nth(g, VERB_YES, c->card, c->index);
-    request_add_nth(g, VERB_NO, c->card, c->index);
+    SeatId s = seat_plays(g, c->e.you) ? c->e.you : g->turn_player;
+    request_begin(g, REQUEST_YES_NO, s, RULE_710_1);
+    g->request.card = c->e.self;
+    request_add_nth(g, VERB_YES, c->e.self, n);
+    request_add_nth(g, VERB_NO, c->e.self, n);
 }
 
-bool replaces(Game *g, const Atom *atom)
+/* True if somebody is asked about the atom or something happens instead. */
+static bool replace_atom(Game *g, Frame *f)
 {
-    Candidate c;
-    return kind_in(g->block.force.replaces, atom->kind) &&
-           candidate(g, atom, 0, &c);
+    const Atom *atom = game_atoms(g) + f->atom_first + f->pc;
+    Candidate first, second;
+    Search q = {.g = g, .batch = f, .atom = atom, .out = &first};
+    if (atom->flags & ATOM_DROPPED || !may_be_replaced(g, atom) ||
+        !candidate(q))
+        return false;
+    q.out = &second;
+    q.n = 1;
+    if (candidate(q))
+        ask_which(g, f, atom);
+    else if (is_optional(&first))
+        ask_whether(g, &first, 0);
+    else
+        apply(g, f, &first);
+    return true;
 }
 
-/* True if somebody is asked or something else happens instead: the batch comes
- * back here. */
+/* The players decide in the order of 801.1, each about what affects them:
+ * f->verb of them are through. */
+static SeatId decider(const Game *g, const Frame *f)
+{
+    SeatId s = priority_recent(g);
+    for (unsigned i = 0; i < f->verb; i++)
+        s = seat_next(g, s);
+    return s;
+}
+
 bool replace_step(Game *g, Frame *f)
 {
-    for (; f->pc < f->atom_count; f->pc++) {
-        Atom *atom = game_atoms(g) + f->atom_first + f->pc;
-        Candidate first, second;
-        if (atom->flags & ATOM_DROPPED ||
-            !kind_in(g->block.force.replaces, atom->kind))
-            continue;
-        if (!candidate(g, atom, 0, &first)) {
-            atom->serial = 0;
-            continue;
+    for (; f->verb < g->seat_count; f->verb++, f->pc = 0) {
+        SeatId s = decider(g, f);
+        for (; f->pc < atoms_of(f); f->pc++) {
+            const Atom *atom = game_atoms(g) + f->atom_first + f->pc;
+            if (affected(g, atom) == s && replace_atom(g, f))
+                return true;
         }
-        if (candidate(g, atom, 1, &second))
-            ask_which(g, atom);
-        else if (first.optional)
-            ask_whether(g, &first);
-        else
-            apply(g, atom, &first);
-        return true;
     }
+    f->verb = 0;
+    f->pc = 0;
+    forget_declined(g, f);
     return false;
 }
 
 void replace_answer(Game *g, Frame *f, const Answer *answer)
 {
-    Atom *atom = game_atoms(g) + f->atom_first + f->pc;
+    const Atom *atom = game_atoms(g) + f->atom_first + f->pc;
     Candidate c;
-    unsigned n = 0;
-    while (candidate(g, atom, n, &c) &&
-           (c.card != answer->card || c.index != answer->n))
-        n++;
+    bool found = candidate(
+        (Search){.g = g, .batch = f, .atom = atom, .n = answer->n, .out = &c});
+    assert(found);
+    (void)found;
     if (answer->verb == VERB_NO)
-        atom->serial |= 1u << c.ordinal;
-    else if (answer->verb == VERB_REPLACE && c.optional)
-        ask_whether(g, &c);
+        decline(g, f, c.id,
+                pattern_is_batchwise(cell_first(c.node)) ? NO_INDEX : f->pc);
+    else if (answer->verb == VERB_REPLACE && is_optional(&c))
+        ask_whether(g, &c, answer->n);
     else
-        apply(g, atom, &c);
+        apply(g, f, &c);
 }

@@ -213,6 +213,19 @@ static void forbid(Game *g, Frame *f)
             atoms[i].flags |= ATOM_DROPPED;
 }
 
+/* They would be moved, whether or not they can be or something else happens
+ * instead (506.7). */
+static void would_move(Game *g, const Frame *f)
+{
+    Frame *b = batch_by_game(g, OCC_WOULD_MOVE, RULE_506_7);
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        const Atom meant = game_atoms(g)[f->atom_first + i];
+        Atom *atom = batch_card(g, b, meant.card);
+        atom->seat = meant.seat;
+        atom->area = meant.area;
+    }
+}
+
 /* A player may have left since the batch was made, with all their cards:
  * nothing happens to those any more (103.5a). */
 static bool is_gone(const Game *g, const Atom *atom)
@@ -464,6 +477,12 @@ void road_step(Game *g, Frame *f)
     case ROAD_ATTEMPT:
         if (g->lively && f->occurrence == OCC_FRIGHTEN)
             attach_frighten(g, f);
+        f->step = ROAD_FORBID;
+        if (f->occurrence == OCC_MOVE && g->lively &&
+            road_listens(g, OCC_WOULD_MOVE)) {
+            would_move(g, f);
+            return;
+        }
         if (g->lively && f->occurrence == OCC_CUTIE_MARK)
             cutie_mark_attempt(g, f);
         /* fall through */
@@ -471,8 +490,9 @@ void road_step(Game *g, Frame *f)
         forbid(g, f);
         f->step = ROAD_REPLACE;
         /* fall through */
-    case ROAD_REPLACE: /* not what the game does (104.3) */
-        if (g->lively && !f->by_game && replace_step(g, f))
+    case ROAD_REPLACE: /* not what the game does (104.3), but see 104.4 */
+        if (g->lively && (!f->by_game || f->occurrence == OCC_DISMISS) &&
+            replace_step(g, f))
             return;
         f->step = ROAD_ORDER;
         /* fall through */

@@ -652,6 +652,9 @@ typedef struct Watch {
     unsigned index;
 } Watch;
 
+/* Whether a pattern is about all atoms of a batch together ("one or more"). */
+bool pattern_is_batchwise(const Cell *pattern);
+
 /* Whether a pattern means the atom; *amount is its number, or how many of the
  * batch it means if it is about them all ("one or more"): then only the first
  * of them counts. */

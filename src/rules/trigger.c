@@ -47,7 +47,8 @@ void trigger_hear(Game *g, DefId def)
         g->lively |= s->any;
         for (unsigned i = 0; i < 2; i++)
             g->listened[i] |= s->hears[i] | s->hears_away[i] | s->replaces[i] |
-                              s->reacts[i] | s->delays[i] | s->recalls[i];
+                              s->reacts[i] | s->delays[i] | s->recalls[i] |
+                              s->replaces_away[i];
         g->reacts |= (s->reacts[0] | s->reacts[1]) != 0;
     }
     force_learn(g, def);
@@ -69,8 +70,7 @@ bool trigger_listens(const Game *g, unsigned kind)
 
 /* Triggering (704.1): once for each atom that fits (704.1b). */
 
-/* Whether a pattern is about all atoms of a batch together. */
-static bool is_batchwise(const Cell *pattern)
+bool pattern_is_batchwise(const Cell *pattern)
 {
     if (pattern->op == OP_ON_BATCH)
         return true;
@@ -78,7 +78,7 @@ static bool is_batchwise(const Cell *pattern)
         return false;
     for (const Cell *in = cell_first(pattern); in < cell_end(pattern);
          in = cell_next(in))
-        if (op_info(in->op)->type == 'e' && is_batchwise(in))
+        if (op_info(in->op)->type == 'e' && pattern_is_batchwise(in))
             return true;
     return false;
 }
@@ -99,7 +99,7 @@ bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
     *amount = w->atom.n;
     if (!scope_occurs(s, pattern, &w->atom))
         return false;
-    if (!is_batchwise(pattern))
+    if (!pattern_is_batchwise(pattern))
         return true;
     *amount = 0;
     for (unsigned i = 0; i < w->batch->atom_count; i++) {

@@ -44,6 +44,7 @@ static const char *const occurrences[] = {
     [OCC_TURN_FACE_UP] = "turn-face-up",
     [OCC_TURN_FACE_DOWN] = "turn-face-down",
     [OCC_COUNTER] = "counter",
+    [OCC_WOULD_MOVE] = "would-move",
     [OCC_MOVE] = "move",
     [OCC_SEND] = "send",
     [OCC_CONTROL] = "control",
