@@ -165,18 +165,24 @@ bool cost_depends_on_area(const Game *g)
             (MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_CANT_UNLESS))) != 0;
 }
 
-int cost_after(const Game *g, SeatId payer, const Answer *action, int base)
+static int modified_cost(const Game *g, SeatId payer, const Answer *action,
+                         int base)
 {
     int least = action->verb == VERB_MOVE ? g->block.rules->move_minimum : 0;
     Price p = {.g = g, .payer = payer, .action = action};
-    if (!g->lively || !(g->block.force.mods & cost_ops()))
-        return base;
     modifier_each_of(g, cost_ops(), add_to_price, &p);
     if (LAW(RULE_508_1e, p.free))
         return 0;
     int cost = apply_limited(&p, false, base + p.theirs) + p.more;
     cost = apply_limited(&p, true, cost) + p.less;
     return cost > least ? cost : least;
+}
+
+int cost_after(const Game *g, SeatId payer, const Answer *action, int base)
+{
+    return g->lively && g->block.force.mods & cost_ops()
+               ? modified_cost(g, payer, action, base)
+               : base;
 }
 
 static int base_cost(const Game *g, const Answer *action)

@@ -217,13 +217,13 @@ static Reason paying_reason(const Game *g, const Playing *p)
 
 static Reason whether_at_all(const Game *g, const Playing *p)
 {
-    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
-    const Atom atom = action_atom(g, p->seat, &action);
     uint8_t type = reading_at(g, p->card)->type;
     if (type == TYPE_MANE || type == TYPE_PROBLEM)
         return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
     if (!g->lively)
         return REASON_LEGAL;
+    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
+    const Atom atom = action_atom(g, p->seat, &action);
     if (LAW(RULE_104_2, modifier_forbids(g, &atom)))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return may_be_played(g, p) ? REASON_LEGAL
