@@ -27,7 +27,7 @@ static int number_of(const Sx *sx)
 static bool is_chosen(const Sx *pick)
 {
     static const char *const heads[] = {"a", "random", "most-power",
-                                        "least-power"};
+                                        "least-power", "reveal-until"};
     if (sx_heads(pick, "by"))
         pick = pick->items[2];
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
@@ -42,6 +42,10 @@ static void look(Binder *b, const Sx *sx)
 {
     if (!sx_is_list(sx))
         return;
+    if (sx_heads(sx, "@in")) {
+        b->named |= (uint64_t)1 << number_of(sx);
+        return;
+    }
     if (sx_heads(sx, "@ref")) {
         int n = number_of(sx);
         if (n != b->last_one && n != b->last_any)
@@ -202,6 +206,37 @@ static const Sx *write_filters(Binder *b, const Sx **items, uint32_t n)
     return n == 2 ? items[1] : sx_list(b->arena, items, n);
 }
 
+/* (while A (while B M...)) is (while (and A B) M...) */
+static const Sx *join_whiles(Binder *b, const Sx **items)
+{
+    const Sx *joined[ITEMS_MAX];
+    const Sx *inner = items[2];
+    if (inner->count > ITEMS_MAX)
+        return NULL;
+    for (uint32_t i = 0; i < inner->count; i++)
+        joined[i] = inner->items[i];
+    joined[1] = sx_2(b->arena, "and", items[1], inner->items[1]);
+    return sx_list(b->arena, joined, inner->count);
+}
+
+/* A pattern without what goes without saying: any card, any player; that a
+ * Problem is solved or confronted; that you play or flip your own card. */
+static uint32_t plain_on(const Sx **items, uint32_t n)
+{
+    bool area = sx_is(items[1], "solve") || sx_is(items[1], "confront");
+    bool own = sx_is(items[1], "play") || sx_is(items[1], "flip");
+    uint32_t out = 2;
+    for (uint32_t i = 2; i < n; i++) {
+        bool drop = sx_is(items[i], "any") || sx_is(items[i], "anyone") ||
+                    (area && sx_is(items[i], "problem")) ||
+                    (own && i == 3 && sx_is(items[2], "self") &&
+                     sx_is(items[3], "you"));
+        if (!drop)
+            items[out++] = items[i];
+    }
+    return out;
+}
+
 static const Sx *write_list(Binder *b, const Sx *sx)
 {
     const Sx *items[ITEMS_MAX];
@@ -220,6 +255,14 @@ static const Sx *write_list(Binder *b, const Sx *sx)
         return write_filters(b, items, n);
     if (n == 2 && sx_heads(sx, "is") && sx_is(items[1], "this"))
         return sx_word(b->arena, "self");
+    if (n == 2 && sx_heads(sx, "of") && sx_is(items[1], "you"))
+        return sx_word(b->arena, "yours");
+    if (n == 2 && sx_heads(sx, "of") && sx_is(items[1], "opponent"))
+        return sx_word(b->arena, "opposing");
+    if (n == 3 && sx_heads(sx, "while") && sx_heads(items[2], "while"))
+        return join_whiles(b, items);
+    if (n > 2 && sx_heads(sx, "on"))
+        n = plain_on(items, n);
     if (n == 2 && sx_heads(sx, "at") && sx_is(items[1], "here"))
         return items[1];
     if (n == 2 && sx_heads(sx, "area-of") && sx_is(items[1], "this"))
@@ -227,6 +270,8 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     if (sx_heads(sx, "every"))
         items[0] = sx_word(b->arena, "all");
     int before = operands_before(sx);
+    if (before >= 0)
+        n = flatten(items, n);
     if (before >= 0 && n > (uint32_t)before + 1)
         n = order(items, (uint32_t)before + 1, n);
     const Sx *hand = hand_of(b, items, n);
@@ -290,6 +335,9 @@ static const Sx *write_one(Binder *b, const Sx *sx)
         return write_ref(b, sx);
     if (sx_heads(sx, "@pick"))
         return write_pick(b, sx);
+    if (sx_heads(sx, "@in"))
+        return sx_1(b->arena, "among",
+                    sx_number(b->arena, b->set_of[number_of(sx)]));
     uint32_t from = statements_from(sx);
     return from > 0 ? write_body(b, sx, from) : write_list(b, sx);
 }

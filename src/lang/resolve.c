@@ -48,6 +48,15 @@ bool sx_is_any(const Sx *sx, const char *const *heads, size_t count)
     return false;
 }
 
+/* "home" of the cards just spoken of: each goes to its controller's. */
+static const Sx *home(Resolver *r)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    if (last == NULL || last->many)
+        return resolve_word(r, "own-home");
+    return sx_1(r->arena, "home", sx_1(r->arena, "controller", last->as));
+}
+
 static const Sx *atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@who"))
@@ -58,8 +67,14 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return spoken_that(r, NULL);
     if (sx_is(sx, "@them"))
         return spoken_those(r, NULL);
+    if (sx_is(sx, "@there") && r->there == NULL)
+        return resolve_word(r, r->happened ? "there" : "here");
     if (sx_is(sx, "@there"))
-        return r->there != NULL ? r->there : resolve_word(r, "there");
+        return r->there;
+    if (sx_is(sx, "@home"))
+        return home(r);
+    if (sx_is(sx, "a-problem"))
+        r->there = resolve_word(r, "there");
     if (sx_is(sx, "opponent"))
         r->they = sx;
     if (sx_is(sx, "a-player"))
@@ -109,7 +124,10 @@ static const Sx *number_pick(Resolver *r, const Sx *pick, const Sx *filter,
     const Sx *ref = sx_1(r->arena, "@ref", number);
     r->many[r->choices++] = many;
     spoken_add(r, ref, filter, many);
-    if (kind != NULL && strcmp(kind, "problem") == 0)
+    bool nowhere = filter != NULL &&
+                   (sx_holds(filter, "in") || sx_heads(filter, "top") || many);
+    if ((kind != NULL && strcmp(kind, "problem") == 0) ||
+        (!r->happened && !nowhere))
         r->there = sx_1(r->arena, "area-of", ref);
     return sx_2(r->arena, "@pick", number, pick);
 }
@@ -117,9 +135,9 @@ static const Sx *number_pick(Resolver *r, const Sx *pick, const Sx *filter,
 /* "another" behind a card that was chosen is another than that one. */
 static const Sx *other_than(Resolver *r, const Sx *sx)
 {
-    const Sx *last = r->count > 0 ? r->spoken[r->count - 1].as : NULL;
     Items out = {0};
-    if (last == NULL || !sx_heads(last, "@ref") || r->spoken[r->count - 1].many)
+    const Sx *last = sx_holds(sx, "other") ? spoken_other(r, sx) : NULL;
+    if (last == NULL)
         return sx;
     for (uint32_t i = 0; i < sx->count; i++) {
         if (sx_is(sx->items[i], "other"))
@@ -166,14 +184,19 @@ static void speak_of_card(Resolver *r, const Sx *filter)
 
 static const Sx *walk_on(Resolver *r, const Sx *sx)
 {
+    for (uint32_t i = 2; i < sx->count; i++)
+        if (sx_is(sx->items[i], "opponent") || sx_is(sx->items[i], "anyone"))
+            r->they = resolve_word(r, "that-player");
     const Sx *on = resolve_items(r, sx);
+    r->happened = true;
     for (uint32_t i = 2; on != NULL && i < on->count; i++) {
         const Sx *part = on->items[i];
         if (sx_is(part, "you"))
             continue;
         if (sx_is(part, "opponent") || sx_is(part, "anyone"))
             r->they = resolve_word(r, "that-player");
-        else if (sx_is(part, "self"))
+        else if (sx_is(part, "self") ||
+                 (sx_heads(part, "f") && sx_holds(part, "self")))
             spoken_add(r, resolve_word(r, "this"),
                        sx_word(r->arena, spoken_type(r->context->type)), false);
         else if (sx_heads(part, "is"))
@@ -193,6 +216,7 @@ static const Sx *walk_subject(Resolver *r, const Sx *sx)
     if (player == NULL)
         return NULL;
     bool each = sx_heads(player, "@each");
+    const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
     r->who = each ? resolve_word(r, "that-player") : player;
     statement_walk(r, sx, 2, &body);
     if (!sx_is(r->who, "you"))
@@ -200,6 +224,10 @@ static const Sx *walk_subject(Resolver *r, const Sx *sx)
     r->who = who;
     if (each) {
         Items all = {0};
+        if (condition != NULL) {
+            const Sx *only = statement_if(r, condition, &body, NULL);
+            body = (Items){.n = 1, .v = {only}};
+        }
         items_push(&all, resolve_word(r, "each-player"));
         items_push(&all, player->items[1]);
         for (uint32_t i = 0; i < body.n; i++)
@@ -219,9 +247,11 @@ static const Sx *walk_may(Resolver *r, const Sx *sx)
 static const Sx *walk_cost(Resolver *r, const Sx *sx)
 {
     Items cost = {0}, body = {0};
+    unsigned spoken = r->count;
     const Sx *first = sx->items[1];
     const Sx *wrapped = sx_1(r->arena, "@s", first);
     statement_walk(r, wrapped, 1, &cost);
+    spoken_forget_this(r, spoken);
     statement_walk(r, sx, 2, &body);
     return statement_paying(r, statement_one(r, &cost), &body);
 }
@@ -324,7 +354,9 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
         items_push(&out, item);
     }
     const Sx *wrapped = sx_1(r->arena, "@s", sx->items[fixed + 1]);
+    unsigned spoken = r->count;
     statement_walk(r, wrapped, 1, &cost);
+    spoken_forget_this(r, spoken);
     items_push(&out, statement_one(r, &cost));
     statement_walk(r, sx, fixed + 2, &out);
     if (out.n == fixed + 2)
@@ -382,9 +414,8 @@ static const struct {
  * a card that is yet to be played is nowhere. */
 static bool is_misread(const Sx *sx)
 {
-    if (sx_heads(sx, "cost-for") && sx->count > 3 &&
-        sx_is(sx->items[2], "play"))
-        for (uint32_t i = 4; i < sx->count; i++)
+    if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
+        for (uint32_t i = 3; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))
                 return true;
     if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
@@ -399,6 +430,13 @@ static bool is_misread(const Sx *sx)
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
     const Sx *plain = fold(r, resolve_items(r, sx));
+    if (plain != NULL && r->context->type == TYPE_PROBLEM &&
+        sx_heads(plain, "owner") && sx_is(plain->items[1], "this"))
+        return r->they =
+                   resolve_word(r, "you"); /* nobody else controls a Problem */
+    if (plain != NULL &&
+        (sx_heads(plain, "owner") || sx_heads(plain, "controller")))
+        r->they = plain;
     if (plain != NULL && sx_heads(plain, "counters"))
         r->counters = plain;
     if (plain != NULL && sx_heads(plain, "search"))
@@ -409,12 +447,21 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
+    if (sx_heads(sx, "@among"))
+        return spoken_among(r);
+    if (sx_heads(sx, "@taken"))
+        return spoken_taken(r);
     if (sx_heads(sx, "@done"))
         return sx->items[1];
     if (sx_heads(sx, "@add"))
         return walk_add(r, sx);
     if (sx_heads(sx, "@remove-them"))
         return walk_remove_them(r);
+    if (sx_heads(sx, "reveal-until")) {
+        const Sx *until = resolve_items(r, sx);
+        return until != NULL ? number_pick(r, until, sx->items[2], false)
+                             : NULL;
+    }
     if (sx_heads(sx, "make"))
         return walk_make(r, sx);
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))

@@ -29,6 +29,7 @@ typedef struct Resolver {
     const Sx *counters;    /* (counters L N), spoken of last */
     unsigned choices;      /* numbered so far */
     bool many[SPOKEN_MAX]; /* was the choice of several cards? */
+    bool happened;         /* something did, so that "there" is its area */
     bool searched;         /* a deck, which is shuffled then (518.2) */
 } Resolver;
 
@@ -54,7 +55,16 @@ bool spoken_many(const Sx *pick); /* may it be several cards? */
 const Sx *spoken_that(Resolver *r, const char *kind);
 const Sx *spoken_those(Resolver *r, const char *kind);
 const Sx *spoken_this(Resolver *r, const char *kind);
+const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
+const Sx *spoken_taken(Resolver *r); /* (@in k): picked out of them last */
 const Sx *spoken_they(Resolver *r);
+
+/* What "other" cards are others than; NULL for this card. */
+const Sx *spoken_other(Resolver *r, const Sx *pick);
+
+/* Forgets that this card was spoken of since then, if others were before: what
+ * is paid with this card is not what the effect is about. */
+void spoken_forget_this(Resolver *r, unsigned from);
 
 /* Statements (statement.c) */
 

@@ -16,6 +16,14 @@ static const char *const kinds[] = {"friend",   "character",    "mane",
                                     "resource", "troublemaker", "problem",
                                     "event",    "token"};
 
+/* Filters that speak of other cards than the one they are about. */
+static bool is_about_others(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "not", "attached-to", "beneath-card", "has-attachment", "at", "beside"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
 /* The kind of card a filter speaks of: the first such word in it. */
 const char *spoken_kind(const Sx *filter)
 {
@@ -27,7 +35,7 @@ const char *spoken_kind(const Sx *filter)
                 return kinds[i];
         return NULL;
     }
-    if (sx_heads(filter, "not"))
+    if (is_about_others(filter))
         return NULL;
     for (uint32_t i = 0; i < filter->count; i++) {
         const char *kind = spoken_kind(filter->items[i]);
@@ -39,7 +47,14 @@ const char *spoken_kind(const Sx *filter)
 
 static bool holds_kind(const Sx *filter, const char *kind)
 {
-    return filter != NULL && sx_holds(filter, kind);
+    if (filter == NULL || is_about_others(filter))
+        return false;
+    if (!sx_is_list(filter))
+        return sx_is(filter, kind);
+    for (uint32_t i = 0; i < filter->count; i++)
+        if (holds_kind(filter->items[i], kind))
+            return true;
+    return false;
 }
 
 /* May what is known of a card be called a `kind`? */
@@ -90,7 +105,10 @@ static const Spoken *last_of(const Resolver *r, const char *kind, bool many)
     for (int known = any ? 0 : 1; known >= 0; known--)
         for (unsigned i = r->count; i > 0; i--) {
             const Spoken *s = &r->spoken[i - 1];
+            bool beneath =
+                s->filter != NULL && sx_holds(s->filter, "beneath-card");
             if (s->many == many && may_be(s->filter, kind) &&
+                (any || !beneath) &&
                 (!known || spoken_kind(s->filter) != NULL) &&
                 (kind == NULL || !is_this(s)))
                 return s;
@@ -104,16 +122,25 @@ static bool is_host(const Resolver *r, const char *kind)
     return host != NULL && (kind == NULL || may_be(host, kind));
 }
 
+/* Speaks of it once more. */
+static const Sx *again(Resolver *r, const Spoken *s)
+{
+    const Spoken once = *s;
+    spoken_add(r, once.as, once.filter, once.many);
+    return once.as;
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);
-    if (s != NULL && (kind != NULL || !is_host(r, kind) || r->count > 0))
-        return s->as;
+    if (s != NULL)
+        return again(r, s);
     if (is_host(r, kind))
         return resolve_word(r, "host");
     s = last_of(r, kind, true);
-    return s != NULL ? s->as
-                     : resolve_fault(r, "nothing before it that it could be");
+    if (s == NULL)
+        return resolve_fault(r, "nothing before it that it could be");
+    return again(r, s);
 }
 
 const Sx *spoken_those(Resolver *r, const char *kind)
@@ -123,6 +150,27 @@ const Sx *spoken_those(Resolver *r, const char *kind)
         s = last_of(r, kind, false);
     return s != NULL ? s->as
                      : resolve_fault(r, "nothing before it that they could be");
+}
+
+/* The number of the last pick from which cards can be picked: of several cards,
+ * and not itself a part of what was picked before. */
+const Sx *spoken_among(Resolver *r)
+{
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_heads(s->as, "@ref") && s->many &&
+            !(s->filter != NULL && sx_holds(s->filter, "@among")))
+            return sx_1(r->arena, "@in", s->as->items[1]);
+    }
+    return resolve_fault(r, "no cards before it that could be meant");
+}
+
+const Sx *spoken_taken(Resolver *r)
+{
+    for (unsigned i = r->count; i > 0; i--)
+        if (sx_heads(r->spoken[i - 1].as, "@ref"))
+            return sx_1(r->arena, "@in", r->spoken[i - 1].as->items[1]);
+    return resolve_fault(r, "nothing was picked before");
 }
 
 /* "this Friend": this card, or what it is attached to. */
@@ -158,4 +206,31 @@ const Sx *spoken_they(Resolver *r)
     if (!sx_is(r->who, "you"))
         return r->who;
     return r->they != NULL ? r->they : resolve_word(r, "opponent");
+}
+
+const Sx *spoken_other(Resolver *r, const Sx *pick)
+{
+    const char *kind = spoken_kind(pick);
+    const char *own = spoken_type(r->context->type);
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    if (last != NULL && sx_heads(last->as, "@ref") && !last->many)
+        return last->as;
+    /* This card cannot be meant: then it is another than the one before. */
+    if (kind == NULL || may_be(sx_word(r->arena, own), kind))
+        return NULL;
+    last = last_of(r, kind, false);
+    return last != NULL ? last->as : NULL;
+}
+
+void spoken_forget_this(Resolver *r, unsigned from)
+{
+    bool other = false;
+    unsigned out = from;
+    for (unsigned i = 0; i < from; i++)
+        other = other || !is_this(&r->spoken[i]);
+    for (unsigned i = from; other && i < r->count; i++)
+        if (!is_this(&r->spoken[i]))
+            r->spoken[out++] = r->spoken[i];
+    if (other)
+        r->count = out;
 }

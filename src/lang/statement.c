@@ -113,6 +113,23 @@ const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
     return items_list(r, &all);
 }
 
+/* "They may pay [1]. If they don't, ..." */
+static bool join_unless(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || !sx_heads(last, "player-may") || last->count != 3 ||
+        !sx_heads(last->items[2], "pay"))
+        return false;
+    Items all = {0};
+    items_push(&all, resolve_word(r, "unless-pay"));
+    items_push(&all, last->items[1]);
+    items_push(&all, last->items[2]->items[1]);
+    for (uint32_t i = 0; i < body->n; i++)
+        items_push(&all, body->v[i]);
+    out->v[out->n - 1] = items_list(r, &all);
+    return true;
+}
+
 /* "Otherwise": the other branch of the if before. */
 static bool join_else(Resolver *r, const Items *body, Items *out)
 {
@@ -175,7 +192,7 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
     }
     if (sx_heads(sx, "@if-not")) {
         statement_walk(r, sx, 1, &body);
-        if (!join_else(r, &body, out))
+        if (!join_unless(r, &body, out) && !join_else(r, &body, out))
             items_push(
                 out,
                 statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),

@@ -133,15 +133,182 @@ static const Sx *state(Arena *arena, const Sx *sx)
     return sx_2(arena, "while", finish(&out), rule);
 }
 
-/* (all other (is @them) F*): the rest of them. */
+/* (all other (@among) F*): the rest of them. */
 static const Sx *rest(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     for (uint32_t i = 0; i < sx->count; i++)
         if (!sx_is(sx->items[i], "other"))
             push(&out, sx->items[i]);
-    push(&out, not(arena, sx_1(arena, "is", sx_word(arena, "chosen"))));
+    push(&out,
+         not(arena,
+             sx_list(arena, (const Sx *[]){sx_word(arena, "@taken")}, 1)));
     return finish(&out);
+}
+
+/* (a (@most) F*): the one with most power. */
+static const Sx *extreme(Arena *arena, const Sx *sx)
+{
+    bool most = sx_holds(sx, "@most");
+    Items out = {arena, 0, {NULL}};
+    push_word(&out, most ? "most-power" : "least-power");
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (!sx_heads(sx->items[i], "@most") &&
+            !sx_heads(sx->items[i], "@least"))
+            push(&out, sx->items[i]);
+    return finish(&out);
+}
+
+/* (@away L R D): cards that are there are moved somewhere else. */
+static const Sx *away(Arena *arena, const Sx *sx)
+{
+    Items cards = {arena, 0, {NULL}};
+    if (!sx_is_list(sx->items[1]))
+        return sx_2(arena, "move", sx->items[1], sx->items[3]);
+    push_from(&cards, sx->items[1], 0);
+    push(&cards, sx_1(arena, "at", sx->items[2]));
+    return sx_2(arena, "move", finish(&cards), sx->items[3]);
+}
+
+/* (fits this (beside F*)): such a card is here. Other filters stay. */
+static const Sx *beside_this(Arena *arena, const Sx *sx)
+{
+    Items all = {arena, 0, {NULL}}, plain = {arena, 0, {NULL}};
+    push_word(&all, "and");
+    push_from(&plain, sx, 0);
+    plain.n = 2;
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        bool many = sx_heads(f, "beside-many");
+        Items here = {arena, 0, {NULL}};
+        if (!many && !sx_heads(f, "beside")) {
+            push(&plain, f);
+            continue;
+        }
+        push_word(&here, many ? "count" : "exists");
+        push_from(&here, f, many ? 2 : 1);
+        push_word(&here, "here");
+        push(&all, many ? sx_2(arena, ">=", finish(&here), f->items[1])
+                        : finish(&here));
+    }
+    if (plain.n > 2)
+        push(&all, finish(&plain));
+    return all.n == 2 ? all.v[1] : finish(&all);
+}
+
+static bool is_beside(const Sx *sx)
+{
+    return sx_heads(sx, "fits") && sx_is(sx->items[1], "this") &&
+           (sx_holds(sx, "beside") || sx_holds(sx, "beside-many"));
+}
+
+/* (cost-for P A V F*): the card's player is the one who pays. */
+static const Sx *cost_for(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    push_word(&out, "cost");
+    push(&out, sx->items[2]);
+    push(&out, sx->items[3]);
+    push_from(&out, sx, 4);
+    if (!sx_is(sx->items[1], "anyone"))
+        push(&out, owned(arena, sx->items[1]));
+    return finish(&out);
+}
+
+/* Players retire what they control (410.2). */
+static const Sx *retire(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(cards) || cards->items[0]->atom.p[0] == '@' ||
+        sx_holds(cards, "yours") || sx_holds(cards, "of") ||
+        sx_holds(cards, "self") || sx_holds(cards, "attached-to"))
+        return sx;
+    push_from(&out, cards, 0);
+    push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
+    return sx_list(arena, (const Sx *[]){sx->items[0], finish(&out)}, 2);
+}
+
+/* Another card is another than the one it is attached to. */
+static const Sx *reattach(Arena *arena, const Sx *sx)
+{
+    const Sx *to = sx->items[2], *it = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(to) || !sx_holds(to, "other"))
+        return sx;
+    const Sx *host =
+        sx_is(it, "this") ? sx_word(arena, "host") : sx_1(arena, "host-of", it);
+    for (uint32_t i = 0; i < to->count; i++)
+        if (!sx_is(to->items[i], "other"))
+            push(&out, to->items[i]);
+    push(&out, not(arena, sx_1(arena, "is", host)));
+    return sx_2(arena, "reattach", it, finish(&out));
+}
+
+/* "This card's Problem" is where the card is, if a Problem is there (501.4);
+ * (@problem-of L) says it of other cards. */
+static const Sx *area_of_problem(Arena *arena, const Sx *area)
+{
+    if (sx_is(area, "@problem"))
+        return sx_word(arena, "here");
+    return sx_1(arena, "area-of", area->items[1]);
+}
+
+static const Sx *card_of_problem(Arena *arena, const Sx *area)
+{
+    return sx_is(area, "@problem") ? sx_word(arena, "this") : area->items[1];
+}
+
+static bool is_problem_area(const Sx *sx)
+{
+    return sx_is(sx, "@problem") || sx_heads(sx, "@problem-of");
+}
+
+/* (at @problem) is here, at a Problem; (to @problem E) is E to here while this
+ * card is at a Problem; nobody can be moved to a Problem that is not there. */
+static const Sx *at_problem(Arena *arena, const Sx *sx)
+{
+    if (sx_heads(sx, "at"))
+        return sx_2(arena, "both",
+                    sx_1(arena, "at", area_of_problem(arena, sx->items[1])),
+                    sx_word(arena, "at-problem"));
+    if (sx_heads(sx, "to") || sx_heads(sx, "from"))
+        return sx_2(arena, "where",
+                    sx_list(arena,
+                            (const Sx *[]){sx->items[0],
+                                           area_of_problem(arena, sx->items[1]),
+                                           sx->items[2]},
+                            3),
+                    sx_2(arena, "fits", card_of_problem(arena, sx->items[1]),
+                         sx_word(arena, "at-problem")));
+    return sx_list(arena,
+                   (const Sx *[]){sx->items[0], sx->items[1],
+                                  sx_1(arena, "problem-area",
+                                       card_of_problem(arena, sx->items[2]))},
+                   3);
+}
+
+static bool speaks_of_problem(const Sx *sx)
+{
+    if (sx_heads(sx, "at") || sx_heads(sx, "to") || sx_heads(sx, "from"))
+        return is_problem_area(sx->items[1]);
+    return (sx_heads(sx, "move") || sx_heads(sx, "send") ||
+            sx_heads(sx, "to-play")) &&
+           is_problem_area(sx->items[2]);
+}
+
+/* Only what is face-down can be uncovered, only a frightened card can be
+ * unfrightened: a filter that does not say so would not see it (505.2). */
+static const Sx *hidden(Arena *arena, const Sx *sx, const char *state)
+{
+    const Sx *cards = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(cards) || cards->items[0]->atom.p[0] == '@' ||
+        sx_holds(cards, state))
+        return sx;
+    push_from(&out, cards, 0);
+    push_word(&out, state);
+    return sx_list(arena, (const Sx *[]){sx->items[0], finish(&out)}, 2);
 }
 
 static bool is_rest(const Sx *sx)
@@ -149,8 +316,7 @@ static bool is_rest(const Sx *sx)
     bool other = false, them = false;
     for (uint32_t i = 1; sx_heads(sx, "all") && i < sx->count; i++) {
         other = other || sx_is(sx->items[i], "other");
-        them = them || (sx_heads(sx->items[i], "is") &&
-                        sx_is(sx->items[i]->items[1], "@them"));
+        them = them || sx_heads(sx->items[i], "@among");
     }
     return other && them;
 }
@@ -207,6 +373,8 @@ static const Sx *without_last(Arena *arena, const Sx *sx)
 
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
 {
+    if (sx_is(sx, "@problem"))
+        return area_of_problem(arena, sx);
     if (!sx_is_list(sx) || sx->count == 0)
         return sx;
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
@@ -227,6 +395,26 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return state(arena, sx);
     if (sx_heads(sx, "fits") && is_some(sx->items[1]))
         return fits_some(arena, sx);
+    if (speaks_of_problem(sx))
+        return at_problem(arena, sx);
+    if (is_problem_area(sx))
+        return area_of_problem(arena, sx);
+    if (sx_heads(sx, "retire"))
+        return retire(arena, sx);
+    if (sx_heads(sx, "reattach"))
+        return reattach(arena, sx);
+    if (sx_heads(sx, "uncover"))
+        return hidden(arena, sx, "face-down");
+    if (sx_heads(sx, "unfrighten"))
+        return hidden(arena, sx, "frightened");
+    if (sx_heads(sx, "@away"))
+        return away(arena, sx);
+    if (sx_heads(sx, "cost-for"))
+        return cost_for(arena, sx);
+    if (is_beside(sx))
+        return beside_this(arena, sx);
+    if (sx_heads(sx, "a") && (sx_holds(sx, "@most") || sx_holds(sx, "@least")))
+        return extreme(arena, sx);
     if (is_rest(sx))
         return rest(arena, sx);
     if (sx_heads(sx, "@guard"))

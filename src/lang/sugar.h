@@ -12,6 +12,9 @@
  *   (@state (f F*) M)   modifiers of cards while they are so
  *   (@guard E (replace S*))     the replacement of E
  *   (@from (a F*) Z)    out of that zone
+ *   (@away L R D)       those of the cards that are at R are moved to D
+ *   (all other (@among) F*)     the rest of them
+ *   (cost-for P A V F*) what P pays more for the action
  *   (the F*)            the one there is, or one of them
  *   power-counter       no name: +1 power counters
  */
