@@ -81,6 +81,9 @@ static int rank_of(const Sx *sx)
         {"color", 8},     {"trait", 9},      {"title", 10},
         {"with", 11},     {"not", 20},
     };
+    int number;
+    if (sx_value(sx, &number))
+        return -1; /* no filter, but the number of a keyword */
     for (size_t i = 0; i < ARRAY_LEN(ranks); i++)
         if (sx_is(sx, ranks[i].word) || sx_heads(sx, ranks[i].word))
             return ranks[i].rank;
@@ -94,14 +97,34 @@ static int operands_before(const Sx *sx)
         const char *head;
         int count;
     } heads[] = {
-        {"a", 0},         {"every", 0},       {"all", 0},
-        {"up-to", 1},     {"some", 1},        {"any-number", 0},
-        {"random", 1},    {"most-power", 0},  {"least-power", 0},
-        {"count", 0},     {"exists", 0},      {"fits", 1},
-        {"both", 0},      {"max-power", 0},   {"min-power", 0},
-        {"sum-power", 0}, {"colors-of", 0},   {"types-of", 0},
-        {"power", 1},     {"cost", 2},        {"color", 1},
-        {"trait", 1},     {"contributes", 0},
+        {"a", 0},
+        {"every", 0},
+        {"all", 0},
+        {"up-to", 1},
+        {"some", 1},
+        {"any-number", 0},
+        {"random", 1},
+        {"most-power", 0},
+        {"least-power", 0},
+        {"count", 0},
+        {"exists", 0},
+        {"fits", 1},
+        {"both", 0},
+        {"max-power", 0},
+        {"min-power", 0},
+        {"sum-power", 0},
+        {"colors-of", 0},
+        {"types-of", 0},
+        {"power", 1},
+        {"cost", 2},
+        {"color", 1},
+        {"trait", 1},
+        {"contributes", 0},
+        {"gives", 1},
+        {"gives-ability", 1},
+        {"color", 1},
+        {"type", 1},
+        {"beside", 0},
     };
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i].head))
@@ -206,6 +229,17 @@ static const Sx *write_filters(Binder *b, const Sx **items, uint32_t n)
     return n == 2 ? items[1] : sx_list(b->arena, items, n);
 }
 
+/* Forms that need at least one filter. */
+static bool picks_cards(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "a", "all", "up-to", "some", "any-number", "random", "count", "exists"};
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(sx, heads[i]))
+            return true;
+    return false;
+}
+
 /* (while A (while B M...)) is (while (and A B) M...) */
 static const Sx *join_whiles(Binder *b, const Sx **items)
 {
@@ -272,6 +306,8 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     int before = operands_before(sx);
     if (before >= 0)
         n = flatten(items, n);
+    if (picks_cards(sx) && n == (uint32_t)before + 1)
+        items[n++] = sx_word(b->arena, "any");
     if (before >= 0 && n > (uint32_t)before + 1)
         n = order(items, (uint32_t)before + 1, n);
     const Sx *hand = hand_of(b, items, n);

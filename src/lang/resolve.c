@@ -77,6 +77,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         r->there = resolve_word(r, "there");
     if (sx_is(sx, "opponent"))
         r->they = sx;
+    if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) /* to the subject */
+        return sx_1(r->arena, "not", sx_1(r->arena, "of", r->who));
     if (sx_is(sx, "a-player"))
         r->they = resolve_word(r, "chosen-player");
     return sx;
@@ -172,14 +174,14 @@ static const Sx *walk_make(Resolver *r, const Sx *sx)
 }
 
 /* Patterns: the card and the player of what happened are spoken of. */
-static void speak_of_card(Resolver *r, const Sx *filter)
+static void speak_of_card(Resolver *r, const Sx *filter, bool many)
 {
     const Sx *it = resolve_word(r, "it");
     for (uint32_t i = 0; i < filter->count; i++)
         if (sx_heads(filter->items[i], "attached-to"))
             spoken_add(r, sx_1(r->arena, "host-of", it),
                        filter->items[i]->items[1], false);
-    spoken_add(r, it, filter, false);
+    spoken_add(r, it, filter, many);
 }
 
 static const Sx *walk_on(Resolver *r, const Sx *sx)
@@ -202,7 +204,7 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
         else if (sx_heads(part, "is"))
             spoken_add(r, part->items[1], NULL, false);
         else
-            speak_of_card(r, part);
+            speak_of_card(r, part, sx_heads(sx, "on-batch"));
     }
     return on;
 }
@@ -215,12 +217,17 @@ static const Sx *walk_subject(Resolver *r, const Sx *sx)
     Items body = {0};
     if (player == NULL)
         return NULL;
+    bool any = sx_is(player, "a-player");
+    if (any) /* chosen once, for all that is said */
+        player = resolve_word(r, "chosen-player");
     bool each = sx_heads(player, "@each");
     const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
     r->who = each ? resolve_word(r, "that-player") : player;
+    if (any)
+        items_push(&body, resolve_word(r, "choose-player"));
     statement_walk(r, sx, 2, &body);
     if (!sx_is(r->who, "you"))
-        r->they = r->who;
+        r->they = each ? resolve_word(r, "@nobody") : r->who;
     r->who = who;
     if (each) {
         Items all = {0};
@@ -418,6 +425,10 @@ static bool is_misread(const Sx *sx)
         for (uint32_t i = 3; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))
                 return true;
+    if (is_pick(sx) && sx_holds(sx, "at-home")) /* "here from home" */
+        for (uint32_t i = 1; i < sx->count; i++)
+            if (sx_is(sx->items[i], "here"))
+                return true;
     if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
         return false;
     const Sx *cards = sx->items[1];
@@ -429,6 +440,12 @@ static bool is_misread(const Sx *sx)
 /* Forms with nothing to them but their parts, and what is noted on the way. */
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
+    static const char *const each[] = {"confront", "cost-to", "flips", "total",
+                                       "home-limit"};
+    if (sx_is_any(sx, each, ARRAY_LEN(each)))
+        for (uint32_t i = 1; i < sx->count; i++)
+            if (sx_is(sx->items[i], "anyone")) /* each of them */
+                r->they = resolve_word(r, "that-player");
     const Sx *plain = fold(r, resolve_items(r, sx));
     if (plain != NULL && r->context->type == TYPE_PROBLEM &&
         sx_heads(plain, "owner") && sx_is(plain->items[1], "this"))
@@ -442,6 +459,32 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = true;
     return plain;
+}
+
+/* (where E C): what C says of this card is not what the rest is about. */
+static const Sx *walk_where(Resolver *r, const Sx *sx)
+{
+    const Sx *e = resolve_walk(r, sx->items[1]);
+    unsigned spoken = r->count;
+    const Sx *c = e != NULL ? resolve_walk(r, sx->items[2]) : NULL;
+    spoken_forget_this(r, spoken);
+    return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
+}
+
+/* (choose (a F*)) when a hand has just been looked at: a card of it. */
+static const Sx *from_hand(Resolver *r, const Sx *sx)
+{
+    const Sx *pick = sx->items[1];
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    Items out = {0};
+    if (last == NULL || !last->many || last->filter == NULL ||
+        !sx_holds(last->filter, "hand") || !sx_heads(pick, "a") ||
+        sx_holds(pick, "in") || sx_holds(pick, "@among"))
+        return sx;
+    items_push_all(&out, pick, 0);
+    items_push(&out,
+               sx_list(r->arena, (const Sx *[]){resolve_word(r, "@among")}, 1));
+    return sx_1(r->arena, "choose", items_list(r, &out));
 }
 
 /* Forms that are no bodies of statements; NULL if it is another. */
@@ -462,6 +505,13 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return until != NULL ? number_pick(r, until, sx->items[2], false)
                              : NULL;
     }
+    if (sx_heads(sx, "where"))
+        return walk_where(r, sx);
+    if (sx_heads(sx, "choose"))
+        return walk_plain(r, from_hand(r, sx));
+    if (sx_heads(sx, "count") || sx_heads(sx, "exists") ||
+        sx_heads(sx, "every"))
+        return walk_plain(r, other_than(r, sx));
     if (sx_heads(sx, "make"))
         return walk_make(r, sx);
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))

@@ -102,14 +102,15 @@ static bool is_this(const Spoken *s)
 static const Spoken *last_of(const Resolver *r, const char *kind, bool many)
 {
     bool any = kind == NULL || strcmp(kind, "card") == 0;
-    for (int known = any ? 0 : 1; known >= 0; known--)
+    for (int known = any ? 0 : 2; known >= 0; known--)
         for (unsigned i = r->count; i > 0; i--) {
             const Spoken *s = &r->spoken[i - 1];
             bool beneath =
                 s->filter != NULL && sx_holds(s->filter, "beneath-card");
             if (s->many == many && may_be(s->filter, kind) &&
                 (any || !beneath) &&
-                (!known || spoken_kind(s->filter) != NULL) &&
+                (known < 1 || spoken_kind(s->filter) != NULL) &&
+                (known < 2 || holds_kind(s->filter, kind)) &&
                 (kind == NULL || !is_this(s)))
                 return s;
         }
@@ -135,8 +136,10 @@ const Sx *spoken_that(Resolver *r, const char *kind)
     const Spoken *s = last_of(r, kind, false);
     if (s != NULL)
         return again(r, s);
-    if (is_host(r, kind))
+    if (is_host(r, kind)) {
+        spoken_add(r, resolve_word(r, "host"), r->context->host, false);
         return resolve_word(r, "host");
+    }
     s = last_of(r, kind, true);
     if (s == NULL)
         return resolve_fault(r, "nothing before it that it could be");
@@ -205,6 +208,8 @@ const Sx *spoken_they(Resolver *r)
 {
     if (!sx_is(r->who, "you"))
         return r->who;
+    if (r->they != NULL && sx_is(r->they, "@nobody"))
+        return resolve_fault(r, "more than one player that could be meant");
     return r->they != NULL ? r->they : resolve_word(r, "opponent");
 }
 
@@ -213,7 +218,8 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const char *kind = spoken_kind(pick);
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    if (last != NULL && sx_heads(last->as, "@ref") && !last->many)
+    if (last != NULL && !last->many &&
+        (sx_heads(last->as, "@ref") || sx_is(last->as, "it")))
         return last->as;
     /* This card cannot be meant: then it is another than the one before. */
     if (kind == NULL || may_be(sx_word(r->arena, own), kind))

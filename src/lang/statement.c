@@ -1,6 +1,8 @@
 /* statement - one statement after the other: some change what stands before. */
 #include "lang/resolver.h"
 
+#include "lang/sugar.h"
+
 /* Statements in sequence */
 
 static bool is_empty(const Sx *sx)
@@ -171,7 +173,7 @@ static bool join_winner(Resolver *r, const Sx *sx, Items *out)
         Items body = {0};
         bool mine = (place == 3) == winner;
         *r = before;
-        r->who = resolve_word(r, mine ? "you" : "opponent");
+        r->who = r->they = resolve_word(r, mine ? "you" : "opponent");
         statement_walk(r, sx, 1, &body);
         r->who = who;
         join_outcome(r, place, statement_one(r, &body), out);
@@ -232,7 +234,9 @@ static void flatten(Items *out, const Sx *sx)
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from; i < list->count; i++) {
-        const Sx *sx = list->items[i];
+        const Sx *sx = sugar_remove(r->arena, list->items[i]);
+        if (sx == NULL)
+            return;
         if (sx_heads(sx, "@s"))
             statement_walk(r, sx, 1, out);
         else if (!is_empty(sx) && !join(r, sx, out))

@@ -166,7 +166,8 @@ static const Sx *away(Arena *arena, const Sx *sx)
     if (!sx_is_list(sx->items[1]))
         return sx_2(arena, "move", sx->items[1], sx->items[3]);
     push_from(&cards, sx->items[1], 0);
-    push(&cards, sx_1(arena, "at", sx->items[2]));
+    push(&cards, sx_is(sx->items[2], "home") ? sx_word(arena, "at-home")
+                                             : sx_1(arena, "at", sx->items[2]));
     return sx_2(arena, "move", finish(&cards), sx->items[3]);
 }
 
@@ -213,6 +214,23 @@ static const Sx *cost_for(Arena *arena, const Sx *sx)
     if (!sx_is(sx->items[1], "anyone"))
         push(&out, owned(arena, sx->items[1]));
     return finish(&out);
+}
+
+/* "your characters at a Problem" fight at one Problem, which is chosen first. */
+static const Sx *start_faceoff(Arena *arena, const Sx *sx)
+{
+    const Sx *mine = sx->items[1];
+    Items out = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
+    if (!sx_heads(mine, "all") || !sx_holds(mine, "at-problem"))
+        return sx;
+    for (uint32_t i = 0; i < mine->count; i++)
+        push(&all, sx_is(mine->items[i], "at-problem")
+                       ? sx_1(arena, "at", sx_word(arena, "@there"))
+                       : mine->items[i]);
+    push_from(&out, sx, 0);
+    out.v[1] = finish(&all);
+    const Sx *problem = sx_1(arena, "a", sx_word(arena, "problem"));
+    return sx_2(arena, "@s", sx_1(arena, "choose", problem), finish(&out));
 }
 
 /* Players retire what they control (410.2). */
@@ -399,6 +417,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return at_problem(arena, sx);
     if (is_problem_area(sx))
         return area_of_problem(arena, sx);
+    if (sx_heads(sx, "start-faceoff"))
+        return start_faceoff(arena, sx);
     if (sx_heads(sx, "retire"))
         return retire(arena, sx);
     if (sx_heads(sx, "reattach"))
