@@ -17,6 +17,7 @@ static void print_usage(FILE *out)
     fputs(
         "usage: faceoff cards list [PATH...] [--json]\n"
         "       faceoff cards import PATH... [-o FILE]\n"
+        "       faceoff cards check [PATH...] [--json]\n"
         "       faceoff cards try [--type TYPE] \"TEXT\"\n\n"
         "A PATH is a card file of ours (docs/CARDS.md), a set.xml of OCTGN, or"
         " a folder:\n"
@@ -26,8 +27,11 @@ static void print_usage(FILE *out)
         "  import   writes the cards in our format, and tells on standard error"
         " what it\n"
         "           repaired; ends with 1 if a card had to be left out\n"
+        "  check    compiles all text: what is declined, where and why; ends"
+        " with 1 if\n"
+        "           anything is\n"
         "  try      reads one line of card text and shows its programs\n\n"
-        "  --json   one object: cards\n"
+        "  --json   one object: cards; or totals, sets, lines\n"
         "  -o       where to; otherwise standard output\n"
         "  --type   of the card it is on: friend (otherwise), mane, event,\n"
         "           resource, troublemaker, problem\n",
@@ -141,6 +145,8 @@ int cmd_cards(int argc, char **argv)
         return cards_list(argc - 1, argv + 1);
     if (strcmp(argv[1], "import") == 0)
         return cards_import(argc - 1, argv + 1);
+    if (strcmp(argv[1], "check") == 0)
+        return cards_check(argc - 1, argv + 1);
     if (strcmp(argv[1], "try") == 0)
         return run_try(argc, argv);
     return cli_wrong("cards", "unknown verb", argv[1]);

@@ -1,0 +1,297 @@
+/* cards_check - `faceoff cards check`: what of the cards' text is understood.
+ *
+ * An ability is a line of English (701.2). It is compiled if the grammar reads
+ * it in one way and the engine can do what it means; a line that has its
+ * program beside it is compiled anyway.
+ */
+#include "base/json.h"
+#include "cli/card_files.h"
+#include "cli/cards.h"
+#include "cli/cli.h"
+#include "lang/english.h"
+#include "lang/names.h"
+#include "rules/words.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SETS_MAX = 64, LINE_SIZE = 1 << 14 };
+
+typedef struct Count {
+    Slice set;
+    unsigned faces, abilities, read, compiled;
+} Count;
+
+typedef struct Check {
+    Kit *kit;
+    Grammar *grammar;
+    Arena arena; /* of the line being read */
+    bool json;
+    bool first; /* no line was printed yet */
+    Count total, sets[SETS_MAX];
+    unsigned set_count;
+} Check;
+
+typedef struct Place {
+    const CardDef *card;
+    unsigned side, line;
+    Slice text;
+} Place;
+
+static Count *count_of(Check *c, const CardDef *card)
+{
+    Slice set = card_set_code(card);
+    for (unsigned i = 0; i < c->set_count; i++)
+        if (slice_equal(c->sets[i].set, set))
+            return &c->sets[i];
+    if (c->set_count == SETS_MAX)
+        return &c->sets[SETS_MAX - 1];
+    c->sets[c->set_count].set = set;
+    return &c->sets[c->set_count++];
+}
+
+/* What is declined */
+
+static void put_json(Check *c, const Place *at, const Diag *diag, bool read)
+{
+    char memory[LINE_SIZE];
+    Buf buf;
+    Json j;
+    buf_init(&buf, memory, sizeof memory);
+    json_init(&j, &buf);
+    json_object(&j);
+    json_key(&j, "card");
+    json_string(&j, at->card->name);
+    json_key(&j, "set");
+    json_string(&j, card_set_code(at->card));
+    json_key(&j, "number");
+    json_string(&j, at->card->number);
+    json_key(&j, "side");
+    json_uint(&j, at->side + 1);
+    json_key(&j, "line");
+    json_uint(&j, at->line);
+    json_key(&j, "column");
+    json_uint(&j, diag->column);
+    json_key(&j, "read");
+    json_bool(&j, read);
+    json_key(&j, "text");
+    json_string(&j, at->text);
+    json_key(&j, "reason");
+    json_text(&j, diag->text);
+    json_end(&j);
+    printf("%s%s", c->first ? "" : ",", memory);
+    c->first = false;
+}
+
+static void put_text(const Place *at, const Diag *diag, bool read)
+{
+    printf("%.*s, line %u%s\n", (int)at->card->name.n, at->card->name.p,
+           at->line, at->side > 0 ? " of its Boosted side" : "");
+    printf("  %.*s\n", (int)at->text.n, at->text.p);
+    if (!read)
+        printf("  %*s^\n  column %u: ", (int)diag->column - 1, "",
+               (unsigned)diag->column);
+    else
+        fputs("  not yet in the engine: ", stdout);
+    puts(diag->text);
+}
+
+static void decline(Check *c, const Place *at, const DiagList *diags, bool read)
+{
+    if (c->json)
+        put_json(c, at, &diags->items[0], read);
+    else
+        put_text(at, &diags->items[0], read);
+}
+
+/* One line */
+
+static bool compile(Check *c, EnglishSide *side, const Place *at, bool *read)
+{
+    DiagList diags;
+    EnglishLine line;
+    const English english = {c->grammar, names_of(c->kit->book), NULL};
+    diag_init(&diags, NULL);
+    bool good = *read = english_read(&english, side, at->text, &c->arena, &line,
+                                     &diags, at->line);
+    if (good && line.readings > 1) {
+        diag_add(&diags, at->line, 1, "%u readings", line.readings);
+        good = false;
+    }
+    for (unsigned i = 0; good && i < line.count; i++)
+        good = book_read(c->kit->book, line.programs[i], game_words(),
+                         &c->arena, &diags) != NULL;
+    if (!good)
+        decline(c, at, &diags, *read);
+    arena_clear(&c->arena);
+    return good;
+}
+
+static void check_line(Check *c, EnglishSide *side, const Place *at,
+                       bool programmed)
+{
+    Count *set = count_of(c, at->card);
+    bool read = true;
+    bool good = programmed || compile(c, side, at, &read);
+    set->abilities++;
+    set->read += read;
+    set->compiled += good;
+}
+
+static bool is_program(Slice line)
+{
+    return line.n > 0 && line.p[0] == '=';
+}
+
+static void check_side(Check *c, const CardDef *card, unsigned s)
+{
+    Slice rest = card->sides[s].text, line;
+    EnglishSide side = english_begin((CardType)card->type);
+    unsigned number = 0;
+    count_of(c, card)->faces++;
+    while (slice_line(&rest, &line)) {
+        Slice ahead = rest, next = {NULL, 0};
+        number++;
+        if (line.n == 0 || is_program(line))
+            continue;
+        bool programmed = slice_line(&ahead, &next) && is_program(next);
+        const Place at = {card, s, number, line};
+        check_line(c, &side, &at, programmed);
+    }
+}
+
+/* The sums */
+
+static void put_count(Json *j, const Count *n)
+{
+    json_key(j, "faces");
+    json_uint(j, n->faces);
+    json_key(j, "abilities");
+    json_uint(j, n->abilities);
+    json_key(j, "read");
+    json_uint(j, n->read);
+    json_key(j, "compiled");
+    json_uint(j, n->compiled);
+    json_key(j, "declined");
+    json_uint(j, n->abilities - n->compiled);
+}
+
+static void end_json(const Check *c)
+{
+    char memory[LINE_SIZE];
+    Buf buf;
+    Json j;
+    buf_init(&buf, memory, sizeof memory);
+    json_init(&j, &buf);
+    json_object(&j);
+    json_key(&j, "totals");
+    json_object(&j);
+    put_count(&j, &c->total);
+    json_end(&j);
+    json_key(&j, "sets");
+    json_array(&j);
+    for (unsigned i = 0; i < c->set_count; i++) {
+        json_object(&j);
+        json_key(&j, "set");
+        json_string(&j, c->sets[i].set);
+        put_count(&j, &c->sets[i]);
+        json_end(&j);
+    }
+    json_end(&j);
+    json_end(&j);
+    printf("],%s\n", memory + 1);
+}
+
+static void put_row(const char *name, const Count *n)
+{
+    printf("%-8s %6u %9u %6u %9u %9u\n", name, n->faces, n->abilities, n->read,
+           n->compiled, n->abilities - n->compiled);
+}
+
+static void end_text(const Check *c)
+{
+    printf("%-8s %6s %9s %6s %9s %9s\n", "set", "faces", "abilities", "read",
+           "compiled", "declined");
+    for (unsigned i = 0; i < c->set_count; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "%.*s", (int)c->sets[i].set.n,
+                 c->sets[i].set.n > 0 ? c->sets[i].set.p : "");
+        put_row(name[0] != '\0' ? name : "-", &c->sets[i]);
+    }
+    put_row("total", &c->total);
+}
+
+static void add_up(Check *c)
+{
+    for (unsigned i = 0; i < c->set_count; i++) {
+        c->total.faces += c->sets[i].faces;
+        c->total.abilities += c->sets[i].abilities;
+        c->total.read += c->sets[i].read;
+        c->total.compiled += c->sets[i].compiled;
+    }
+}
+
+static int check_all(Check *c, uint32_t from)
+{
+    const Pool *pool = c->kit->pool;
+    if (c->json)
+        fputs("{\"lines\":[", stdout);
+    for (uint32_t i = from; i < pool->count; i++)
+        for (unsigned s = 0; s < pool_def(pool, (DefId)i)->side_count; s++)
+            check_side(c, pool_def(pool, (DefId)i), s);
+    add_up(c);
+    if (c->json)
+        end_json(c);
+    else
+        end_text(c);
+    return c->total.compiled == c->total.abilities ? EXIT_DONE : EXIT_NO;
+}
+
+static int check_kit(Kit *kit, uint32_t from, bool json)
+{
+    Grammar *grammar = grammar_new();
+    Check *c = calloc(1, sizeof *c);
+    int code = EXIT_WRONG;
+    if (grammar == NULL || c == NULL) {
+        code = cli_no_memory("cards");
+    } else if (grammar->fault != NULL) {
+        code = cli_wrong("cards", "a row of the grammar", grammar->fault);
+    } else {
+        *c = (Check){
+            .kit = kit, .grammar = grammar, .json = json, .first = true};
+        arena_init(&c->arena, ARENA_NO_LIMIT);
+        code = check_all(c, from);
+    }
+    free(c);
+    grammar_free(grammar);
+    return code;
+}
+
+int cards_check(int argc, char **argv)
+{
+    static const struct option table[] = {{"json", no_argument, NULL, 'j'},
+                                          {NULL, 0, NULL, 0}};
+    CardPaths paths = {0};
+    bool json = false, room = true;
+    int letter;
+    opterr = 0;
+    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
+        if (letter == '?')
+            return cli_wrong("cards", "cannot use", argv[optind - 1]);
+        json = true;
+    }
+    for (int i = optind; i < argc; i++)
+        room = room && card_paths_add(&paths, argv[i]);
+    if (!room)
+        return cli_wrong("cards", "too many files at", argv[argc - 1]);
+    Kit kit;
+    if (!kit_init(&kit))
+        return cli_no_memory("cards");
+    uint32_t from = paths.count > 0 ? kit.pool->count : 0;
+    int code = card_files_add(&kit, &paths, "cards");
+    if (code == EXIT_DONE)
+        code = check_kit(&kit, from, json);
+    kit_clear(&kit);
+    return code;
+}
