@@ -125,6 +125,22 @@ static int operands_before(const Sx *sx)
         {"color", 1},
         {"type", 1},
         {"beside", 0},
+        {"no-colors", 0},
+        {"leaves", 0},
+        {"loses-abilities", 0},
+        {"controls", 1},
+        {"set-bonus", 1},
+        {"no-power-faceoff", 0},
+        {"loses", 1},
+        {"no-power-confront", 0},
+        {"set-power", 1},
+        {"times-power", 1},
+        {"add-power", 1},
+        {"next-cost", 2},
+        {"doesnt-ready", 0},
+        {"home-exempt", 0},
+        {"enters-exhausted", 0},
+        {"enters-counters", 1},
     };
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i].head))

@@ -373,9 +373,11 @@ static void match_symbol(Chart *c, Match *m, unsigned element, unsigned at,
 {
     const Element *e = &m->production->elements[element];
     const ChartList *list = read_symbol(c, e->first, at);
-    unsigned bound = m->bound++;
+    unsigned bound = m->bound;
+    m->bound += !e->silent;
     for (unsigned i = 0; list != NULL && i < list->count; i++) {
-        m->values[bound] = list->items[i].meaning;
+        if (!e->silent)
+            m->values[bound] = list->items[i].meaning;
         go_on(c, m, element, list->items[i].end, out);
     }
     m->bound = bound;
@@ -426,7 +428,8 @@ static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
 
 static bool is_numbered(const Element *e)
 {
-    return e->kind == ELEMENT_SYMBOL || e->kind == ELEMENT_CLASS;
+    return !e->silent &&
+           (e->kind == ELEMENT_SYMBOL || e->kind == ELEMENT_CLASS);
 }
 
 static void match_from(Chart *c, Match *m, unsigned element, unsigned at,

@@ -9,7 +9,7 @@
 #include "lang/lex.h"
 
 enum {
-    SYMBOLS_MAX = 256,
+    SYMBOLS_MAX = 512,
     WORDS_MAX = 2048,
     SLOTS = 4096,
     ALTERNATIVES_MAX = 8192,
@@ -148,6 +148,10 @@ static bool read_element(Grammar *g, Slice text, Element *out)
         out->first = (uint16_t)(test >= 0 ? test : class);
         return true;
     }
+    if (text.n > 1 && text.p[0] == '~') {
+        out->silent = true;
+        text = (Slice){text.p + 1, text.n - 1};
+    }
     if (text.p[0] < 'A' || text.p[0] > 'Z')
         return read_words(g, text, out);
     out->kind = ELEMENT_SYMBOL;
@@ -164,8 +168,9 @@ static bool read_pattern(Grammar *g, const char *pattern, Production *out)
             continue;
         if (count == ELEMENTS_MAX || !read_element(g, word, &elements[count]))
             return false;
-        numbered += elements[count].kind == ELEMENT_SYMBOL ||
-                    elements[count].kind == ELEMENT_CLASS;
+        numbered += (elements[count].kind == ELEMENT_SYMBOL ||
+                     elements[count].kind == ELEMENT_CLASS) &&
+                    !elements[count].silent;
         count++;
     }
     Element *copy = arena_alloc(&g->arena, (count + 1) * sizeof *copy);

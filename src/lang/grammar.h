@@ -15,6 +15,7 @@
  *   , . : ; "    marks; 's is the mark of possession
  *   COUNT        another symbol; the nth one is $n on the right, +n for all
  *                items of the list it means, without its first one
+ *   ~THE_END_OF  a symbol without a number: words that stand together often
  *   NUM TRAIT    symbols that chart.c reads by itself (classes)
  *   %event       reads nothing: holds on an Event
  *
@@ -65,6 +66,7 @@ typedef struct Element {
     uint8_t kind; /* ElementKind */
     bool optional;
     bool exact;
+    bool silent;    /* a symbol that has no number */
     uint16_t first; /* of the words; or the symbol, class, test or mark */
     uint16_t count; /* of the words */
 } Element;

@@ -51,6 +51,12 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
         area = resolve_walk(r, modifier->items[2]);
     if (area != NULL)
         on = sx_2(r->arena, "to", area, on);
+    if (sx_heads(modifier, "@cant-hand"))
+        on = sx_2(r->arena, "from-zone", resolve_word(r, "play"),
+                  sx_2(r->arena, "to-zone", resolve_word(r, "hand"), on));
+    if (sx_heads(modifier, "@cant-by") ||
+        sx_heads(modifier, "@cant-hand")) /* by opponents */
+        on = sx_2(r->arena, "by", resolve_word(r, "opponent"), on);
     return on == NULL ? NULL : sx_1(r->arena, "cant", on);
 }
 
@@ -66,7 +72,8 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
         return condition == NULL ? NULL : items_list(r, &out);
     }
     if (sx_heads(modifier, "@cant") || sx_heads(modifier, "@cant-here") ||
-        sx_heads(modifier, "@cant-to"))
+        sx_heads(modifier, "@cant-to") || sx_heads(modifier, "@cant-by") ||
+        sx_heads(modifier, "@cant-hand"))
         return forbid(r, modifier, filters);
     const Sx *m = resolve_items(r, modifier);
     if (m == NULL)

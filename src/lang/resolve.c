@@ -425,6 +425,11 @@ static bool is_misread(const Sx *sx)
         for (uint32_t i = 3; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))
                 return true;
+    if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
+        return true; /* nothing is beneath itself */
+    if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
+        sx_holds(sx, "every")) /* which one's? */
+        return true;
     if (is_pick(sx) && sx_holds(sx, "at-home")) /* "here from home" */
         for (uint32_t i = 1; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))
@@ -435,6 +440,15 @@ static bool is_misread(const Sx *sx)
     const Sx *last = cards->count > 0 ? cards->items[cards->count - 1] : cards;
     return sx_is(last, "here") ||
            (sx_heads(last, "at") && sx_is(last->items[1], "@there"));
+}
+
+/* "... to a Problem with a Troublemaker": that Troublemaker is what is there. */
+static void speak_of_found(Resolver *r, const Sx *exists)
+{
+    Items every = {0};
+    items_push(&every, resolve_word(r, "every"));
+    items_push_all(&every, exists, 1);
+    spoken_add(r, items_list(r, &every), exists, false);
 }
 
 /* Forms with nothing to them but their parts, and what is noted on the way. */
@@ -456,6 +470,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         r->they = plain;
     if (plain != NULL && sx_heads(plain, "counters"))
         r->counters = plain;
+    if (plain != NULL && sx_heads(plain, "exists") && r->in_pattern)
+        speak_of_found(r, plain);
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = true;
     return plain;
@@ -466,7 +482,9 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
 {
     const Sx *e = resolve_walk(r, sx->items[1]);
     unsigned spoken = r->count;
+    r->in_pattern = true;
     const Sx *c = e != NULL ? resolve_walk(r, sx->items[2]) : NULL;
+    r->in_pattern = false;
     spoken_forget_this(r, spoken);
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }

@@ -221,6 +221,16 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
     return true;
 }
 
+/* Was a faceoff started, and said what winning it does? What follows would
+ * come before that. */
+static bool is_decided(const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    return last != NULL && sx_heads(last, "start-faceoff") &&
+           (!sx_is(last->items[3], "nothing") ||
+            !sx_is(last->items[4], "nothing"));
+}
+
 static void flatten(Items *out, const Sx *sx)
 {
     if (sx == NULL)
@@ -239,7 +249,10 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             return;
         if (sx_heads(sx, "@s"))
             statement_walk(r, sx, 1, out);
-        else if (!is_empty(sx) && !join(r, sx, out))
+        else if (!is_empty(sx) && !join(r, sx, out)) {
+            if (is_decided(out))
+                resolve_fault(r, "the faceoff it is about is not over yet");
             flatten(out, resolve_walk(r, sx));
+        }
     }
 }

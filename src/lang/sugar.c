@@ -165,9 +165,10 @@ static const Sx *away(Arena *arena, const Sx *sx)
     Items cards = {arena, 0, {NULL}};
     if (!sx_is_list(sx->items[1]))
         return sx_2(arena, "move", sx->items[1], sx->items[3]);
-    push_from(&cards, sx->items[1], 0);
+    push(&cards, sx->items[1]->items[0]);
     push(&cards, sx_is(sx->items[2], "home") ? sx_word(arena, "at-home")
                                              : sx_1(arena, "at", sx->items[2]));
+    push_from(&cards, sx->items[1], 1);
     return sx_2(arena, "move", finish(&cards), sx->items[3]);
 }
 
@@ -254,8 +255,9 @@ static const Sx *reattach(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(to) || !sx_holds(to, "other"))
         return sx;
-    const Sx *host =
-        sx_is(it, "this") ? sx_word(arena, "host") : sx_1(arena, "host-of", it);
+    const Sx *picked = sx_heads(it, "a") ? sx_word(arena, "@it") : it;
+    const Sx *host = sx_is(it, "this") ? sx_word(arena, "host")
+                                       : sx_1(arena, "host-of", picked);
     for (uint32_t i = 0; i < to->count; i++)
         if (!sx_is(to->items[i], "other"))
             push(&out, to->items[i]);

@@ -1,6 +1,7 @@
 /* The compiler of card English: sentences of our own and what they mean. */
 #include "unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,7 +89,7 @@ static void sentences_mean_programs(void **state)
         {TYPE_PROBLEM,
          "When a player confronts this Problem, that player may"
          " draw a card.",
-         "(when (on confront self anyone)"
+         "(when (on confront self)"
          " (player-may that-player (draw that-player 1)))"},
         {TYPE_RESOURCE, "Play on a Friend. That Friend has +1 power.",
          "(attach friend friend) (static (power 1 (is host)))"},
@@ -100,6 +101,141 @@ static void sentences_mean_programs(void **state)
     };
     for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
         assert_means(*state, &sentences[i]);
+}
+
+/* "it", "that Friend", "there", "other": what was spoken of last and fits. */
+static void references_are_bound(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND,
+         "When an opposing Friend enters play here, you may exhaust this card"
+         " to send it home.",
+         "(when (on enter-play (both friend opposing here))"
+         " (may (paying (exhaust this) (send it (home (controller it))))))"},
+        {TYPE_FRIEND, "Main Phase: Exhaust this card to move it.",
+         "(activate main-phase (exhaust this) (move this any-area))"},
+        {TYPE_EVENT,
+         "Main Phase: Exhaust one of your Friends. Ready another Friend.",
+         "(event main-phase (exhaust (a friend yours))"
+         " (ready (a friend (not (is chosen)))))"},
+        {TYPE_EVENT,
+         "Main Phase: Dismiss a Resource, then frighten a Friend. That"
+         " Resource's owner draws a card.",
+         "(event main-phase (as 0 (dismiss (a resource)))"
+         " (frighten (a friend)) (draw (owner (set 0)) 1))"},
+        {TYPE_EVENT,
+         "Main Phase: Reveal the top 4 cards of your deck. Put a revealed"
+         " Friend into your hand and the rest on the bottom of your deck in"
+         " any order.",
+         "(event main-phase (as 0 (reveal (top 4 you draw-deck)))"
+         " (as 1 (to-hand (a friend (among 0))))"
+         " (order-bottom (all (among 0) (not (among 1)))))"},
+        {TYPE_PROBLEM,
+         "When a player confronts this Problem, that player may exhaust one of"
+         " their characters here to frighten an opponent's Friend.",
+         "(when (on confront self) (player-may that-player"
+         " (p-paying that-player"
+         " (exhaust (by that-player (a character (of that-player) here)))"
+         " (frighten (by that-player"
+         " (a friend (not (of that-player))))))))"},
+        {TYPE_FRIEND,
+         "When this card is dismissed, dismiss all other Friends at its"
+         " Problem.",
+         "(when (on dismiss self)"
+         " (dismiss (all friend other here at-problem)))"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
+static void instead_replaces_or_improves(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND,
+         "If this card would be frightened, you may exhaust it instead.",
+         "(may-replace (on frighten self) (exhaust this))"},
+        {TYPE_TROUBLEMAKER,
+         "If a Friend here would be dismissed, it is banished instead.",
+         "(replace (on dismiss (both friend here)) (banish it))"},
+        {TYPE_EVENT,
+         "Main Phase: Draw a card. If you have at least 3 Friends, draw 2"
+         " cards instead.",
+         "(event main-phase (if (>= (count friend yours) 3)"
+         " (draw you 2) (draw you 1)))"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
+static void abilities_know_where_they_function(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND, "Chaos: When this card is flipped, draw a card.",
+         "(in flip (when (on flip self) (draw you 1)))"},
+        {TYPE_FRIEND,
+         "While this card is in your discard pile, your Friends have +1"
+         " power.",
+         "(in discard (static (power 1 friend yours)))"},
+        {TYPE_FRIEND,
+         "Immediate: During a faceoff, exhaust this card to draw a card.",
+         "(only-if in-faceoff"
+         " (activate immediate (exhaust this) (draw you 1)))"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
+/* Different ways to say a thing are one program (and never two readings). */
+static void synonyms_are_merged(void **state)
+{
+    static const char *const ways[][3] = {
+        {"Your other Friends here get +1 power.",
+         "Your other Friends here each have +1 power.",
+         "Each of your other Friends here has +1 power."},
+        {"When this card enters play, dismiss an opponent's Friend with 3"
+         " power or less.",
+         "When this card enters play, dismiss an opposing Friend with 3 or"
+         " less power.",
+         "When this card enters play, dismiss an opposing Friend with less"
+         " than 4 power."},
+        {"When you play an Event, another one of your Friends gets +1 power"
+         " this turn.",
+         "When you play an Event, another of your Friends gets +1 power until"
+         " the end of the turn.",
+         "When you play an Event, another Friend of yours gets +1 power until"
+         " end of turn."},
+    };
+    Desk *d = *state;
+    for (size_t i = 0; i < ARRAY_LEN(ways); i++) {
+        char program[300] = "";
+        for (size_t j = 0; j < ARRAY_LEN(ways[i]); j++) {
+            EnglishLine line;
+            EnglishSide side = english_begin(TYPE_FRIEND);
+            if (!english_read(&d->english, &side, slice_of(ways[i][j]),
+                              &d->arena, &line, &d->diags, 1))
+                fail_msg("'%s': %s", ways[i][j], d->diags.items[0].text);
+            assert_int_equal(line.readings, 1);
+            if (j == 0)
+                snprintf(program, sizeof program, "%.*s",
+                         (int)line.programs[0].n, line.programs[0].p);
+            assert_true(slice_equal(line.programs[0], slice_of(program)));
+        }
+    }
+}
+
+/* A production is a rule of the language, not a sentence of a card. */
+static void no_production_has_five_words_in_a_row(void **state)
+{
+    const Desk *d = *state;
+    for (unsigned i = 0; i < d->grammar->production_count; i++) {
+        const Production *p = &d->grammar->productions[i];
+        unsigned row = 0;
+        for (unsigned e = 0; e < p->count; e++) {
+            row = p->elements[e].kind == ELEMENT_WORDS ? row + 1 : 0;
+            if (row > 4)
+                fail_msg("%s", p->pattern);
+        }
+    }
 }
 
 static void what_is_not_understood_is_declined_whole(void **state)
@@ -132,6 +268,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(sentences_mean_programs, sit_down,
                                         stand_up),
+        cmocka_unit_test_setup_teardown(references_are_bound, sit_down,
+                                        stand_up),
+        cmocka_unit_test_setup_teardown(instead_replaces_or_improves, sit_down,
+                                        stand_up),
+        cmocka_unit_test_setup_teardown(abilities_know_where_they_function,
+                                        sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(synonyms_are_merged, sit_down,
+                                        stand_up),
+        cmocka_unit_test_setup_teardown(no_production_has_five_words_in_a_row,
+                                        sit_down, stand_up),
         cmocka_unit_test_setup_teardown(
             what_is_not_understood_is_declined_whole, sit_down, stand_up),
         cmocka_unit_test_setup_teardown(reminders_are_no_text, sit_down,
