@@ -108,14 +108,26 @@ AreaId area_free(const Game *g)
     return NO_AREA;
 }
 
+/* Whoever still means the area that was there means none. */
+static void area_forget(Game *g, AreaId a)
+{
+    for (unsigned i = 0; i < g->frame_count; i++)
+        if (game_frames(g)[i].area == a)
+            game_frames(g)[i].area = NO_AREA;
+    for (unsigned i = 0; i < g->effect_count; i++)
+        if (game_effects(g)[i].there == a)
+            game_effects(g)[i].there = NO_AREA;
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        if (game_modifiers(g)[i].there == a)
+            game_modifiers(g)[i].there = NO_AREA;
+}
+
 AreaId area_make(Game *g, SeatId s)
 {
     AreaId a = area_free(g);
     if (a == NO_AREA)
         return a;
-    for (unsigned i = 0; i < g->frame_count; i++)
-        if (game_frames(g)[i].area == a)
-            game_frames(g)[i].area = NO_AREA;
+    area_forget(g, a);
     g->areas[a].kind = AREA_PROBLEM;
     g->areas[a].owner = s;
     if (a >= g->area_count)

@@ -78,11 +78,11 @@ static void begin_by_effect(Game *g, const Frame *f)
 {
     Faceoff *fo = &g->faceoff;
     fo->effect = f->effect;
-    fo->pc = f->end;
+    fo->pc = (uint16_t)game_effects(g)[f->effect].done;
     fo->areas = f->area == NO_AREA ? 0 : (uint16_t)(1u << f->area);
     if (f->area != NO_AREA)
         fo->flags |= FACEOFF_PLACED; /* (514.3e) */
-    if (f->verb != 0)
+    if (f->part != 0)
         fo->flags |= FACEOFF_FLAGGED;
     if (LAW(RULE_707_4, window_give(g, fo->starter)))
         fo->step = FACEOFF_FLIP;
@@ -215,12 +215,18 @@ static bool troublemaker_is_there(const Game *g)
             g->faceoff.areas >> card_at(g, c)->area & 1);
 }
 
+/* The statement that started the faceoff. */
+static const Cell *statement_of(const Game *g, const Effect *held)
+{
+    return ability_at(g, held->ability)->code + g->faceoff.pc;
+}
+
 /* Whether c fits what the effect says of those involved (514.3c). */
 static bool is_described(const Game *g, CardId c)
 {
     const Effect *e = game_effects((Game *)(uintptr_t)g) + g->faceoff.effect;
     Scope s = scope_of_effect(g, e);
-    const Cell *cards = cell_first(s.code + g->faceoff.pc);
+    const Cell *cards = cell_first(statement_of(g, e));
     for (int i = 0; i < 2; i++, cards = cell_next(cards))
         if (cards->op == OP_ALL &&
             scope_fits(&s, cell_first(cards), cell_end(cards), c))
@@ -262,7 +268,7 @@ static bool is_looked_at(const Game *g, AreaId a)
 void faceoff_notice(Game *g)
 {
     Frame *b = NULL;
-    if (!road_listens(g, OCC_BECOME_INVOLVED))
+    if (!trigger_listens(g, OCC_BECOME_INVOLVED))
         return;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
@@ -479,7 +485,7 @@ static void follow_effect(Game *g)
     if (fo->effect == NO_EFFECT)
         return;
     Scope s = scope_of_effect(g, game_effects(g) + fo->effect);
-    const Cell *statement = s.code + fo->pc;
+    const Cell *statement = statement_of(g, game_effects(g) + fo->effect);
     if (statement->op != OP_START_FACEOFF)
         return;
     const Cell *won = cell_next(cell_next(cell_first(statement)));

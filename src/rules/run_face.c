@@ -105,6 +105,7 @@ static unsigned hold_effect(Game *g, const Frame *f)
 {
     Effect held = *run_effect(g, f);
     held.state = EFFECT_HELD;
+    held.done = (int16_t)f->pc; /* for the faceoff: which statement it is */
     return effect_make(g, &held);
 }
 
@@ -148,10 +149,9 @@ static void start(Game *g, Frame *f, const Cell *statement)
         atom->card = game_atoms(g)[f->atom_first + f->kept].card;
     b->source = self;
     b->effect = (uint16_t)held;
-    b->end = f->pc;
     b->area = place;
     b->seat = rival;
-    b->verb = !live;
+    b->part = !live;
     if (!live)
         add_involved(g, b, f, challenge);
     f->step = RUN_REPEAT;
