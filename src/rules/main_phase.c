@@ -136,7 +136,7 @@ static void add_moves_of(Game *g, SeatId s, CardId c, const AreaId *to,
     AreaId here = card_at(g, c)->area;
     Answer move = answer_of(VERB_MOVE, c, NO_AREA);
     bool each = cost_depends_on_area(g);
-    if (!each && cost_for(g, s, &move) > g->seats[s].tokens)
+    if (!each && g->lively && cost_for(g, s, &move) > g->seats[s].tokens)
         return;
     for (unsigned i = 0; i < n; i++) {
         move.area = to[i];

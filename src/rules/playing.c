@@ -262,16 +262,17 @@ static bool is_dilemma(const Game *g, CardId c)
 /* By its type; a Dilemma nowhere but at its own area (522.2). */
 static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
 {
-    bool home = area_is(g, a, AREA_HOME), problem = area_is(g, a, AREA_PROBLEM);
-    bool own_home = home && g->areas[a].owner == s;
-    if (is_dilemma(g, c)) {
+    uint8_t type = reading_at(g, c)->type;
+    if (type == TYPE_RESOURCE && is_dilemma(g, c)) {
         const Atom atom = {.card = c, .area = OWN_AREA, .seat = s};
         return a != NO_AREA ? reason_of(RULE_522_2, REASON_DILEMMA_PLACE)
                             : enter_play_reason(g, NULL, &atom);
     }
+    bool home = area_is(g, a, AREA_HOME), problem = area_is(g, a, AREA_PROBLEM);
+    bool own_home = home && g->areas[a].owner == s;
     if (!home && !problem)
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    switch ((CardType)reading_at(g, c)->type) {
+    switch ((CardType)type) {
     case TYPE_FRIEND:
         return LAW(RULE_302_1, own_home || problem)
                    ? REASON_LEGAL
@@ -327,11 +328,12 @@ Reason played_reason(const Game *g, SeatId s, const Answer *action,
 static void add_play(Game *g, SeatId s, CardId c)
 {
     Playing p = {.seat = s, .card = c, .area = NO_AREA};
-    if (reading_at(g, c)->type == TYPE_EVENT) {
+    uint8_t type = reading_at(g, c)->type;
+    if (type == TYPE_EVENT) {
         request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
         return;
     }
-    if (is_dilemma(g, c)) {
+    if (type == TYPE_RESOURCE && is_dilemma(g, c)) {
         if (reason_legal(playing_place(g, &p)))
             request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
         return;
