@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       344      1    344
+ *     block       352      1    352
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672

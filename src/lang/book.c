@@ -9,6 +9,7 @@
 #include "base/lines.h"
 #include "lang/english.h"
 #include "lang/names.h"
+#include "lang/sense.h"
 #include "lang/token.h"
 
 enum { ABILITIES_MAX = 32 }; /* of one side of a card, or of a keyword */
@@ -143,7 +144,7 @@ static Slice name_word(void *context, char kind, uint16_t number)
 
 static WordTable table_of(Lookup *lookup)
 {
-    return (WordTable){lookup, find_word, name_word};
+    return (WordTable){lookup, find_word, name_word, lookup->words->stops};
 }
 
 /* Abilities, as they are collected for a side or a keyword. */
@@ -176,6 +177,15 @@ static bool add(Builder *b, Ability ability)
     return true;
 }
 
+static bool add_meaning(Builder *b, const Ability *meant, int16_t x,
+                        KeywordId keyword)
+{
+    Ability ability = *meant;
+    ability.x = x;
+    ability.keyword = keyword;
+    return add(b, ability);
+}
+
 /* The keyword itself, then what it means. */
 static bool add_keyword(Builder *b, const Cell *code)
 {
@@ -192,12 +202,13 @@ static bool add_keyword(Builder *b, const Cell *code)
         return fail(b, "expected a number behind the keyword");
     if (given)
         x = (int16_t)cell_number(number);
-    if (!add(b, (Ability){code, x, (KeywordId)name->arg, IN_PLAY, 0}))
+    if (!add(b, (Ability){.code = code,
+                          .x = x,
+                          .keyword = (KeywordId)name->arg,
+                          .zone = IN_PLAY}))
         return false;
     for (unsigned i = 0; i < keyword->means.count; i++)
-        if (!add(b, (Ability){keyword->means.items[i].code, x,
-                              (KeywordId)name->arg,
-                              keyword->means.items[i].zone, 0}))
+        if (!add_meaning(b, &keyword->means.items[i], x, (KeywordId)name->arg))
             return false;
     return true;
 }
@@ -238,6 +249,44 @@ static bool define_tokens(Builder *b, const Cell *code)
     return true;
 }
 
+/* The ability inside (in zone ...) and (by-owner ...). */
+static Ability unwrap(const Cell *code, KeywordId keyword)
+{
+    Ability a = {.code = code, .keyword = keyword, .zone = IN_PLAY};
+    for (;;) {
+        const Cell *first = cell_first(a.code);
+        switch (a.code->op) {
+        case OP_IN:
+            a.zone = (uint8_t)first->arg;
+            a.code = cell_next(first);
+            break;
+        case OP_BY_ANYONE:
+            a.by = BY_ANYONE;
+            a.code = first;
+            break;
+        case OP_BY_OWNER:
+            a.by = BY_OWNER;
+            a.code = first;
+            break;
+        case OP_BY_PLAYER:
+            a.by = BY_PLAYER;
+            a.lead = (uint8_t)cell_size(first);
+            a.code = cell_next(first);
+            break;
+        default:
+            return a;
+        }
+    }
+}
+
+/* Outside play, too, if it says where. */
+static bool functions_anywhere(const Cell *code)
+{
+    return code->op == OP_WHEN || code->op == OP_REPLACE ||
+           code->op == OP_MAY_REPLACE || code->op == OP_STATIC ||
+           code->op == OP_ACTIVATE;
+}
+
 /* Reads an ability in the notation. */
 static bool add_notation(Builder *b, Slice text, uint32_t column)
 {
@@ -249,18 +298,20 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
         return fail(b, "'x' is for keywords with a number alone");
     if (!define_tokens(b, code))
         return false;
-    const Cell *when = code->op == OP_IN ? cell_next(cell_first(code)) : code;
-    if (when->op == OP_WHEN && values_read(when) > VALUES_MAX)
-        return fail(b, "too many values for one triggered effect");
     if (code->op == OP_KEYWORD)
         return add_keyword(b, code);
-    if (code->op != OP_IN)
-        return add(b, (Ability){code, 0, b->keyword, IN_PLAY, 0});
-    const Cell *zone = cell_first(code), *inner = cell_next(zone);
-    if (inner->op != OP_WHEN && inner->op != OP_REPLACE &&
-        inner->op != OP_MAY_REPLACE)
-        return fail(b, "only 'when' and 'replace' function outside play");
-    return add(b, (Ability){inner, 0, b->keyword, (uint8_t)zone->arg, 0});
+    const char *fault = sense_fault(code, &b->words);
+    if (fault != NULL)
+        return fail(b, fault);
+    Ability ability = unwrap(code, b->keyword);
+    const Cell *inner = ability.code;
+    if (inner->op == OP_WHEN && values_read(inner) > VALUES_MAX)
+        return fail(b, "too many values for one triggered effect");
+    if (ability.zone != IN_PLAY && !functions_anywhere(inner))
+        return fail(b, "such an ability functions in play alone");
+    if (ability.by != BY_CONTROLLER && inner->op != OP_ACTIVATE)
+        return fail(b, "only activated abilities are anybody else's to use");
+    return add(b, ability);
 }
 
 /* Reads the program of a line that begins with '='. */
@@ -278,7 +329,8 @@ static bool keep(Builder *b, AbilitySpan *out)
                                 cell_size(a->code) * sizeof *a->code);
         book->hash =
             hash_number(book->hash, (uint64_t)(uint16_t)a->x << 16 |
-                                        (uint64_t)a->zone << 8 | a->keyword);
+                                        (uint64_t)a->zone << 8 | a->keyword |
+                                        (uint64_t)a->by << 32);
     }
     *out = (AbilitySpan){NULL, (uint16_t)b->count};
     if (b->count == 0)
@@ -635,17 +687,36 @@ const Cell *book_read(Book *book, Slice text, const WordTable *words,
 
 /* Printing */
 
+/* "(by-owner ", and whatever belongs in front of the ability. */
+static void print_by(const Ability *ability, const WordTable *words, Buf *out)
+{
+    static const Op ops[] = {[BY_OWNER] = OP_BY_OWNER,
+                             [BY_ANYONE] = OP_BY_ANYONE,
+                             [BY_PLAYER] = OP_BY_PLAYER};
+    buf_addf(out, "(%s ", op_info(ops[ability->by])->word);
+    if (ability->by != BY_PLAYER)
+        return;
+    program_print(ability->code - ability->lead, words, out);
+    buf_add_char(out, ' ');
+}
+
 void book_print(const Book *book, const Ability *ability,
                 const WordTable *words, Buf *out)
 {
     Lookup lookup = {book, NULL, words};
     const WordTable all = table_of(&lookup);
+    unsigned closing = 0;
     if (ability->zone != IN_PLAY) {
         Slice zone = all.name(all.context, 'Z', ability->zone);
         buf_addf(out, "(in %.*s ", (int)zone.n, zone.p);
+        closing++;
+    }
+    if (ability->by != BY_CONTROLLER) {
+        print_by(ability, &all, out);
+        closing++;
     }
     program_print(ability->code, &all, out);
-    if (ability->zone != IN_PLAY)
+    while (closing-- > 0)
         buf_add_char(out, ')');
 }
 

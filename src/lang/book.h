@@ -26,6 +26,14 @@ enum { KEYWORDS_MAX = 64, IN_PLAY = 0xff, COUNTER_NAMES_MAX = 200 };
 
 enum { VALUES_MAX = 8 }; /* read from the game by one triggered effect */
 
+/* Who may activate it (703.1b). */
+typedef enum AbilityUser {
+    BY_CONTROLLER,
+    BY_OWNER,
+    BY_ANYONE,
+    BY_PLAYER /* for whom a condition holds */
+} AbilityUser;
+
 /* One ability. A keyword stands in the list twice over: as itself (OP_KEYWORD),
  * for whoever asks whether a card has it, and as what it means. */
 typedef struct Ability {
@@ -34,6 +42,8 @@ typedef struct Ability {
     KeywordId keyword; /* that keyword, or NO_KEYWORD */
     uint8_t zone;      /* where it functions (701.3): a zone's word, IN_PLAY */
     uint16_t line;     /* of the side's text that says it, from 1; 0: none */
+    uint8_t by;        /* AbilityUser */
+    uint8_t lead;      /* cells in front of it: BY_PLAYER's condition */
 } Ability;
 
 typedef struct AbilitySpan {

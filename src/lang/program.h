@@ -93,6 +93,9 @@ typedef struct WordTable {
     bool (*find)(void *context, char kind, Slice word, uint16_t *number);
     /* The word of a number, which counts from 0; empty if there is none. */
     Slice (*name)(void *context, char kind, uint16_t number);
+    /* Whether a card can keep such an occurrence from happening (104.2). May be
+     * NULL: then anything. */
+    bool (*stops)(uint16_t occurrence);
 } WordTable;
 
 /* Reads one node of the wanted type from the notation in `text`, which must

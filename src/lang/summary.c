@@ -399,6 +399,7 @@ void summary_add(Summary *s, const Ability *ability)
         break;
     case OP_ACTIVATE:
         one.timings |= 1u << first->arg;
+        one.shared = ability->by != BY_CONTROLLER;
         break;
     case OP_EVENT:
         one.events |= 1u << first->arg;
@@ -410,6 +411,7 @@ void summary_add(Summary *s, const Ability *ability)
         one = (Summary){.hears_away = {one.hears[0], one.hears[1]},
                         .replaces_away = {one.replaces[0], one.replaces[1]},
                         .mods_away = one.mods,
+                        .timings_away = one.timings,
                         .zones = (uint16_t)(1u << ability->zone),
                         .any = 1};
     add_times(s, code);
@@ -439,6 +441,8 @@ void summary_join(Summary *s, const Summary *other)
     s->events |= other->events;
     s->costs |= other->costs;
     s->wide |= other->wide;
+    s->timings_away |= other->timings_away;
+    s->shared |= other->shared;
     s->zones |= other->zones;
     s->any |= other->any;
 }

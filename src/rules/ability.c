@@ -43,58 +43,104 @@ const Cell *ability_body(const Cell *ability)
 
 /* Activating (703.1) */
 
-/* Only its controller may (703.1b), in play (701.3), when its timing says so
- * (512.1), as often as its cost can be paid (703.1c). */
-static bool can_activate(const Game *g, SeatId s, const Answer *action,
+/* Where it functions (701.3). */
+static bool functions_here(const Game *g, CardId c, const Held *h)
+{
+    unsigned zone = h->ability->zone == IN_PLAY ? ZONE_PLAY : h->ability->zone;
+    return LAW(RULE_701_3, card_at(g, c)->zone == zone);
+}
+
+/* Whether s may use the ability: the card's controller in play, else its owner,
+ * unless it says otherwise (703.1b). */
+static bool is_user(const Game *g, SeatId s, CardId c, const Held *h)
+{
+    const Card *card = card_at(g, c);
+    Scope scope;
+    switch ((AbilityUser)h->ability->by) {
+    case BY_CONTROLLER:
+        return LAW(RULE_703_1b, (card->zone == ZONE_PLAY ? card->controller
+                                                         : card->owner) == s);
+    case BY_OWNER:
+        return card->owner == s;
+    case BY_ANYONE:
+        return true;
+    case BY_PLAYER:
+        scope = scope_of_held(g, c, h);
+        scope.player = s;
+        return scope_holds(&scope, h->ability->code - h->ability->lead);
+    }
+    return false;
+}
+
+/* When its timing says so (512.1), as often as its cost can be paid
+ * (703.1c). */
+static bool can_activate(const Game *g, SeatId s, CardId c, const Held *h,
                          WindowUse use)
 {
-    CardId c = action->card;
-    Held h = {0};
-    if (!held_at(g, c, action->n, &h) ||
-        LAW(RULE_703_1b, card_at(g, c)->controller != s))
+    const Cell *code = h->ability->code;
+    if (code->op != OP_ACTIVATE || !timing_fits(g, timing_of(code)->arg, use) ||
+        !functions_here(g, c, h) || !is_user(g, s, c, h))
         return false;
-    const Cell *code = h.ability->code;
-    if (code->op != OP_ACTIVATE || !timing_fits(g, timing_of(code)->arg, use))
-        return false;
-    Scope scope = scope_of_held(g, c, &h);
+    Scope scope = scope_of_held(g, c, h);
+    scope.you = s;
+    scope.code = code;
     return cost_can_be_paid(&scope, ability_cost(code));
 }
 
 /* About one ability of the card, or about any if it is not said which. */
 Reason activate_reason(const Game *g, SeatId s, const Answer *action)
 {
-    const Card *card = card_at(g, action->card);
-    if (LAW(RULE_701_3, card->zone != ZONE_PLAY))
-        return reason_of(RULE_701_3, REASON_NOT_IN_PLAY);
-    if (LAW(RULE_703_1b, card->controller != s))
-        return reason_of(RULE_703_1b, REASON_NOT_YOURS);
-    FOR_ABILITIES (g, action->card, h) {
-        const Answer one =
-            answer_of(VERB_ACTIVATE, action->card, (AreaId)h.index);
-        if ((action->n == h.index || action->area == NO_AREA) &&
-            can_activate(g, s, &one, TO_OPEN))
+    bool any = false, here = false, usable = false;
+    CardId c = action->card;
+    FOR_ABILITIES (g, c, h) {
+        if (h.ability->code->op != OP_ACTIVATE ||
+            (action->n != h.index && action->area != NO_AREA))
+            continue;
+        if (can_activate(g, s, c, &h, TO_OPEN))
             return REASON_LEGAL;
+        any = true;
+        here |= functions_here(g, c, &h);
+        usable |= functions_here(g, c, &h) && is_user(g, s, c, &h);
     }
-    return reason_of(RULE_703_1, REASON_CANNOT_ACTIVATE);
+    if (!here && (any || card_at(g, c)->zone != ZONE_PLAY))
+        return reason_of(RULE_701_3, REASON_NOT_THERE);
+    return usable || !any ? reason_of(RULE_703_1, REASON_CANNOT_ACTIVATE)
+                          : reason_of(RULE_703_1b, REASON_NOT_YOURS);
+}
+
+static void add_activations_of(Game *g, SeatId s, CardId c, WindowUse use)
+{
+    FOR_ABILITIES (g, c, h)
+        if (can_activate(g, s, c, &h, use))
+            request_add_nth(g, VERB_ACTIVATE, c, h.index);
+}
+
+/* Those of cards that are not in play. */
+static void add_activations_away(Game *g, SeatId s, WindowUse use)
+{
+    for (unsigned zone = 0; zone < ZONE_QUEUE; zone++)
+        if (zone != ZONE_PLAY && g->block.force.zones >> zone & 1)
+            FOR_CARDS (g, c, zone_list(g, s, (ZoneId)zone))
+                if (card_summary(g, c)->timings_away != 0 &&
+                    card_at(g, c)->knows[s] == KNOWN)
+                    add_activations_of(g, s, c, use);
 }
 
 static void add_activations(Game *g, SeatId s, WindowUse use)
 {
-    unsigned usable = g->block.force.timings & timings_that_fit(g, use);
-    if (usable == 0)
-        return;
-    FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards) {
-            if (LAW(RULE_703_1b, card_at(g, c)->controller != s) ||
-                !(card_summary(g, c)->timings & usable))
-                continue;
-            FOR_ABILITIES (g, c, h) {
-                const Answer action =
-                    answer_of(VERB_ACTIVATE, c, (AreaId)h.index);
-                if (can_activate(g, s, &action, use))
-                    request_add_nth(g, VERB_ACTIVATE, c, h.index);
+    const Summary *force = &g->block.force;
+    unsigned fitting = timings_that_fit(g, use);
+    if (force->timings & fitting)
+        FOR_AREAS (g, a)
+            FOR_CARDS (g, c, &g->areas[a].cards) {
+                const Summary *card = card_summary(g, c);
+                if (card->timings & fitting &&
+                    (card->shared ||
+                     LAW(RULE_703_1b, card_at(g, c)->controller == s)))
+                    add_activations_of(g, s, c, use);
             }
-        }
+    if (force->timings_away & fitting)
+        add_activations_away(g, s, use);
 }
 
 /* What a player can do */

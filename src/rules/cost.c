@@ -185,6 +185,24 @@ int cost_after(const Game *g, SeatId payer, const Answer *action, int base)
                : base;
 }
 
+typedef struct Forbidden {
+    const Atom *atom;
+    bool found;
+} Forbidden;
+
+static void find_forbidden(void *context, const InForce *m)
+{
+    Forbidden *q = context;
+    q->found = q->found || scope_occurs(&m->s, cell_first(m->node), q->atom);
+}
+
+bool cost_forbids(const Game *g, const Atom *atom)
+{
+    Forbidden q = {.atom = atom};
+    modifier_each(g, OP_MOD_CANT_UNLESS, find_forbidden, &q);
+    return q.found;
+}
+
 static int base_cost(const Game *g, const Answer *action)
 {
     const Ruleset *rules = g->block.rules;

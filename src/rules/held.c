@@ -89,6 +89,7 @@ void force_refresh(Game *g)
                            before->recalls_always[1]},
         .mods_away = before->mods_away,
         .events = before->events,
+        .timings_away = before->timings_away,
         .zones = before->zones};
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
@@ -121,6 +122,7 @@ void force_learn(Game *g, DefId def)
         }
         s->mods_away |= card->mods_away;
         s->events |= card->events;
+        s->timings_away |= card->timings_away;
         s->zones |= card->zones;
     }
 }

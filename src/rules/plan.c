@@ -457,23 +457,6 @@ void plan_answer(Game *g, Frame *f, Bill *b, const Answer *answer)
 
 /* Paying */
 
-const Cell *cost_stated(const Cell *node)
-{
-    switch (node->op) {
-    case OP_ACTIVATE:
-    case OP_REACTION:
-        return ability_cost(node);
-    case OP_PAYING:
-    case OP_PLAY_COST:
-    case OP_PLAY_MAY_COST:
-        return cell_first(node);
-    case OP_ALT_COST:
-        return cell_next(cell_first(node));
-    default:
-        return NULL;
-    }
-}
-
 /* The cost that the statement is part of; NULL if it is of none. */
 static const Cell *cost_around(const Cell *code, const Cell *statement)
 {

@@ -11,6 +11,7 @@
  * is run like any statements: where one would ask for a card it finds the
  * plan's.
  */
+#include "lang/sense.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 
@@ -35,10 +36,6 @@ typedef struct Bill {
     int16_t trial_key; /* one more pick, as a trial */
     CardId trial;
 } Bill;
-
-/* The cost that a node states: an ability's, or inside an effect; NULL if it
- * states none. */
-const Cell *cost_stated(const Cell *node);
 
 /* An empty bill. */
 Bill bill_of(const Game *g, SeatId payer, const Frame *f);

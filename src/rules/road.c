@@ -176,6 +176,17 @@ void road_tell(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
 
 /* The steps */
 
+/* What would be taken as an action is asked about before (705.2f). */
+bool road_stops(uint16_t kind)
+{
+    return doers[kind].reason != NULL || kind == OCC_GAIN ||
+           kind == OCC_LOSE_TOKENS || kind == OCC_SCORE || kind == OCC_PLAY ||
+           kind == OCC_CONFRONT || kind == OCC_CHALLENGE || kind == OCC_SOLVE ||
+           kind == OCC_REPLACE || kind == OCC_WIN || kind == OCC_LOSE ||
+           kind == OCC_EXTRA_TURN || kind == OCC_EXTRA_PHASE ||
+           kind == OCC_SKIP;
+}
+
 /* What a card can stop: what happens to cards, tokens and points. Turns, phases
  * and faceoffs begin and end whatever a card says, and what was played or
  * flipped does not stay there. */
@@ -186,12 +197,15 @@ static bool can_be_stopped(const Game *g, const Atom *atom)
         unsigned zone = card_at(g, atom->card)->zone;
         return zone != ZONE_QUEUE && zone != ZONE_FLIP;
     }
-    return doers[kind].reason != NULL || kind == OCC_GAIN ||
-           kind == OCC_LOSE_TOKENS || kind == OCC_SCORE ||
-           kind == OCC_CONFRONT || kind == OCC_CHALLENGE || kind == OCC_SOLVE ||
-           kind == OCC_REPLACE || kind == OCC_WIN || kind == OCC_LOSE ||
-           kind == OCC_EXTRA_TURN || kind == OCC_EXTRA_PHASE ||
-           kind == OCC_SKIP;
+    return road_stops((uint16_t)kind);
+}
+
+/* What is forbidden unless it is paid for is an action's or a challenge's:
+ * those have been paid for (RULING R32). */
+static bool is_paid_for(const Game *g, const Frame *f)
+{
+    return f == frame_top((Game *)(uintptr_t)g) && g->frame_count > 1 &&
+           (f[-1].kind == FRAME_ACTION || f[-1].kind == FRAME_TURN);
 }
 
 Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
@@ -199,7 +213,8 @@ Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
     const Doer *doer = &doers[atom->kind];
     Reason r = doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
     if (reason_legal(r) && g->lively && can_be_stopped(g, atom) &&
-        LAW(RULE_104_2, modifier_forbids(g, atom)))
+        LAW(RULE_104_2, modifier_forbids(g, atom) ||
+                            (!is_paid_for(g, f) && cost_forbids(g, atom))))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return r;
 }

@@ -134,6 +134,9 @@ bool cost_depends_on_area(const Game *g);
 /* The action is paid for: what was for the next one is used up. */
 void cost_used(Game *g, SeatId payer, const Answer *action);
 
+/* Whether it can't happen unless somebody pays for it. */
+bool cost_forbids(const Game *g, const Atom *atom);
+
 /* What happens if s takes the action, as patterns see it. */
 Atom action_atom(const Game *g, SeatId s, const Answer *action);
 
@@ -208,6 +211,9 @@ static inline void road_mark(Game *g, OccurrenceKind kind, RuleId rule,
 
 void road_step(Game *g, Frame *f);
 void road_answer(Game *g, Frame *f, const Answer *answer);
+
+/* Whether cards can keep such a thing from happening at all. */
+bool road_stops(uint16_t kind);
 
 /* Whether an atom of that kind can happen (104.2), by the state as it is. */
 Reason atom_reason(const Game *g, const Frame *f, const Atom *atom);

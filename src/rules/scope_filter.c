@@ -80,10 +80,9 @@ static bool shares_trait(const Scope *s, CardId c, CardId other)
 }
 
 /* A portion of a Title is whole words of it (201.3a). */
-static bool has_title_part(const Scope *s, CardId c, unsigned title)
+static bool has_title_part(const Scope *s, CardId c, Slice part)
 {
     Slice whole = card_side(s->g, c)->title;
-    Slice part = s->g->block.book->titles[title];
     for (size_t i = 0; i + part.n <= whole.n; i++) {
         const Slice at = {whole.p + i, part.n};
         size_t end = i + part.n;
@@ -187,6 +186,33 @@ static bool has_attachment(const Scope *s, const Cell *f, CardId host)
     return false;
 }
 
+static bool same_subtitle(const Scope *s, CardId c, CardId other)
+{
+    if (other == NO_CARD)
+        return false;
+    Slice mine = card_def(s->g, c)->subtitle;
+    return mine.n > 0 &&
+           slice_equal_fold(mine, card_def(s->g, other)->subtitle);
+}
+
+static bool needs_color(const Scope *s, CardId c, CardId other)
+{
+    const Needs *needs = &card_def(s->g, c)->play;
+    for (unsigned i = 0; i < needs->count && other != NO_CARD; i++)
+        if (color_in(reading_at(s->g, other)->colors,
+                     (Color)needs->items[i].color))
+            return true;
+    return false;
+}
+
+static int needs_sum(const Needs *needs)
+{
+    int sum = 0;
+    for (unsigned i = 0; i < needs->count; i++)
+        sum += needs->items[i].amount;
+    return sum;
+}
+
 /* dispatch */
 static bool fits(const Scope *s, const Cell *f, CardId c)
 {
@@ -275,7 +301,18 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_TITLE:
         return has_title(s, c, arg->arg);
     case OP_TITLE_PART:
-        return LAW(RULE_201_3a, has_title_part(s, c, arg->arg));
+        return LAW(RULE_201_3a,
+                   has_title_part(s, c, g->block.book->titles[arg->arg]));
+    case OP_TITLE_HAS:
+        other = scope_card(s, arg);
+        return other != NO_CARD &&
+               has_title_part(s, c, card_side(g, other)->title);
+    case OP_SAME_SUBTITLE:
+        return same_subtitle(s, c, scope_card(s, arg));
+    case OP_NEEDS_COLOR:
+        return needs_color(s, c, scope_card(s, arg));
+    case OP_NEEDS_LEAST:
+        return needs_sum(&card_def(g, c)->play) >= scope_value(s, arg);
     case OP_SAME_TITLE:
         return same_title(s, c, scope_card(s, arg));
     case OP_SAME_NAME: /* (201.1a) */

@@ -212,6 +212,6 @@ static Slice name(void *context, char kind, uint16_t number)
 
 const WordTable *game_words(void)
 {
-    static const WordTable table = {NULL, find, name};
+    static const WordTable table = {NULL, find, name, road_stops};
     return &table;
 }

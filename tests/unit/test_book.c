@@ -207,6 +207,58 @@ static void mistakes_name_the_card(void **state)
 #undef FOUR
 }
 
+/* What nobody could pay is no cost, and what nothing heeds no prohibition. */
+static void what_makes_no_sense_is_refused(void **state)
+{
+    (void)state;
+    static const char *const no_costs[] = {
+        "(draw you 1)",
+        "(may (pay 1))",
+        "(if in-faceoff (pay 1))",
+        "(discard opponent 1)",
+        "(retire (random 1 friend yours))",
+        "(retire (by opponent (a friend yours)))",
+        "(do (pay 1) (gain opponent 1))",
+        "(until end-of-turn (power 1 self))",
+    };
+    char text[200];
+    for (size_t i = 0; i < ARRAY_LEN(no_costs); i++) {
+        snprintf(text, sizeof text,
+                 HEAD "= (activate main-phase %s (draw you 1))\n", no_costs[i]);
+        assert_refused(rules, text,
+                       "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                       "nobody can pay that as a cost");
+    }
+    assert_refused(rules, HEAD "= (static (cant (on turn-start)))\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "nothing can keep that from happening");
+    assert_refused(rules, HEAD "= (in hand (attach friend friend))\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "such an ability functions in play alone");
+    assert_refused(rules, HEAD "= (by-owner (static (power 1 self)))\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "only activated abilities are anybody else's to use");
+}
+
+static void abilities_say_whose_and_where_they_are(void **state)
+{
+    static const char *const texts[] = {
+        "(in discard (activate immediate (banish this) (draw you 1)))",
+        "(by-anyone (activate main-phase (pay 1) (draw you 1)))",
+        "(in hand (by-owner (activate main-phase nothing (draw you 1))))",
+        "(by-player (>= (points that-player) 3) (activate main-phase nothing "
+        "(draw you 1)))",
+    };
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        char text[300];
+        snprintf(text, sizeof text, HEAD "= %s\n", texts[i]);
+        Book *book = book_of(cards(text), rules);
+        assert_ability(book, 0, 0, texts[i]);
+        close_book(book);
+    }
+}
+
 static void mistakes_in_keywords_have_their_place(void **state)
 {
     (void)state;
@@ -380,6 +432,8 @@ int main(void)
         cmocka_unit_test(a_program_in_place_of_a_keyword_s_meaning),
         cmocka_unit_test(titles_and_traits_may_be_unknown),
         cmocka_unit_test(mistakes_name_the_card),
+        cmocka_unit_test(what_makes_no_sense_is_refused),
+        cmocka_unit_test(abilities_say_whose_and_where_they_are),
         cmocka_unit_test(mistakes_in_keywords_have_their_place),
         cmocka_unit_test(keywords_know_each_other),
         cmocka_unit_test(the_book_grows_with_the_pool),

@@ -65,8 +65,7 @@ static const char cards[] =
     "troublemaker, power 2, points 1\n"
     "When this card is uncovered, frighten all; they can't move.\n"
     "= (when (on uncover self) (frighten (all friend here)))\n"
-    "= (static (cant (on move (both friend opposing))) (cant (on turn-start))"
-    " (cant (on faceoff-end)) (cant (on put)))\n";
+    "= (static (cant (on move (both friend opposing))) (cant (on put)))\n";
 
 enum { COPIES = 5, DRAW_MAX = 60 };
 
