@@ -171,7 +171,11 @@ static unsigned read_traits(Chart *c, unsigned at, const Sx **out)
 
 static unsigned read_title(Chart *c, unsigned at, const Sx **out)
 {
+    /* A token may be called what it is: then it is the trait that is meant. */
+    const Sx *trait;
     unsigned n = read_known(c, at, c->names->title, out);
+    if (n > 0 && read_known(c, at, c->names->trait, &trait) >= n)
+        return 0;
     return n > 0 ? n : read_foreign(c, at, 4, out);
 }
 

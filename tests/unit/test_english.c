@@ -263,11 +263,69 @@ static void reminders_are_no_text(void **state)
     assert_int_equal(line.count, 0);
 }
 
+/* docs/LANGUAGE.md: under ```english TYPE stand lines of English, each with its
+ * programs behind =. */
+static CardType type_of(Slice word)
+{
+    static const char *const words[TYPE_COUNT] = {
+        [TYPE_MANE] = "mane",       [TYPE_FRIEND] = "friend",
+        [TYPE_PROBLEM] = "problem", [TYPE_TROUBLEMAKER] = "troublemaker",
+        [TYPE_EVENT] = "event",     [TYPE_RESOURCE] = "resource"};
+    for (CardType t = 0; t < TYPE_COUNT; t++)
+        if (slice_equal(word, slice_of(words[t])))
+            return t;
+    fail_msg("no type: '%.*s'", (int)word.n, word.p);
+    return TYPE_COUNT;
+}
+
+static void check_example(Desk *d, CardType type, Slice line, Slice *rest)
+{
+    char english[600], programs[1000];
+    Buf buf;
+    Slice next, after = *rest;
+    snprintf(english, sizeof english, "%.*s", (int)line.n, line.p);
+    buf_init(&buf, programs, sizeof programs);
+    while (slice_line(&after, &next) && slice_starts(next, SLICE("= "))) {
+        buf_add_text(&buf, buf.n > 0 ? " " : "");
+        buf_add(&buf, (Slice){next.p + 2, next.n - 2});
+        *rest = after;
+    }
+    assert_false(buf.overflow);
+    const Sentence sentence = {type, english, programs};
+    assert_means(d, &sentence);
+}
+
+static void the_examples_of_the_page_are_true(void **state)
+{
+    static char page[40000];
+    FILE *f = fopen("docs/LANGUAGE.md", "rb");
+    assert_non_null(f);
+    size_t n = fread(page, 1, sizeof page, f);
+    fclose(f);
+    assert_true(n > 0 && n < sizeof page);
+    Slice rest = {page, n}, line;
+    CardType type = TYPE_COUNT;
+    unsigned examples = 0;
+    while (slice_line(&rest, &line)) {
+        if (slice_starts(line, SLICE("```english "))) {
+            type = type_of((Slice){line.p + 11, line.n - 11});
+        } else if (slice_starts(line, SLICE("```"))) {
+            type = TYPE_COUNT;
+        } else if (type != TYPE_COUNT) {
+            check_example(*state, type, line, &rest);
+            examples++;
+        }
+    }
+    assert_true(examples >= 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(sentences_mean_programs, sit_down,
                                         stand_up),
+        cmocka_unit_test_setup_teardown(the_examples_of_the_page_are_true,
+                                        sit_down, stand_up),
         cmocka_unit_test_setup_teardown(references_are_bound, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(instead_replaces_or_improves, sit_down,
