@@ -249,8 +249,10 @@ bool faceoff_involves(const Game *g, CardId c)
                LAW(RULE_514_3d_i, !(fo->flags & FACEOFF_PLACED));
     if (fo->flags & FACEOFF_FLAGGED || !at)
         return false;
-    if (fo->effect != NO_EFFECT)
+    if (fo->kind == FACEOFF_BETWEEN)
         return LAW(RULE_514_3c, is_described(g, c));
+    if (LAW(RULE_514_3a_i, fo->effect != NO_EFFECT))
+        return is_described(g, c);
     if (LAW(RULE_514_3b, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return false;
     return fo->kind != FACEOFF_TROUBLEMAKER ||

@@ -47,7 +47,7 @@ static AreaId place_of(const Scope *s, const Cell *statement)
         a = NO_AREA;
     if (first->op == OP_THIS && is_here(second))
         a = scope_area_of(s->g, s->self);
-    return area_is(s->g, a, AREA_PROBLEM) ? a : NO_AREA;
+    return LAW(RULE_514_3e, area_is(s->g, a, AREA_PROBLEM)) ? a : NO_AREA;
 }
 
 /* Collects the cards of both operands, one after the other; false while a

@@ -353,7 +353,10 @@ static void add_area(const Game *g, AreaId a, SeatId viewer, Buf *out)
     const Area *area = &g->areas[a];
     Line line;
     Buf *b = line_begin(&line);
-    narrate_area(g, a, b);
+    if (area_is_dilemma(g, a))
+        buf_addf(b, "%c's Dilemma", seat_letter(area->owner));
+    else
+        narrate_area(g, a, b);
     buf_add_char(b, ':');
     if (area->problem != NO_CARD) {
         buf_add_char(b, ' ');
