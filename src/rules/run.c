@@ -233,6 +233,9 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_PAY:
         pay_statement(g, f, statement);
         break;
+    case OP_USE:
+        use_statement(g, f, statement);
+        break;
     case OP_SEARCH:
         search_statement(g, f, statement);
         break;

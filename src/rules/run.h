@@ -159,6 +159,7 @@ void card_statement(Game *g, Frame *f, const Cell *statement);
 void draw_statement(Game *g, Frame *f, const Cell *statement);
 void player_statement(Game *g, Frame *f, const Cell *statement);
 void discard_statement(Game *g, Frame *f, const Cell *statement);
+void use_statement(Game *g, Frame *f, const Cell *statement);
 void search_statement(Game *g, Frame *f, const Cell *statement);
 void shuffle_statement(Game *g, Frame *f, const Cell *statement);
 void reveal_until_statement(Game *g, Frame *f, const Cell *statement);

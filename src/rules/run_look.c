@@ -219,6 +219,19 @@ void run_shuffle_owners(Game *g, const Frame *f)
     push_shuffle(g, which);
 }
 
+/* "Once a faceoff": what was used is told, and history keeps it. */
+void use_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    int way = scope_value(&s, cell_first(statement));
+    CardId self = run_effect(g, f)->self;
+    run_finish(g, f, statement, 1);
+    Atom *atom = road_card(g, OCC_USE, RULE_707_2, self);
+    atom->seat = s.you;
+    atom->n = (int16_t)way;
+    frame_top(g)->source = self;
+}
+
 /* Revealing until */
 
 static int count_fitting(Game *g, const Frame *f, const Cell *filter)

@@ -66,6 +66,7 @@ static const char *const occurrences[] = {
     [OCC_STEP_END] = "step-end",
     [OCC_SPEND] = "spend",
     [OCC_REMEMBER] = "remember",
+    [OCC_USE] = "use",
     [OCC_LOOK] = "look",
     [OCC_REVEAL] = "reveal",
     [OCC_SEARCH] = "search",

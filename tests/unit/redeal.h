@@ -5,6 +5,7 @@
  * serials renumbered, hands rearranged, chance and all counts changed. */
 #include "base/rng.h"
 #include "game/zone.h"
+#include "rules/rules.h"
 
 #include <stdlib.h>
 
@@ -84,22 +85,22 @@ static inline void redeal_sealed(Redeal *r, SeatId s)
             r->g->seats[s].sealed = c;
 }
 
-static inline bool redeal_ordered_by(const Redeal *r, const Atom *atom,
-                                     SeatId s)
+static inline bool redeal_ordered_by(const Redeal *r, const Frame *f,
+                                     const Atom *atom, SeatId s)
 {
     return atom->card != NO_CARD && atom->zone == ZONE_DRAW_DECK &&
-           card_at(r->g, atom->card)->owner == s;
+           put_orderer(r->g, f, atom) == s;
 }
 
 /* Cards that s puts onto a deck could be in another order. */
-static inline void redeal_order(Redeal *r, SeatId s)
+static inline void redeal_order(Redeal *r, const Frame *f, SeatId s)
 {
     Game *g = r->g;
-    Atom *atoms = game_atoms(g);
-    for (unsigned i = 0; i < g->atom_count; i++) {
-        unsigned j = redeal_below(r, g->atom_count);
-        if (!redeal_ordered_by(r, &atoms[i], s) ||
-            !redeal_ordered_by(r, &atoms[j], s))
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        unsigned j = redeal_below(r, f->atom_count);
+        if (!redeal_ordered_by(r, f, &atoms[i], s) ||
+            !redeal_ordered_by(r, f, &atoms[j], s))
             continue;
         Atom atom = atoms[j];
         atoms[j] = atoms[i];
@@ -116,7 +117,8 @@ static inline void redeal_others(Redeal *r)
         if (s == r->seat)
             continue;
         redeal_hand(r, &seat->zones[ZONE_HAND]);
-        redeal_order(r, s);
+        for (unsigned i = 0; i < r->g->frame_count; i++)
+            redeal_order(r, game_frames(r->g) + i, s);
         seat->asked += redeal_below(r, 9);
         if (seat->sealed != NO_CARD)
             redeal_sealed(r, s);
