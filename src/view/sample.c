@@ -151,10 +151,22 @@ static void show_looked_at(Game *g, const Frame *f, SeatId seat)
     }
 }
 
+/* What another seat is about to play and has not announced yet (705.2a) could
+ * be another card, which it may be unable to pay for: it has not begun. */
+static void drop_unannounced(Game *g, SeatId seat)
+{
+    const Frame *f = frame_top(g);
+    if (f->kind == FRAME_ACTION && f->seat != seat && f->card != NO_CARD &&
+        card_at(g, f->card)->zone == ZONE_HAND &&
+        card_at(g, f->card)->knows[seat] != KNOWN)
+        frame_pop(g);
+}
+
 void view_sample(Game *out, const View *v, Rng *rng)
 {
     const Game *g = view_game(v);
     memcpy(out, g, g->block.bytes);
+    drop_unannounced(out, v->seat);
     deal(out, v->seat, rng);
     for (SeatId s = 0; s < g->seat_count; s++)
         if (v->sealed & SEAT_BIT(s))
