@@ -18,7 +18,11 @@ static const Cell *code_of(const Game *g, AbilityRef ref)
     else if (ref.holder >= BY_KEYWORD &&
              ref.holder - BY_KEYWORD < book->keyword_count)
         span = book->keywords[ref.holder - BY_KEYWORD].means;
-    return ref.index < span.count ? span.items[ref.index].code : NULL;
+    if (ref.index >= span.count ||
+        ref.quote > span.items[ref.index].quote_count)
+        return NULL;
+    return ref.quote > 0 ? span.items[ref.index].quotes[ref.quote - 1].code
+                         : span.items[ref.index].code;
 }
 
 /* Whether nodes of that type stand there, the last of them up to `end`. */

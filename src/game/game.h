@@ -111,7 +111,9 @@ enum {                            /* facts of a reading */
        FACT_UNIQUE = 1 << 2,      /* 516.3 */
        FACT_EPIC = 1 << 3,        /* 516.4a */
        FACT_CONTRIBUTES = 1 << 4, /* 503.5 */
-       FACT_FACE_UP = 1 << 5
+       FACT_FACE_UP = 1 << 5,
+       FACT_GIVEN = 1 << 6, /* modifiers gave it something: see grants */
+       FACT_MUTE = 1 << 7   /* it has lost its abilities */
 };
 
 typedef enum AreaKind {
@@ -207,7 +209,7 @@ typedef enum EffectState {
 typedef struct AbilityRef {
     uint16_t holder; /* 2 * def + side; BY_KEYWORD + id for a keyword's */
     uint8_t index;   /* among the holder's */
-    uint8_t zero;
+    uint8_t quote;   /* of those it gives to cards, from 1; 0: itself */
 } AbilityRef;
 #define BY_KEYWORD 0x8000u
 #define NO_ABILITY ((AbilityRef){0xffff, 0, 0})

@@ -287,6 +287,32 @@ static bool functions_anywhere(const Cell *code)
            code->op == OP_ACTIVATE;
 }
 
+/* Abilities that others are given are abilities too: they are found by their
+ * place. A keyword is given by its name. */
+static bool add_quotes(Builder *b, Ability *ability)
+{
+    Ability found[ABILITIES_MAX];
+    unsigned n = 0;
+    for (const Cell *c = ability->code; c < cell_end(ability->code); c++) {
+        if (c->op != OP_MOD_GIVES_ABILITY)
+            continue;
+        if (n == ABILITIES_MAX)
+            return fail(b, "too many abilities inside one");
+        found[n++] = unwrap(cell_first(c), NO_KEYWORD);
+        if (cell_first(c)->op == OP_KEYWORD)
+            return fail(b, "a keyword is given by 'gives'");
+    }
+    if (n == 0)
+        return true;
+    Ability *items = arena_alloc(&b->book->arena, n * sizeof *items);
+    if (items == NULL)
+        return fail(b, "out of memory");
+    memcpy(items, found, n * sizeof *items);
+    ability->quotes = items;
+    ability->quote_count = (uint8_t)n;
+    return true;
+}
+
 /* Reads an ability in the notation. */
 static bool add_notation(Builder *b, Slice text, uint32_t column)
 {
@@ -311,7 +337,7 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
         return fail(b, "such an ability functions in play alone");
     if (ability.by != BY_CONTROLLER && inner->op != OP_ACTIVATE)
         return fail(b, "only activated abilities are anybody else's to use");
-    return add(b, ability);
+    return add_quotes(b, &ability) && add(b, ability);
 }
 
 /* Reads the program of a line that begins with '='. */

@@ -44,6 +44,8 @@ typedef struct Ability {
     uint16_t line;     /* of the side's text that says it, from 1; 0: none */
     uint8_t by;        /* AbilityUser */
     uint8_t lead;      /* cells in front of it: BY_PLAYER's condition */
+    uint8_t quote_count;
+    const struct Ability *quotes; /* abilities it gives to cards, by place */
 } Ability;
 
 typedef struct AbilitySpan {

@@ -496,6 +496,8 @@ bool cell_reads(const Cell *node)
     case OP_COST_OF:
     case OP_COUNTERS_ON:
     case OP_TOKENS:
+    case OP_HOME_LIMIT_OF:
+    case OP_HAND_LIMIT_OF:
     case OP_POINTS:
     case OP_HAND:
     case OP_TIMES_HAPPENED:

@@ -246,6 +246,31 @@ static uint32_t writes_of(unsigned op)
         return READS_COLOR;
     case OP_MOD_STUBBORN:
         return READS_OTHER;
+    case OP_MOD_ADD_POWER:
+        return READS_POWER;
+    case OP_MOD_COLOR_OF:
+        return READS_COLOR;
+    case OP_MOD_SET_POWER:
+    case OP_MOD_TIMES_POWER:
+        return READS_POWER | WRITES_IN_ORDER;
+    case OP_MOD_SET_COLOR:
+    case OP_MOD_NO_COLORS:
+        return READS_COLOR | WRITES_IN_ORDER;
+    case OP_MOD_GIVES:
+    case OP_MOD_GIVES_ABILITY:
+    case OP_MOD_GIVES_PRINTED:
+        return READS_ABILITY | WRITES_IN_ORDER;
+    case OP_MOD_MUTE:
+    case OP_MOD_LOSES:
+        return READS_ABILITY | WRITES_LOSS | WRITES_IN_ORDER;
+    case OP_MOD_TRAIT:
+    case OP_MOD_LOSES_TRAIT:
+        return READS_TRAIT | WRITES_IN_ORDER;
+    case OP_MOD_TYPE:
+    case OP_MOD_SET_TYPE:
+        return READS_TYPE | WRITES_IN_ORDER;
+    case OP_MOD_TITLE:
+        return READS_TITLE | WRITES_IN_ORDER;
     default:
         return 0;
     }
@@ -256,7 +281,14 @@ static void add_reading(Summary *s, const Cell *m, uint32_t rest)
 {
     const Cell *filters = modifier_filters(m);
     for (const Cell *in = cell_first(m); in < filters; in = cell_next(in))
-        rest |= all_reads(in);
+        if (op_info(in->op)->type != 'a') /* what is given looks for itself */
+            rest |= all_reads(in);
+    if (m->op == OP_MOD_ADD_POWER)
+        rest |= POWER;
+    if (m->op == OP_MOD_COLOR_OF)
+        rest |= COLOR;
+    if (m->op == OP_MOD_TIMES_POWER)
+        s->reads_cards |= POWER;
     for (const Cell *f = filters; f < cell_end(m); f = cell_next(f))
         filter_reads(f, &s->reads_cards, &rest);
     s->writes |= writes_of(m->op);
@@ -416,6 +448,12 @@ void summary_add(Summary *s, const Ability *ability)
                         .any = 1};
     add_times(s, code);
     summary_join(s, &one);
+}
+
+bool summary_in_order(const Summary *s)
+{
+    uint32_t read = s->reads_all | s->reads_one | s->reads_cards;
+    return (s->writes & (WRITES_IN_ORDER | (read & READS_MODIFIED))) != 0;
 }
 
 void summary_join(Summary *s, const Summary *other)

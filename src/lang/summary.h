@@ -46,7 +46,10 @@ enum {
 };
 
 /* The order in which such a modifier is applied matters by itself. */
-enum { WRITES_IN_ORDER = 1u << 27 };
+enum {
+    WRITES_IN_ORDER = 1u << 27,
+    WRITES_LOSS = 1u << 28 /* abilities are lost */
+};
 
 /* One bit for each op that is a modifier. */
 #define MOD_BIT(op) ((uint64_t)1 << ((op)-OP_MOD_POWER))
@@ -75,7 +78,8 @@ typedef struct Summary {
     uint8_t any;           /* there is an ability at all */
     uint8_t wide;          /* a modifier of readings of other cards */
     uint8_t shared;        /* not only its controller may activate one */
-    uint8_t zero[5];
+    uint8_t ordered;       /* they must be applied in order (711.3) */
+    uint8_t zero[4];
 } Summary;
 
 /* Adds what an ability is about. */
@@ -104,7 +108,19 @@ bool modifier_means_one(const Cell *m);
 const Cell *modifier_filters(const Cell *m);
 
 /* The modifiers that change what cards are, as opposed to what may be done. */
-#define READING_OPS \
-    (MOD_BIT(OP_MOD_POWER) | MOD_BIT(OP_MOD_COLOR) | MOD_BIT(OP_MOD_STUBBORN))
+#define READING_OPS                                                         \
+    (MOD_BIT(OP_MOD_POWER) | MOD_BIT(OP_MOD_COLOR) |                        \
+     MOD_BIT(OP_MOD_STUBBORN) | MOD_BIT(OP_MOD_SET_POWER) |                 \
+     MOD_BIT(OP_MOD_TIMES_POWER) | MOD_BIT(OP_MOD_ADD_POWER) |              \
+     MOD_BIT(OP_MOD_COLOR_OF) | MOD_BIT(OP_MOD_SET_COLOR) |                 \
+     MOD_BIT(OP_MOD_NO_COLORS) | MOD_BIT(OP_MOD_GIVES) |                    \
+     MOD_BIT(OP_MOD_GIVES_ABILITY) | MOD_BIT(OP_MOD_GIVES_PRINTED) |        \
+     MOD_BIT(OP_MOD_MUTE) | MOD_BIT(OP_MOD_LOSES) | MOD_BIT(OP_MOD_TRAIT) | \
+     MOD_BIT(OP_MOD_LOSES_TRAIT) | MOD_BIT(OP_MOD_TYPE) |                   \
+     MOD_BIT(OP_MOD_SET_TYPE) | MOD_BIT(OP_MOD_TITLE))
+
+/* Whether what has been put together must be applied in order (711.3): some of
+ * it reads what some of it writes, or the order matters by itself. */
+bool summary_in_order(const Summary *s);
 
 #endif

@@ -1,6 +1,7 @@
 /* confront.c - Confronting, the Faceoff Step, solving (209, 610-613). */
 #include "game/zone.h"
 #include "rules/held.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
 
 #include <string.h>
@@ -163,6 +164,7 @@ static unsigned contributions(const Game *g, SeatId s, AreaId a,
         const Reading *r = reading_at(g, c);
         if (LAW(RULE_611_3a, card_at(g, c)->controller == s) &&
             r->facts & FACT_CHARACTER && r->facts & FACT_CONTRIBUTES &&
+            !(g->lively && modifier_means(g, OP_MOD_NO_CONFRONT, c)) &&
             power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX)
             items[n++] = (Contribution){power_counted(g, c), r->colors};
     }

@@ -6,6 +6,7 @@
  * meant to the effect they still mean, unless the occurrence has a card, a
  * player or an area of its own.
  */
+#include "rules/modifier.h"
 #include "rules/run.h"
 
 #include <string.h>
@@ -43,12 +44,13 @@ static bool has_room(Game *g, unsigned n)
 
 void delayed_statement(Game *g, Frame *f, const Cell *statement)
 {
-    uint8_t until = statement->op == OP_LATER
-                        ? NO_DURATION
-                        : DURATION(cell_first(statement)->op);
+    Scope s = run_scope(g, f);
+    uint8_t until = NO_DURATION;
     if (!has_room(g, 1))
         return;
-    make(g, run_effect(g, f), statement, until);
+    if (statement->op == OP_LATER ||
+        modifier_lasts(&s, cell_first(statement), &until))
+        make(g, run_effect(g, f), statement, until);
     run_finish(g, f, statement, 1);
 }
 

@@ -299,12 +299,13 @@ static SeatId counts_for(const Game *g, CardId c)
 
 int faceoff_total(const Game *g, SeatId s)
 {
-    int total = 0;
+    int total = modifier_sum(g, OP_MOD_TOTAL, s);
     FOR_AREAS (g, a)
         if (is_looked_at(g, a))
             FOR_CARDS (g, c, &g->areas[a].cards)
                 if (faceoff_involves(g, c) && counts_for(g, c) == s &&
-                    reading_at(g, c)->facts & FACT_CONTRIBUTES)
+                    reading_at(g, c)->facts & FACT_CONTRIBUTES &&
+                    !(g->lively && modifier_means(g, OP_MOD_NO_FACEOFF, c)))
                     total += power_counted(g, c); /* (503.5) */
     FOR_CARDS (g, c, zone_list(g, s, ZONE_FLIP))
         if (LAW(RULE_514_5b, !card_is(g, c, STATE_IGNORED)))

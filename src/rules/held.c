@@ -2,6 +2,7 @@
 #include "rules/held.h"
 
 #include "game/zone.h"
+#include "rules/grants.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 
@@ -25,9 +26,52 @@ Held held_begin(const Game *g, CardId c)
     Held h = {.index = UINT16_MAX};
     if (is_mute(g, c))
         return h;
+    uint8_t facts = reading_at(g, c)->facts;
+    if (facts & FACT_MUTE)
+        return h; /* nor can it be given any */
     h.printed = book_abilities(g->block.book, card->def, side_of(card));
     h.ref.holder = (uint16_t)(2u * card->def + side_of(card));
+    if (facts & FACT_GIVEN) {
+        h.g = g;
+        h.card = c;
+    }
     return h;
+}
+
+static bool is_lost(const Held *h)
+{
+    return h->ability->keyword != NO_KEYWORD &&
+           grant_has(h->g, h->card, GRANT_NO_KEYWORD, h->ability->keyword);
+}
+
+/* The printed ones first. */
+static bool look_at(Held *h)
+{
+    if (h->index < h->printed.count) {
+        h->ability = &h->printed.items[h->index];
+        h->ref.index = (uint8_t)h->index;
+        h->x = h->ability->x;
+        return true;
+    }
+    for (; h->given < h->g->grant_count; h->given++) {
+        const Grant *grant = grant_at(h->g, h->given);
+        if (grant->card != h->card || grant->kind < GRANT_ABILITY)
+            continue;
+        h->ref = grant_ability(grant);
+        h->ability = ability_at(h->g, h->ref);
+        h->x = grant->x;
+        h->given++;
+        return true;
+    }
+    return false;
+}
+
+bool held_among(Held *h)
+{
+    for (; look_at(h); h->index++)
+        if (!is_lost(h))
+            return true;
+    return false;
 }
 
 bool held_at(const Game *g, CardId c, unsigned index, Held *h)
@@ -39,16 +83,51 @@ bool held_at(const Game *g, CardId c, unsigned index, Held *h)
     return false;
 }
 
-const Summary *card_summary(const Game *g, CardId c)
+static const Summary nothing = {.any = 0};
+
+/* What a card that was given something may have to say: it is looked at. */
+static const Summary anything = {.hears = {UINT64_MAX, UINT64_MAX},
+                                 .hears_away = {UINT64_MAX, UINT64_MAX},
+                                 .reacts = {UINT64_MAX, UINT64_MAX},
+                                 .replaces = {UINT64_MAX, UINT64_MAX},
+                                 .forbids = {UINT64_MAX, UINT64_MAX},
+                                 .mods = UINT64_MAX,
+                                 .mods_away = UINT64_MAX,
+                                 .reads_one = READS_ALL,
+                                 .timings = UINT32_MAX,
+                                 .events = UINT32_MAX,
+                                 .costs = UINT16_MAX,
+                                 .any = 1,
+                                 .wide = 1};
+
+/* What is printed on it, whatever it was given. */
+static const Summary *printed_summary(const Game *g, CardId c)
 {
-    static const Summary nothing = {.any = 0};
     const Card *card = card_at(g, c);
     return is_mute(g, c)
                ? &nothing
                : book_summary(g->block.book, card->def, side_of(card));
 }
 
+const Summary *card_summary(const Game *g, CardId c)
+{
+    return reading_at(g, c)->facts & FACT_GIVEN ? &anything
+                                                : printed_summary(g, c);
+}
+
 /* What functions */
+
+/* Cards in zones that modifiers no longer reach are what they are. */
+static void leave_zones(Game *g, uint32_t zones)
+{
+    zones &= (READS_ZONE(ZONE_QUEUE) - 1) & ~READS_ZONE(ZONE_PLAY);
+    for (; zones; zones &= zones - 1) {
+        unsigned zone = (unsigned)__builtin_ctz(zones);
+        for (SeatId p = 0; p < g->seat_count; p++)
+            FOR_CARDS (g, c, zone_list(g, p, (ZoneId)zone))
+                reading_base(g, c);
+    }
+}
 
 /* Statics of cards outside play. */
 static void add_away(const Game *g, const CardList *list, unsigned zone,
@@ -93,7 +172,7 @@ void force_refresh(Game *g)
         .zones = before->zones};
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
-            const Summary *card = card_summary(g, c);
+            const Summary *card = printed_summary(g, c);
             if (card->any)
                 summary_join(&s, card);
         }
@@ -104,7 +183,18 @@ void force_refresh(Game *g)
     }
     if (s.mods_away != 0)
         add_zones(g, &s);
+    s.ordered = summary_in_order(&s);
+    leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
     g->block.force = s;
+}
+
+void force_given(Game *g)
+{
+    for (unsigned i = 0; i < g->grant_count; i++) {
+        const Grant *grant = grant_at(g, i);
+        if (grant->kind >= GRANT_ABILITY)
+            summary_add(&g->block.force, ability_at(g, grant_ability(grant)));
+    }
 }
 
 /* Which zones are listened from never changes: any card may get there. */

@@ -18,15 +18,23 @@ typedef struct Held {
     int16_t x;      /* the number behind its keyword */
     uint16_t index; /* among the card's: how answers name it */
     AbilitySpan printed;
+    const Game *g; /* NULL if it was given nothing */
+    CardId card;
+    uint16_t given; /* grants looked at */
 } Held;
 
 /* The abilities of card c, wherever the card is: before the first of them. */
 Held held_begin(const Game *g, CardId c);
 
+/* The next of a card that was given or has lost something. */
+bool held_among(Held *h);
+
 /* On to the next; false past the last. */
 static inline bool held_next(Held *h)
 {
     h->index++;
+    if (h->g != NULL)
+        return held_among(h);
     if (h->index >= h->printed.count)
         return false;
     h->ability = &h->printed.items[h->index];
@@ -51,6 +59,9 @@ static inline bool force_has(const Game *g, unsigned op)
 
 /* Puts together what functions now: in g->block.force. */
 void force_refresh(Game *g);
+
+/* Adds what modifiers have given to cards. */
+void force_given(Game *g);
 
 /* Notes what cards with that definition do outside play. */
 void force_learn(Game *g, DefId def);

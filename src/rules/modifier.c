@@ -15,6 +15,26 @@
 
 #include <string.h>
 
+int16_t modifier_within(int n)
+{
+    return (int16_t)(n > INT16_MAX    ? INT16_MAX
+                     : n < -INT16_MAX ? -INT16_MAX
+                                      : n);
+}
+
+/* The one card the filters name, if they do. */
+CardId modifier_card(const Scope *s, const Cell *m)
+{
+    for (const Cell *f = modifier_filters(m); f < cell_end(m);
+         f = cell_next(f)) {
+        if (f->op == OP_SELF)
+            return s->self;
+        if (f->op == OP_IS && cell_first(f)->op != OP_ALL)
+            return scope_card(s, cell_first(f));
+    }
+    return NO_CARD;
+}
+
 /* Whom to call with which modifiers. */
 typedef struct Visit {
     const Game *g;
@@ -23,12 +43,40 @@ typedef struct Visit {
     void *context;
 } Visit;
 
-/* The color or the first value a modifier node states, as it is now. */
+/* Colors of the cards a node means. */
+static int colors_of(const Scope *s, const Cell *cards)
+{
+    unsigned colors = 0;
+    if (cards->op != OP_ALL) {
+        CardId c = scope_card(s, cards);
+        return c == NO_CARD ? 0 : reading_at(s->g, c)->colors;
+    }
+    const Cell *first = cell_first(cards), *end = cell_end(cards);
+    Walk w = scope_walk(s->g, first, end);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;)
+        if (scope_fits(s, first, end, c))
+            colors |= reading_at(s->g, c)->colors;
+    return (int)colors;
+}
+
+/* The color, colors or first value a modifier node states, as they are now. */
 static int amount_of(const Scope *s, const Cell *m)
 {
-    if (m->op == OP_MOD_COLOR)
-        return (int)scope_color(s, cell_first(m));
-    for (const Cell *in = cell_first(m); in < cell_end(m); in = cell_next(in))
+    const Cell *first = cell_first(m);
+    CardId c;
+    switch (m->op) {
+    case OP_MOD_COLOR:
+    case OP_MOD_SET_COLOR:
+        return (int)scope_color(s, first);
+    case OP_MOD_COLOR_OF:
+        return colors_of(s, first);
+    case OP_MOD_ADD_POWER:
+        c = scope_card(s, first);
+        return c == NO_CARD ? 0 : power_counted(s->g, c);
+    default:
+        break;
+    }
+    for (const Cell *in = first; in < cell_end(m); in = cell_next(in))
         if (op_info(in->op)->type == 'v')
             return scope_value(s, in);
     return 0;
@@ -39,6 +87,34 @@ int modifier_amount(const InForce *m)
     return LAW(RULE_708_2b, m->made != NULL) && m->made != NULL
                ? m->made->value
                : amount_of(&m->s, m->node);
+}
+
+/* Durations, as the game keeps them: the lower bits say which, the upper whose
+ * turn or which card. */
+enum { UNTIL_KIND = 0x1f, UNTIL_WHO = 5 };
+static_assert(OP_REST_OF_GAME - OP_END_OF_TURN < UNTIL_KIND, "durations");
+static_assert(OP_MOD_WHILE - OP_MOD_POWER < 64, "one bit for each modifier");
+
+static uint8_t until_of(unsigned op, unsigned who)
+{
+    return (uint8_t)((op - OP_END_OF_TURN) | who << UNTIL_WHO);
+}
+
+static unsigned until_op(const Modifier *m)
+{
+    return OP_END_OF_TURN + (m->until & UNTIL_KIND);
+}
+
+static unsigned until_who(const Modifier *m)
+{
+    return m->until >> UNTIL_WHO;
+}
+
+/* One that lasts while a card is what it is is over with it. */
+static bool is_over(const Modifier *m, const Scope *s)
+{
+    const CardId cards[] = {s->self, s->it, s->chosen};
+    return until_op(m) == OP_WHILE_CARD && cards[until_who(m)] == NO_CARD;
 }
 
 static void visit_node(const Visit *v, InForce *m, const Cell *node)
@@ -71,19 +147,21 @@ static void visit_card(const Visit *v, CardId c, unsigned zone)
     }
 }
 
-/* Whether the "while" conditions around a modifier of an effect hold now
- * (708.2a): all those on the way from the ability to it. */
-static bool conditions_hold(const Scope *s, const Cell *code, const Cell *leaf)
+bool modifier_holds(const InForce *m, const Cell *code)
 {
+    const Cell *leaf = m->node;
+    bool made = m->made != NULL;
     while (code != leaf) {
-        if (code->op == OP_MOD_WHILE &&
-            LAW(RULE_708_2a, !scope_holds(s, cell_first(code))))
-            return false;
+        if (code->op == OP_MOD_WHILE) {
+            bool holds = scope_holds(&m->s, cell_first(code));
+            if (made ? LAW(RULE_708_2a, !holds) : LAW(RULE_708_3, !holds))
+                return false;
+        }
         code = cell_first(code);
         while (cell_next(code) <= leaf)
             code = cell_next(code);
     }
-    return true;
+    return !made || !is_over(m->made, &m->s);
 }
 
 static void visit_made(const Visit *v, const Modifier *made)
@@ -94,7 +172,7 @@ static void visit_made(const Visit *v, const Modifier *made)
         return;
     InForce m = {scope_of_modifier(v->g, made), node, made, made->ability,
                  made->at};
-    if (conditions_hold(&m.s, code, node))
+    if (modifier_holds(&m, code))
         v->visit(v->context, &m);
 }
 
@@ -190,10 +268,81 @@ bool modifier_forbids(const Game *g, const Atom *atom)
     return q.found;
 }
 
+/* Questions about one card or one player */
+
+typedef struct Question {
+    CardId card;
+    SeatId seat;
+    int sum;
+    bool found;
+} Question;
+
+static void ask_card(void *context, const InForce *m)
+{
+    Question *q = context;
+    q->found = q->found || scope_fits(&m->s, modifier_filters(m->node),
+                                      cell_end(m->node), q->card);
+}
+
+bool modifier_means(const Game *g, unsigned op, CardId c)
+{
+    Question q = {.card = c};
+    modifier_each(g, op, ask_card, &q);
+    return q.found;
+}
+
+static bool is_player(const InForce *m, SeatId s)
+{
+    const Cell *end = cell_end(m->node);
+    for (const Cell *in = cell_first(m->node); in < end; in = cell_next(in)) {
+        if (op_info(in->op)->type != 'p')
+            continue;
+        return in->op == OP_ANYONE ||
+               (in->op == OP_OPPONENT ? s != m->s.you
+                                      : scope_player(&m->s, in) == s);
+    }
+    return false;
+}
+
+static void ask_player(void *context, const InForce *m)
+{
+    Question *q = context;
+    if (is_player(m, q->seat))
+        q->sum += modifier_amount(m);
+}
+
+int modifier_sum(const Game *g, unsigned op, SeatId s)
+{
+    Question q = {.seat = s};
+    if (g->lively)
+        modifier_each(g, op, ask_player, &q);
+    return q.sum;
+}
+
+int home_limit(const Game *g, SeatId s)
+{
+    int limit = card_side(g, g->seats[s].mane)->home_limit; /* (212.1) */
+    return limit + modifier_sum(g, OP_MOD_HOME_LIMIT, s);
+}
+
+int hand_limit(const Game *g, SeatId s)
+{
+    return g->block.rules->hand_size + modifier_sum(g, OP_MOD_HAND_LIMIT, s);
+}
+
 /* Those with a duration */
 
+/* The amount it is created with (708.2b). What a doubling adds is known then,
+ * if it is for one card. */
+static int frozen_amount(const Scope *s, const Cell *m)
+{
+    int n = amount_of(s, m);
+    CardId c = m->op == OP_MOD_TIMES_POWER ? modifier_card(s, m) : NO_CARD;
+    return c == NO_CARD ? n : (n - 1) * reading_at(s->g, c)->power;
+}
+
 /* One for each modifier inside a "while": each keeps its own value. */
-static void make(Game *g, const Effect *e, const Cell *m, unsigned until)
+static void make(Game *g, const Effect *e, const Cell *m, uint8_t until)
 {
     const Cell *code = ability_at(g, e->ability)->code;
     Scope s = scope_of_effect(g, e);
@@ -214,36 +363,68 @@ static void make(Game *g, const Effect *e, const Cell *m, unsigned until)
                    .ability = e->ability,
                    .at = (uint16_t)(m - code),
                    .x = e->x,
-                   .value = (int16_t)amount_of(&s, m),
+                   .value = modifier_within(frozen_amount(&s, m)),
                    .you = e->you,
                    .player = e->player,
                    .there = e->there,
-                   .until = DURATION(until)};
+                   .until = until};
 }
 
-bool modifier_make(Game *g, const Effect *e, const Cell *until)
+/* Whose turn it lasts to, or which card's; false if it is over at once. */
+bool modifier_lasts(const Scope *s, const Cell *duration, uint8_t *until)
 {
-    const Cell *duration = cell_first(until);
-    if (g->block.room.modifiers - g->modifier_count < until->arg) {
+    const Cell *first = cell_first(duration);
+    unsigned who = 0;
+    switch (duration->op) {
+    case OP_END_OF_FACEOFF: /* without one there is nothing to wait for */
+        if (s->g->faceoff.kind == FACEOFF_NONE)
+            return false;
+        break;
+    case OP_THEIR_NEXT_TURN:
+    case OP_NEXT_TURN_END:
+    case OP_NEXT_READY:
+        who = scope_player(s, first);
+        if (who == NO_SEAT)
+            return false;
+        break;
+    case OP_WHILE_CARD:
+        who = first->op == OP_THIS ? 0 : first->op == OP_IT ? 1 : 2;
+        break;
+    default:
+        break;
+    }
+    *until = until_of(duration->op, who);
+    return true;
+}
+
+bool modifier_make(Game *g, const Effect *e, const Cell *statement)
+{
+    const Cell *m = cell_first(statement);
+    Scope s = scope_of_effect(g, e);
+    uint8_t until = until_of(OP_REST_OF_GAME, 0);
+    if (g->block.room.modifiers - g->modifier_count < statement->arg) {
         g->block.need_room = 1; /* the statement is tried again */
         return false;
     }
-    for (const Cell *m = cell_next(duration); m < cell_end(until);
-         m = cell_next(m))
-        make(g, e, m, duration->op);
+    if (statement->op == OP_UNTIL) {
+        if (!modifier_lasts(&s, m, &until))
+            return true;
+        m = cell_next(m);
+    }
+    for (; m < cell_end(statement); m = cell_next(m))
+        make(g, e, m, until);
     readings_touch(g, STALE_FORCE);
     return true;
 }
 
-/* Ends those of player s, or of all (NO_SEAT), that last until then, or
- * however long (OP_COUNT). */
-static void end_some(Game *g, unsigned until, SeatId s)
+/* Drops those for which `over` says so. */
+static void drop(Game *g, bool (*over)(Game *g, Modifier *m, const void *what),
+                 const void *what)
 {
     Modifier *m = game_modifiers(g);
     uint16_t kept = 0;
     for (unsigned i = 0; i < g->modifier_count; i++)
-        if ((until != OP_COUNT && m[i].until != DURATION(until)) ||
-            (s != NO_SEAT && m[i].you != s))
+        if (!over(g, &m[i], what))
             m[kept++] = m[i];
     memset(&m[kept], 0, (size_t)(g->modifier_count - kept) * sizeof *m);
     if (kept < g->modifier_count)
@@ -251,12 +432,74 @@ static void end_some(Game *g, unsigned until, SeatId s)
     g->modifier_count = kept;
 }
 
+typedef struct Moment {
+    unsigned op; /* of the duration that is over */
+    SeatId seat; /* whose turn it is, or NO_SEAT */
+} Moment;
+
+/* The next turn of the player a modifier waits for has begun: from now on it
+ * waits for its end, or for the end of its Ready Step. */
+static bool is_reached(Game *g, Modifier *m, const void *what)
+{
+    const Moment *now = what;
+    unsigned op = until_op(m);
+    Scope s = scope_of_modifier(g, m);
+    if (is_over(m, &s))
+        return true;
+    if (now->op == OP_NEXT_TURN && until_who(m) == now->seat) {
+        if (op == OP_THEIR_NEXT_TURN)
+            return true;
+        if (op == OP_NEXT_TURN_END)
+            m->until = until_of(OP_END_OF_TURN, 0);
+    }
+    if (op == OP_NEXT_READY)
+        return now->op == OP_NEXT_READY && until_who(m) == now->seat;
+    return op == now->op && (now->seat == NO_SEAT || m->you == now->seat);
+}
+
 void modifier_expire(Game *g, unsigned until, SeatId s)
 {
-    end_some(g, until, s);
+    const Moment now = {until, s};
+    if (g->modifier_count > 0)
+        drop(g, is_reached, &now);
+}
+
+static bool is_of(Game *g, Modifier *m, const void *what)
+{
+    (void)g;
+    return m->you == *(const SeatId *)what;
 }
 
 void modifier_forget(Game *g, SeatId s)
 {
-    end_some(g, OP_COUNT, s);
+    drop(g, is_of, &s);
+}
+
+/* The duration as it is written: of a modifier, or of what may happen later. */
+static const Cell *duration_of(const Game *g, const Modifier *m)
+{
+    const Cell *code = ability_at(g, m->ability)->code;
+    const Cell *leaf = code + m->at, *duration = cell_first(leaf);
+    while (code != leaf) {
+        if (code->op == OP_UNTIL)
+            duration = cell_first(code);
+        code = cell_first(code);
+        while (cell_next(code) <= leaf)
+            code = cell_next(code);
+    }
+    return duration;
+}
+
+static bool is_ended_by(Game *g, Modifier *m, const void *what)
+{
+    if (until_op(m) != OP_UNTIL_EVENT)
+        return false;
+    Scope s = scope_of_modifier(g, m);
+    return scope_occurs(&s, cell_first(duration_of(g, m)), what);
+}
+
+void modifier_end_by(Game *g, const Atom *atom)
+{
+    if (g->modifier_count > 0)
+        drop(g, is_ended_by, atom);
 }

@@ -39,8 +39,32 @@ static inline void modifier_each(const Game *g, unsigned op,
         modifier_each_of(g, MOD_BIT(op), visit, context);
 }
 
+/* How long something lasts that begins now, as the game keeps it; false if it
+ * is over at once: a faceoff's end while there is none. */
+bool modifier_lasts(const Scope *s, const Cell *duration, uint8_t *until);
+
+/* The one card its filters name, if they name one and it is there. */
+CardId modifier_card(const Scope *s, const Cell *m);
+
+/* The number, or the nearest there is room for. */
+int16_t modifier_within(int n);
+
+/* Whether its conditions hold: all that stand around it in the code of its
+ * ability (708.2a, 708.3). */
+bool modifier_holds(const InForce *m, const Cell *code);
+
+/* Whether some modifier with that op in force means card c, or player s. */
+bool modifier_means(const Game *g, unsigned op, CardId c);
+int modifier_sum(const Game *g, unsigned op, SeatId s);
+
 /* The color or the first value it states: as it was when it was made (708.2b),
  * or as it is now (708.3a). */
 int modifier_amount(const InForce *m);
+
+/* Changes the readings of the cards a modifier means: for reading.c. */
+void reading_apply(Game *g, const InForce *m);
+
+/* Applies all modifiers of readings in the order of 711. */
+void modifiers_in_order(Game *g);
 
 #endif

@@ -6,25 +6,9 @@
  * some modifier of several cards reads, otherwise just the cards it was about.
  */
 #include "game/zone.h"
+#include "rules/grants.h"
 #include "rules/modifier.h"
 #include "rules/rules.h"
-
-static int16_t within(int n)
-{
-    return (int16_t)(n > INT16_MAX    ? INT16_MAX
-                     : n < -INT16_MAX ? -INT16_MAX
-                                      : n);
-}
-
-static void change(Reading *r, const Cell *m, int value)
-{
-    if (m->op == OP_MOD_POWER && r->facts & FACT_POWER)
-        r->power = within(r->power + value);
-    if (m->op == OP_MOD_COLOR && r->facts & FACT_FACE_UP && value < COLOR_COUNT)
-        r->colors |= (ColorSet)(1u << value);
-    if (m->op == OP_MOD_STUBBORN && r->facts & FACT_FACE_UP)
-        r->facts |= FACT_CONTRIBUTES;
-}
 
 /* A modifier that is being applied. */
 typedef struct Applying {
@@ -35,25 +19,191 @@ typedef struct Applying {
     int value;
 } Applying;
 
+/* Applying one modifier */
+
+static void give_keyword(Game *g, const Applying *a, CardId c)
+{
+    unsigned keyword = cell_first(a->m->node)->arg;
+    AbilitySpan means = g->block.book->keywords[keyword].means;
+    for (unsigned i = 0; i < means.count; i++)
+        grant_add(g, (Grant){.card = c,
+                             .kind = GRANT_ABILITY,
+                             .index = (uint8_t)i,
+                             .what = (uint16_t)(BY_KEYWORD | keyword),
+                             .x = modifier_within(a->value)});
+}
+
+/* Found by its place among those that its ability gives. */
+static void give_quote(Game *g, const Applying *a, CardId c)
+{
+    AbilityRef ref = a->m->ability;
+    ref.quote = 0;
+    unsigned place = 1;
+    for (const Cell *in = ability_at(g, ref)->code; in < a->m->node; in++)
+        place += in->op == OP_MOD_GIVES_ABILITY;
+    grant_add(g, (Grant){.card = c,
+                         .kind = (uint8_t)(GRANT_ABILITY + place),
+                         .index = ref.index,
+                         .what = ref.holder,
+                         .x = modifier_within(a->m->s.x)});
+}
+
+/* Not the keyword that says so: Teamwork gives no Teamwork (A17). */
+static void give_printed(Game *g, const Applying *a, CardId c)
+{
+    CardId from = scope_card(&a->m->s, cell_first(a->m->node));
+    if (from == NO_CARD)
+        return;
+    const Card *card = card_at(g, from);
+    unsigned side = (card->state & STATE_BOOSTED) != 0;
+    KeywordId own = ability_at(g, a->m->ability)->keyword;
+    AbilitySpan printed = book_abilities(g->block.book, card->def, side);
+    for (unsigned i = 0; i < printed.count; i++)
+        if (own == NO_KEYWORD || printed.items[i].keyword != own)
+            grant_add(g, (Grant){.card = c,
+                                 .kind = GRANT_ABILITY,
+                                 .index = (uint8_t)i,
+                                 .what = (uint16_t)(2u * card->def + side),
+                                 .x = printed.items[i].x});
+}
+
+static void note(Game *g, CardId c, GrantKind kind, unsigned what)
+{
+    grant_add(
+        g, (Grant){.card = c, .kind = (uint8_t)kind, .what = (uint16_t)what});
+}
+
+/* Unique and Epic are traits with consequences (516.3, 516.4a). */
+static void mark_trait(const Game *g, Reading *r, unsigned trait, bool has)
+{
+    Slice name = g->block.pool->traits[trait];
+    uint8_t fact = slice_equal(name, SLICE("Unique")) ? FACT_UNIQUE
+                   : slice_equal(name, SLICE("Epic")) ? FACT_EPIC
+                                                      : 0;
+    r->facts = (uint8_t)(has ? r->facts | fact : r->facts & ~fact);
+}
+
+static void set_type(Reading *r, unsigned type)
+{
+    r->type = (uint8_t)type;
+    r->facts &= (uint8_t)~FACT_CHARACTER;
+    if (type == TYPE_FRIEND || type == TYPE_MANE)
+        r->facts |= FACT_CHARACTER;
+}
+
+static void change_power(const Applying *a, Reading *r)
+{
+    int power = r->power;
+    if (!(r->facts & FACT_POWER))
+        return;
+    switch (a->m->node->op) {
+    case OP_MOD_SET_POWER:
+        power = a->value;
+        break;
+    case OP_MOD_TIMES_POWER: /* one card's was worked out as it was made */
+        power = a->m->made != NULL && modifier_means_one(a->m->node)
+                    ? power + a->value
+                    : power * a->value;
+        break;
+    default:
+        power += a->value;
+    }
+    r->power = modifier_within(power);
+}
+
+static void change_colors(const Applying *a, Reading *r)
+{
+    bool one = a->value >= 0 && a->value < COLOR_COUNT;
+    ColorSet color = one ? (ColorSet)(1u << a->value) : 0;
+    switch (a->m->node->op) {
+    case OP_MOD_COLOR:
+        r->colors |= color;
+        break;
+    case OP_MOD_COLOR_OF:
+        r->colors |= (ColorSet)a->value;
+        break;
+    case OP_MOD_SET_COLOR:
+        r->colors = color;
+        break;
+    default: /* OP_MOD_NO_COLORS */
+        r->colors = 0;
+    }
+}
+
+/* What is written of abilities, traits, types and Titles. dispatch */
+static void change_rest(const Applying *a, CardId c)
+{
+    Game *g = a->g;
+    Reading *r = game_readings(g) + c;
+    unsigned word = cell_first(a->m->node)->arg;
+    switch (a->m->node->op) {
+    case OP_MOD_STUBBORN:
+        r->facts |= FACT_CONTRIBUTES;
+        break;
+    case OP_MOD_GIVES:
+        give_keyword(g, a, c);
+        break;
+    case OP_MOD_GIVES_ABILITY:
+        give_quote(g, a, c);
+        break;
+    case OP_MOD_GIVES_PRINTED:
+        give_printed(g, a, c);
+        break;
+    case OP_MOD_MUTE:
+        r->facts |= FACT_MUTE;
+        break;
+    case OP_MOD_LOSES:
+        note(g, c, GRANT_NO_KEYWORD, word);
+        break;
+    case OP_MOD_TRAIT:
+        note(g, c, GRANT_TRAIT, word);
+        mark_trait(g, r, word, true);
+        break;
+    case OP_MOD_LOSES_TRAIT:
+        note(g, c, GRANT_NO_TRAIT, word);
+        mark_trait(g, r, word, false);
+        break;
+    case OP_MOD_TYPE:
+        note(g, c, GRANT_TYPE, word);
+        if (word == TYPE_FRIEND || word == TYPE_MANE)
+            r->facts |= FACT_CHARACTER;
+        break;
+    case OP_MOD_SET_TYPE:
+        set_type(r, word);
+        break;
+    default: /* OP_MOD_TITLE */
+        note(g, c, GRANT_TITLE, word);
+    }
+}
+
+/* Face-down cards have no power, color, ability or trait (505.1). */
+static void change(const Applying *a, CardId c)
+{
+    Reading *r = game_readings(a->g) + c;
+    switch (a->m->node->op) {
+    case OP_MOD_POWER:
+    case OP_MOD_SET_POWER:
+    case OP_MOD_TIMES_POWER:
+    case OP_MOD_ADD_POWER:
+        change_power(a, r);
+        break;
+    case OP_MOD_COLOR:
+    case OP_MOD_COLOR_OF:
+    case OP_MOD_SET_COLOR:
+    case OP_MOD_NO_COLORS:
+        if (r->facts & FACT_FACE_UP)
+            change_colors(a, r);
+        break;
+    default:
+        if (r->facts & FACT_FACE_UP)
+            change_rest(a, c);
+    }
+}
+
 static void apply_to(const Applying *a, CardId c)
 {
     if (scope_fits_at(&a->m->s, a->filters, cell_end(a->m->node), a->place, c))
-        change(game_readings(a->g) + c, a->m->node, a->value);
-}
-
-/* The one card the filters name, or NO_CARD; *found says whether they do. */
-static CardId named_card(const Applying *a, bool *found)
-{
-    const Cell *end = cell_end(a->m->node);
-    *found = true;
-    for (const Cell *f = a->filters; f < end; f = cell_next(f)) {
-        if (f->op == OP_SELF)
-            return a->m->s.self;
-        if (f->op == OP_IS && cell_first(f)->op != OP_ALL)
-            return scope_card(&a->m->s, cell_first(f));
-    }
-    *found = false;
-    return NO_CARD;
+        change(a, c);
 }
 
 static bool looks_here(const Applying *a)
@@ -83,21 +233,24 @@ static void apply(void *context, const InForce *m)
 {
     Game *g = context;
     Applying a = applying(g, m);
-    bool named;
-    CardId one = named_card(&a, &named);
-    if (one != NO_CARD)
-        apply_to(&a, one);
-    if (named)
-        return;
-    if (looks_here(&a)) {
-        AreaId here =
-            m->s.self == NO_CARD ? NO_AREA : card_at(g, m->s.self)->area;
+    if (modifier_means_one(m->node)) {
+        CardId one = modifier_card(&m->s, m->node);
+        if (one != NO_CARD)
+            apply_to(&a, one);
+    } else if (a.place == 0 && looks_here(&a)) {
+        AreaId here = scope_area_of(g, m->s.self);
         if (here != NO_AREA)
             apply_at(&a, here);
-        return;
+    } else {
+        Walk w = scope_walk(g, a.filters, cell_end(m->node));
+        for (CardId c; (c = walk_next(&w)) != NO_CARD;)
+            apply_to(&a, c);
     }
-    FOR_AREAS (g, area)
-        apply_at(&a, area);
+}
+
+void reading_apply(Game *g, const InForce *m)
+{
+    apply(g, m);
 }
 
 /* The card that is being read. */
@@ -110,8 +263,25 @@ static void apply_to_one(void *context, const InForce *m)
 {
     const Reader *r = context;
     const Cell *filters = modifier_filters(m->node);
-    if (scope_fits(&m->s, filters, cell_end(m->node), r->card))
-        change(game_readings(r->g) + r->card, m->node, modifier_amount(m));
+    if (scope_fits(&m->s, filters, cell_end(m->node), r->card)) {
+        Applying a = applying(r->g, m);
+        change(&a, r->card);
+    }
+}
+
+/* Zones besides play that modifiers look at. */
+static uint32_t far_zones(const Game *g)
+{
+    return g->block.force.reads_cards & (READS_ZONE(ZONE_QUEUE) - 1) &
+           ~READS_ZONE(ZONE_PLAY);
+}
+
+static void read_zones(Game *g)
+{
+    for (uint32_t zones = far_zones(g); zones; zones &= zones - 1)
+        for (SeatId p = 0; p < g->seat_count; p++)
+            FOR_CARDS (g, c, zone_list(g, p, (ZoneId)__builtin_ctz(zones)))
+                reading_base(g, c);
 }
 
 static void read_all(Game *g)
@@ -119,14 +289,27 @@ static void read_all(Game *g)
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             reading_base(g, c);
-    modifier_each_of(g, READING_OPS, apply, g);
+    read_zones(g);
+    if (g->grant_count > 0)
+        grants_clear(g);
+    if (!(g->block.force.mods & READING_OPS))
+        return;
+    if (!g->block.force.ordered) {
+        modifier_each_of(g, READING_OPS, apply, g);
+        return;
+    }
+    modifiers_in_order(g);
+    force_given(g);
+    if (g->block.force.writes & (READS_TRAIT | READS_TYPE | READS_TITLE))
+        g->due |= DUE_UNIQUE; /* (516.1) */
 }
 
 static void read_one(Game *g, CardId c)
 {
     Reader r = {.g = g, .card = c};
     reading_base(g, c);
-    if (card_at(g, c)->zone == ZONE_PLAY)
+    if (READS_ZONE(card_at(g, c)->zone) &
+        (READS_ZONE(ZONE_PLAY) | far_zones(g)))
         modifier_each_about(g, c, apply_to_one, &r);
 }
 
@@ -229,7 +412,7 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_MAKE:
         return 0;
     default: /* any of it, for all we know */
-        return READS_ALL;
+        return READS_ALL | STALE_FORCE;
     }
 }
 
@@ -298,8 +481,12 @@ static uint32_t changes_by(const Game *g, const Atom *atom)
 /* Whether all cards must be read anew. */
 static bool concerns_all(const Game *g, uint32_t changed)
 {
-    return (changed & (STALE_FORCE | READS_SELF | g->block.force.reads_all)) !=
-           0;
+    const Summary *force = &g->block.force;
+    uint32_t all = STALE_FORCE | READS_SELF | force->reads_all;
+    if (force->ordered)
+        all |= force->reads_one | force->reads_cards | READS_STATE |
+               READS_COUNTERS | READS_ZONE(ZONE_PLAY);
+    return (changed & all) != 0;
 }
 
 bool readings_freshen(Game *g)
@@ -307,13 +494,13 @@ bool readings_freshen(Game *g)
     uint32_t stale = g->block.stale;
     if (stale & STALE_FORCE)
         force_refresh(g);
-    g->block.stale = 0;
-    const Summary *force = &g->block.force;
-    if (concerns_all(g, stale)) {
+    if (concerns_all(g, stale))
         read_all(g);
-    } else if (stale & force->reads_one) {
+    else if (stale & g->block.force.reads_one)
         read_named(g, stale);
-    }
+    if (g->block.need_room)
+        return false; /* for what is given: it is done again */
+    g->block.stale = 0;
     return true;
 }
 
@@ -329,7 +516,8 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
         CardId c = atoms[i].card;
         if (c == NO_CARD || !road_acts(atoms[i].kind))
             continue;
-        if (card_at(g, c)->zone != ZONE_PLAY)
+        if (!(READS_ZONE(card_at(g, c)->zone) &
+              (READS_ZONE(ZONE_PLAY) | far_zones(g))))
             reading_base(g, c);
         else if (!all && (looked_at || card_summary(g, c)->reads_one))
             read_one(g, c);
@@ -347,6 +535,8 @@ bool readings_settle(Game *g, const Frame *f)
         force_refresh(g);
     changed &= ~(uint32_t)STALE_FORCE;
     read_batch(g, f, changed | g->block.stale);
+    if (concerns_all(g, changed))
+        changed |= READS_SELF;
     readings_touch(g, changed);
     return g->block.stale == 0 || readings_freshen(g);
 }

@@ -445,6 +445,16 @@ static bool trigger(Game *g, const Frame *f, TriggerTime when)
     return true;
 }
 
+/* Modifiers that lasted until such a thing happens. */
+static void end_modifiers(Game *g, const Frame *f)
+{
+    for (unsigned i = 0; i < f->atom_count && g->modifier_count > 0; i++) {
+        const Atom atom = game_atoms(g)[f->atom_first + i];
+        if (!(atom.flags & ATOM_DROPPED))
+            modifier_end_by(g, &atom);
+    }
+}
+
 /* How many of the batch's own kind have happened. */
 static unsigned done_count(Game *g, const Frame *f)
 {
@@ -552,6 +562,7 @@ void road_step(Game *g, Frame *f)
         if (g->lively && g->result == RESULT_NONE) {
             if (!trigger(g, f, AFTER))
                 return;
+            end_modifiers(g, f);
             trigger_follow(g);
             reaction_follow(g);
         }

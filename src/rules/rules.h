@@ -636,6 +636,14 @@ bool modifier_make(Game *g, const Effect *e, const Cell *until);
 /* Ends those that last until then; of one player, or of all (NO_SEAT). */
 void modifier_expire(Game *g, unsigned until, SeatId s);
 
+/* Ends those that last until such an occurrence. */
+void modifier_end_by(Game *g, const Atom *atom);
+
+/* How many Friends a player may have at home (212), and cards in hand (616.2),
+ * as modified. */
+int home_limit(const Game *g, SeatId s);
+int hand_limit(const Game *g, SeatId s);
+
 /* Ends those of a player who left (103.5a). */
 void modifier_forget(Game *g, SeatId s);
 

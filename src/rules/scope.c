@@ -86,9 +86,10 @@ static AbilitySpan span_of(const Game *g, unsigned holder)
 
 const Ability *ability_at(const Game *g, AbilityRef ref)
 {
-    return ref.holder == NO_ABILITY.holder
-               ? NULL
-               : &span_of(g, ref.holder).items[ref.index];
+    if (ref.holder == NO_ABILITY.holder)
+        return NULL;
+    const Ability *ability = &span_of(g, ref.holder).items[ref.index];
+    return ref.quote > 0 ? &ability->quotes[ref.quote - 1] : ability;
 }
 
 /* Players and areas */

@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/grants.h"
 #include "rules/held.h"
 #include "rules/history.h"
 #include "rules/run.h"
@@ -17,7 +18,7 @@ static bool is_among(const Scope *s, int set, CardId c)
 
 static bool is_type(const Scope *s, CardId c, CardType type)
 {
-    return reading_at(s->g, c)->type == type;
+    return card_is_type(s->g, c, type);
 }
 
 static SeatId holder_of(const Scope *s, CardId c)
@@ -28,13 +29,7 @@ static SeatId holder_of(const Scope *s, CardId c)
 
 static bool has_trait(const Scope *s, CardId c, unsigned trait)
 {
-    const CardSide *side = card_side(s->g, c);
-    if (LAW(RULE_505_1a, !(reading_at(s->g, c)->facts & FACT_FACE_UP)))
-        return false;
-    for (unsigned i = 0; i < side->trait_count; i++)
-        if (side->traits[i] == trait)
-            return true;
-    return false;
+    return card_has_trait(s->g, c, trait);
 }
 
 static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
@@ -48,7 +43,9 @@ static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
 static bool has_title(const Scope *s, CardId c, unsigned title)
 {
     return slice_equal_fold(card_side(s->g, c)->title,
-                            s->g->block.book->titles[title]);
+                            s->g->block.book->titles[title]) ||
+           (reading_at(s->g, c)->facts & FACT_GIVEN &&
+            grant_has(s->g, c, GRANT_TITLE, title));
 }
 
 static bool shares_color(const Scope *s, CardId c, CardId other)
@@ -74,8 +71,15 @@ static bool shares_trait(const Scope *s, CardId c, CardId other)
         return false;
     const CardSide *side = card_side(s->g, other);
     for (unsigned i = 0; i < side->trait_count; i++)
-        if (has_trait(s, c, side->traits[i]))
+        if (has_trait(s, other, side->traits[i]) &&
+            has_trait(s, c, side->traits[i]))
             return true;
+    for (unsigned i = 0; i < s->g->grant_count; i++) {
+        const Grant *given = grant_at(s->g, i);
+        if (given->card == other && given->kind == GRANT_TRAIT &&
+            has_trait(s, other, given->what) && has_trait(s, c, given->what))
+            return true;
+    }
     return false;
 }
 

@@ -92,6 +92,10 @@ static int player_number(const Scope *s, const Cell *node)
     switch (node->op) {
     case OP_TOKENS:
         return s->g->seats[p].tokens;
+    case OP_HOME_LIMIT_OF:
+        return home_limit(s->g, p);
+    case OP_HAND_LIMIT_OF:
+        return hand_limit(s->g, p);
     case OP_POINTS:
         return s->g->seats[p].points;
     default: /* OP_HAND */
@@ -205,6 +209,8 @@ static int value_of(const Scope *s, const Cell *value)
     case OP_TYPES_AMONG:
         return variety(s, value);
     case OP_TOKENS:
+    case OP_HOME_LIMIT_OF:
+    case OP_HAND_LIMIT_OF:
     case OP_POINTS:
     case OP_HAND:
         return player_number(s, value);

@@ -40,6 +40,46 @@ void trigger_forget(Game *g, SeatId s)
 
 /* Listening */
 
+static void hear_ability(Game *g, const Ability *ability)
+{
+    Summary s = {.any = 0};
+    summary_add(&s, ability);
+    for (unsigned i = 0; i < 2; i++) {
+        g->listened[i] |=
+            s.hears[i] | s.hears_away[i] | s.replaces[i] | s.reacts[i];
+        g->block.force.reacts[i] |= s.reacts[i];
+    }
+    g->reacts |= (s.reacts[0] | s.reacts[1]) != 0;
+}
+
+/* Abilities and keywords that may be given to cards, and what modifiers last
+ * until. */
+static void hear_code(Game *g, const Cell *code)
+{
+    const Book *book = g->block.book;
+    for (const Cell *c = code; c < cell_end(code); c++) {
+        if (c->op == OP_UNTIL_EVENT)
+            summary_pattern(cell_first(c), g->listened);
+        if (c->op != OP_MOD_GIVES)
+            continue;
+        AbilitySpan means = book->keywords[cell_first(c)->arg].means;
+        for (unsigned i = 0; i < means.count; i++)
+            hear_ability(g, &means.items[i]);
+    }
+}
+
+static void hear_lent(Game *g, DefId def)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        AbilitySpan span = book_abilities(g->block.book, def, side);
+        for (unsigned i = 0; i < span.count; i++) {
+            hear_code(g, span.items[i].code);
+            for (unsigned q = 0; q < span.items[i].quote_count; q++)
+                hear_ability(g, &span.items[i].quotes[q]);
+        }
+    }
+}
+
 void trigger_hear(Game *g, DefId def)
 {
     for (unsigned side = 0; side < 2; side++) {
@@ -52,6 +92,7 @@ void trigger_hear(Game *g, DefId def)
         g->reacts |= (s->reacts[0] | s->reacts[1]) != 0;
     }
     force_learn(g, def);
+    hear_lent(g, def);
 }
 
 void trigger_listen(Game *g)

@@ -7,6 +7,8 @@
  * inside the body of the step that started it.
  */
 #include "game/zone.h"
+#include "rules/grants.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
 
 enum { PS = 1, SS = 2, SE = 4, PE = 8 };
@@ -159,7 +161,7 @@ static bool ask_discard(Game *g)
 {
     SeatId s = g->turn_player;
     const CardList *hand = zone_list(g, s, ZONE_HAND);
-    if (LAW(RULE_616_2, hand->count <= g->block.rules->hand_size))
+    if (LAW(RULE_616_2, (int)hand->count <= hand_limit(g, s)))
         return false;
     request_begin(g, REQUEST_CARD, s, RULE_616_2);
     FOR_CARDS (g, c, hand)
@@ -171,7 +173,8 @@ static bool ask_discard(Game *g)
 static bool is_friend_at_home(const Game *g, CardId c)
 {
     return card_at(g, c)->controller == g->turn_player &&
-           reading_at(g, c)->type == TYPE_FRIEND;
+           card_is_type(g, c, TYPE_FRIEND) &&
+           !(g->lively && modifier_means(g, OP_MOD_HOME_EXEMPT, c));
 }
 
 /* Frightened Friends count too: they are Friends all the same (505.1). */
@@ -180,7 +183,7 @@ static bool ask_retire(Game *g)
     SeatId s = g->turn_player;
     const CardList *home = &g->areas[area_home(s)].cards;
     CardId mane = g->seats[s].mane;
-    unsigned friends = 0, limit = card_side(g, mane)->home_limit; /* (212) */
+    int friends = 0, limit = home_limit(g, s);
     if (card_at(g, mane)->zone != ZONE_PLAY)
         return false; /* RULING R2: no Mane Character, no limit */
     FOR_CARDS (g, c, home)
@@ -340,6 +343,10 @@ static void next_step(Game *g, Frame *f)
     f->part = 0;
     if (is_last_of_phase(g))
         modifier_expire(g, OP_END_OF_PHASE, NO_SEAT);
+    if (g->step == STEP_READY)
+        modifier_expire(g, OP_NEXT_READY, g->turn_player);
+    if (g->step == STEP_SOLVE)
+        modifier_expire(g, OP_SCORE_PHASE_END, NO_SEAT);
     if (g->step == STEP_WRAP_UP && g->extra_phase == PHASE_NONE) {
         f->step = TURN_BEGIN;
         road_mark(g, OCC_TURN_END, RULE_616_4, g->turn_player);
@@ -545,6 +552,7 @@ static void abandon(Game *g)
 {
     unwind_to(g, TURN_BEGIN);
     modifier_expire(g, OP_END_OF_PHASE, NO_SEAT);
+    modifier_expire(g, OP_SCORE_PHASE_END, NO_SEAT);
     modifier_expire(g, OP_END_OF_TURN, NO_SEAT);
 }
 

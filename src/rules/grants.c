@@ -1,0 +1,67 @@
+/* grants.c - What modifiers give to cards and take from them; see grants.h. */
+#include "rules/grants.h"
+
+#include "rules/rules.h"
+
+#include <string.h>
+
+void grant_add(Game *g, Grant grant)
+{
+    if (g->grant_count >= g->block.room.grants) {
+        g->block.need_room = 1;
+        return;
+    }
+    game_grants(g)[g->grant_count++] = grant;
+    game_readings(g)[grant.card].facts |= FACT_GIVEN;
+}
+
+void grants_clear(Game *g)
+{
+    memset(game_grants(g), 0, g->grant_count * sizeof(Grant));
+    g->grant_count = 0;
+}
+
+bool grant_has(const Game *g, CardId c, GrantKind kind, unsigned what)
+{
+    for (unsigned i = 0; i < g->grant_count; i++) {
+        const Grant *grant = grant_at(g, i);
+        if (grant->card == c && grant->kind == kind && grant->what == what)
+            return true;
+    }
+    return false;
+}
+
+static bool is_printed(const Game *g, CardId c, unsigned trait)
+{
+    const CardSide *side = card_side(g, c);
+    for (unsigned i = 0; i < side->trait_count; i++)
+        if (side->traits[i] == trait)
+            return true;
+    return false;
+}
+
+/* What was done to it last is so (711.3). */
+bool card_has_trait(const Game *g, CardId c, unsigned trait)
+{
+    uint8_t facts = reading_at(g, c)->facts;
+    if (LAW(RULE_505_1a, !(facts & FACT_FACE_UP)))
+        return false;
+    bool has = is_printed(g, c, trait);
+    for (unsigned i = 0; facts & FACT_GIVEN && i < g->grant_count; i++) {
+        const Grant *grant = grant_at(g, i);
+        if (grant->card != c || grant->what != trait)
+            continue;
+        if (grant->kind == GRANT_TRAIT)
+            has = true;
+        if (grant->kind == GRANT_NO_TRAIT)
+            has = false;
+    }
+    return has;
+}
+
+bool card_is_type(const Game *g, CardId c, CardType type)
+{
+    const Reading *r = reading_at(g, c);
+    return r->type == type ||
+           (r->facts & FACT_GIVEN && grant_has(g, c, GRANT_TYPE, type));
+}
