@@ -42,7 +42,8 @@ static inline bool check_seat_id(const Game *g, SeatId s)
 
 static inline bool check_area_id(const Game *g, AreaId a)
 {
-    return a == NO_AREA || (a < AREAS_MAX && g->areas[a].kind != AREA_NONE);
+    return a == NO_AREA || a == OWN_AREA ||
+           (a < AREAS_MAX && g->areas[a].kind != AREA_NONE);
 }
 
 /* Whether n bytes are all zero. */

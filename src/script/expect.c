@@ -285,13 +285,16 @@ static bool is_faceoff(const Look *k)
 {
     const Faceoff *fo = &k->g->faceoff;
     uint16_t areas = fo->kind == FACEOFF_NONE ? 0 : fo->areas;
-    buf_add_text(k->found, areas != 0 ? "a faceoff" : "no faceoff");
+    buf_add_text(k->found,
+                 fo->kind != FACEOFF_NONE ? "a faceoff" : "no faceoff");
     for (AreaId a = 0; a < AREAS_MAX; a++)
         if (areas >> a & 1) {
             buf_add_text(k->found, " at ");
             area_word(k->g, a, k->found);
         }
-    return areas == k->p->areas;
+    if (k->p->areas == FACEOFF_NOWHERE)
+        return fo->kind != FACEOFF_NONE && areas == 0;
+    return areas == k->p->areas && (areas != 0) == (fo->kind != FACEOFF_NONE);
 }
 
 static bool is_result(const Look *k)

@@ -220,6 +220,10 @@ static bool claim_game(Reader *r, Phrase *out)
         "the game",   "turn",       "step",
         "asked",      "not"};
     Words *w = &r->words;
+    if (words_take(w, "faceoff nowhere")) {
+        out->areas = FACEOFF_NOWHERE;
+        return claim(out, CLAIM_FACEOFF);
+    }
     if (words_take(w, "faceoff"))
         return words_need(w, "at") && claim_faceoff(r, out);
     if (words_take(w, "no faceoff"))

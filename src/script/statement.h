@@ -88,6 +88,9 @@ typedef enum ClaimKind {
 /* HAPPEN_TRIGGER stands among the occurrences of a happens line. */
 enum { HAPPEN_TRIGGER = OCC_COUNT };
 
+/* A faceoff that takes place at no Problem (514.3d.i). */
+#define FACEOFF_NOWHERE UINT16_MAX
+
 /* One part of a statement. Which fields count depends on the kind. */
 typedef struct Phrase {
     uint8_t kind; /* Verb, ClaimKind, or OccurrenceKind, by statement */
@@ -107,7 +110,7 @@ typedef struct Phrase {
     uint8_t from_zone;
     uint8_t step;   /* StepId; STEP_COUNT: not said */
     uint8_t color;  /* Color */
-    uint16_t areas; /* bits */
+    uint16_t areas; /* bits, or FACEOFF_NOWHERE: at no Problem */
     int32_t n;
     CardRef card;
     CardRef cause; /* what is reacted to; def NO_DEF: not said */
