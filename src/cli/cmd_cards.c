@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "lang/english.h"
 #include "lang/names.h"
+#include "lang/print_english.h"
 #include "rules/words.h"
 #include "script/kit.h"
 
@@ -18,6 +19,7 @@ static void print_usage(FILE *out)
         "usage: faceoff cards list [PATH...] [--json]\n"
         "       faceoff cards import PATH... [-o FILE]\n"
         "       faceoff cards check [PATH...] [--json]\n"
+        "       faceoff cards explain NAME [--program] [--cards PATH]\n"
         "       faceoff cards try [--type TYPE] \"TEXT\"\n\n"
         "A PATH is a card file of ours (docs/CARDS.md), a set.xml of OCTGN, or"
         " a folder:\n"
@@ -30,6 +32,7 @@ static void print_usage(FILE *out)
         "  check    compiles all text: what is declined, where and why; ends"
         " with 1 if\n"
         "           anything is\n"
+        "  explain  each ability of a card as the engine understands it\n"
         "  try      reads one line of card text and shows its programs\n\n"
         "  --json   one object: cards; or totals, sets, lines\n"
         "  -o       where to; otherwise standard output\n"
@@ -56,6 +59,16 @@ static void print_place(const char *text, const Diag *diag)
     printf("column %u: %s\n", (unsigned)diag->column, diag->text);
 }
 
+/* How the program would say it. */
+static void print_canonical(Slice program)
+{
+    char memory[2000];
+    Buf buf;
+    buf_init(&buf, memory, sizeof memory);
+    if (print_english(program, &buf))
+        puts(memory);
+}
+
 static int show(const Kit *kit, const char *text, const EnglishLine *line,
                 Arena *arena)
 {
@@ -65,6 +78,7 @@ static int show(const Kit *kit, const char *text, const EnglishLine *line,
     for (unsigned i = 0; i < line->count; i++) {
         DiagList diags;
         diag_init(&diags, text);
+        print_canonical(line->programs[i]);
         printf("%.*s\n", (int)line->programs[i].n, line->programs[i].p);
         if (book_read(kit->book, line->programs[i], game_words(), arena,
                       &diags) == NULL) {
@@ -147,6 +161,8 @@ int cmd_cards(int argc, char **argv)
         return cards_import(argc - 1, argv + 1);
     if (strcmp(argv[1], "check") == 0)
         return cards_check(argc - 1, argv + 1);
+    if (strcmp(argv[1], "explain") == 0)
+        return cards_explain(argc - 1, argv + 1);
     if (strcmp(argv[1], "try") == 0)
         return run_try(argc, argv);
     return cli_wrong("cards", "unknown verb", argv[1]);

@@ -184,6 +184,12 @@ static void speak_of_card(Resolver *r, const Sx *filter, bool many)
     spoken_add(r, it, filter, many);
 }
 
+static bool happens_to_problem(const Sx *on)
+{
+    return sx_is(on->items[1], "confront") || sx_is(on->items[1], "solve") ||
+           sx_is(on->items[1], "replace");
+}
+
 static const Sx *walk_on(Resolver *r, const Sx *sx)
 {
     for (uint32_t i = 2; i < sx->count; i++)
@@ -204,7 +210,9 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
         else if (sx_heads(part, "is"))
             spoken_add(r, part->items[1], NULL, false);
         else
-            speak_of_card(r, part, sx_heads(sx, "on-batch"));
+            speak_of_card(
+                r, happens_to_problem(on) ? sx_word(r->arena, "problem") : part,
+                sx_heads(sx, "on-batch"));
     }
     return on;
 }
@@ -460,7 +468,13 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         for (uint32_t i = 1; i < sx->count; i++)
             if (sx_is(sx->items[i], "anyone")) /* each of them */
                 r->they = resolve_word(r, "that-player");
+    /* "That Friend's owner" is about the owner. */
+    static const char *const possessed[] = {"owner", "controller", "area-of",
+                                            "home", "problem-area"};
+    unsigned spoken = r->count;
     const Sx *plain = fold(r, resolve_items(r, sx));
+    if (sx_is_any(sx, possessed, ARRAY_LEN(possessed)) && r->count > spoken)
+        r->count = spoken;
     if (plain != NULL && r->context->type == TYPE_PROBLEM &&
         sx_heads(plain, "owner") && sx_is(plain->items[1], "this"))
         return r->they =

@@ -218,7 +218,7 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const char *kind = spoken_kind(pick);
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    if (last != NULL && !last->many &&
+    if (last != NULL && !last->many && may_be(last->filter, kind) &&
         (sx_heads(last->as, "@ref") || sx_is(last->as, "it")))
         return last->as;
     /* This card cannot be meant: then it is another than the one before. */

@@ -44,30 +44,6 @@ static const Sx * not(Arena * arena, const Sx *condition)
     return sx_1(arena, "not", condition);
 }
 
-/* (@cmp (>= 2) V) */
-static const Sx *compare(Arena *arena, const Sx *sx)
-{
-    const Sx *how = sx->items[1], *v = sx->items[2], *n = how->items[1];
-    int a, b;
-    if (sx_heads(n, "-") && sx_value(n->items[1], &a) &&
-        sx_value(n->items[2], &b))
-        n = sx_number(arena, a - b);
-    if (sx_heads(how, ">="))
-        return sx_2(arena, ">=", v, n);
-    if (sx_heads(how, "="))
-        return sx_2(arena, "=", v, n);
-    return not(arena, sx_2(arena, ">=", v, plus(arena, n, 1)));
-}
-
-/* (@more more A B): A is at least B and one. */
-static const Sx *more(Arena *arena, const Sx *sx)
-{
-    const Sx *a = sx->items[2], *b = sx->items[3];
-    if (sx_is(sx->items[1], "more"))
-        return sx_2(arena, ">=", a, plus(arena, b, 1));
-    return not(arena, sx_2(arena, ">=", a, b));
-}
-
 /* The filter of what a player has. */
 static const Sx *owned(Arena *arena, const Sx *player)
 {
@@ -88,6 +64,38 @@ static const Sx *has(Arena *arena, const Sx *sx, const char *head)
         push(&out, owned(arena, sx->items[1]));
     push_from(&out, sx, 2);
     return finish(&out);
+}
+
+/* (@cmp (>= 2) V) */
+static const Sx *compare(Arena *arena, const Sx *sx)
+{
+    const Sx *how = sx->items[1], *v = sx->items[2], *n = how->items[1];
+    int a, b;
+    if (sx_heads(n, "-") && sx_value(n->items[1], &a) &&
+        sx_value(n->items[2], &b))
+        n = sx_number(arena, a - b);
+    if (sx_heads(how, ">="))
+        return sx_2(arena, ">=", v, n);
+    if (sx_heads(how, "=") && sx_is(n, "0") && sx_heads(v, "count")) {
+        Items none = {arena, 0, {NULL}};
+        push_word(&none, "exists");
+        push_from(&none, v, 1);
+        return not(arena, finish(&none));
+    }
+    if (sx_heads(how, "=") && sx_is(n, "0") && sx_heads(v, "@count-of"))
+        return not(arena, has(arena, v, "exists"));
+    if (sx_heads(how, "="))
+        return sx_2(arena, "=", v, n);
+    return not(arena, sx_2(arena, ">=", v, plus(arena, n, 1)));
+}
+
+/* (@more more A B): A is at least B and one. */
+static const Sx *more(Arena *arena, const Sx *sx)
+{
+    const Sx *a = sx->items[2], *b = sx->items[3];
+    if (sx_is(sx->items[1], "more"))
+        return sx_2(arena, ">=", a, plus(arena, b, 1));
+    return not(arena, sx_2(arena, ">=", a, b));
 }
 
 /* (@faceoff (faceoff C*) E) */
