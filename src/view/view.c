@@ -174,6 +174,10 @@ static void fill_header(Places *p)
     to->area_count = from->area_count;
     to->lively = from->lively;
     to->gone = from->gone;
+    to->in_order = from->in_order;
+    to->extra_phase = from->extra_phase;
+    to->detour_count = from->detour_count;
+    memcpy(to->detours, from->detours, sizeof to->detours);
     memcpy(to->listened, from->listened, sizeof to->listened);
     to->classes =
         p->class_count > 2 * SEATS_MAX ? p->class_count : 2 * SEATS_MAX;
