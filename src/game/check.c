@@ -92,7 +92,7 @@ static bool check_header(const Checker *k)
         return check_fail(k, "a turn or priority of no seat");
     if (g->area_count > AREAS_MAX || g->area_count < 2 * g->seat_count)
         return check_fail(k, "%u areas", g->area_count);
-    if (g->due > (DUE_PRE_PRIORITY | DUE_UNIQUE))
+    if (g->due > (DUE_PRE_PRIORITY | DUE_UNIQUE | DUE_CONTROL))
         return check_fail(k, "checks are due that there are not");
     if (g->detour_count > DETOURS_MAX || g->extra_phase > 5 ||
         !check_zero(g->detours + g->detour_count,

@@ -202,7 +202,8 @@ typedef enum EffectState {
     EFFECT_RUNNING, /* a frame is processing it */
     EFFECT_OFFERED, /* may be reacted with while a window is open (512.4) */
     EFFECT_AS,      /* done as a card is played, before it goes on (705.2e) */
-    EFFECT_HELD     /* started the faceoff, and has more to say (514.6d) */
+    EFFECT_HELD,    /* started the faceoff, and has more to say (514.6d) */
+    EFFECT_ENTERING /* done as a card enters play (706.1a) */
 } EffectState;
 
 /* An ability in the book: a card's own, or one that a keyword means. */
@@ -374,7 +375,8 @@ typedef struct Game {
 
 enum { /* checks the next settling or Pre-Priority Processing must make */
        DUE_PRE_PRIORITY = 1 << 0, /* 511.2 to 511.6 may find something */
-       DUE_UNIQUE = 1 << 1        /* 516 may be violated */
+       DUE_UNIQUE = 1 << 1,       /* 516 may be violated */
+       DUE_CONTROL = 1 << 2       /* a modifier controls some card (513.2) */
 };
 
 enum { GAME_FORMAT = 1 };

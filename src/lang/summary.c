@@ -421,6 +421,9 @@ void summary_add(Summary *s, const Ability *ability)
     case OP_WHEN:
         summary_pattern(first, one.hears);
         break;
+    case OP_AS_ENTER:
+        one.enters = 1;
+        break;
     case OP_REPLACE:
     case OP_MAY_REPLACE:
         summary_pattern(first, one.replaces);
@@ -483,4 +486,5 @@ void summary_join(Summary *s, const Summary *other)
     s->shared |= other->shared;
     s->zones |= other->zones;
     s->any |= other->any;
+    s->enters |= other->enters;
 }

@@ -79,7 +79,8 @@ typedef struct Summary {
     uint8_t wide;          /* a modifier of readings of other cards */
     uint8_t shared;        /* not only its controller may activate one */
     uint8_t ordered;       /* they must be applied in order (711.3) */
-    uint8_t zero[4];
+    uint8_t enters;        /* something is done as a card enters play */
+    uint8_t zero[3];
 } Summary;
 
 /* Adds what an ability is about. */

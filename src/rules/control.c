@@ -1,6 +1,14 @@
 /* control.c - Control and ownership (513). Cards in play are controlled by
- * their owners unless something says otherwise. */
+ * their owners unless something says otherwise.
+ *
+ * An effect that gives control for good changes the card. A modifier does so
+ * for as long as it holds: the card is then taken, and its marks say who would
+ * control it otherwise. Before every step of the game what modifiers say is
+ * compared with how it is, so that control goes back by itself.
+ */
 #include "game/change.h"
+#include "game/zone.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
 
 Reason control_reason(const Game *g, const Frame *f, const Atom *atom)
@@ -11,13 +19,98 @@ Reason control_reason(const Game *g, const Frame *f, const Atom *atom)
     return REASON_LEGAL;
 }
 
+/* Who controls the card without modifiers. */
+static SeatId base_of(const Card *card)
+{
+    return card->marks & CARD_TAKEN ? (SeatId)(card->marks >> CARD_BASE_SHIFT)
+                                    : card->controller;
+}
+
+static void set_base(Card *card, SeatId base, SeatId controller)
+{
+    card->marks &= CARD_TAKEN - 1;
+    if (base != controller)
+        card->marks |= (uint8_t)(CARD_TAKEN | base << CARD_BASE_SHIFT);
+    card->controller = controller;
+}
+
+/* By a modifier (f->verb), or for good. */
 void do_control(Game *g, Frame *f, Atom *atom)
 {
-    (void)f;
-    game_card(g, atom->card)->controller = atom->seat;
+    Card *card = game_card(g, atom->card);
+    set_base(card, f->verb ? base_of(card) : atom->seat, atom->seat);
     card_show(g, atom->card, SEAT_BIT(atom->seat)); /* (505.1d) */
     AreaId a = card_at(g, atom->card)->area;
     if (area_is_dilemma(g, a) && g->areas[a].problem == atom->card)
         g->areas[a].owner = atom->seat; /* (522.2b) */
     g->due |= DUE_PRE_PRIORITY;
+}
+
+void control_forget(Game *g, CardId c, SeatId s)
+{
+    Card *card = game_card(g, c);
+    SeatId base = base_of(card) == s ? card->owner : base_of(card);
+    set_base(card, base, base);
+}
+
+/* Modifiers (708) */
+
+typedef struct Claim {
+    const Game *g;
+    CardId card;
+    SeatId seat;    /* who controls it */
+    uint32_t stamp; /* by the newest modifier (711.3a) */
+} Claim;
+
+static void claim(void *context, const InForce *m)
+{
+    Claim *c = context;
+    SeatId p = scope_player(&m->s, cell_first(m->node));
+    uint32_t stamp = m->made != NULL        ? m->made->stamp
+                     : m->s.self != NO_CARD ? card_at(c->g, m->s.self)->serial
+                                            : 0;
+    if (p == NO_SEAT || !seat_plays(c->g, p) || stamp < c->stamp ||
+        !scope_fits(&m->s, modifier_filters(m->node), cell_end(m->node),
+                    c->card))
+        return;
+    c->seat = p;
+    c->stamp = stamp;
+}
+
+/* Whose cards a modifier means does not depend on what it does to them: the
+ * card is looked at as if its base controller had it. */
+static SeatId claimed_by(Game *g, CardId c)
+{
+    Card *card = game_card(g, c);
+    const SeatId now = card->controller;
+    Claim found = {.g = g, .card = c, .seat = base_of(card)};
+    card->controller = found.seat;
+    modifier_each(g, OP_MOD_CONTROLS, claim, &found);
+    card->controller = now;
+    return found.seat;
+}
+
+bool control_changes(Game *g)
+{
+    const Frame *top = frame_top(g);
+    if (!(g->due & DUE_CONTROL) && !force_has(g, OP_MOD_CONTROLS))
+        return false;
+    if (top->kind == FRAME_BATCH && top->occurrence == OCC_CONTROL && top->verb)
+        return false; /* about to be done */
+    Frame *b = NULL;
+    g->due &= (uint8_t)~DUE_CONTROL;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            SeatId p = claimed_by(g, c);
+            if (p != base_of(card_at(g, c)))
+                g->due |= DUE_CONTROL;
+            if (p == card_at(g, c)->controller)
+                continue;
+            if (b == NULL) {
+                b = batch_by_game(g, OCC_CONTROL, RULE_513_2);
+                b->verb = 1;
+            }
+            batch_card(g, b, c)->seat = p;
+        }
+    return b != NULL;
 }

@@ -140,6 +140,8 @@ static Stop run(Game *g)
             return STOP_ROOM;
         if (!log_has_room(g))
             return STOP_LOG;
+        if (g->lively && control_changes(g))
+            continue;
         frame_step(g);
         if (g->block.paused)
             return STOP_PAUSE;

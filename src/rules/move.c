@@ -1,6 +1,12 @@
 /* move.c - Moving and sending (506): from area to area, within play. */
 #include "game/change.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
+
+typedef struct Exhausting {
+    CardId card;
+    bool found;
+} Exhausting;
 
 /* Whether cards of a player can go to the area at all. */
 Reason destination_reason(const Game *g, SeatId controller, AreaId to)
@@ -37,11 +43,30 @@ Reason moved_reason(const Game *g, const Frame *f, const Atom *atom)
     return r;
 }
 
+static void find_exhausting(void *context, const InForce *m)
+{
+    Exhausting *e = context;
+    e->found |= scope_fits(&m->s, modifier_filters(m->node), cell_end(m->node),
+                           e->card);
+}
+
+/* The state in which it is moved (506.1a). */
+static bool moves_exhausted(const Game *g, CardId c)
+{
+    Exhausting e = {.card = c};
+    if (g->lively && !card_is(g, c, STATE_FACE_DOWN))
+        modifier_each(g, OP_MOD_MOVES_EXHAUSTED, find_exhausting, &e);
+    return e.found;
+}
+
 /* The card stays the same card: it changes its area, not its zone (506.1a). */
 void do_move(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     AreaId from = card_at(g, atom->card)->area;
+    if (atom->kind == OCC_MOVE &&
+        LAW(RULE_506_1a, moves_exhausted(g, atom->card)))
+        game_card(g, atom->card)->state |= STATE_EXHAUSTED;
     list_remove(g, atom->card);
     list_push_area(g, atom->card, atom->area);
     attach_follow(g, atom->card, from, atom->area);

@@ -205,7 +205,9 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
 void do_enter_play(Game *g, Frame *f, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
+    int counters = g->lively ? enter_state(g, atom) : 0;
     take_up(g, f, atom);
+    card->counters = (int16_t)(card->counters + counters);
     card->controller = atom->seat != NO_SEAT ? atom->seat : card->owner;
     if (brings_area(g, atom))
         atom->area = area_make(g, card->controller); /* (522.2b) */

@@ -21,6 +21,7 @@ typedef enum RoadStep {
     ROAD_ATTEMPT,
     ROAD_FORBID,
     ROAD_REPLACE,
+    ROAD_ENTER,    /* what is done as cards enter play (706.1a) */
     ROAD_ORDER,    /* cards that go onto one deck together (402.3) */
     ROAD_REMEMBER, /* for those who will ask about it (history.c) */
     ROAD_DO,
@@ -470,7 +471,9 @@ static void finish(Game *g, const Frame *f)
 {
     unsigned n = g->lively ? done_count(g, f) : 0;
     bool lost = f->occurrence == OCC_LOSE;
-    if (f[-1].kind == FRAME_RUN) /* the lowest is never a batch */
+    if (f->occurrence == OCC_CONTROL && f->verb)
+        n = 0; /* a modifier's doing, not the statement's */
+    else if (f[-1].kind == FRAME_RUN) /* the lowest is never a batch */
         run_follow(g, f - 1, f);
     frame_pop(g);
     if (g->result != RESULT_NONE)
@@ -518,6 +521,11 @@ void road_step(Game *g, Frame *f)
     case ROAD_REPLACE: /* not what the game does (104.3), but see 104.4 */
         if (g->lively && (!f->by_game || f->occurrence == OCC_DISMISS) &&
             replace_step(g, f))
+            return;
+        f->step = ROAD_ENTER;
+        /* fall through */
+    case ROAD_ENTER:
+        if (g->lively && f->occurrence == OCC_ENTER_PLAY && enter_step(g, f))
             return;
         f->step = ROAD_ORDER;
         /* fall through */

@@ -259,6 +259,15 @@ void look_public(Game *g);
 /* The card a player draws next; NO_CARD from an empty deck. */
 CardId draw_card(const Game *g, SeatId s);
 
+/* enter: 706 */
+
+/* Does what is to be done as the cards of a batch enter play; false when it is
+ * all done. */
+bool enter_step(Game *g, Frame *f);
+
+/* Notes in the atom in what state the card enters; how many counters with. */
+int enter_state(const Game *g, Atom *atom);
+
 /* ready: 503, 519 */
 
 /* Such an atom has a counter's name where others say where it comes from. */
@@ -298,6 +307,12 @@ Reason destination_reason(const Game *g, SeatId controller, AreaId to);
 /* control: 513 */
 
 void do_control(Game *g, Frame *f, Atom *atom);
+
+/* Begins a batch if modifiers say that somebody else controls a card. */
+bool control_changes(Game *g);
+
+/* The player is gone: the card is its owner's again. */
+void control_forget(Game *g, CardId c, SeatId s);
 Reason control_reason(const Game *g, const Frame *f, const Atom *atom);
 
 /* win: 102-103, 517 */

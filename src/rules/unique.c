@@ -1,6 +1,7 @@
 /* unique.c - Uniqueness (516): checked after every batch that could break it,
  * repaired before anything else happens. */
 #include "game/zone.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
 
 static bool is_face_up_troublemaker(const Game *g, CardId c)
@@ -14,6 +15,34 @@ static bool is_epic(const Game *g, CardId c)
     return (reading_at(g, c)->facts & FACT_EPIC) != 0;
 }
 
+/* How many more a player may have at an area than 516.4 says. */
+typedef struct Extra {
+    SeatId seat;
+    AreaId area;
+    int n;
+} Extra;
+
+static void add_extra(void *context, const InForce *m)
+{
+    Extra *e = context;
+    const Cell *who = cell_next(cell_first(m->node)), *area = cell_next(who);
+    bool there = area->op == OP_A_PROBLEM || scope_area(&m->s, area) == e->area;
+    if (there && scope_player(&m->s, who) == e->seat)
+        e->n += modifier_amount(m);
+}
+
+static bool has_too_many(const Game *g, SeatId s, AreaId a)
+{
+    Extra e = {.seat = s, .area = a, .n = 1};
+    if (!g->lively || !force_has(g, OP_MOD_EXTRA_TROUBLEMAKERS))
+        return true; /* with two of them */
+    modifier_each(g, OP_MOD_EXTRA_TROUBLEMAKERS, add_extra, &e);
+    int n = 0;
+    FOR_CARDS (g, c, &g->areas[a].cards)
+        n += card_at(g, c)->controller == s && is_face_up_troublemaker(g, c);
+    return n > e.n;
+}
+
 /* Whether these two may not both be there. */
 static bool clash(const Game *g, CardId c, CardId d)
 {
@@ -25,7 +54,8 @@ static bool clash(const Game *g, CardId c, CardId d)
         return true; /* the same name */
     return a->area == b->area && is_face_up_troublemaker(g, c) &&
            is_face_up_troublemaker(g, d) &&
-           (LAW(RULE_516_4, one_player) ||
+           ((LAW(RULE_516_4, one_player) &&
+             has_too_many(g, a->controller, a->area)) ||
             LAW(RULE_516_4a, is_epic(g, c) || is_epic(g, d)));
 }
 

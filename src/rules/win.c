@@ -72,7 +72,7 @@ void do_lose(Game *g, Frame *f, Atom *atom)
             card_renew(g, c);
             list_push_top(g, c, s, ZONE_OUT);
         } else if (card->controller == s) {
-            card->controller = card->owner; /* (513.2) */
+            control_forget(g, c, s); /* (513.2) */
             if (card->zone == ZONE_PLAY)
                 card_show(g, c, SEAT_BIT(card->owner)); /* (505.1d.i) */
         }
