@@ -230,12 +230,16 @@ static void scan_code(Scan *scan, Slice line)
 /* Tests. */
 
 /* Counts the rules a list names, cut at blanks and commas. */
+/* A term of several words stands in quotes. */
 static uint32_t scan_proves(Scan *scan, Slice list)
 {
     uint32_t count = 0;
     for (size_t i = 0; i < list.n;) {
         size_t n = 0;
-        while (i + n < list.n && strchr(" \t\r,", list.p[i + n]) == NULL)
+        const bool quoted = list.p[i] == '"';
+        const char *const ends = quoted ? "\"" : " \t\r,";
+        i += quoted;
+        while (i + n < list.n && strchr(ends, list.p[i + n]) == NULL)
             n++;
         if (n > 0) {
             const Slice name = {list.p + i, n};

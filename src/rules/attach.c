@@ -98,13 +98,15 @@ bool attach_is_loose(const Game *g, CardId c)
         return true;
     const Cell *description = cell_next(cell_first(ability->code));
     Scope scope = scope_of_card(g, c, ability);
-    return !scope_matches(&scope, description, cell_next(description), host);
+    return LAW(RULE_509_4, !scope_matches(&scope, description,
+                                          cell_next(description), host));
 }
 
 bool attach_is_face_down(const Game *g, CardId c)
 {
     CardId host = attach_host(g, c);
-    return host != NO_CARD && card_is(g, host, STATE_FACE_DOWN); /* (511.3) */
+    return host != NO_CARD &&
+           LAW(RULE_511_3, card_is(g, host, STATE_FACE_DOWN));
 }
 
 /* With a card that is frightened its attachments go into their owners' discard

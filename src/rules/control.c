@@ -38,7 +38,8 @@ static void set_base(Card *card, SeatId base, SeatId controller)
 void do_control(Game *g, Frame *f, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
-    set_base(card, f->verb ? base_of(card) : atom->seat, atom->seat);
+    set_base(card, LAW(RULE_513_2, f->verb) ? base_of(card) : atom->seat,
+             atom->seat);
     card_show(g, atom->card, SEAT_BIT(atom->seat)); /* (505.1d) */
     AreaId a = card_at(g, atom->card)->area;
     if (area_is_dilemma(g, a) && g->areas[a].problem == atom->card)
