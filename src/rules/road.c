@@ -507,7 +507,7 @@ void road_step(Game *g, Frame *f)
             attach_frighten(g, f);
         f->step = ROAD_FORBID;
         if (f->occurrence == OCC_MOVE && g->lively &&
-            road_listens(g, OCC_WOULD_MOVE)) {
+            LAW(RULE_506_7, road_listens(g, OCC_WOULD_MOVE))) {
             would_move(g, f);
             return;
         }
