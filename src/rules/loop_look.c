@@ -23,8 +23,9 @@ static uint64_t card_form(const Game *g, CardId c)
     uint64_t where = (uint64_t)card->zone << 8 | card->area;
     uint64_t hash = hash_number(HASH_INIT, whose << 32 | where << 16);
     hash = hash_number(hash, (uint64_t)card->def << 8 | card->state);
-    hash = hash_number(hash, (uint64_t)card->slot << 24 | card->marks << 16 |
-                                 card->memory << 8 | card->number);
+    uint64_t memory = (uint64_t)card->memory << 8 | card->number;
+    hash = hash_number(hash, (uint64_t)card->slot << 24 |
+                                 (uint64_t)card->marks << 16 | memory);
     return hash_number(hash, what_is(g, card->host));
 }
 
@@ -196,6 +197,16 @@ static bool has_less(Game *g, const Frame *f)
 }
 
 /* Whether repeating it would change anything but the work there is. */
+/* A card that had no counters, and has some now. */
+static bool is_new_counted(Game *g, const Frame *f, CardId c)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = HEADS; i < f->atom_count; i++)
+        if (atoms[i].zone == PART_COUNTERS && atoms[i].card == c)
+            return false;
+    return card_at(g, c)->counters > 0;
+}
+
 bool look_is_fruitful(Game *g, const Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
@@ -203,6 +214,10 @@ bool look_is_fruitful(Game *g, const Frame *f)
         if (atoms[i].zone != PART_WAITING && atoms[i].zone != PART_CARDS &&
             gain_of(g, &atoms[i]) > 0)
             return true;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_new_counted(g, f, c))
+                return true;
     return false;
 }
 
@@ -249,6 +264,16 @@ void look_drop_stock(Game *g, Frame *f)
     }
 }
 
+static bool is_first_like(Game *g, unsigned n)
+{
+    const Modifier *all = game_modifiers(g);
+    uint64_t form = modifier_form(g, &all[n]);
+    for (unsigned i = 0; i < n; i++)
+        if (modifier_form(g, &all[i]) == form)
+            return false;
+    return true;
+}
+
 static void stock_note(Game *g, Frame *f)
 {
     for (SeatId s = 0; s < g->seat_count; s++) {
@@ -258,7 +283,8 @@ static void stock_note(Game *g, Frame *f)
     }
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            entry_add(g, f, PART_COUNTERS, NO_SEAT, c);
+            if (card_at(g, c)->counters != 0)
+                entry_add(g, f, PART_COUNTERS, NO_SEAT, c);
     for (unsigned i = 0; i < g->counters_count; i++) {
         const Counters *on = game_counters(g) + i;
         if (on->name == COUNTERS_COPY)
@@ -269,10 +295,20 @@ static void stock_note(Game *g, Frame *f)
     }
     entry_add(g, f, PART_WAITING, NO_SEAT, NO_CARD);
     for (unsigned i = 0; i < g->modifier_count; i++) {
+        if (!is_first_like(g, i))
+            continue;
         Atom *atom = entry_add(g, f, PART_MODIFIERS, NO_SEAT, NO_CARD);
         atom->n = (int16_t)i;
         atom->serial = (uint32_t)stock_now(g, atom);
     }
+}
+
+static unsigned in_play(const Game *g)
+{
+    unsigned n = 0;
+    FOR_AREAS (g, a)
+        n += g->areas[a].cards.count;
+    return n;
 }
 
 /* Notes the state as it is, to be kept for so many looks. Out of room it comes
@@ -280,8 +316,8 @@ static void stock_note(Game *g, Frame *f)
 void look_note(Game *g, Frame *f, uint64_t form, int looks)
 {
     unsigned room = g->block.room.atoms - g->atom_count;
-    unsigned most = 2u * g->card_count + g->modifier_count + g->counters_count;
-    if (room < most + 3u * SEATS_MAX + HEADS + BANS_MOST) {
+    unsigned most = in_play(g) + g->modifier_count + g->counters_count;
+    if (room < most + 3u * SEATS_MAX + HEADS + 1u) {
         g->block.need_room = 1;
         return;
     }
@@ -340,16 +376,6 @@ static void repeat_modifiers(Game *g, const Atom *entry, uint32_t times)
                                                : value);
 }
 
-static bool is_first_like(Game *g, unsigned n)
-{
-    const Modifier *all = game_modifiers(g);
-    uint64_t form = modifier_form(g, &all[n]);
-    for (unsigned i = 0; i < n; i++)
-        if (modifier_form(g, &all[i]) == form)
-            return false;
-    return true;
-}
-
 static void repeat_named(Game *g, const Atom *entry, int32_t n)
 {
     Counters *all = game_counters(g);
@@ -373,7 +399,7 @@ static void repeat_entry(Game *g, const Atom *entry, uint32_t times)
             (int16_t)(sum > GROWN_MOST ? GROWN_MOST : sum);
     if (entry->zone == PART_NAMED)
         repeat_named(g, entry, sum > GROWN_MOST ? GROWN_MOST : sum);
-    if (entry->zone == PART_MODIFIERS && is_first_like(g, (unsigned)entry->n))
+    if (entry->zone == PART_MODIFIERS)
         repeat_modifiers(g, entry, times);
 }
 
@@ -385,8 +411,12 @@ void do_loop(Game *g, Frame *f, Atom *atom)
     for (unsigned i = HEADS; i < looker->atom_count; i++)
         repeat_entry(g, &atoms[i], atom->serial);
     FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Atom none = {.zone = PART_COUNTERS, .card = c};
+            if (is_new_counted(g, looker, c))
+                repeat_entry(g, &none, atom->serial);
             reading_refresh(g, c);
+        }
 }
 
 /* The next look takes a new note: this loop is over. */

@@ -44,8 +44,7 @@ static_assert((int)PART_WAITING < (int)ZONE_COUNT, "a zone has room for it");
 enum {
     STOCK_MOST = 1000000000, /* action tokens, points */
     GROWN_MOST = 9999,       /* counters, values of modifiers */
-    TOKENS_MOST = 64,        /* a loop that makes cards ends with so many */
-    BANS_MOST = 64
+    TOKENS_MOST = 64         /* a loop that makes cards ends with so many */
 };
 
 static inline Atom *heads_of(Game *g, const Frame *f)
