@@ -34,8 +34,6 @@ const Cell *ability_body(const Cell *ability)
     case OP_NEXT_TIME:
     case OP_WHENEVER:
         return cell_next(second);
-    case OP_BANISH_UNTIL: /* the rest of it: that they come back */
-        return ability;
     default:
         return second;
     }

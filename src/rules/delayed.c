@@ -84,34 +84,9 @@ static void await_return(Game *g, const Frame *f, const Cell *statement)
     }
 }
 
-/* RULING R40: it comes back under its owner's control, to the area it left if
- * that still exists, else to its owner's home. */
-static void come_back(Game *g, Frame *f, const Cell *statement)
-{
-    Scope s = run_scope(g, f);
-    CardId c = s.chosen;
-    AreaId to = s.there;
-    run_finish(g, f, statement, 1);
-    if (c == NO_CARD || card_at(g, c)->zone != ZONE_BANISHED)
-        return;
-    SeatId owner = card_at(g, c)->owner;
-    if (!area_is(g, to, AREA_PROBLEM) && !area_is(g, to, AREA_HOME))
-        to = area_home(owner);
-    if (area_is(g, to, AREA_HOME) && g->areas[to].owner != owner)
-        to = area_home(owner);
-    Atom *atom = road_card(g, OCC_ENTER_PLAY, RULE_707_2, c);
-    atom->seat = owner;
-    atom->area = to;
-}
-
 void banish_until_statement(Game *g, Frame *f, const Cell *statement)
 {
-    const Effect *e = run_effect(g, f);
     const Cell *cards = cell_next(cell_first(statement));
-    if (statement == ability_at(g, e->ability)->code + e->at) {
-        come_back(g, f, statement);
-        return;
-    }
     if (f->step == RUN_STATEMENT) {
         if (run_collect_cards(g, f, statement, cards)) {
             f->step = RUN_COLLECTED;
@@ -205,4 +180,45 @@ unsigned delayed_match(Game *g, const Watch *w, bool making)
             end(g, --i);
     }
     return found;
+}
+
+/* Coming back */
+
+static bool comes_back(const Game *g, const Effect *e)
+{
+    return e->state == EFFECT_NEXT && e->ability.holder != NO_ABILITY.holder &&
+           e->at > 0 &&
+           ability_at(g, e->ability)->code[e->at].op == OP_BANISH_UNTIL;
+}
+
+/* RULING R40: under its owner's control, to the area it left if that still
+ * exists, else to its owner's home. */
+static AreaId place_back(const Game *g, CardId c, AreaId to)
+{
+    SeatId owner = card_at(g, c)->owner;
+    bool exists = area_is(g, to, AREA_PROBLEM) ||
+                  (area_is(g, to, AREA_HOME) && g->areas[to].owner == owner);
+    return exists ? to : area_home(owner);
+}
+
+void delayed_return(Game *g)
+{
+    Frame *b = NULL;
+    for (unsigned i = 0; i < g->effect_count; i++) {
+        Effect *e = game_effects(g) + i;
+        if (!comes_back(g, e))
+            continue;
+        CardId c = e->chosen;
+        if (card_at(g, c)->serial == e->chosen_serial &&
+            seat_plays(g, card_at(g, c)->owner)) {
+            if (b == NULL)
+                b = batch_begin(g, OCC_ENTER_PLAY, RULE_708_4);
+            Atom *atom = batch_card(g, b, c);
+            atom->seat = card_at(g, c)->owner;
+            atom->area = place_back(g, c, e->there);
+        }
+        *e = (Effect){0};
+        g->waiting_count--;
+    }
+    effects_trim(g);
 }

@@ -183,7 +183,9 @@ int history_of_player(const Game *g, unsigned kind, unsigned scope, SeatId p)
     int n = 0;
     for (unsigned i = 0; i < count; i++) {
         const Atom *note = history_at(g, i);
-        n += note->kind == kind && note->seat == p && is_within(g, note, scope);
+        bool counts = kind == OCC_SCORE || kind == OCC_GAIN;
+        if (note->kind == kind && note->seat == p && is_within(g, note, scope))
+            n += counts ? note->n : 1;
     }
     return n;
 }

@@ -238,24 +238,38 @@ typedef struct CantQuery {
     bool found;
 } CantQuery;
 
+typedef struct MaxQuery {
+    const Atom *atom;
+    int left;
+} MaxQuery;
+
 static void find_cant(void *context, const InForce *m)
 {
     CantQuery *q = context;
     q->found = q->found || scope_occurs(&m->s, cell_first(m->node), q->atom);
 }
 
-/* "Can't ... more than twice each turn": as often as that already. */
+/* "Can't ... more than twice each turn": how often it still can. */
 static void find_max(void *context, const InForce *m)
 {
-    CantQuery *q = context;
+    MaxQuery *q = context;
     const Cell *kind = cell_first(m->node), *most = cell_next(kind);
     const Cell *scope = cell_next(most), *who = cell_next(scope);
     SeatId p = q->atom->seat;
-    if (kind->arg == q->atom->kind && p != NO_SEAT &&
-        (who == cell_end(m->node) || scope_is_of(&m->s, p, who)) &&
-        history_of_player(m->s.g, kind->arg, scope->arg, p) >=
-            modifier_amount(m))
-        q->found = true;
+    if (kind->arg != q->atom->kind || p == NO_SEAT ||
+        (who < cell_end(m->node) && !scope_is_of(&m->s, p, who)))
+        return;
+    int left = modifier_amount(m) -
+               history_of_player(m->s.g, kind->arg, scope->arg, p);
+    q->left = left < q->left ? left : q->left;
+}
+
+int modifier_left(const Game *g, const Atom *atom)
+{
+    MaxQuery q = {.atom = atom, .left = INT16_MAX};
+    if (kind_in(g->block.force.forbids, atom->kind))
+        modifier_each(g, OP_MOD_MAX, find_max, &q);
+    return q.left;
 }
 
 bool modifier_forbids(const Game *g, const Atom *atom)
@@ -263,9 +277,7 @@ bool modifier_forbids(const Game *g, const Atom *atom)
     CantQuery q = {.atom = atom};
     if (kind_in(g->block.force.forbids, atom->kind))
         modifier_each(g, OP_MOD_CANT, find_cant, &q);
-    if (kind_in(g->block.force.forbids, atom->kind))
-        modifier_each(g, OP_MOD_MAX, find_max, &q);
-    return q.found;
+    return q.found || modifier_left(g, atom) <= 0;
 }
 
 /* Questions about one card or one player */

@@ -125,11 +125,19 @@ static bool may_replace_game(const Game *g, const Candidate *c,
     return false;
 }
 
-/* "You may pay": only who can. */
-static bool can_be_paid(const Candidate *c)
+/* "You may pay": only who can pay all of it (508.1d). */
+static bool can_be_paid(const Game *g, const Candidate *c)
 {
-    const Cell *first = cell_next(cell_first(c->node));
-    return first->op != OP_PAYING || cost_can_be_paid(&c->s, cell_first(first));
+    int tokens = 0;
+    const Cell *end = cell_end(c->node);
+    for (const Cell *in = cell_next(cell_first(c->node)); in < end;
+         in = cell_next(in)) {
+        if (in->op == OP_PAY)
+            tokens += scope_value(&c->s, cell_first(in));
+        if (in->op == OP_PAYING && !cost_can_be_paid(&c->s, cell_first(in)))
+            return false;
+    }
+    return reason_legal(cost_reason(g, c->e.you, tokens));
 }
 
 /* It does not matter whether what happens instead can be done (710.4). */
@@ -140,7 +148,8 @@ static bool applies(const Search *q, const Candidate *c)
         (q->batch != NULL && is_declined(q->g, q->batch, c->id, q->atom)))
         return false;
     return LAW(RULE_711_2, scope_occurs(&c->s, cell_first(c->node), q->atom)) &&
-           (!by_game || may_replace_game(q->g, c, q->atom)) && can_be_paid(c);
+           (!by_game || may_replace_game(q->g, c, q->atom)) &&
+           can_be_paid(q->g, c);
 }
 
 static void consider(Search *q, const Candidate *c)

@@ -220,6 +220,16 @@ Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
     return r;
 }
 
+/* No more points or tokens than a card lets a player have in that time. */
+static void cap(const Game *g, Atom *atom)
+{
+    int left = atom->kind == OCC_SCORE || atom->kind == OCC_GAIN
+                   ? modifier_left(g, atom)
+                   : INT16_MAX;
+    if (atom->n > left)
+        atom->n = (int16_t)left;
+}
+
 /* What can't happen is left out (104.2), unless the game does it (104.3). */
 static void forbid(Game *g, Frame *f)
 {
@@ -227,6 +237,8 @@ static void forbid(Game *g, Frame *f)
     for (unsigned i = 0; i < f->atom_count && !f->by_game; i++)
         if (LAW(RULE_104_2, !reason_legal(atom_reason(g, f, &atoms[i]))))
             atoms[i].flags |= ATOM_DROPPED;
+        else if (g->lively)
+            cap(g, &atoms[i]);
 }
 
 /* They would be moved, whether or not they can be or something else happens
@@ -491,6 +503,8 @@ static void finish(Game *g, const Frame *f)
         if (unique_violated(g))
             frame_push(g, FRAME_REPAIR);
     }
+    if (g->waiting_count > 0)
+        delayed_return(g);
 }
 
 static bool pauses_at(const uint64_t mask[2], const Frame *f)

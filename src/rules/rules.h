@@ -645,6 +645,9 @@ unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index);
 /* Whether a modifier says that this can't happen (104.2). */
 bool modifier_forbids(const Game *g, const Atom *atom);
 
+/* How often, or how much of it, modifiers still let happen to the player. */
+int modifier_left(const Game *g, const Atom *atom);
+
 /* Creates the modifiers of an `until` statement; false if there is no room. */
 bool modifier_make(Game *g, const Effect *e, const Cell *until);
 
@@ -712,6 +715,10 @@ void trigger_forget(Game *g, SeatId s);
 /* Effects that trigger from what other effects have left behind: how many, and
  * creating them. */
 unsigned delayed_match(Game *g, const Watch *w, bool making);
+
+/* What was banished until something that has now happened comes back: at once,
+ * it is no effect that waits. */
+void delayed_return(Game *g);
 
 /* reaction: 512.4b to 512.4d */
 

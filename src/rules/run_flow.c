@@ -111,8 +111,22 @@ static void end_loop(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, run_effect(g, f)->done);
 }
 
-/* Takes the next turn; false when all have been taken. */
-static bool take_turn(Game *g, Frame *f, const Cell *statement, bool gathers)
+/* What all players do in one batch: what happens to cards at once, and what
+ * cards they discard. */
+static bool is_gathered(const Cell *part)
+{
+    return part->op == OP_DISCARD || run_happens_at_once(part);
+}
+
+static bool is_number(const Cell *part)
+{
+    return part->op == OP_GAIN || part->op == OP_LOSE || part->op == OP_SCORE;
+}
+
+/* Takes the next turn with the whole block or that part of it; false when all
+ * have been taken. */
+static bool take_turn(Game *g, Frame *f, const Cell *statement,
+                      const Cell *part)
 {
     for (;;) {
         Atom *turn = next_turn(g, f, statement);
@@ -125,8 +139,12 @@ static bool take_turn(Game *g, Frame *f, const Cell *statement, bool gathers)
         if (!is_due(g, statement, turn))
             continue;
         bind(g, f, statement, turn);
-        run_inner(g, f, block_of(statement), cell_end(statement));
-        frame_top(g)->by_game = gathers;
+        if (part == NULL) {
+            run_inner(g, f, block_of(statement), cell_end(statement));
+            return true;
+        }
+        run_inner(g, f, part, cell_next(part));
+        frame_top(g)->by_game = is_gathered(part);
         return true;
     }
 }
@@ -144,7 +162,7 @@ void times_statement(Game *g, Frame *f, const Cell *statement)
         atom_add(g, f)->n = (int16_t)n;
         f->step = RUN_REPEAT;
     }
-    if (!take_turn(g, f, statement, false))
+    if (!take_turn(g, f, statement, NULL))
         end_loop(g, f, statement);
 }
 
@@ -157,7 +175,7 @@ void for_each_statement(Game *g, Frame *f, const Cell *statement)
         f->part = FLOW_LOOP;
         f->step = RUN_REPEAT;
     }
-    if (!take_turn(g, f, statement, false))
+    if (!take_turn(g, f, statement, NULL))
         end_loop(g, f, statement);
 }
 
@@ -173,7 +191,7 @@ void each_area_statement(Game *g, Frame *f, const Cell *statement)
         }
         f->step = RUN_REPEAT;
     }
-    if (!take_turn(g, f, statement, false))
+    if (!take_turn(g, f, statement, NULL))
         end_loop(g, f, statement);
 }
 
@@ -211,22 +229,34 @@ static void add_players(Game *g, Frame *f, const Cell *statement)
             atom_add(g, f)->seat = seat;
 }
 
-/* What all players do in one batch: what happens to cards at once, and what
- * cards they discard. */
-static bool is_gathered(const Cell *statement)
+/* Whether it speaks of what the same player did just before. */
+static bool looks_back(const Cell *part)
 {
-    const Cell *block = block_of(statement);
-    if (cell_next(block) < cell_end(statement))
-        return false; /* several, one after the other */
-    return block->op == OP_DISCARD || run_happens_at_once(block);
+    for (const Cell *c = part; c < cell_end(part); c++)
+        if (c->op == OP_DID || c->op == OP_DONE || c->op == OP_THOSE ||
+            c->op == OP_CHOSEN || c->op == OP_SET || c->op == OP_AS)
+            return true;
+    return false;
 }
 
-static bool is_number(const Cell *statement)
+/* Whether all players can do the first part before any does the second. */
+static bool goes_by_parts(const Cell *statement)
 {
-    const Cell *block = block_of(statement);
-    return cell_next(block) == cell_end(statement) &&
-           (block->op == OP_GAIN || block->op == OP_LOSE ||
-            block->op == OP_SCORE);
+    const Cell *end = cell_end(statement);
+    for (const Cell *in = block_of(statement); in < end; in = cell_next(in))
+        if (looks_back(in) ||
+            !(is_gathered(in) || is_number(in) || in->op == OP_DRAW))
+            return false;
+    return true;
+}
+
+/* Which part that is: noted with the bookmark. */
+static const Cell *part_of(Game *g, const Frame *f, const Cell *statement)
+{
+    const Cell *part = block_of(statement);
+    for (unsigned n = collected(g, f)->kind; n > 0; n--)
+        part = cell_next(part);
+    return part;
 }
 
 void run_gather(Game *g, Frame *f, const Cell *statement)
@@ -279,42 +309,72 @@ static void push_gathered(Game *g, Frame *f, const Cell *block)
 }
 
 /* Each player's tokens or points. */
-static void push_numbers(Game *g, Frame *f, const Cell *statement)
+static void push_numbers(Game *g, Frame *f, const Cell *statement,
+                         const Cell *part)
 {
-    const Cell *block = block_of(statement);
-    Frame *b = run_number_batch(g, f, block);
+    Frame *b = run_number_batch(g, f, part);
     for (Atom *turn; (turn = next_turn(g, f, statement)) != NULL;) {
         turn->flags |= ATOM_DROPPED;
         bind(g, f, statement, turn);
-        run_number_atoms(g, f, block, b);
+        run_number_atoms(g, f, part, b);
     }
-    f->part = FLOW_BATCH;
+}
+
+/* The players begin anew with the next part; false if that was the last. */
+static bool next_part(Game *g, Frame *f, const Cell *statement)
+{
+    Atom *atoms = collected(g, f);
+    if (cell_next(part_of(g, f, statement)) >= cell_end(statement))
+        return false;
+    atoms[0].kind++;
+    while (f->atom_count > f->kept &&
+           atoms[f->atom_count - f->kept - 1].card != NO_CARD &&
+           f->atom_count - f->kept > 1) {
+        game_atoms(g)[--g->atom_count] = (Atom){0};
+        f->atom_count--;
+    }
+    for (unsigned i = 1; i < run_collected_count(f); i++)
+        atoms[i].flags = 0;
+    f->part = FLOW_LOOP;
+    return true;
+}
+
+/* All of them by one part of the block. */
+static void parts_step(Game *g, Frame *f, const Cell *statement)
+{
+    const Cell *part = part_of(g, f, statement);
+    if (f->part == FLOW_LOOP && is_number(part)) {
+        f->part = FLOW_BATCH;
+        push_numbers(g, f, statement, part);
+        return;
+    }
+    if (take_turn(g, f, statement, part))
+        return;
+    if (is_gathered(part) && f->part == FLOW_LOOP) {
+        f->part = FLOW_BATCH;
+        go_back(g, f);
+        push_gathered(g, f, part);
+        return;
+    }
+    if (!next_part(g, f, statement))
+        end_loop(g, f, statement);
 }
 
 void each_player_statement(Game *g, Frame *f, const Cell *statement)
 {
-    bool gathers = LAW(RULE_801_1, is_gathered(statement));
     if (f->step == RUN_STATEMENT) {
         bookmark(g, f);
+        collected(g, f)->kind = 0;
         add_players(g, f, statement);
         f->part = FLOW_LOOP;
         f->step = RUN_REPEAT;
         run_effect(g, f)->done = 0;
         return; /* what follows may want as much room again */
     }
-    if (f->part == FLOW_LOOP && is_number(statement)) {
-        push_numbers(g, f, statement);
-        return;
-    }
-    if (take_turn(g, f, statement, gathers))
-        return;
-    if (gathers && f->part == FLOW_LOOP) {
-        f->part = FLOW_BATCH;
-        go_back(g, f);
-        push_gathered(g, f, block_of(statement));
-        return;
-    }
-    end_loop(g, f, statement);
+    if (LAW(RULE_801_1, goes_by_parts(statement)))
+        parts_step(g, f, statement);
+    else if (!take_turn(g, f, statement, NULL))
+        end_loop(g, f, statement);
 }
 
 /* Modes */
