@@ -75,7 +75,7 @@ static int rank_of(const Sx *sx)
         {"token", 1},     {"yours", 2},      {"opposing", 2},
         {"of", 2},        {"owned-by", 2},   {"other", 3},
         {"in", 4},        {"here", 5},       {"at", 5},
-        {"at-home", 5},   {"at-problem", 5}, {"involved", 6},
+        {"at-home", 6},   {"at-problem", 6}, {"involved", 6},
         {"exhausted", 7}, {"ready", 7},      {"frightened", 7},
         {"face-down", 7}, {"face-up", 7},    {"boosted", 7},
         {"color", 8},     {"trait", 9},      {"title", 10},
@@ -303,6 +303,8 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     }
     if (sx_heads(sx, "f"))
         return write_filters(b, items, n);
+    if (n == 2 && sx_heads(sx, "beside") && sx_is(items[1], "self"))
+        return sx_word(b->arena, "here");
     if (n == 2 && sx_heads(sx, "is") && sx_is(items[1], "this"))
         return sx_word(b->arena, "self");
     if (n == 2 && sx_heads(sx, "of") && sx_is(items[1], "you"))

@@ -80,6 +80,8 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
         return NULL;
     items_push_all(&out, m, 0);
     items_push_all(&out, filters, 1);
+    if (filters->count == 1) /* all cards in play */
+        items_push(&out, resolve_word(r, "any"));
     return items_list(r, &out);
 }
 

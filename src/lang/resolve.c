@@ -433,6 +433,8 @@ static bool is_misread(const Sx *sx)
         for (uint32_t i = 3; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))
                 return true;
+    if (sx_heads(sx, "play-free") && sx_holds(sx, "attached-to"))
+        return true; /* it is not there yet */
     if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
         return true; /* nothing is beneath itself */
     if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&

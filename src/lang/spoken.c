@@ -219,7 +219,8 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
     if (last != NULL && !last->many && may_be(last->filter, kind) &&
-        (sx_heads(last->as, "@ref") || sx_is(last->as, "it")))
+        ((sx_heads(last->as, "@ref") && spoken_kind(last->filter) != NULL) ||
+         sx_is(last->as, "it")))
         return last->as;
     /* This card cannot be meant: then it is another than the one before. */
     if (kind == NULL || may_be(sx_word(r->arena, own), kind))

@@ -231,6 +231,25 @@ static bool is_decided(const Items *out)
             !sx_is(last->items[4], "nothing"));
 }
 
+/* Was something paid, but not yet said what for? */
+static bool is_unspent(const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    return last != NULL && sx_heads(last, "may") && last->count == 2 &&
+           sx_heads(last->items[1], "paying") && last->items[1]->count == 2;
+}
+
+static void spend_on(Resolver *r, const Sx *statement, Items *out)
+{
+    Items paying = {0}, may = {0};
+    items_push_all(&paying, out->v[out->n - 1]->items[1], 0);
+    items_push_all(&paying, sx_heads(statement, "@s") ? statement : NULL, 1);
+    if (!sx_heads(statement, "@s"))
+        items_push(&paying, statement);
+    items_push(&may, items_list(r, &paying));
+    out->v[out->n - 1] = statement_headed(r, "may", &may);
+}
+
 static void flatten(Items *out, const Sx *sx)
 {
     if (sx == NULL)
@@ -252,7 +271,11 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
         else if (!is_empty(sx) && !join(r, sx, out)) {
             if (is_decided(out))
                 resolve_fault(r, "the faceoff it is about is not over yet");
-            flatten(out, resolve_walk(r, sx));
+            const Sx *walked = resolve_walk(r, sx);
+            if (walked != NULL && is_unspent(out))
+                spend_on(r, walked, out);
+            else
+                flatten(out, walked);
         }
     }
 }

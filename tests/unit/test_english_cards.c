@@ -16,7 +16,7 @@
 
 /* Of the nine sets, never fewer: lines read, and programs that are the same
  * after they were printed as English and read again. */
-enum { READ_SO_FAR = 1493, SAME_SO_FAR = 950 };
+enum { READ_SO_FAR = 1560, SAME_SO_FAR = 1010 };
 
 typedef struct Sum {
     Kit kit;
