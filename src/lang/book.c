@@ -249,7 +249,7 @@ static bool define_tokens(Builder *b, const Cell *code)
     return true;
 }
 
-/* The ability inside (in zone ...) and (by-owner ...). */
+/* The ability inside (in zone ...), (by-owner ...) and (only-if ...). */
 static Ability unwrap(const Cell *code, KeywordId keyword)
 {
     Ability a = {.code = code, .keyword = keyword, .zone = IN_PLAY};
@@ -267,6 +267,10 @@ static Ability unwrap(const Cell *code, KeywordId keyword)
         case OP_BY_OWNER:
             a.by = BY_OWNER;
             a.code = first;
+            break;
+        case OP_ONLY_IF:
+            a.guard = (uint8_t)cell_size(first);
+            a.code = cell_next(first);
             break;
         case OP_BY_PLAYER:
             a.by = BY_PLAYER;
@@ -722,7 +726,15 @@ static void print_by(const Ability *ability, const WordTable *words, Buf *out)
     buf_addf(out, "(%s ", op_info(ops[ability->by])->word);
     if (ability->by != BY_PLAYER)
         return;
-    program_print(ability->code - ability->lead, words, out);
+    program_print(ability_users(ability), words, out);
+    buf_add_char(out, ' ');
+}
+
+static void print_guard(const Ability *ability, const WordTable *words,
+                        Buf *out)
+{
+    buf_add_text(out, "(only-if ");
+    program_print(ability_guard(ability), words, out);
     buf_add_char(out, ' ');
 }
 
@@ -739,6 +751,10 @@ void book_print(const Book *book, const Ability *ability,
     }
     if (ability->by != BY_CONTROLLER) {
         print_by(ability, &all, out);
+        closing++;
+    }
+    if (ability_guard(ability) != NULL) {
+        print_guard(ability, &all, out);
         closing++;
     }
     program_print(ability->code, &all, out);

@@ -43,10 +43,23 @@ typedef struct Ability {
     uint8_t zone;      /* where it functions (701.3): a zone's word, IN_PLAY */
     uint16_t line;     /* of the side's text that says it, from 1; 0: none */
     uint8_t by;        /* AbilityUser */
-    uint8_t lead;      /* cells in front of it: BY_PLAYER's condition */
+    uint8_t lead;      /* cells of BY_PLAYER's condition */
+    uint8_t guard;     /* cells of only-if's condition, right in front */
     uint8_t quote_count;
     const struct Ability *quotes; /* abilities it gives to cards, by place */
 } Ability;
+
+/* While what holds it can be used (only-if); NULL: always. */
+static inline const Cell *ability_guard(const Ability *a)
+{
+    return a->guard > 0 ? a->code - a->guard : NULL;
+}
+
+/* For which players it can be used (by-player). */
+static inline const Cell *ability_users(const Ability *a)
+{
+    return a->code - (a->guard > 0 ? a->guard + 1 : 0) - a->lead;
+}
 
 typedef struct AbilitySpan {
     const Ability *items;

@@ -12,6 +12,8 @@ const Cell *cost_stated(const Cell *node)
         return cell_next(first);
     case OP_REACTION:
         return cell_next(cell_next(first));
+    case OP_PLAYER_PAYING:
+        return cell_next(first);
     case OP_PAYING:
     case OP_PLAY_COST:
     case OP_PLAY_MAY_COST:
@@ -38,7 +40,8 @@ static bool are_payable(const Cell *cards)
     }
 }
 
-static bool is_cost(const Cell *s)
+/* `payer` is the op of who pays. */
+static bool is_cost(const Cell *s, unsigned payer)
 {
     const Cell *first = cell_first(s);
     switch (s->op) {
@@ -46,12 +49,12 @@ static bool is_cost(const Cell *s)
     case OP_PAY:
         return true;
     case OP_DISCARD:
-        return first->op == OP_YOU;
+        return first->op == payer;
     case OP_AS:
-        return is_cost(cell_next(first));
+        return is_cost(cell_next(first), payer);
     case OP_DO:
         for (; first < cell_end(s); first = cell_next(first))
-            if (!is_cost(first))
+            if (!is_cost(first, payer))
                 return false;
         return true;
     default: /* something that is done to cards */
@@ -77,7 +80,8 @@ const char *sense_fault(const Cell *code, const WordTable *words)
         if (c->op >= OP_NUMBER)
             continue;
         const Cell *cost = cost_stated(c);
-        if (cost != NULL && !is_cost(cost))
+        unsigned payer = c->op == OP_PLAYER_PAYING ? cell_first(c)->op : OP_YOU;
+        if (cost != NULL && !is_cost(cost, payer))
             return "nobody can pay that as a cost";
         if (c->op == OP_MOD_CANT && !can_be_stopped(cell_first(c), words))
             return "nothing can keep that from happening";

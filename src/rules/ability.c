@@ -65,9 +65,19 @@ static bool is_user(const Game *g, SeatId s, CardId c, const Held *h)
     case BY_PLAYER:
         scope = scope_of_held(g, c, h);
         scope.player = s;
-        return scope_holds(&scope, h->ability->code - h->ability->lead);
+        return scope_holds(&scope, ability_users(h->ability));
     }
     return false;
+}
+
+bool ability_is_on(const Game *g, SeatId s, CardId c, const Held *h)
+{
+    const Cell *guard = ability_guard(h->ability);
+    if (guard == NULL)
+        return true;
+    Scope scope = scope_of_held(g, c, h);
+    scope.you = s;
+    return scope_holds(&scope, guard);
 }
 
 /* When its timing says so (512.1), as often as its cost can be paid
@@ -77,7 +87,8 @@ static bool can_activate(const Game *g, SeatId s, CardId c, const Held *h,
 {
     const Cell *code = h->ability->code;
     if (code->op != OP_ACTIVATE || !timing_fits(g, timing_of(code)->arg, use) ||
-        !functions_here(g, c, h) || !is_user(g, s, c, h))
+        !functions_here(g, c, h) || !is_user(g, s, c, h) ||
+        !ability_is_on(g, s, c, h))
         return false;
     Scope scope = scope_of_held(g, c, h);
     scope.you = s;

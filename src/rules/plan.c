@@ -508,13 +508,31 @@ bool plan_collect(Game *g, Frame *f, const Cell *statement)
     return true;
 }
 
-/* (paying cost statement...) */
+/* (paying cost statement...) and (p-paying p cost statement...) */
+
+SeatId plan_payer(const Scope *s, const Cell *statement)
+{
+    const Cell *code = s->code;
+    if (code == NULL || statement < code || statement >= cell_end(code))
+        return s->you;
+    while (code != statement) {
+        const Cell *cost = cost_stated(code);
+        if (code->op == OP_PLAYER_PAYING && cost <= statement &&
+            statement < cell_next(cost))
+            return scope_player(s, cell_first(code));
+        code = cell_first(code);
+        while (cell_next(code) <= statement)
+            code = cell_next(code);
+    }
+    return s->you;
+}
 
 static Bill paying_bill(Game *g, const Frame *f, const Scope *s,
                         const Cell *statement)
 {
-    Bill b = bill_of(g, s->you, f);
-    bill_add(&b, s, run_effect(g, f)->ability.index, cell_first(statement));
+    const Cell *cost = cost_stated(statement);
+    Bill b = bill_of(g, plan_payer(s, cost), f);
+    bill_add(&b, s, run_effect(g, f)->ability.index, cost);
     return b;
 }
 
@@ -527,10 +545,10 @@ void paying_statement(Game *g, Frame *f, const Cell *statement)
             run_drop_set(g, f, b.parts[i].key); /* of another time */
         f->step = RUN_COLLECTED;
     }
-    if (LAW(RULE_707_2a, !bill_can_be_paid(&b)))
+    if (b.payer == NO_SEAT || LAW(RULE_707_2a, !bill_can_be_paid(&b)))
         run_finish(g, f, statement, 0);
     else if (plan_ask(g, f, &b))
-        run_block(g, f, statement, cell_first(statement), cell_end(statement));
+        run_block(g, f, statement, cost_stated(statement), cell_end(statement));
 }
 
 void paying_answer(Game *g, Frame *f, const Cell *statement,

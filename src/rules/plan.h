@@ -56,6 +56,9 @@ void plan_answer(Game *g, Frame *f, Bill *b, const Answer *answer);
  * them for the run f. */
 bool plan_collect(Game *g, Frame *f, const Cell *statement);
 
+/* Who pays the cost the statement is part of; else whose text it is. */
+SeatId plan_payer(const Scope *s, const Cell *statement);
+
 /* (paying cost statement...), stepped until it is over. */
 void paying_statement(Game *g, Frame *f, const Cell *statement);
 void paying_answer(Game *g, Frame *f, const Cell *statement,

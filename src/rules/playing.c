@@ -113,8 +113,10 @@ static bool may_be_played(const Game *g, const Playing *p)
         return true;
     FOR_ABILITIES (g, p->card, h) {
         const Scope s = scope_for(g, p, &h);
-        if (h.ability->code->op == OP_PLAY_IF &&
-            !scope_holds(&s, cell_first(h.ability->code)))
+        bool event = h.ability->code->op == OP_EVENT;
+        if ((h.ability->code->op == OP_PLAY_IF &&
+             !scope_holds(&s, cell_first(h.ability->code))) ||
+            (event && !ability_is_on(g, p->seat, p->card, &h)))
             return false;
     }
     return true;

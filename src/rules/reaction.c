@@ -205,8 +205,10 @@ void add_reactions(Game *g, SeatId s)
         const Effect *e = game_effects(g) + i;
         if (e->state != EFFECT_OFFERED || is_offered_before(g, i))
             continue;
-        const Cell *code = ability_at(g, e->ability)->code;
-        if (!is_time(g, code))
+        const Ability *ability = ability_at(g, e->ability);
+        const Cell *code = ability->code, *guard = ability_guard(ability);
+        const Scope scope = scope_of_effect(g, e);
+        if (!is_time(g, code) || (guard != NULL && !scope_holds(&scope, guard)))
             continue;
         if (code->op == OP_REACTION)
             add_ability(g, s, i);

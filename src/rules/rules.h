@@ -620,6 +620,10 @@ bool cost_can_be_paid(const struct Scope *s, const Cell *cost);
 
 Reason activate_reason(const Game *g, SeatId s, const Answer *action);
 
+/* Whether s can use the ability of card c now as far as (only-if ...) goes. */
+struct Held;
+bool ability_is_on(const Game *g, SeatId s, CardId c, const struct Held *h);
+
 /* timing: 512 */
 
 /* Whether the timing phrase allows it now: to open a window, to the turn

@@ -198,7 +198,8 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_IF:
         if_statement(g, f, statement);
         break;
-    case OP_PAYING: /* all of the cost or nothing (707.2a) */
+    case OP_PAYING:
+    case OP_PLAYER_PAYING: /* all of the cost or nothing (707.2a) */
         paying_statement(g, f, statement);
         break;
     case OP_MODES:
@@ -352,7 +353,7 @@ void run_step(Game *g, Frame *f)
 void run_answer(Game *g, Frame *f, const Answer *answer)
 {
     const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
-    if (statement->op == OP_PAYING) {
+    if (statement->op == OP_PAYING || statement->op == OP_PLAYER_PAYING) {
         paying_answer(g, f, statement, answer);
         return;
     }

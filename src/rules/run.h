@@ -113,6 +113,9 @@ bool counter_room(Game *g, const Frame *f, const Cell *statement);
 void distribute_statement(Game *g, Frame *f, const Cell *statement);
 void distribute_answer(Game *g, Frame *f, CardId c);
 
+/* The area a node means for the card; NO_AREA if it is left open. */
+AreaId run_area_for(const Scope *s, const Cell *area, CardId c);
+
 /* Whose doing it is. */
 SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 

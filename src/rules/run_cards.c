@@ -175,12 +175,20 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     }
 }
 
+/* Each to its own home, all at once. */
+static bool is_sent_home(const Cell *statement)
+{
+    return cell_next(run_cards_of(statement))->op == OP_OWN_HOME;
+}
+
 void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
 {
     Scope s = run_scope(g, f);
     run_describe(&s, statement, atom);
     if (run_has_area(statement))
-        atom->area = f->area;
+        atom->area = is_sent_home(statement)
+                         ? area_home(card_at(g, atom->card)->controller)
+                         : f->area;
 }
 
 static void push_one(Game *g, Frame *f, const Cell *statement, CardId c)

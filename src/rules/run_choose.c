@@ -218,7 +218,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_UNCOUNTER:
     case OP_CUTIE_MARK:
     case OP_DISTRIBUTE:
-        return s->you;
+        return plan_payer(s, statement);
     case OP_CONTROL:
     case OP_TO_PLAY_AS:
     case OP_MAKE:
@@ -281,6 +281,13 @@ static bool is_open(const Cell *area)
            area->op == OP_RANDOM_PROBLEM || area->op == OP_RANDOM_AREA;
 }
 
+/* The area a node means for the card. */
+AreaId run_area_for(const Scope *s, const Cell *area, CardId c)
+{
+    return area->op == OP_OWN_HOME ? area_home(card_at(s->g, c)->controller)
+                                   : scope_area(s, area);
+}
+
 /* Whether there is an area the card can go to. */
 static bool can_go_somewhere(const Scope *s, const Cell *statement, CardId c)
 {
@@ -289,7 +296,7 @@ static bool can_go_somewhere(const Scope *s, const Cell *statement, CardId c)
     OccurrenceKind kind = statement_kind(statement->op);
     SeatId doer = run_doer(s, statement, c);
     if (!is_open(area))
-        return could_go(s, kind, c, scope_area(s, area), doer);
+        return could_go(s, kind, c, run_area_for(s, area, c), doer);
     FOR_AREAS (s->g, a)
         if (area_fits(s, area, a) && could_go(s, kind, c, a, doer))
             return true;
@@ -541,7 +548,8 @@ bool run_place(Game *g, Frame *f, const Cell *statement, CardId only)
     if (f->area != NO_AREA)
         return true;
     if (!is_open(area)) {
-        f->area = scope_area(&s, area);
+        f->area =
+            run_area_for(&s, area, game_atoms(g)[f->atom_first + f->kept].card);
         return true;
     }
     if (area->op == OP_RANDOM_AREA || area->op == OP_RANDOM_PROBLEM) {

@@ -123,11 +123,12 @@ void pay_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
     int n = scope_value(&s, cell_first(statement));
-    if (!reason_legal(cost_reason(g, s.you, n)))
+    SeatId payer = plan_payer(&s, statement);
+    if (!reason_legal(cost_reason(g, payer, n)))
         n = 0; /* all of it or nothing (508.1d) */
     run_finish(g, f, statement, n);
     if (n > 0)
-        road_seat(g, OCC_PAY, RULE_508_1, s.you, n);
+        road_seat(g, OCC_PAY, RULE_508_1, payer, n);
 }
 
 /* "Unless they pay": asked only if they could (508.1d). */

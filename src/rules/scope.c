@@ -125,6 +125,7 @@ static SeatId extreme_player(const Scope *s, const Cell *node)
 SeatId scope_player(const Scope *s, const Cell *player)
 {
     CardId c;
+    SeatId p;
     switch (player->op) {
     case OP_YOU:
         return s->you;
@@ -132,6 +133,9 @@ SeatId scope_player(const Scope *s, const Cell *player)
         return seat_next(s->g, s->you);
     case OP_THAT_PLAYER:
         return s->player;
+    case OP_OPPONENT_OF:
+        p = scope_player(s, cell_first(player));
+        return p == NO_SEAT ? NO_SEAT : seat_next(s->g, p);
     case OP_MOST_OF:
     case OP_FEWEST_OF:
         return extreme_player(s, player);
@@ -149,11 +153,15 @@ SeatId scope_player(const Scope *s, const Cell *player)
 AreaId scope_area(const Scope *s, const Cell *area)
 {
     SeatId p;
+    AreaId a;
     switch (area->op) {
     case OP_HERE:
         return scope_area_of(s->g, s->self);
     case OP_AREA_OF:
         return scope_area_of(s->g, scope_card(s, cell_first(area)));
+    case OP_PROBLEM_AREA:
+        a = scope_area_of(s->g, scope_card(s, cell_first(area)));
+        return area_is(s->g, a, AREA_PROBLEM) ? a : NO_AREA;
     case OP_HOME:
         p = scope_player(s, cell_first(area));
         return p == NO_SEAT ? NO_AREA : area_home(p);
@@ -213,6 +221,7 @@ static CardId only_card(const Scope *s, const Cell *all)
 
 CardId scope_card(const Scope *s, const Cell *cards)
 {
+    CardId c;
     switch (cards->op) {
     case OP_THIS:
         return s->self;
@@ -223,6 +232,9 @@ CardId scope_card(const Scope *s, const Cell *cards)
     case OP_REMEMBERED:
         return s->memory == NO_CARD ? NO_CARD
                                     : remembered_card(s->g, s->memory);
+    case OP_HOST_OF:
+        c = scope_card(s, cell_first(cards));
+        return c == NO_CARD ? NO_CARD : attach_host(s->g, c);
     case OP_HOST:
         return s->self == NO_CARD ? NO_CARD : attach_host(s->g, s->self);
     case OP_TOP:

@@ -217,6 +217,15 @@ static int needs_sum(const Needs *needs)
     return sum;
 }
 
+static bool is_beside(const Scope *s, const Cell *beside, CardId c)
+{
+    const Cell *first = cell_first(beside), *end = cell_end(beside);
+    FOR_CARDS (s->g, other, &s->g->areas[card_at(s->g, c)->area].cards)
+        if (other != c && scope_fits(s, first, end, other))
+            return true;
+    return false;
+}
+
 /* dispatch */
 static bool fits(const Scope *s, const Cell *f, CardId c)
 {
@@ -263,6 +272,8 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
                LAW(RULE_501_4, card->area == scope_area_of(g, s->self));
     case OP_AT:
         return in_play && scope_is_area(s, arg, card->area);
+    case OP_BESIDE:
+        return in_play && is_beside(s, f, c);
     case OP_AT_HOME:
         return in_play && area_is(g, card->area, AREA_HOME);
     case OP_AT_PROBLEM:

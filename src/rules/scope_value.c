@@ -293,6 +293,9 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return one_holds(s, condition);
     case OP_NOT:
         return !scope_holds(s, a);
+    case OP_SAME_PLAYER:
+        return scope_player(s, a) != NO_SEAT &&
+               scope_player(s, a) == scope_player(s, cell_next(a));
     case OP_TURN_OF:
         return scope_player(s, a) == s->g->turn_player;
     case OP_DURING:
