@@ -99,7 +99,33 @@ static const char cards[] =
     "= (when (on uncover self) (frighten (all friend here)))\n"
     "= (static (cant (on move (both friend opposing))) (cant (on put)))\n";
 
-enum { COPIES = 4, DRAW_MAX = 60 };
+/* Cards that look, search, sort and name. */
+static const char curious_cards[] =
+    "Seeker, Lively Six\n"
+    "friend, power 2, cost 0\n"
+    "When this card enters play, search decks, sort them and name things.\n"
+    "= (when (on enter-play self) (search you (up-to 2 friend (in draw-deck)"
+    " (of opponent))) (beneath those this) (look you (top 4 you draw-deck))"
+    " (order-either those) (name-card opponent) (name-color you)"
+    " (name-number you 0 9) (name-parity opponent) (name-type you))\n"
+    "Your Friends have the chosen color.\n"
+    "= (static (color chosen friend yours) (power (count (beneath-card this))"
+    " self))\n"
+    "Immediate: Spend a card from beneath this card to look at a hand.\n"
+    "= (activate immediate (spend (a (beneath-card this))) (look you (all"
+    " opposing (in hand))) (to-top (up-to 1 opposing (in hand)))"
+    " (reveal (random 2 opposing (in hand))) (discard-cards (all opposing"
+    " (in hand) chosen-name)))\n"
+    "\n"
+    "Rummage\n"
+    "event, power 1, cost 0\n"
+    "Main Phase: Look through everything and put it all back.\n"
+    "= (event main-phase (reveal-until you friend 2) (banish-down those)"
+    " (shuffle-in (all (in discard))) (to-hand (all yours (in banished)))"
+    " (draw-bottom you 1) (draw-to opponent 4) (order-bottom (all yours"
+    " (in hand))) (shuffle opponent))\n";
+
+enum { COPIES = 4, DRAW_MAX = 80 };
 
 typedef struct Hall {
     Table *table;
@@ -117,7 +143,8 @@ static int hall_open(void **state)
     Pool *pool = hall->table->kit.pool;
     unsigned first = pool->count;
     diag_init(&diags, "lively");
-    if (!kit_add_cards(&hall->table->kit, slice_of(cards), &diags))
+    if (!kit_add_cards(&hall->table->kit, slice_of(cards), &diags) ||
+        !kit_add_cards(&hall->table->kit, slice_of(curious_cards), &diags))
         fail_msg("%s", diags.items[0].text);
     for (unsigned def = first; def < pool->count; def++)
         for (int i = 0; i < COPIES; i++)
@@ -243,7 +270,7 @@ static void lively_games_stay_sound(void **state)
 /* An image from elsewhere may name abilities that are not there. */
 static void effects_of_no_ability_are_refused(void **state)
 {
-    Game *g = hall_game(*state, 1, false);
+    Game *g = hall_game(*state, 2, false);
     Rng rng = {1};
     char why[200];
     while (kit_run(&g, NULL) == STOP_REQUEST && frame_top(g)->kind != FRAME_RUN)
