@@ -205,6 +205,8 @@ static inline void redeal_stacks(const Redeal *r)
         redeal_id(r, &game_modifiers(g)[i].it);
         redeal_id(r, &game_modifiers(g)[i].chosen);
     }
+    for (unsigned i = 0; i < g->counters_count; i++)
+        redeal_id(r, &game_counters(g)[i].card);
     for (unsigned i = 0; i < g->request.count; i++)
         if (verb_has_card(game_answers(g)[i].verb))
             redeal_id(r, &game_answers(g)[i].card);
