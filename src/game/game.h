@@ -87,7 +87,7 @@ enum { SLOT_CARD = UINT16_MAX }; /* the host is a card it remembers */
 enum {                             /* marks of a card */
        CARD_IS_TOKEN = 1 << 0,     /* 521 */
        CARD_CUTIE_MARKED = 1 << 1, /* never twice */
-       CARD_TOLD = 1 << 2,         /* in play: that it is involved (514.3d) */
+       CARD_TOLD = 1 << 2,         /* in play: that it is, or was, involved */
        CARD_BENEATH = 1 << 2,  /* banished to beneath its host; not in play */
        CARD_MADE = 1 << 3,     /* a token that has yet to enter play */
        CARD_ENTERING = 1 << 4, /* what is done as it enters play stays */

@@ -494,6 +494,7 @@ bool cell_reads(const Cell *node)
     case OP_COLORS_AMONG:
     case OP_TYPES_AMONG:
     case OP_COST_OF:
+    case OP_BONUS_OF:
     case OP_COUNTERS_ON:
     case OP_TOKENS:
     case OP_HOME_LIMIT_OF:

@@ -91,6 +91,9 @@ static void begin_by_effect(Game *g, const Frame *f)
 static void begin(Game *g, const Frame *f, const Atom *atom)
 {
     SeatId other = opponent_of(g, f, atom);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            game_card(g, c)->marks &= (uint8_t)~CARD_TOLD;
     g->faceoff = faceoff_none();
     g->faceoff.kind = (uint8_t)atom->n;
     g->faceoff.step = FACEOFF_WINDOW;
@@ -113,10 +116,14 @@ static void begin(Game *g, const Frame *f, const Atom *atom)
 
 /* Ending (514.7) */
 
-static void forget_involved(Card *card)
+/* All that is left of it on a card is that it was involved, until the next. */
+static void forget_involved(Game *g, CardId c)
 {
+    Card *card = game_card(g, c);
+    bool was = g->lively && faceoff_involves(g, c);
     card->state &= (uint8_t) ~(STATE_INVOLVED | STATE_UNINVOLVED);
     card->marks &= (uint8_t)~CARD_TOLD;
+    card->marks |= was ? CARD_TOLD : 0;
 }
 
 static void end(Game *g)
@@ -128,7 +135,7 @@ static void end(Game *g)
         if (problem && fo.flags & FACEOFF_RESOLVED && fo.areas >> a & 1)
             g->areas[a].marks |= MARK_RESOLVED; /* (613.1, A3) */
         FOR_CARDS (g, c, &g->areas[a].cards)
-            forget_involved(game_card(g, c));
+            forget_involved(g, c);
     }
     g->faceoff = faceoff_none();
     if (fo.effect != NO_EFFECT)

@@ -278,6 +278,9 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return in_play && area_is(g, card->area, AREA_HOME);
     case OP_AT_PROBLEM:
         return in_play && area_is(g, card->area, AREA_PROBLEM);
+    case OP_WAS_INVOLVED:
+        return faceoff_involves(g, c) || (g->faceoff.kind == FACEOFF_NONE &&
+                                          in_play && card->marks & CARD_TOLD);
     case OP_INVOLVED:
         return faceoff_involves(g, c);
     case OP_IS_EXHAUSTED:

@@ -158,6 +158,14 @@ void scope_note(const Scope *s, Effect *e, Noting what)
     e->noted = what == NOTE_REST;
 }
 
+/* The card may be the Problem, or at it. */
+static int bonus_of(const Scope *s, CardId c)
+{
+    AreaId a = scope_area_of(s->g, c);
+    CardId problem = a < AREAS_MAX ? s->g->areas[a].problem : NO_CARD;
+    return problem == NO_CARD ? 0 : problem_bonus(s->g, problem);
+}
+
 /* By how much it was won; nothing before 514.6. */
 static int margin(const Game *g)
 {
@@ -181,6 +189,8 @@ static int value_of(const Scope *s, const Cell *value)
         return INT16_MAX;
     case OP_X:
         return s->x;
+    case OP_BONUS_OF:
+        return bonus_of(s, scope_card(s, a));
     case OP_MARGIN:
         return margin(s->g);
     case OP_AMOUNT:
@@ -308,6 +318,9 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return s->g->faceoff.kind != FACEOFF_NONE &&
                (scope_player(s, a) == s->g->faceoff.starter ||
                 scope_player(s, a) == s->g->faceoff.other);
+    case OP_FACEOFF_AT:
+        return scope_area(s, a) < AREAS_MAX &&
+               s->g->faceoff.areas >> scope_area(s, a) & 1;
     case OP_FACEOFF_HERE: /* (514.3e) */
         return s->self != NO_CARD && scope_area_of(s->g, s->self) != NO_AREA &&
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;

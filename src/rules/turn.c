@@ -251,8 +251,11 @@ static void body(Game *g, Frame *f)
     case STEP_CHALLENGE:
         challenge_body(g, f);
         break;
-    case STEP_MAIN:
-        main_phase_ask(g);
+    case STEP_MAIN: /* RULING R28: what a faceoff's end left comes first */
+        if (g->waiting_count > 0)
+            window_open(g);
+        else
+            main_phase_ask(g);
         break;
     case STEP_CONFRONT:
         confront_body(g, f);
