@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 352, "block");
-static_assert(sizeof(Game) == 352 + 656, "state");
+static_assert(sizeof(GameBlock) == 368, "block");
+static_assert(sizeof(Game) == 368 + 656, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");

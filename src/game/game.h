@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       352      1    352
+ *     block       368      1    368
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672
@@ -314,13 +314,15 @@ typedef struct GameBlock {
     Log *log;         /* only while the run loop runs */
     uint64_t pause_before[2], pause_after[2]; /* bits of OccurrenceKind */
     Room room;
-    uint8_t paused;     /* stands at such an occurrence */
-    uint8_t need_room;  /* an answer did not fit */
-    uint8_t ask_forced; /* stop even at a request with one answer */
-    uint8_t zero[1];
+    uint8_t paused;          /* stands at such an occurrence */
+    uint8_t need_room;       /* an answer did not fit */
+    uint8_t ask_forced;      /* stop even at a request with one answer */
+    uint8_t times_known;     /* whether `times` is what it should be */
     uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
     uint32_t batches;        /* recorded so far */
     uint32_t zero2;
+    uint32_t
+        times[SEATS_MAX]; /* timings each seat has something for: derived */
     uint32_t stale; /* READS_ bits: changed since the readings were made */
     Summary force;  /* of all that functions now: derived */
     /* Where the arrays begin, in bytes from the block's */

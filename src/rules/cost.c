@@ -4,8 +4,8 @@
  * payer's own (705.2b). RULING R30: the payer's own are applied in the order
  * that makes it cheapest; it matters only for reductions with a minimum.
  */
-#include "rules/modifier.h"
-#include "rules/rules.h"
+#include "rules/cost.h"
+
 #include "rules/words.h"
 
 enum { LIMITED_MAX = 8 };
@@ -165,12 +165,45 @@ bool cost_depends_on_area(const Game *g)
             (MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_CANT_UNLESS))) != 0;
 }
 
-static int modified_cost(const Game *g, SeatId payer, const Answer *action,
-                         int base)
+typedef struct Gathering {
+    CostMods *mods;
+    unsigned word;
+} Gathering;
+
+static void gather(void *context, const InForce *m)
+{
+    const Gathering *q = context;
+    CostMods *mods = q->mods;
+    if (m->node->op != OP_MOD_CANT_UNLESS &&
+        operand(m->node, ' ', 0)->arg != q->word)
+        return;
+    if (mods->count == COST_MODS_MAX)
+        mods->all = false;
+    else
+        mods->items[mods->count++] = *m;
+}
+
+void cost_gather(const Game *g, unsigned verb, CostMods *out)
+{
+    Gathering q = {out, action_word(verb)};
+    out->g = g;
+    out->all = true;
+    out->count = 0;
+    if (g->lively && g->block.force.mods & cost_ops())
+        modifier_each_of(g, cost_ops(), gather, &q);
+}
+
+/* `mods` may be NULL: then they are looked for. */
+static int modified_cost(const Game *g, const CostMods *mods, SeatId payer,
+                         const Answer *action, int base)
 {
     int least = action->verb == VERB_MOVE ? g->block.rules->move_minimum : 0;
     Price p = {.g = g, .payer = payer, .action = action};
-    modifier_each_of(g, cost_ops(), add_to_price, &p);
+    if (mods == NULL || !mods->all)
+        modifier_each_of(g, cost_ops(), add_to_price, &p);
+    else
+        for (unsigned i = 0; i < mods->count; i++)
+            add_to_price(&p, &mods->items[i]);
     if (LAW(RULE_508_1e, p.free))
         return 0;
     int cost = apply_limited(&p, false, base + p.theirs) + p.more;
@@ -181,7 +214,7 @@ static int modified_cost(const Game *g, SeatId payer, const Answer *action,
 int cost_after(const Game *g, SeatId payer, const Answer *action, int base)
 {
     return g->lively && g->block.force.mods & cost_ops()
-               ? modified_cost(g, payer, action, base)
+               ? modified_cost(g, NULL, payer, action, base)
                : base;
 }
 
@@ -227,6 +260,14 @@ int cost_for(const Game *g, SeatId payer, const Answer *action)
     if (action_word(action->verb) == ACTION_COUNT)
         return 0;
     return cost_after(g, payer, action, base_cost(g, action));
+}
+
+int cost_with(const CostMods *mods, SeatId payer, const Answer *action)
+{
+    int base = base_cost(mods->g, action);
+    return mods->all && mods->count == 0
+               ? base
+               : modified_cost(mods->g, mods, payer, action, base);
 }
 
 int cost_of(const Game *g, const Answer *action)

@@ -5,7 +5,7 @@
  * once an answer is all the cleverness there is.
  */
 #include "game/zone.h"
-#include "rules/rules.h"
+#include "rules/cost.h"
 
 /* What a card says can't happen is not chosen either (104.2, 705.2f). */
 static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
@@ -130,18 +130,18 @@ static unsigned destinations(const Game *g, SeatId s, AreaId out[AREAS_MAX])
     return n;
 }
 
-static void add_moves_of(Game *g, SeatId s, CardId c, const AreaId *to,
-                         unsigned n)
+static void add_moves_of(Game *g, const CostMods *mods, SeatId s, CardId c,
+                         const AreaId *to, unsigned n)
 {
     AreaId here = card_at(g, c)->area;
     Answer move = answer_of(VERB_MOVE, c, NO_AREA);
     bool each = cost_depends_on_area(g);
-    if (!each && g->lively && cost_for(g, s, &move) > g->seats[s].tokens)
+    if (!each && g->lively && cost_with(mods, s, &move) > g->seats[s].tokens)
         return;
     for (unsigned i = 0; i < n; i++) {
         move.area = to[i];
         if (to[i] != here &&
-            (!each || cost_for(g, s, &move) <= g->seats[s].tokens))
+            (!each || cost_with(mods, s, &move) <= g->seats[s].tokens))
             request_add(g, VERB_MOVE, c, to[i]);
     }
 }
@@ -151,14 +151,16 @@ void add_moves(Game *g, SeatId s, WindowUse use)
     const Answer any = answer_of(VERB_MOVE, NO_CARD, NO_AREA);
     bool all = use == TO_OPEN && g->step == STEP_MAIN;
     AreaId to[AREAS_MAX];
+    CostMods mods;
     unsigned n = destinations(g, s, to);
     if (!g->lively && cost_for(g, s, &any) > g->seats[s].tokens)
         return; /* without abilities every move costs the same */
+    cost_gather(g, VERB_MOVE, &mods);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (reason_legal(mover_reason(g, s, c)) &&
                 (all || timing_is_given(g, OP_MOD_MOVE_TIMING, c, use)))
-                add_moves_of(g, s, c, to, n);
+                add_moves_of(g, &mods, s, c, to, n);
 }
 
 static void add_rallies(Game *g, SeatId s)

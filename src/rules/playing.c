@@ -112,11 +112,13 @@ static bool may_be_played(const Game *g, const Playing *p)
     if (!card_summary(g, p->card)->any)
         return true;
     FOR_ABILITIES (g, p->card, h) {
+        const Cell *code = h.ability->code;
+        if (code->op == OP_EVENT && !ability_is_on(g, p->seat, p->card, &h))
+            return false;
+        if (code->op != OP_PLAY_IF)
+            continue;
         const Scope s = scope_for(g, p, &h);
-        bool event = h.ability->code->op == OP_EVENT;
-        if ((h.ability->code->op == OP_PLAY_IF &&
-             !scope_holds(&s, cell_first(h.ability->code))) ||
-            (event && !ability_is_on(g, p->seat, p->card, &h)))
+        if (!scope_holds(&s, cell_first(code)))
             return false;
     }
     return true;
@@ -209,7 +211,10 @@ static Reason paying_reason(const Game *g, const Playing *p)
     PlayBill bill;
     const Answer action = answer_of(VERB_PLAY, p->card, p->area);
     if (!has_own_costs(g, p->card))
-        return cost_reason(g, p->seat, cost_for(g, p->seat, &action));
+        return cost_reason(g, p->seat,
+                           p->mods != NULL
+                               ? cost_with(p->mods, p->seat, &action)
+                               : cost_for(g, p->seat, &action));
     if (playing_can_be_paid(g, p))
         return REASON_LEGAL;
     playing_bill(g, p, &bill);
@@ -232,16 +237,23 @@ static Reason whether_at_all(const Game *g, const Playing *p)
                                : reason_of(RULE_705_2b, REASON_PLAY_IF);
 }
 
+/* Somewhere, at some time. */
+static Reason play_reason_of(const Game *g, const Playing *p,
+                             const int powers[COLOR_COUNT])
+{
+    if (LAW(RULE_609_2a, !may_play_from_there(g, p->seat, p->card)))
+        return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
+    Reason r = whether_at_all(g, p);
+    if (reason_legal(r))
+        r = need_reason(g, p->card, powers); /* (705.2b) */
+    return reason_legal(r) ? paying_reason(g, p) : r;
+}
+
 Reason play_reason(const Game *g, SeatId s, CardId c,
                    const int powers[COLOR_COUNT])
 {
     const Playing p = {.seat = s, .card = c, .area = NO_AREA};
-    if (LAW(RULE_609_2a, !may_play_from_there(g, s, c)))
-        return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
-    Reason r = whether_at_all(g, &p);
-    if (reason_legal(r))
-        r = need_reason(g, c, powers); /* (705.2b) */
-    return reason_legal(r) ? paying_reason(g, &p) : r;
+    return play_reason_of(g, &p, powers);
 }
 
 Reason playing_reason(const Game *g, const Playing *p, bool free)
@@ -327,9 +339,9 @@ Reason played_reason(const Game *g, SeatId s, const Answer *action,
 
 /* The answers */
 
-static void add_play(Game *g, SeatId s, CardId c)
+static void add_play(Game *g, Playing p)
 {
-    Playing p = {.seat = s, .card = c, .area = NO_AREA};
+    CardId c = p.card;
     uint8_t type = reading_at(g, c)->type;
     if (type == TYPE_EVENT) {
         request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
@@ -347,30 +359,67 @@ static void add_play(Game *g, SeatId s, CardId c)
     }
 }
 
+/* Who plays, when, and with what power: found out when a card wants it. */
+typedef struct Plays {
+    SeatId seat;
+    WindowUse use;
+    unsigned timings; /* that Events may have now */
+    bool any;         /* cards of all types, with any timing */
+    bool known;       /* the following */
+    int powers[COLOR_COUNT];
+    CostMods mods;
+} Plays;
+
+/* Whether the card should be looked at more closely: mostly not. */
+static bool is_time(const Game *g, const Plays *p, CardId c)
+{
+    return p->any || (g->lively && card_summary(g, c)->events & p->timings);
+}
+
+static void try_play(Game *g, Plays *p, CardId c)
+{
+    if (!is_time(g, p, c) || !play_fits(g, c, p->use))
+        return;
+    if (!p->known) {
+        power_by_color(g, p->seat, p->powers);
+        cost_gather(g, VERB_PLAY, &p->mods);
+    }
+    p->known = true;
+    const Playing play = {
+        .seat = p->seat, .card = c, .area = NO_AREA, .mods = &p->mods};
+    if (reason_legal(play_reason_of(g, &play, p->powers)) &&
+        (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)))
+        add_play(g, play);
+}
+
 /* Cards elsewhere that something lets s play from there. */
-static void add_plays_from(Game *g, SeatId s, WindowUse use,
-                           const int powers[COLOR_COUNT])
+static void add_plays_from(Game *g, Plays *p)
 {
     static const uint8_t zones[] = {ZONE_DISCARD, ZONE_BANISHED, ZONE_DRAW_DECK,
                                     ZONE_HAND};
     for (unsigned i = 0; i < ARRAY_LEN(zones); i++)
         for (SeatId owner = 0; owner < g->seat_count; owner++)
             FOR_CARDS (g, c, zone_list(g, owner, (ZoneId)zones[i]))
-                if ((zones[i] != ZONE_HAND || owner != s) &&
-                    card_at(g, c)->knows[s] == KNOWN && play_fits(g, c, use) &&
-                    reason_legal(play_reason(g, s, c, powers)))
-                    add_play(g, s, c);
+                if ((zones[i] != ZONE_HAND || owner != p->seat) &&
+                    card_at(g, c)->knows[p->seat] == KNOWN)
+                    try_play(g, p, c);
 }
 
 void add_plays(Game *g, SeatId s, WindowUse use)
 {
-    int powers[COLOR_COUNT];
-    power_by_color(g, s, powers);
+    Plays p;
+    p.seat = s;
+    p.use = use;
+    p.known = false;
+    p.timings = 0;
+    p.any = (use == TO_OPEN && g->step == STEP_MAIN) ||
+            (g->lively && force_has(g, OP_MOD_TIMING));
+    if (!p.any)
+        p.timings = timings_that_fit(g, use) & g->block.force.events;
+    if (!p.any && p.timings == 0)
+        return;
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
-        if (play_fits(g, c, use) &&
-            reason_legal(play_reason(g, s, c, powers)) &&
-            !hand_holds_alike(g, c))
-            add_play(g, s, c);
+        try_play(g, &p, c);
     if (g->lively && force_has(g, OP_MOD_PLAY_FROM))
-        add_plays_from(g, s, use, powers);
+        add_plays_from(g, &p);
 }

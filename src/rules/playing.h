@@ -7,15 +7,17 @@
  * cost instead. Those decisions are numbered in the order of the card's
  * abilities; a bit each says which were decided for.
  */
+#include "rules/cost.h"
 #include "rules/plan.h"
 
 typedef struct Playing {
     SeatId seat;
     CardId card;
-    AreaId area;      /* NO_AREA: wherever */
-    const Frame *f;   /* of the action, with its plan; NULL: none yet */
-    unsigned decided; /* so many decisions are made */
-    unsigned yes;     /* bits of those decided for */
+    AreaId area;          /* NO_AREA: wherever */
+    const CostMods *mods; /* what might change its cost; NULL: not known */
+    const Frame *f;       /* of the action, with its plan; NULL: none yet */
+    unsigned decided;     /* so many decisions are made */
+    unsigned yes;         /* bits of those decided for */
 } Playing;
 
 /* How many decisions the card leaves; at most DECISIONS_MAX count. */

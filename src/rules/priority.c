@@ -27,7 +27,7 @@ static SeatId first_in_window(const Game *g)
 /* Asks s to act or pass; false if there is nothing they could do. */
 static bool ask_to_act(Game *g, SeatId s)
 {
-    if (!g->lively)
+    if (!g->lively || !timing_concerns(g, s, IN_WINDOW))
         return false;
     request_begin(g, REQUEST_PRIORITY, s, RULE_510_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
@@ -44,7 +44,7 @@ static bool ask_to_open(Game *g)
 {
     SeatId s = g->turn_player;
     if (!g->lively || g->step == STEP_MAIN || !seat_plays(g, s) ||
-        g->faceoff.kind != FACEOFF_NONE)
+        g->faceoff.kind != FACEOFF_NONE || !timing_concerns(g, s, TO_OPEN))
         return false;
     request_begin(g, REQUEST_PRIORITY, s, RULE_510_3);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);

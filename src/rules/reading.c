@@ -494,6 +494,7 @@ bool readings_freshen(Game *g)
     uint32_t stale = g->block.stale;
     if (stale & STALE_FORCE)
         force_refresh(g);
+    timing_forget(g);
     if (concerns_all(g, stale))
         read_all(g);
     else if (stale & g->block.force.reads_one)
@@ -545,6 +546,7 @@ void reading_refresh_all(Game *g)
 {
     for (CardId c = 0; c < g->card_count; c++)
         reading_base(g, c);
+    timing_forget(g);
     if (!g->lively)
         return;
     force_begin(g);

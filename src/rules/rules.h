@@ -633,6 +633,14 @@ bool timing_fits(const Game *g, unsigned timing, WindowUse use);
 /* Bits of all the timings that fit now. */
 unsigned timings_that_fit(const Game *g, WindowUse use);
 
+/* Whether s might have something to do: most windows are nobody's concern. What
+ * is known of that is forgotten as cards change. */
+bool timing_concerns(Game *g, SeatId s, WindowUse use);
+static inline void timing_forget(Game *g)
+{
+    g->block.times_known = 0;
+}
+
 /* Which ability of an Event says what it does; -1: it does nothing. */
 int event_ability(const Game *g, CardId c);
 

@@ -1,60 +1,112 @@
 /* timing.c - Timing phrases (512): when abilities are activated and cards are
  * played. */
+#include "game/zone.h"
 #include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 #include "rules/words.h"
 
-/* By the turn player to open a window in that phase (512.3), which is asked of
- * nobody else, and never in a faceoff (512.3a). */
-static bool opens_in(const Game *g, PhaseId phase, WindowUse use)
+#define BIT(timing) (1u << TIMING_##timing)
+
+/* Those of phases: by the turn player to open a window in that phase (512.3),
+ * which is asked of nobody else, and never in a faceoff (512.3a). RULING A6:
+ * Any Phase is all of them. */
+static unsigned phase_timings(const Game *g, WindowUse use)
 {
+    static const unsigned bits[PHASE_COUNT] = {
+        [PHASE_READY] = BIT(READY_PHASE),
+        [PHASE_TROUBLEMAKER] = BIT(TROUBLEMAKER_PHASE),
+        [PHASE_MAIN] = BIT(MAIN_PHASE),
+        [PHASE_SCORE] = BIT(SCORE_PHASE),
+        [PHASE_END] = BIT(END_PHASE),
+    };
     return LAW(RULE_512_3, use == TO_OPEN) &&
-           LAW(RULE_512_3a, g->faceoff.kind == FACEOFF_NONE) &&
-           LAW(RULE_512_3, step_phase(g->step) == phase);
+                   LAW(RULE_512_3a, g->faceoff.kind == FACEOFF_NONE)
+               ? bits[step_phase(g->step)] | BIT(ANY_PHASE)
+               : 0;
 }
 
-/* Those of faceoffs want priority (512.4), and so does Immediate (512.5); that
- * may open a window in the Main Phase, too (RULING A5). */
-bool timing_fits(const Game *g, unsigned timing, WindowUse use)
+/* Those of faceoffs want priority in one (512.4); a faceoff at several Problems
+ * is a Problem faceoff, too (612.1). */
+static unsigned faceoff_timings(const Game *g)
 {
     FaceoffKind kind = (FaceoffKind)g->faceoff.kind;
-    switch ((Timing)timing) {
-    case TIMING_MAIN_PHASE:
-        return opens_in(g, PHASE_MAIN, use);
-    case TIMING_READY_PHASE:
-        return opens_in(g, PHASE_READY, use);
-    case TIMING_TROUBLEMAKER_PHASE:
-        return opens_in(g, PHASE_TROUBLEMAKER, use);
-    case TIMING_SCORE_PHASE:
-        return opens_in(g, PHASE_SCORE, use);
-    case TIMING_END_PHASE:
-        return opens_in(g, PHASE_END, use);
-    case TIMING_ANY_PHASE: /* RULING A6 */
-        return opens_in(g, step_phase(g->step), use);
-    case TIMING_IMMEDIATE:
-        return LAW(RULE_512_5, use == IN_WINDOW || g->step == STEP_MAIN);
-    case TIMING_FACEOFF:
-        return use == IN_WINDOW && LAW(RULE_512_4, kind != FACEOFF_NONE);
-    case TIMING_PROBLEM_FACEOFF: /* a multi one is one, too (612.1) */
-        return use == IN_WINDOW &&
-               LAW(RULE_512_4a,
-                   kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM);
-    case TIMING_TROUBLEMAKER_FACEOFF:
-        return use == IN_WINDOW &&
-               LAW(RULE_512_4a, kind == FACEOFF_TROUBLEMAKER);
-    case TIMING_COUNT:
-        break;
-    }
+    unsigned set = 0;
+    if (LAW(RULE_512_4, kind != FACEOFF_NONE))
+        set |= BIT(FACEOFF);
+    if (LAW(RULE_512_4a,
+            kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM))
+        set |= BIT(PROBLEM_FACEOFF);
+    if (LAW(RULE_512_4a, kind == FACEOFF_TROUBLEMAKER))
+        set |= BIT(TROUBLEMAKER_FACEOFF);
+    return set;
+}
+
+/* Immediate wants priority alone (512.5); RULING A5: it may open a window in
+ * the Main Phase, too. */
+unsigned timings_that_fit(const Game *g, WindowUse use)
+{
+    unsigned set = phase_timings(g, use);
+    if (LAW(RULE_512_5, use == IN_WINDOW || g->step == STEP_MAIN))
+        set |= BIT(IMMEDIATE);
+    return use == IN_WINDOW ? set | faceoff_timings(g) : set;
+}
+
+bool timing_fits(const Game *g, unsigned timing, WindowUse use)
+{
+    return (timings_that_fit(g, use) >> timing & 1) != 0;
+}
+
+static bool is_offered_something(const Game *g)
+{
+    const Effect *effects = game_effects((Game *)(uintptr_t)g); /* read only */
+    for (unsigned i = 0; i < g->effect_count && g->reacts; i++)
+        if (effects[i].state == EFFECT_OFFERED)
+            return true;
     return false;
 }
 
-unsigned timings_that_fit(const Game *g, WindowUse use)
+/* What the cards in a zone of s can be used for there. */
+static unsigned times_away(const Game *g, SeatId s)
 {
-    unsigned set = 0;
-    for (unsigned t = 0; t < TIMING_COUNT; t++)
-        set |= (unsigned)timing_fits(g, t, use) << t;
-    return set;
+    const Summary *force = &g->block.force;
+    unsigned times = 0;
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
+        times |= card_summary(g, c)->events;
+    if (force_has(g, OP_MOD_PLAY_FROM))
+        times |= force->events;
+    return times | force->timings_away;
+}
+
+/* Whose cards have which timings; anything may be a matter of all of them if
+ * other cards say so. */
+static void times_refresh(Game *g)
+{
+    uint32_t *times = g->block.times;
+    uint32_t all =
+        force_has(g, OP_MOD_TIMING) || force_has(g, OP_MOD_MOVE_TIMING)
+            ? UINT32_MAX
+            : 0;
+    if (g->grant_count > 0)
+        all |= g->block.force.timings;
+    for (SeatId s = 0; s < g->seat_count; s++)
+        times[s] = all | times_away(g, s);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Summary *card = card_summary(g, c);
+            for (SeatId s = 0; s < g->seat_count && card->timings; s++)
+                if (card->shared || card_at(g, c)->controller == s)
+                    times[s] |= card->timings;
+        }
+    g->block.times_known = 1;
+}
+
+bool timing_concerns(Game *g, SeatId s, WindowUse use)
+{
+    if (!g->block.times_known)
+        times_refresh(g);
+    return g->block.times[s] & timings_that_fit(g, use) ||
+           (use == IN_WINDOW && is_offered_something(g));
 }
 
 /* Events (304) */
