@@ -27,7 +27,7 @@ static void find_words(const Grammar *g, TermList *terms)
     }
 }
 
-static unsigned tests_of(CardType type)
+unsigned english_tests(CardType type)
 {
     unsigned tests =
         type == TYPE_EVENT ? 1u << TEST_EVENT : 1u << TEST_NOT_EVENT;
@@ -195,7 +195,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     Chart chart = {.grammar = english->grammar,
                    .terms = &terms,
                    .names = &english->names,
-                   .tests = tests_of(side->type),
+                   .tests = english_tests(side->type),
                    .arena = arena,
                    .used = english->used};
     if (terms.count == 0) {

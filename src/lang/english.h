@@ -38,6 +38,9 @@ typedef struct English {
 
 EnglishSide english_begin(CardType type);
 
+/* The tests of the grammar that hold on a card of that type, as bits. */
+unsigned english_tests(CardType type);
+
 /* Compiles one line. False if it is declined: *diags then has the place, what
  * was expected there and the phrase that came nearest. */
 bool english_read(const English *english, EnglishSide *side, Slice line,

@@ -18,12 +18,15 @@ enum {
 
 typedef struct Row {
     const char *symbol, *pattern, *meaning;
+    bool synonym;
 } Row;
 
 static const Row rows[] = {
-#define R(symbol, pattern, meaning) {#symbol, pattern, meaning},
+#define R(symbol, pattern, meaning) {#symbol, pattern, meaning, false},
+#define S(symbol, pattern, meaning) {#symbol, pattern, meaning, true},
 #include "lang/english.def"
 #undef R
+#undef S
 };
 
 /* ORDER class (grammar.h) */
@@ -187,8 +190,10 @@ static bool read_pattern(Grammar *g, const char *pattern, Production *out)
 static bool read_row(Grammar *g, unsigned row, uint16_t symbol)
 {
     Production *p = &g->productions[g->production_count];
-    *p = (Production){
-        .symbol = symbol, .pattern = rows[row].pattern, .row = row};
+    *p = (Production){.symbol = symbol,
+                      .pattern = rows[row].pattern,
+                      .row = row,
+                      .synonym = rows[row].synonym};
     p->meaning = sx_read(&g->arena, slice_of(rows[row].meaning));
     g->fault = rows[row].pattern;
     if (p->meaning == NULL || !read_pattern(g, rows[row].pattern, p))

@@ -19,6 +19,9 @@
  *   NUM TRAIT    symbols that chart.c reads by itself (classes)
  *   %event       reads nothing: holds on an Event
  *
+ * A row S(...) is the same, but for reading only: another way to say what a row
+ * R says, which the printer (say.h) uses when nothing else will do.
+ *
  * On the right stands the notation (docs/PROGRAMS.md), with words of its own
  * that the resolver takes away again (resolve.h).
  */
@@ -78,6 +81,7 @@ typedef struct Production {
     const Sx *meaning;
     const char *pattern; /* as written */
     unsigned row;
+    bool synonym; /* another way to say it: read, but not printed */
 } Production;
 
 typedef struct Symbol {

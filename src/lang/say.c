@@ -1,0 +1,260 @@
+/* say - see say.h. */
+#include "lang/say.h"
+
+#include <string.h>
+
+#include "lang/sayer.h"
+
+/* Programs as they are held against the grammar */
+
+/* Filters in some order, whatever it is. */
+static void sort(const Sx **items, uint32_t from, uint32_t count)
+{
+    for (uint32_t i = from + 1; i < count; i++)
+        for (uint32_t j = i; j > from; j--) {
+            const Sx *item = items[j];
+            if (items[j - 1]->hash <= item->hash)
+                break;
+            items[j] = items[j - 1];
+            items[j - 1] = item;
+        }
+}
+
+/* "This card's Problem" is said in one, and so is what is picked from what was
+ * picked before. */
+static const Sx *spoken(Arena *arena, const Sx *sx)
+{
+    const Sx *items[SAY_ITEMS];
+    uint32_t n = 0;
+    const Sx *area = NULL;
+    bool at_problem = false;
+    if (sx_heads(sx, "among"))
+        return sx_word(arena, "@among");
+    if (sx_heads(sx, "problem-area"))
+        return sx_is(sx->items[1], "this")
+                   ? sx_word(arena, "@problem")
+                   : sx_1(arena, "@problem-of", sx->items[1]);
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        at_problem = at_problem || sx_is(f, "at-problem");
+        if (sx_is(f, "here"))
+            area = sx_word(arena, "@problem");
+        else if (sx_heads(f, "at") && sx_heads(f->items[1], "area-of"))
+            area = sx_1(arena, "@problem-of", f->items[1]->items[1]);
+    }
+    if (area == NULL || !at_problem)
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        if (sx_is(f, "at-problem"))
+            items[n++] = sx_1(arena, "at", area);
+        else if (!sx_is(f, "here") &&
+                 !(sx_heads(f, "at") && sx_heads(f->items[1], "area-of")))
+            items[n++] = f;
+    }
+    if (n == 2 && sx_heads(sx, "both"))
+        return items[1];
+    return sx_list(arena, items, n);
+}
+
+/* Is it said of somebody, and not of each player in turn? */
+static bool names_player(const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return sx_is(sx, "that-player");
+    if (sx_heads(sx, "each-player") || sx_heads(sx, "most-of") ||
+        sx_heads(sx, "fewest-of"))
+        return false;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (names_player(sx->items[i]))
+            return true;
+    return false;
+}
+
+/* Patterns with the player of whom the rest speaks. */
+static const Sx *with_player(Arena *arena, const Sx *sx)
+{
+    const Sx *items[SAY_ITEMS];
+    if (!sx_is_list(sx) || sx->count > SAY_ITEMS - 1)
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items[i] = with_player(arena, sx->items[i]);
+    uint32_t n = sx->count;
+    if (sx_heads(sx, "on") && !is_player(items[n - 1]) &&
+        !sx_is(items[n - 1], "you"))
+        items[n++] = sx_word(arena, "anyone");
+    return sx_list(arena, items, n);
+}
+
+/* A triggered ability that speaks of the player of what happened. */
+static const Sx *named_player(Arena *arena, const Sx *sx)
+{
+    const Sx *items[SAY_ITEMS];
+    if (!sx_heads(sx, "when") || sx->count > SAY_ITEMS || !names_player(sx))
+        return sx;
+    memcpy(items, sx->items, sx->count * sizeof *items);
+    items[1] = with_player(arena, items[1]);
+    return sx_list(arena, items, sx->count);
+}
+
+/* Names without quotes, ops without operands bare, and no names of sets. */
+static const Sx *normal(Arena *arena, const Sx *sx, bool sets)
+{
+    const Sx *items[SAY_ITEMS];
+    if (sx == NULL)
+        return NULL;
+    if (!sx_is_list(sx))
+        return sx->atom.p[0] == '"' ? sx_atom(arena, name_unquoted(sx->atom))
+                                    : sx;
+    if (sx->count == 1)
+        return normal(arena, sx->items[0], sets);
+    if (!sets && sx_heads(sx, "as") && sx->count == 3)
+        return normal(arena, sx->items[2], sets);
+    if (sx->count > SAY_ITEMS)
+        return NULL;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if ((items[i] = normal(arena, sx->items[i], sets)) == NULL)
+            return NULL;
+    uint32_t from = sets ? filters_from(items[0]) : 0;
+    if (from > 0)
+        sort(items, from, sx->count);
+    const Sx *all = sx_list(arena, items, sx->count);
+    return all == NULL || sets ? all : spoken(arena, all);
+}
+
+bool say_same(Arena *arena, const Slice *a, const Slice *b, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        const Sx *x = normal(arena, sx_read(arena, a[i]), true);
+        const Sx *y = normal(arena, sx_read(arena, b[i]), true);
+        if (x == NULL || y == NULL || !sx_equal(x, y))
+            return false;
+    }
+    return true;
+}
+
+/* What the cards it speaks of may be called */
+
+static void add_kind(Sayer *s, const char *kind)
+{
+    const Sx *sx = sx_word(s->arena, kind);
+    for (unsigned i = 0; i < s->kind_count; i++)
+        if (sx_equal(s->kinds[i], sx))
+            return;
+    if (sx != NULL && s->kind_count < ARRAY_LEN(s->kinds))
+        s->kinds[s->kind_count++] = sx;
+}
+
+static void find_kinds(Sayer *s, const Sx *sx)
+{
+    static const char *const kinds[SAY_KINDS] = {
+        "friend",       "character", "mane",  "resource",
+        "troublemaker", "problem",   "event", "token"};
+    if (sx == NULL)
+        return;
+    if (sx_is_list(sx)) {
+        for (uint32_t i = 0; i < sx->count; i++)
+            find_kinds(s, sx->items[i]);
+        return;
+    }
+    for (size_t i = 0; i < SAY_KINDS && kinds[i] != NULL; i++)
+        if (sx_is(sx, kinds[i]))
+            add_kind(s, kinds[i]);
+}
+
+/* The line */
+
+static const char *kind_of(CardType type)
+{
+    static const char *const kinds[TYPE_COUNT] = {
+        [TYPE_MANE] = "mane",       [TYPE_FRIEND] = "friend",
+        [TYPE_PROBLEM] = "problem", [TYPE_TROUBLEMAKER] = "troublemaker",
+        [TYPE_EVENT] = "event",     [TYPE_RESOURCE] = "resource"};
+    return kinds[type];
+}
+
+static const Sx *target_of(Sayer *s, const Slice *programs, unsigned count)
+{
+    const Sx *items[PROGRAMS_MAX + 1];
+    uint32_t n = 0;
+    for (unsigned i = 0; i < count && i < PROGRAMS_MAX; i++) {
+        const Sx *sx = normal(s->arena, sx_read(s->arena, programs[i]), false);
+        if (sx == NULL)
+            return NULL;
+        sx = named_player(s->arena, sx);
+        find_kinds(s, sx);
+        if (i == 0 && sx_heads(sx, "attach")) {
+            items[n++] = sx_1(s->arena, "@attach", sx->items[1]);
+            items[n++] = sx_1(s->arena, "@host", sx->items[1]);
+        } else {
+            items[n++] = sx;
+        }
+    }
+    return star_of(s, items, n);
+}
+
+static bool reads_back(const English *english, const EnglishSide *side,
+                       Slice text, const Slice *programs, unsigned count)
+{
+    Arena arena;
+    DiagList diags;
+    EnglishLine line;
+    EnglishSide copy = *side;
+    arena_init(&arena, ARENA_NO_LIMIT);
+    diag_init(&diags, "say");
+    bool same = english_read(english, &copy, text, &arena, &line, &diags, 1) &&
+                line.count == count &&
+                say_same(&arena, line.programs, programs, count);
+    arena_clear(&arena);
+    return same;
+}
+
+static bool choose(const English *english, const EnglishSide *side,
+                   const Slice *programs, unsigned count, const Wordings *said,
+                   Arena *arena, SayLine *out)
+{
+    char memory[RAW_MAX];
+    Slice text;
+    for (unsigned i = 0; i < said->count && !out->same; i++) {
+        Buf buf;
+        buf_init(&buf, memory, sizeof memory);
+        form_text(said->items[i].text, &buf);
+        if (buf.overflow)
+            continue;
+        if (!arena_copy(arena, buf_slice(&buf), &text))
+            return false;
+        out->tried++;
+        out->same = reads_back(english, side, text, programs, count);
+        if (out->same || !out->found)
+            out->text = text;
+        out->found = true;
+    }
+    return true;
+}
+
+bool say_line(const English *english, const EnglishSide *side,
+              const Slice *programs, unsigned count, Arena *arena, SayLine *out)
+{
+    Arena work;
+    *out = (SayLine){0};
+    arena_init(&work, ARENA_NO_LIMIT);
+    Sayer s = {.grammar = english->grammar,
+               .arena = &work,
+               .tests = english_tests(side->type)};
+    s.own = sx_word(&work, kind_of(side->type));
+    bool good = wording_begin(&s);
+    if (side->attached)
+        find_kinds(&s, sx_read(&work, slice_of(side->host)));
+    s.host = s.kind_count > 0 ? s.kinds[0] : NULL;
+    const Sx *target = good ? target_of(&s, programs, count) : NULL;
+    add_kind(&s, "card");
+    add_kind(&s, "problem");
+    const Wordings *said = target != NULL
+                               ? say_symbol(&s, english->grammar->top, target,
+                                            (Subject){NULL, false})
+                               : NULL;
+    if (said != NULL)
+        good = choose(english, side, programs, count, said, arena, out);
+    arena_clear(&work);
+    return good;
+}

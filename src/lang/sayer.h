@@ -1,0 +1,117 @@
+#ifndef FO_SAYER_H
+#define FO_SAYER_H
+/* sayer - what the parts of the printer share (say.h). No other file includes
+ * this.
+ *
+ * Several items that stand for one symbol are a list headed by @all, such as
+ * (@all a b): filters, statements or modifiers. One alone stands for itself.
+ */
+#include "lang/grammar.h"
+#include "lang/say.h"
+
+enum {
+    SAY_ITEMS = 64,
+    SAY_KINDS = 9,
+    WORDINGS_MAX = 16,
+    RAW_MAX = 2000,
+    SYNONYM_COST = 8 /* of what is there to be read, not to be said */
+};
+
+/* Who does it: NULL is you. `third`: the verb must agree with it. */
+typedef struct Subject {
+    const Sx *player;
+    bool third;
+} Subject;
+
+/* What the symbols of a production stand for; NULL for what its meaning does
+ * not name. */
+typedef struct Binding {
+    const Sx *values[NUMBERED_MAX];
+    Subject subjects[NUMBERED_MAX];
+} Binding;
+
+typedef struct SayMemo SayMemo;
+
+typedef struct Sayer {
+    const Grammar *grammar;
+    Arena *arena;
+    unsigned tests; /* bits by Test */
+    const Sx *own;  /* the kind of the card it is on */
+    const Sx *host; /* and of what that is attached to, or NULL */
+    unsigned kind_count;
+    const Sx *kinds[SAY_KINDS + 2]; /* what "that ..." may be called */
+    unsigned steps;
+    SayMemo *memo;
+} Sayer;
+
+/* Words in the order of speech, each still as the grammar has it. The cost is
+ * how far from the first production it is. */
+typedef struct Wording {
+    Slice text;
+    unsigned cost;
+} Wording;
+
+typedef struct Wordings {
+    unsigned count;
+    Wording items[WORDINGS_MAX];
+} Wordings;
+
+/* The best wordings of what the symbol means; NULL for none. A target of NULL
+ * may be anything. */
+bool wording_begin(Sayer *s);
+const Wordings *say_symbol(Sayer *s, uint16_t symbol, const Sx *target,
+                           Subject who);
+
+/* A name without the double quotes it may have. */
+Slice name_unquoted(Slice name);
+
+/* Calls `found` for every way in which the meaning fits the target. */
+typedef struct Matcher Matcher;
+struct Matcher {
+    Sayer *sayer;
+    Binding binding;
+    unsigned cost;
+    bool plain; /* as it stands: nothing is undone */
+    void (*found)(Matcher *m);
+    void *context;
+};
+
+void match_meaning(Matcher *m, const Sx *meaning, const Sx *target,
+                   Subject who);
+
+/* Lists */
+const Sx *star_of(Sayer *s, const Sx *const *items, uint32_t count);
+bool is_star(const Sx *sx);
+
+/* $3 or +3: 3; 0 if it is neither. */
+unsigned hole_number(const Sx *sx);
+
+/* From which operand on the op has filters, in any order; 0 if it has none. */
+uint32_t filters_from(const Sx *head);
+
+/* What was there before the resolver (undo.c). Each gives the next form that
+ * could have become `target`, counting from *at, for a meaning with that head;
+ * NULL when there are no more. */
+typedef struct Undo {
+    const Sx *forms[24];
+    unsigned costs[24]; /* how roundabout it is to say it like that */
+    unsigned count;
+} Undo;
+
+void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
+               Undo *out);
+
+/* Statements that could have become these, for a list of them. */
+void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
+                     Subject who, Undo *out);
+
+bool is_player(const Sx *sx);
+bool is_you(Subject who);
+
+/* Words in their forms, sentences with capitals and full stops (form.c). */
+void form_text(Slice raw, Buf *out);
+
+/* The verb as others than you and I do it: draws, pushes. */
+void form_third(Slice verb, Buf *out);
+
+#endif

@@ -1,0 +1,133 @@
+/* The way back: programs in, English of our own manner out. */
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/names.h"
+#include "lang/say.h"
+#include "rules/words.h"
+#include "script/kit.h"
+
+typedef struct Desk {
+    Kit kit;
+    Grammar *grammar;
+    English english;
+    Arena arena;
+} Desk;
+
+static int sit_down(void **state)
+{
+    Desk *d = calloc(1, sizeof *d);
+    assert_non_null(d);
+    assert_true(kit_init(&d->kit));
+    d->grammar = grammar_new();
+    assert_non_null(d->grammar);
+    assert_null(d->grammar->fault);
+    d->english = (English){d->grammar, names_of(d->kit.book), NULL};
+    arena_init(&d->arena, ARENA_NO_LIMIT);
+    *state = d;
+    return 0;
+}
+
+static int stand_up(void **state)
+{
+    Desk *d = *state;
+    arena_clear(&d->arena);
+    grammar_free(d->grammar);
+    kit_clear(&d->kit);
+    free(d);
+    return 0;
+}
+
+typedef struct Sentence {
+    CardType type;
+    const char *program, *english;
+} Sentence;
+
+static void assert_said(Desk *d, const Sentence *s)
+{
+    SayLine said;
+    EnglishSide side = english_begin(s->type);
+    Slice program = slice_of(s->program);
+    assert_true(say_line(&d->english, &side, &program, 1, &d->arena, &said));
+    assert_true(said.found);
+    assert_string_equal(said.text.p, s->english);
+    assert_true(said.same);
+}
+
+static void programs_are_said(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND, "(when (on enter-play self) (may (draw you 1)))",
+         "When this card enters play, you may draw a card."},
+        {TYPE_FRIEND, "(keyword Swift)", "Swift"},
+        {TYPE_FRIEND, "(static (power 1 self))", "This card has +1 power."},
+        {TYPE_EVENT, "(event immediate (dismiss (a friend opposing)))",
+         "Immediate: Dismiss an opposing Friend."},
+        {TYPE_PROBLEM, "(when (on confront self) (draw that-player 2))",
+         "When a player confronts this Problem, that player draws 2 cards."},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_said(*state, &sentences[i]);
+}
+
+/* Which of two cards is meant shows in the words. */
+static void references_are_kept_apart(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND,
+         "(when (on play event you) (ready (a friend yours))"
+         " (counter chosen 1))",
+         "When you play an Event, ready one of your Friends. Put a +1 power"
+         " counter on it."},
+        {TYPE_FRIEND,
+         "(when (on enter-play (both friend opposing)) (may (frighten it)))",
+         "When an opposing Friend enters play, you may frighten it."},
+        {TYPE_FRIEND,
+         "(when (on enter-play (both friend opposing)) (exhaust this)"
+         " (frighten it))",
+         "When an opposing Friend enters play, exhaust this card. Frighten"
+         " that Friend."},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_said(*state, &sentences[i]);
+}
+
+static void what_cannot_be_said_is_not(void **state)
+{
+    Desk *d = *state;
+    SayLine said;
+    EnglishSide side = english_begin(TYPE_FRIEND);
+    const Slice programs[] = {SLICE("(sing this loudly)"), SLICE("(((")};
+    for (size_t i = 0; i < ARRAY_LEN(programs); i++) {
+        assert_true(
+            say_line(&d->english, &side, &programs[i], 1, &d->arena, &said));
+        assert_false(said.found);
+        assert_false(said.same);
+    }
+}
+
+static void notation_may_vary(void **state)
+{
+    Desk *d = *state;
+    const Slice a[] = {SLICE("(trait \"Unicorn\" friend (in hand))")};
+    const Slice b[] = {SLICE("(trait Unicorn (in hand) (friend))")};
+    const Slice c[] = {SLICE("(trait Unicorn friend)")};
+    assert_true(say_same(&d->arena, a, a, 1));
+    assert_false(say_same(&d->arena, a, c, 1));
+    (void)b;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(programs_are_said, sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(references_are_kept_apart, sit_down,
+                                        stand_up),
+        cmocka_unit_test_setup_teardown(what_cannot_be_said_is_not, sit_down,
+                                        stand_up),
+        cmocka_unit_test_setup_teardown(notation_may_vary, sit_down, stand_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
