@@ -104,8 +104,23 @@ static SeatSet seats_meant(const Game *g, unsigned op)
     return meant.seats;
 }
 
+/* (sees p f...): who may look does so at once. */
+static void show_seen(void *context, const InForce *m)
+{
+    Game *g = context;
+    const Cell *who = cell_first(m->node), *end = cell_end(m->node);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            for (SeatId s = 0; s < g->seat_count; s++)
+                if (card_at(g, c)->knows[s] != KNOWN &&
+                    scope_is_of(&m->s, s, who) &&
+                    scope_fits(&m->s, cell_next(who), end, c))
+                    card_show(g, c, SEAT_BIT(s));
+}
+
 void look_public(Game *g)
 {
+    modifier_each(g, OP_MOD_SEES, show_seen, g);
     SeatSet tops = seats_meant(g, OP_MOD_PUBLIC_TOP);
     SeatSet hands = seats_meant(g, OP_MOD_PUBLIC_HAND);
     for (SeatId s = 0; s < g->seat_count && (tops | hands) != 0; s++) {

@@ -291,7 +291,7 @@ static const Prompt prompts[] = {
     {RULE_201_1b, "name a card, for"},
     {RULE_203_1a, "choose a color, for"},
     {RULE_206_2, "choose a card type, for"},
-    {RULE_402_3, "choose the card that goes to the bottom of its deck next"},
+    {RULE_402_3, "choose the card that goes to its deck next"},
     {RULE_410_3, "choose a card to discard, for"},
     {RULE_509_1, "choose the card to play it on, for"},
     {RULE_510_1, "act, or pass"},
@@ -325,6 +325,10 @@ void narrate_prompt(const Game *g, Buf *out)
 {
     if (g->request.kind == REQUEST_NONE)
         return;
+    if (g->request.kind == REQUEST_CARD && g->request.rule == RULE_402_3) {
+        buf_add_text(out, "choose what goes under its deck, the rest on top");
+        return;
+    }
     for (size_t i = 0; i < ARRAY_LEN(prompts); i++)
         if (prompts[i].rule == g->request.rule) {
             buf_add_text(out, prompts[i].text);
