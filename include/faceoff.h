@@ -273,7 +273,8 @@ typedef enum FoRequestKind {
     FO_REQUEST_TYPE,   /* choose a card type */
     FO_REQUEST_NUMBER, /* choose a number of a range */
     FO_REQUEST_PARITY, /* odd or even */
-    FO_REQUEST_NAME    /* name a card, one of those in this game */
+    FO_REQUEST_NAME,   /* name a card, one of those in this game */
+    FO_REQUEST_PLAYER  /* choose a player */
 } FoRequestKind;
 
 typedef struct FoRequest {
@@ -319,6 +320,7 @@ typedef enum FoVerb {
     FO_VERB_NUMBER, /* card: the number */
     FO_VERB_PARITY, /* area: 0 even, 1 odd */
     FO_VERB_NAME,   /* card: the definition that is named */
+    FO_VERB_PLAYER, /* area: which seat */
     FO_VERB_COUNT
 } FoVerb;
 

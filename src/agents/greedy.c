@@ -197,6 +197,7 @@ static int answer_score(const Game *g, SeatId s, const Answer *answer)
     case VERB_NUMBER:
     case VERB_PARITY:
     case VERB_NAME:
+    case VERB_PLAYER:
     case VERB_COUNT:
         break;
     }

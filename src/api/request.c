@@ -112,6 +112,7 @@ static bool is_complete(const Game *g, const FoAnswer *action)
     case FO_VERB_NUMBER:
     case FO_VERB_PARITY:
     case FO_VERB_NAME:
+    case FO_VERB_PLAYER:
         return true;
     case FO_VERB_COUNT:
         break;

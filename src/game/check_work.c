@@ -211,6 +211,8 @@ static bool check_choice(const Game *g, const Answer *a)
         return a->n < TYPE_COUNT;
     case VERB_PARITY:
         return a->n < 2;
+    case VERB_PLAYER:
+        return a->n < g->seat_count && seat_plays(g, (SeatId)a->n);
     case VERB_NAME:
         return a->card < g->block.pool->count;
     default:
@@ -239,7 +241,7 @@ static bool check_request(const Checker *k)
         return (r->count == 0 && r->seat == 0 && r->rule == 0 &&
                 r->card == 0) ||
                check_fail(k, "nothing is asked, yet something is noted of it");
-    if (r->kind > REQUEST_NAME || r->rule >= RULE_COUNT ||
+    if (r->kind > REQUEST_PLAYER || r->rule >= RULE_COUNT ||
         !check_card_id(g, r->card))
         return check_fail(k, "a request of no kind");
     if (g->result != RESULT_NONE || !seat_plays(g, r->seat))

@@ -21,7 +21,8 @@ typedef enum RequestKind {
     REQUEST_TYPE,   /* choose a card type */
     REQUEST_NUMBER, /* choose a number of a stated range (105.1, A25) */
     REQUEST_PARITY, /* odd or even (105.3) */
-    REQUEST_NAME    /* name a card (201.1b), one of those in this game */
+    REQUEST_NAME,   /* name a card (201.1b), one of those in this game */
+    REQUEST_PLAYER  /* choose a player */
 } RequestKind;
 
 typedef enum Verb {
@@ -67,6 +68,7 @@ static inline bool verb_has_area(unsigned verb)
     case VERB_NUMBER:
     case VERB_PARITY:
     case VERB_NAME:
+    case VERB_PLAYER:
         return false;
     default:
         return true;

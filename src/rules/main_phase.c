@@ -99,6 +99,7 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
     case VERB_NUMBER:
     case VERB_PARITY:
     case VERB_NAME:
+    case VERB_PLAYER:
     case VERB_COUNT:
         break;
     }

@@ -97,6 +97,7 @@ Reason action_reason(const Game *g, SeatId seat, const Answer *action)
     case VERB_NUMBER:
     case VERB_PARITY:
     case VERB_NAME:
+    case VERB_PLAYER:
     case VERB_COUNT:
         break;
     }

@@ -189,6 +189,9 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_PLAYER_MAY:
         player_may_statement(g, f, statement);
         break;
+    case OP_CHOOSE_PLAYER:
+        choose_player_statement(g, f, statement);
+        break;
     case OP_UNLESS_PAY:
         unless_statement(g, f, statement);
         break;
@@ -377,6 +380,10 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
         break;
     case VERB_CHOOSE_AREA:
         f->area = answer->area;
+        break;
+    case VERB_PLAYER: /* "that player", from now on */
+        run_effect(g, f)->player = (SeatId)answer->n;
+        run_finish(g, f, statement, 1);
         break;
     case VERB_COLOR:
     case VERB_TYPE:

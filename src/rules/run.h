@@ -172,6 +172,7 @@ void name_answer(Game *g, Frame *f, const Cell *statement,
 void play_statement(Game *g, Frame *f, const Cell *statement);
 bool play_could(const Scope *s, const Cell *statement, CardId c);
 void pay_statement(Game *g, Frame *f, const Cell *statement);
+void choose_player_statement(Game *g, Frame *f, const Cell *statement);
 void unless_statement(Game *g, Frame *f, const Cell *statement);
 void unless_paid(Game *g, Frame *f, const Cell *statement);
 const Cell *unless_not(const Cell *statement); /* what is done else */

@@ -162,3 +162,17 @@ const Cell *unless_not(const Cell *statement)
 {
     return cell_next(cell_next(cell_first(statement)));
 }
+
+/* Of those the word means: any player, or an opponent. */
+void choose_player_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    run_ask(g, f, REQUEST_PLAYER, s.you, RULE_705_2f);
+    for (SeatId p = 0; p < g->seat_count; p++)
+        if (seat_plays(g, p) && scope_is_of(&s, p, cell_first(statement)))
+            request_add_nth(g, VERB_PLAYER, NO_CARD, p);
+    if (g->request.count > 0 || g->block.need_room)
+        return;
+    request_drop(g);
+    run_finish(g, f, statement, 0);
+}

@@ -169,6 +169,11 @@ static bool read_choice(Slice text, Words *w)
         w->n = (unsigned)number;
         return read;
     }
+    if (slice_equal_fold(word, SLICE("player")) && rest.n == 1) {
+        w->verb = VERB_PLAYER;
+        w->n = (unsigned)((rest.p[0] & ~0x20) - 'A');
+        return w->n < SEATS_MAX;
+    }
     bool type = slice_equal_fold(word, SLICE("type"));
     if (!type && !slice_equal_fold(word, SLICE("color")))
         return false;
@@ -236,7 +241,8 @@ static bool is_meant(const Game *g, const Words *w, const Answer *offered)
         return false;
     if (!verb_has_card(w->verb))
         return offered->card == (w->verb == VERB_NAME ? w->def : w->n);
-    if (w->verb == VERB_COLOR || w->verb == VERB_TYPE || w->verb == VERB_PARITY)
+    if (w->verb == VERB_COLOR || w->verb == VERB_TYPE ||
+        w->verb == VERB_PARITY || w->verb == VERB_PLAYER)
         return offered->n == w->n;
     if (w->verb == VERB_CONFRONT)
         return offered->area == w->to;
@@ -295,7 +301,8 @@ bool action_parse(const Game *g, SeatId seat, Slice words, Answer *out,
         out->card = (CardId)(w.verb == VERB_NAME ? w.def : w.n);
         return true;
     }
-    if (w.verb == VERB_COLOR || w.verb == VERB_TYPE || w.verb == VERB_PARITY)
+    if (w.verb == VERB_COLOR || w.verb == VERB_TYPE || w.verb == VERB_PARITY ||
+        w.verb == VERB_PLAYER)
         out->n = (uint8_t)w.n;
     if (w.def == NO_DEF)
         return true;

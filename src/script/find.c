@@ -139,6 +139,7 @@ static bool choice_fits(const Run *run, const Phrase *p, const Answer *a)
     case VERB_COLOR:
     case VERB_TYPE:
     case VERB_PARITY:
+    case VERB_PLAYER:
         return a->n == p->n;
     case VERB_NUMBER:
         return a->card == p->n;
@@ -187,7 +188,8 @@ bool find_action(Run *run, const Phrase *p, Answer *out)
         *out = *answer_at(run_game(run), index);
         return true;
     }
-    if (p->kind == VERB_COLOR || p->kind == VERB_TYPE || p->kind == VERB_PARITY)
+    if (p->kind == VERB_COLOR || p->kind == VERB_TYPE ||
+        p->kind == VERB_PARITY || p->kind == VERB_PLAYER)
         out->n = (uint8_t)p->n;
     if (p->kind == VERB_NUMBER || p->kind == VERB_NAME) {
         out->card = p->kind == VERB_NAME ? p->card.def : (CardId)p->n;

@@ -16,6 +16,7 @@ typedef enum ActionShape {
     SHAPE_NUMBER,
     SHAPE_EVEN,
     SHAPE_ODD,
+    SHAPE_SEAT,
     SHAPE_NAME
 } ActionShape;
 
@@ -37,6 +38,7 @@ static const Action actions[] = {
     {"choose color", VERB_COLOR, SHAPE_COLOR},
     {"choose type", VERB_TYPE, SHAPE_TYPE},
     {"choose number", VERB_NUMBER, SHAPE_NUMBER},
+    {"choose player", VERB_PLAYER, SHAPE_SEAT},
     {"choose even", VERB_PARITY, SHAPE_EVEN},
     {"choose odd", VERB_PARITY, SHAPE_ODD},
     {"choose", VERB_CHOOSE, SHAPE_CARD},
@@ -109,6 +111,7 @@ static bool read_ability(Reader *r, Phrase *out)
 bool read_decision(Reader *r, Phrase *out)
 {
     const Action *action = find_action(r);
+    SeatId seat;
     if (action == NULL)
         return false;
     out->kind = (uint8_t)action->verb;
@@ -145,6 +148,11 @@ bool read_decision(Reader *r, Phrase *out)
     case SHAPE_EVEN:
     case SHAPE_ODD:
         out->n = action->shape == SHAPE_ODD;
+        return true;
+    case SHAPE_SEAT:
+        if (!read_seat(r, &seat))
+            return false;
+        out->n = seat;
         return true;
     case SHAPE_NAME:
         return read_name(r, &out->card.def);

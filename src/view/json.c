@@ -350,7 +350,8 @@ static void put_request(Json *json, const View *v)
         [REQUEST_AREA] = "area",         [REQUEST_YES_NO] = "yes_no",
         [REQUEST_NEXT] = "next",         [REQUEST_COLOR] = "color",
         [REQUEST_TYPE] = "type",         [REQUEST_NUMBER] = "number",
-        [REQUEST_PARITY] = "parity",     [REQUEST_NAME] = "name"};
+        [REQUEST_PARITY] = "parity",     [REQUEST_NAME] = "name",
+        [REQUEST_PLAYER] = "player"};
     const Game *g = view_game(v);
     const Request *request = &g->request;
     Text prompt;

@@ -185,6 +185,8 @@ static bool chosen_word(const Game *g, Slice key, unsigned n, Buf *out)
         buf_addf(out, "%u", n);
     else if (is_word(key, "parity"))
         buf_add_text(out, n == 0 ? "even" : "odd");
+    else if (is_word(key, "seat"))
+        buf_add_char(out, (char)('A' + n));
     else if (is_word(key, "name"))
         buf_add(out, pool_def(g->block.pool, (DefId)n)->name);
     else
