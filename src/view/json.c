@@ -125,7 +125,35 @@ static void put_state(Json *json, const Card *card)
     for (unsigned i = 0; i < ARRAY_LEN(words); i++)
         if (card->state >> i & 1)
             json_text(json, words[i]);
+    if (card->marks & CARD_IS_TOKEN)
+        json_text(json, "token");
+    if (card->marks & CARD_CUTIE_MARKED)
+        json_text(json, "cutie-marked");
     json_end(json);
+}
+
+/* Counters with a name (519.1), if there are any. */
+static void put_named_counters(Json *json, const Game *g_const, CardId c)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    bool any = false;
+    for (unsigned i = 0; i < g->counters_count; i++) {
+        const Counters *row = game_counters(g) + i;
+        if (row->card != c || row->name == COUNTERS_COPY)
+            continue;
+        if (!any) {
+            json_key(json, "named_counters");
+            json_array(json);
+        }
+        any = true;
+        json_object(json);
+        json_key(json, "name");
+        json_string(json, g->block.book->counters[row->name]);
+        put_int(json, "n", row->n);
+        json_end(json);
+    }
+    if (any)
+        json_end(json);
 }
 
 static void put_needs(Json *json, const char *key, const Needs *needs)
@@ -206,6 +234,7 @@ static void add_card(Json *json, const View *v, CardId c)
     if (card->zone == ZONE_PLAY) {
         put_seat(json, "controller", card->controller);
         put_int(json, "counters", card->counters);
+        put_named_counters(json, g, c);
     }
     if (card->zone == ZONE_PLAY || card->zone == ZONE_FLIP ||
         card->zone == ZONE_BANISHED)

@@ -288,10 +288,27 @@ static unsigned count_beneath(const Game *g, CardId host)
     return n;
 }
 
+static void add_marks(const Game *g_const, CardId c, Buf *out)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    if (card_at(g, c)->marks & CARD_IS_TOKEN)
+        buf_add_text(out, ", token");
+    if (card_at(g, c)->marks & CARD_CUTIE_MARKED)
+        buf_add_text(out, ", cutie marked");
+    for (unsigned i = 0; i < g->counters_count; i++) {
+        const Counters *row = game_counters(g) + i;
+        if (row->card != c || row->name == COUNTERS_COPY)
+            continue;
+        const Slice name = g->block.book->counters[row->name];
+        buf_addf(out, ", %.*s counters %d", (int)name.n, name.p, (int)row->n);
+    }
+}
+
 /* What was chosen for it, what it is on, and what lies beneath it. */
 static void add_ties(const Game *g, CardId c, Buf *out)
 {
     const Card *card = card_at(g, c);
+    add_marks(g, c, out);
     if (memory_color(card) < COLOR_COUNT)
         buf_addf(out, ", chosen %s", color_name(memory_color(card)));
     if (memory_type(card) < TYPE_COUNT)
