@@ -63,6 +63,7 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_TO_PLAY_FACE_UP:
     case OP_MAKE:
     case OP_COPY_TOKEN:
+    case OP_COPY_TOKEN_FACE_UP:
         return OCC_ENTER_PLAY;
     case OP_CONTROL:
         return OCC_CONTROL;
@@ -132,6 +133,7 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
         atom->flags |= ATOM_EXHAUSTED;
         break;
     case OP_TO_PLAY_FACE_UP:
+    case OP_COPY_TOKEN_FACE_UP:
         atom->flags |= ATOM_FACE_UP;
         break;
     case OP_COUNTER:
@@ -281,6 +283,7 @@ const Cell *run_cards_of(const Cell *statement)
     case OP_TURN_TO:
     case OP_TO_PLAY_AS:
     case OP_COPY_TOKEN:
+    case OP_COPY_TOKEN_FACE_UP:
     case OP_LOOK:
     case OP_SEARCH:
     case OP_DISTRIBUTE:

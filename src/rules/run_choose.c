@@ -223,6 +223,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_TO_PLAY_AS:
     case OP_MAKE:
     case OP_COPY_TOKEN:
+    case OP_COPY_TOKEN_FACE_UP:
     case OP_LOOK:
         return scope_player(s, cell_first(statement));
     default:
@@ -310,7 +311,7 @@ static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
     OccurrenceKind kind = statement_kind(statement->op);
     if (statement->op == OP_PLAY || statement->op == OP_PLAY_FREE)
         return play_could(s, statement, c);
-    if (statement->op == OP_COPY_TOKEN)
+    if (run_makes_tokens(statement))
         return true; /* nothing happens to that card */
     if (kind == OCC_COUNT)
         return two_can_be_done(s, statement, c);

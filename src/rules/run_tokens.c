@@ -8,7 +8,8 @@
 
 bool run_makes_tokens(const Cell *statement)
 {
-    return statement->op == OP_MAKE || statement->op == OP_COPY_TOKEN;
+    return statement->op == OP_MAKE || statement->op == OP_COPY_TOKEN ||
+           statement->op == OP_COPY_TOKEN_FACE_UP;
 }
 
 static bool has_room(Game *g, unsigned n)

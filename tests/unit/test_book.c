@@ -422,9 +422,61 @@ static void no_trait_is_misspelt(void **state)
     kit_clear(&kit);
 }
 
+#define TOKEN_HEAD  "Old Barn\nresource, power 1, cost 1\n"
+#define MAKE(token) "= (event main-phase (make you 1 " token " (home you)))\n"
+
+/* proves 521.1 521.1a */
+static void equal_tokens_are_one_definition(void **state)
+{
+    (void)state;
+    DefId def;
+    Book *book = book_of(
+        cards(
+            TOKEN_HEAD MAKE(
+                "(token friend 1 (colors yellow) (traits Critter Small))")
+                MAKE("(token friend 1 (colors yellow) (traits Critter Small))")
+                    MAKE("(token friend 2 (colors yellow) (traits Critter) "
+                         "(named \"Lost Hen, Astray\") (keyword Brisk 2))")),
+        rules);
+    const Pool *pool = book->pool;
+    assert_int_equal(pool->count, 3);
+    assert_int_equal(book->count, 3);
+    assert_true(pool_find(pool, SLICE("Critter Small"), &def));
+    const CardDef *token = pool_def(pool, def);
+    assert_int_equal(token->flags & CARD_TOKEN, CARD_TOKEN);
+    assert_int_equal(token->sides[0].power, 1);
+    assert_int_equal(token->sides[0].colors, 1 << COLOR_YELLOW);
+    assert_int_equal(token->sides[0].trait_count, 2);
+    assert_int_equal(token->cost, 0);
+    assert_true(pool_find(pool, SLICE("Lost Hen, Astray"), &def));
+    assert_ability(book, def, 0, "(keyword Brisk 2)");
+    assert_ability(book, 0, 2,
+                   "(event main-phase (make you 1 (token friend 2 (colors "
+                   "yellow) (traits Critter) (named \"Lost Hen, Astray\") "
+                   "(keyword Brisk 2)) (home you)))");
+    close_book(book);
+}
+
+static void tokens_that_cannot_be(void **state)
+{
+    (void)state;
+    assert_refused(rules, TOKEN_HEAD MAKE("(token friend 1)"),
+                   "t: 'Old Barn', line 1 of its text, column 1: a token "
+                   "has a name or traits (521.1a)");
+    assert_refused(rules, TOKEN_HEAD MAKE("(token problem 1 (traits Odd))"),
+                   "t: 'Old Barn', line 1 of its text, column 1: a token "
+                   "is a Friend, a Resource or a Troublemaker");
+    assert_refused(rules,
+                   TOKEN_HEAD MAKE("(token friend (hand you) (traits Odd))"),
+                   "t: 'Old Barn', line 1 of its text, column 1: expected "
+                   "a small number as a token's power");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(equal_tokens_are_one_definition),
+        cmocka_unit_test(tokens_that_cannot_be),
         cmocka_unit_test(a_program_belongs_to_the_line_above),
         cmocka_unit_test(a_keyword_stands_for_itself_and_what_it_means),
         cmocka_unit_test(a_keyword_alone_on_its_line_needs_no_program),
