@@ -265,6 +265,10 @@ typedef struct Counters {
 /* Not a counter: the card is a copy (520.3), n is 1 + its own definition. */
 #define COUNTERS_COPY 0xffffu
 
+/* Not a counter either: an effect gave control of the card for good at the time
+ * n, while modifiers gave it to somebody (513.2). */
+#define COUNTERS_CONTROL 0xfffeu
+
 /* What a modifier gives a card for as long as it applies. */
 typedef struct Grant {
     CardId card;

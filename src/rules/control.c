@@ -34,10 +34,20 @@ static void set_base(Card *card, SeatId base, SeatId controller)
     card->controller = controller;
 }
 
+/* What is given for good is given against all older modifiers (711.3a). */
+static void note_time(Game *g, CardId c)
+{
+    int before = counters_of(g, c, COUNTERS_CONTROL);
+    if (before != 0 || g->counters_count < g->block.room.counters)
+        counters_add(g, c, COUNTERS_CONTROL, (int)++g->serials - before);
+}
+
 /* By a modifier (f->verb), or for good. */
 void do_control(Game *g, Frame *f, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
+    if (!f->verb && g->lively && force_has(g, OP_MOD_CONTROLS))
+        note_time(g, atom->card);
     set_base(card, LAW(RULE_513_2, f->verb) ? base_of(card) : atom->seat,
              atom->seat);
     card_show(g, atom->card, SEAT_BIT(atom->seat)); /* (505.1d) */
@@ -84,7 +94,12 @@ static SeatId claimed_by(Game *g, CardId c)
 {
     Card *card = game_card(g, c);
     const SeatId now = card->controller;
-    Claim found = {.g = g, .card = c, .seat = base_of(card)};
+    Claim found = {
+        .g = g,
+        .card = c,
+        .seat = base_of(card),
+        .stamp = (uint32_t)counters_of(g, c, COUNTERS_CONTROL),
+    };
     card->controller = found.seat;
     modifier_each(g, OP_MOD_CONTROLS, claim, &found);
     card->controller = now;
