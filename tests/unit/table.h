@@ -55,6 +55,13 @@ static inline int table_open_curious(void **state)
     return table_open_with(state, names);
 }
 
+/* The same, with faceoffs that effects start, Dilemmas and detours. */
+static inline int table_open_contests(void **state)
+{
+    static const char *const names[] = {"regatta", "regatta"};
+    return table_open_with(state, names);
+}
+
 static inline int table_close(void **state)
 {
     Table *t = *state;

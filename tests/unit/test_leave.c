@@ -91,6 +91,8 @@ int main(void)
         cmocka_unit_test(cards_and_areas_leave_with_their_owner),
         cmocka_unit_test_setup_teardown(games_go_on_without_those_who_left,
                                         table_open_lively, table_close),
+        cmocka_unit_test_setup_teardown(games_go_on_without_those_who_left,
+                                        table_open_contests, table_close),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);
 }

@@ -91,6 +91,13 @@ static void abilities_tell_no_more(void **state)
     assert_true(sample_positions(*state, 4, 3, 40, check_redealt) > 9000);
 }
 
+/* proves 402.2 404.1 505.1d */
+static void contests_tell_no_more(void **state)
+{
+    assert_true(sample_positions(*state, 2, 6, 16, check_redealt) > 1000);
+    assert_true(sample_positions(*state, 4, 1, 80, check_redealt) > 300);
+}
+
 /* proves 402.2 404.1 */
 static void looking_and_searching_tell_only_who_does(void **state)
 {
@@ -134,6 +141,11 @@ static void a_sampled_game_with_abilities_can_be_played(void **state)
     sample_positions(*state, 4, 1, 200, check_sample);
 }
 
+static void a_sampled_contest_can_be_played(void **state)
+{
+    sample_positions(*state, 2, 4, 60, check_sample);
+}
+
 static void a_sampled_game_with_hidden_cards_can_be_played(void **state)
 {
     sample_positions(*state, 2, 3, 80, check_sample);
@@ -150,6 +162,8 @@ int main(void)
         WITH(table_open, a_sampled_game_looks_the_same_and_can_be_played),
         WITH(table_open_lively, abilities_tell_no_more),
         WITH(table_open_lively, a_sampled_game_with_abilities_can_be_played),
+        WITH(table_open_contests, contests_tell_no_more),
+        WITH(table_open_contests, a_sampled_contest_can_be_played),
         WITH(table_open_curious, looking_and_searching_tell_only_who_does),
         WITH(table_open_curious,
              a_sampled_game_with_hidden_cards_can_be_played),
