@@ -7,8 +7,7 @@
 
 #include "base/hash.h"
 #include "base/lines.h"
-#include "lang/english.h"
-#include "lang/names.h"
+#include "lang/compile.h"
 #include "lang/sense.h"
 #include "lang/token.h"
 
@@ -374,6 +373,34 @@ static bool keep(Builder *b, AbilitySpan *out)
     return true;
 }
 
+/* Compiles a line of English; false, with the reason, if it cannot be read or
+ * means something the engine cannot do. All or nothing. */
+static bool compile(Builder *b, SourceLine line)
+{
+    Arena arena;
+    EnglishLine read;
+    uint32_t count = b->count;
+    arena_init(&arena, ARENA_NO_LIMIT);
+    bool good = compile_line(b->book, &b->side, line, &arena, &read, b->diags);
+    for (unsigned i = 0; good && i < read.count; i++)
+        good = add_notation(b, read.programs[i], line.column);
+    if (!good)
+        b->count = count;
+    arena_clear(&arena);
+    return good;
+}
+
+/* The same, but nobody is told why not. */
+static bool compile_quietly(Builder *b, Slice line)
+{
+    DiagList unsaid, *diags = b->diags;
+    diag_init(&unsaid, NULL);
+    b->diags = &unsaid;
+    bool good = compile(b, (SourceLine){line, b->line, 1});
+    b->diags = diags;
+    return good;
+}
+
 /* Keywords, in a ruleset file */
 
 static bool is_keyword_line(Slice line)
@@ -427,23 +454,44 @@ static void end_keyword(Builder *b)
     b->keyword = NO_KEYWORD;
 }
 
+/* Compiles the line that stood last, unless its program followed. */
+static void end_english(Builder *b, SourceLine *english)
+{
+    if (english->text.n > 0 && b->keyword != NO_KEYWORD) {
+        b->side = english_begin(TYPE_FRIEND);
+        b->line = english->line;
+        compile(b, *english);
+    }
+    english->text.n = 0;
+}
+
 static void define_keywords(Builder *b, Lines lines)
 {
+    SourceLine english = {{NULL, 0}, 0, 0};
+    uint32_t indent = 1;
     while (lines_next_filled(&lines)) {
+        uint32_t column = (uint32_t)(lines.text.p - lines.start) + 1;
         if (is_program_line(lines.text)) {
+            english.text.n = 0;
             b->line = lines.number;
             if (b->keyword != NO_KEYWORD)
-                add_program(b, lines.text,
-                            (uint32_t)(lines.text.p - lines.start) + 1);
+                add_program(b, lines.text, column);
+            continue;
+        }
+        end_english(b, &english);
+        if (column > indent && b->keyword != NO_KEYWORD) {
+            english = (SourceLine){lines.text, lines.number, column};
             continue;
         }
         end_keyword(b);
         if (!is_keyword_line(lines.text))
             continue;
+        indent = column; /* what belongs to it stands farther in */
         b->line = lines.number;
         b->faults = b->diags->count;
         book_find_keyword(b->book, split_keyword(lines.text).name, &b->keyword);
     }
+    end_english(b, &english);
     end_keyword(b);
 }
 
@@ -494,41 +542,6 @@ static bool add_keyword_line(Builder *b, KeywordId keyword, uint16_t x)
     return add_keyword(b, code);
 }
 
-/* What the English of a line says. What it says of other lines is kept. */
-static bool read_english(Builder *b, Slice line, Arena *arena, EnglishLine *out)
-{
-    DiagList unsaid;
-    Book *book = b->book;
-    if (book->grammar == NULL)
-        book->grammar = grammar_new();
-    if (book->grammar == NULL || book->grammar->fault != NULL)
-        return false;
-    const English english = {book->grammar, names_of(book), NULL};
-    diag_init(&unsaid, NULL);
-    return english_read(&english, &b->side, line, arena, out, &unsaid, b->line);
-}
-
-/* Compiles a line of English; false if it cannot be read, or means something
- * the engine cannot do. All or nothing. */
-static bool compile(Builder *b, Slice line)
-{
-    Arena arena;
-    EnglishLine read;
-    DiagList unsaid, *diags = b->diags;
-    uint32_t count = b->count;
-    arena_init(&arena, ARENA_NO_LIMIT);
-    diag_init(&unsaid, NULL);
-    b->diags = &unsaid;
-    bool good = read_english(b, line, &arena, &read);
-    for (unsigned i = 0; good && i < read.count; i++)
-        good = add_notation(b, read.programs[i], 1);
-    b->diags = diags;
-    if (!good)
-        b->count = count;
-    arena_clear(&arena);
-    return good;
-}
-
 /* A line of English that no program follows. */
 static bool add_english(Builder *b, Slice line, uint8_t *unread)
 {
@@ -536,7 +549,7 @@ static bool add_english(Builder *b, Slice line, uint8_t *unread)
     uint16_t x;
     if (find_keyword_line(b->book, line, &keyword, &x))
         return add_keyword_line(b, keyword, x);
-    if (!compile(b, line))
+    if (!compile_quietly(b, line))
         *unread = 1;
     return true;
 }

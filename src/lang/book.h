@@ -3,9 +3,11 @@
 /* book - the abilities of every card of a pool, and what keywords mean.
  *
  * A line of a card's text that begins with `=` is the program of the English
- * line above it. A ruleset file defines keywords the same way:
+ * line above it. A ruleset file defines keywords the same way, in English or as
+ * programs:
  *
  *     keyword Competitive X
+ *         While involved in a faceoff, this card has +X power.
  *         = (static (while (fits this involved) (power x self)))
  *
  * A line of English that is a keyword's name, with its number if it has one,

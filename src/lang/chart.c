@@ -169,6 +169,21 @@ static unsigned read_traits(Chart *c, unsigned at, const Sx **out)
     return read_known(c, at, c->names->trait, out);
 }
 
+static bool is_kind(const Term *t)
+{
+    static const char *const kinds[] = {"friend",      "character", "card",
+                                        "resource",    "event",     "token",
+                                        "troublemaker"};
+    char memory[STEM_MAX];
+    if (t->kind != TERM_WORD || t->text.n >= STEM_MAX)
+        return false;
+    Slice stem = lex_stem(t->text, memory);
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+        if (slice_equal(stem, slice_of(kinds[i])))
+            return true;
+    return false;
+}
+
 static unsigned read_title(Chart *c, unsigned at, const Sx **out)
 {
     /* A token may be called what it is: then it is the trait that is meant. */
@@ -176,7 +191,11 @@ static unsigned read_title(Chart *c, unsigned at, const Sx **out)
     unsigned n = read_known(c, at, c->names->title, out);
     if (n > 0 && read_known(c, at, c->names->trait, &trait) >= n)
         return 0;
-    return n > 0 ? n : read_foreign(c, at, 4, out);
+    if (n > 0)
+        return n;
+    /* One unknown word before a kind of card is a trait. */
+    n = read_foreign(c, at, 4, out);
+    return n == 1 && is_kind(term(c, at + 1)) ? 0 : n;
 }
 
 /* Up to three capital words before "counter". */
@@ -211,12 +230,23 @@ static unsigned read_tag(Chart *c, unsigned at, const Sx **out)
                : 0;
 }
 
+/* A number; X is the keyword's. */
+static const Sx *amount_of(Chart *c, int value)
+{
+    if (value == LEX_X)
+        return sx_word(c->arena, "x");
+    if (value == -LEX_X)
+        return sx_2(c->arena, "-", sx_number(c->arena, 0),
+                    sx_word(c->arena, "x"));
+    return sx_number(c->arena, value);
+}
+
 static unsigned read_amount(Chart *c, const Term *t, TermKind kind,
                             const Sx **out)
 {
     if (t->kind != kind)
         return 0;
-    *out = sx_number(c->arena, t->value);
+    *out = amount_of(c, t->value);
     return 1;
 }
 
@@ -232,7 +262,7 @@ static unsigned read_class(Chart *c, Class class, unsigned at, const Sx **out)
         if (!read_number(t, &number) || (class == CLASS_ONE && number != 1) ||
             (class == CLASS_MANY && number < 2))
             return 0;
-        *out = sx_number(c->arena, number);
+        *out = amount_of(c, number);
         return 1;
     case CLASS_SIGNED:
         return read_amount(c, t, TERM_SIGNED, out);

@@ -10,8 +10,8 @@
 
 enum {
     SYMBOLS_MAX = 512,
-    WORDS_MAX = 2048,
-    SLOTS = 4096,
+    WORDS_MAX = 4096,
+    SLOTS = 8192,
     ALTERNATIVES_MAX = 8192,
     ELEMENTS_MAX = 24
 };
@@ -73,23 +73,24 @@ static bool intern(Grammar *g, Slice word, uint16_t *out)
 
 static bool find_symbol(const Grammar *g, Slice name, uint16_t *out)
 {
-    for (unsigned i = 0; i < g->symbol_count; i++)
-        if (slice_equal(g->symbols[i].name, name)) {
-            *out = (uint16_t)i;
-            return true;
-        }
-    return false;
+    uint16_t word = grammar_word(g, name);
+    if (word == NO_WORD || g->symbol_of[word] == NO_WORD)
+        return false;
+    *out = g->symbol_of[word];
+    return true;
 }
 
+/* Names are words like others, but in capitals. */
 static bool name_symbols(Grammar *g)
 {
-    uint16_t same;
+    uint16_t same, word;
     for (unsigned i = 0; i < ARRAY_LEN(rows); i++) {
         Slice name = slice_of(rows[i].symbol);
         if (find_symbol(g, name, &same))
             continue;
-        if (g->symbol_count == SYMBOLS_MAX)
+        if (g->symbol_count == SYMBOLS_MAX || !intern(g, name, &word))
             return false;
+        g->symbol_of[word] = (uint16_t)g->symbol_count;
         g->symbols[g->symbol_count++].name = name;
     }
     return find_symbol(g, SLICE("LINE"), &g->top);
@@ -187,9 +188,13 @@ static bool read_pattern(Grammar *g, const char *pattern, Production *out)
 
 /* Productions, those of a symbol together */
 
-static bool read_row(Grammar *g, unsigned row, uint16_t symbol)
+static bool read_row(Grammar *g, unsigned row)
 {
-    Production *p = &g->productions[g->production_count];
+    uint16_t symbol;
+    if (!find_symbol(g, slice_of(rows[row].symbol), &symbol))
+        return false;
+    Symbol *s = &g->symbols[symbol];
+    Production *p = &g->productions[s->first + s->count];
     *p = (Production){.symbol = symbol,
                       .pattern = rows[row].pattern,
                       .row = row,
@@ -200,19 +205,35 @@ static bool read_row(Grammar *g, unsigned row, uint16_t symbol)
         return false;
     g->fault = NULL;
     g->production_count++;
-    g->symbols[symbol].count++;
+    s->count++;
+    return true;
+}
+
+/* Room for the productions of each symbol, one symbol after the other. */
+static bool place_symbols(Grammar *g)
+{
+    uint16_t symbol;
+    unsigned at = 0;
+    for (unsigned i = 0; i < ARRAY_LEN(rows); i++) {
+        if (!find_symbol(g, slice_of(rows[i].symbol), &symbol))
+            return false;
+        g->symbols[symbol].count++;
+    }
+    for (unsigned i = 0; i < g->symbol_count; i++) {
+        g->symbols[i].first = at;
+        at += g->symbols[i].count;
+        g->symbols[i].count = 0;
+    }
     return true;
 }
 
 static bool read_rows(Grammar *g)
 {
-    for (uint16_t s = 0; s < g->symbol_count; s++) {
-        g->symbols[s].first = g->production_count;
-        for (unsigned i = 0; i < ARRAY_LEN(rows); i++)
-            if (slice_equal(slice_of(rows[i].symbol), g->symbols[s].name) &&
-                !read_row(g, i, s))
-                return false;
-    }
+    if (!place_symbols(g))
+        return false;
+    for (unsigned i = 0; i < ARRAY_LEN(rows); i++)
+        if (!read_row(g, i))
+            return false;
     return true;
 }
 
@@ -229,12 +250,14 @@ Grammar *grammar_new(void)
     g->slots = arena_alloc(&g->arena, SLOTS * sizeof *g->slots);
     g->alternatives =
         arena_alloc(&g->arena, ALTERNATIVES_MAX * sizeof *g->alternatives);
-    if (g->productions == NULL || g->symbols == NULL || g->words == NULL ||
-        g->slots == NULL || g->alternatives == NULL) {
+    g->symbol_of = arena_alloc(&g->arena, WORDS_MAX * sizeof *g->symbol_of);
+    if (g->symbol_of == NULL || g->productions == NULL || g->symbols == NULL ||
+        g->words == NULL || g->slots == NULL || g->alternatives == NULL) {
         grammar_free(g);
         return NULL;
     }
     memset(g->slots, 0xff, SLOTS * sizeof *g->slots);
+    memset(g->symbol_of, 0xff, WORDS_MAX * sizeof *g->symbol_of);
     if ((!name_symbols(g) || !read_rows(g)) && g->fault == NULL)
         g->fault = "too many symbols or words";
     return g;

@@ -96,6 +96,7 @@ typedef struct Grammar {
     Symbol *symbols;
     Slice *words;
     uint16_t *slots;        /* of a hash table of the words */
+    uint16_t *symbol_of;    /* the symbol a word names, or NO_WORD */
     uint16_t *alternatives; /* words of elements */
     uint16_t top;           /* the symbol of a whole line */
     const char *fault;      /* the row that is no production, or NULL */

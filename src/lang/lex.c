@@ -157,6 +157,10 @@ static size_t digits(const Lexer *x, size_t ahead, int *value)
 {
     size_t n = 0;
     *value = 0;
+    if (at(x, ahead) == 'X' && !is_letter(at(x, ahead + 1))) {
+        *value = LEX_X;
+        return 1;
+    }
     while (n < 4 && is_digit(at(x, ahead + n)))
         *value = *value * 10 + (at(x, ahead + n++) - '0');
     return n;
@@ -210,6 +214,13 @@ static bool lex_reminder(Lexer *x)
     return true;
 }
 
+static bool begins_number(const Lexer *x, size_t ahead)
+{
+    const char c = at(x, ahead);
+    return is_digit(c) || c == '[' ||
+           (c == 'X' && !is_letter(at(x, ahead + 1)));
+}
+
 static bool lex_one(Lexer *x)
 {
     static const struct {
@@ -222,13 +233,13 @@ static bool lex_one(Lexer *x)
     for (size_t i = 0; i < ARRAY_LEN(printed); i++)
         if (slice_starts(rest, slice_of(printed[i].text)))
             return add(x, TERM_MARK, 3, '"');
-    if (c == '+' || (c == '-' && (is_digit(at(x, 1)) || at(x, 1) == '[')))
+    if (c == '+' || (c == '-' && begins_number(x, 1)))
         return lex_number(x, 1, c == '-' ? -1 : 1);
     if (c == '(')
         return lex_reminder(x);
     if (c == '[')
         return lex_icon(x, 0, 1);
-    if (is_digit(c))
+    if (is_digit(c) || (c == 'X' && !is_letter(at(x, 1))))
         return lex_number(x, 0, 1);
     if (c != '\0' && strchr(",.:;\"", c) != NULL)
         return add(x, TERM_MARK, 1, c);
@@ -240,14 +251,11 @@ bool lex_line(Slice line, TermList *out, DiagList *diags, uint32_t number)
     Lexer x = {line, 0, out};
     *out = (TermList){.text = line};
     while (x.at < line.n) {
-        if (at(&x, 0) == ' ' || at(&x, 0) == '\t' || at(&x, 0) == '-' ||
-            at(&x, 0) == '&') {
-            bool sign =
-                at(&x, 0) == '-' && (is_digit(at(&x, 1)) || at(&x, 1) == '[');
-            if (!sign) {
-                x.at++;
-                continue;
-            }
+        const char c = at(&x, 0);
+        bool sign = c == '-' && begins_number(&x, 1);
+        if (!sign && (c == ' ' || c == '\t' || c == '-' || c == '&')) {
+            x.at++;
+            continue;
         }
         if (!lex_one(&x)) {
             diag_add(diags, number, (uint32_t)x.at + 1,

@@ -16,11 +16,14 @@
 
 enum { TERMS_MAX = 200, STEM_MAX = 40, NO_WORD = 0xffff };
 
+/* The value of X, a keyword's number; of -X it is the negative. */
+enum { LEX_X = 30000 };
+
 typedef enum TermKind {
     TERM_WORD,
-    TERM_NUMBER,        /* 2 */
-    TERM_SIGNED,        /* +2 */
-    TERM_TOKENS,        /* [2], 2AT */
+    TERM_NUMBER,        /* 2, X */
+    TERM_SIGNED,        /* +2, +X */
+    TERM_TOKENS,        /* [2], [X], 2AT */
     TERM_SIGNED_TOKENS, /* +[2] */
     TERM_COLOR,         /* an icon; value is the Color */
     TERM_MARK,          /* one of , . : ; " or 's */

@@ -75,6 +75,31 @@ static void assert_refused(const char *ruleset, const char *text,
     pool_free(pool);
 }
 
+static void keywords_are_text_too(void **state)
+{
+    (void)state;
+    Book *book =
+        book_of(cards(HEAD "Brisk 2\n"),
+                "keyword Brisk X\n"
+                "    While involved in a faceoff, this card has +X power.\n"
+                "    When you move this card, gain [X].\n");
+    assert_int_equal(book_abilities(book, 0, 0).count, 3);
+    assert_ability(book, 0, 1,
+                   "(static (while (fits this involved) (power x self)))");
+    assert_ability(book, 0, 2, "(when (on move self you) (gain you x))");
+    close_book(book);
+
+    DiagList diags;
+    Pool *pool = cards(HEAD);
+    diag_init(&diags, "t");
+    assert_null(book_new(pool, SLICE("keyword Brisk\n    This card hums.\n"),
+                         game_words(), &diags));
+    assert_int_equal(diags.items[0].line, 2);
+    assert_int_equal(diags.items[0].column, 15);
+    assert_non_null(strstr(diags.items[0].text, "not 'hums'"));
+    pool_free(pool);
+}
+
 static void a_program_belongs_to_the_line_above(void **state)
 {
     (void)state;
@@ -477,6 +502,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(equal_tokens_are_one_definition),
         cmocka_unit_test(tokens_that_cannot_be),
+        cmocka_unit_test(keywords_are_text_too),
         cmocka_unit_test(a_program_belongs_to_the_line_above),
         cmocka_unit_test(a_keyword_stands_for_itself_and_what_it_means),
         cmocka_unit_test(a_keyword_alone_on_its_line_needs_no_program),
