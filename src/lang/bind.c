@@ -63,6 +63,19 @@ static void look(Binder *b, const Sx *sx)
 
 /* Filters in one order */
 
+static bool is_value(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "count", "+", "-", "*", "counters", "hand", "tokens", "colors-of", "x"};
+    int number;
+    if (sx_value(sx, &number))
+        return true;
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(sx, heads[i]) || sx_is(sx, heads[i]))
+            return true;
+    return false;
+}
+
 static int rank_of(const Sx *sx)
 {
     static const struct {
@@ -81,8 +94,7 @@ static int rank_of(const Sx *sx)
         {"color", 8},     {"trait", 9},      {"title", 10},
         {"with", 11},     {"not", 20},
     };
-    int number;
-    if (sx_value(sx, &number))
+    if (is_value(sx))
         return -1; /* no filter, but the number of a keyword */
     for (size_t i = 0; i < ARRAY_LEN(ranks); i++)
         if (sx_is(sx, ranks[i].word) || sx_heads(sx, ranks[i].word))

@@ -34,11 +34,30 @@ static const Sx *in(Arena *arena, const Sx *zone, const Sx *ability)
     return sx_2(arena, "in", zone, ability);
 }
 
+/* What playing this card costs is told in the hand, that it may be
+ * played from elsewhere is told there. */
+static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
+{
+    if (sx_heads(rule, "while"))
+        rule = rule->items[rule->count - 1];
+    const Sx *last = sx_is_list(rule) && rule->count > 0
+                         ? rule->items[rule->count - 1]
+                         : rule;
+    if (!sx_is(last, "self"))
+        return NULL;
+    if (sx_heads(rule, "cost") && sx_is(rule->items[1], "play"))
+        return sx_word(arena, "hand");
+    return sx_heads(rule, "play-from") ? rule->items[1] : NULL;
+}
+
 /* (static (while C M...)) */
 static const Sx *place_static(Arena *arena, const Sx *ability)
 {
     const Sx *items[ITEMS_MAX];
     const Sx *rule = ability->count == 2 ? ability->items[1] : ability;
+    const Sx *own = zone_of_rule(arena, rule);
+    if (own != NULL)
+        return in(arena, own, ability);
     const Sx *zone = sx_heads(rule, "while") ? zone_of(rule->items[1]) : NULL;
     if (zone == NULL || rule->count > ITEMS_MAX)
         return ability;
@@ -71,6 +90,10 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
         return place_static(arena, ability);
     if (sx_heads(ability, "when"))
         return place_when(arena, ability);
+    if (sx_heads(ability, "activate") &&
+        sx_heads(ability->items[2], "discard-cards") &&
+        sx_is(ability->items[2]->items[1], "this"))
+        return in(arena, sx_word(arena, "hand"), ability);
     if (!sx_heads(ability, "in"))
         return ability;
     const Sx *inner = place_ability(arena, ability->items[2]);

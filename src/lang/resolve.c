@@ -219,8 +219,22 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
 
 /* Statements of their own kind */
 
+/* What each player picked is spoken of together. */
+static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
+{
+    const Sx *filter = NULL;
+    for (unsigned i = spoken; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref"))
+            filter = r->spoken[i].filter;
+    if (each == NULL || filter == NULL)
+        return each;
+    r->count = spoken;
+    return number_pick(r, each, filter, true);
+}
+
 static const Sx *walk_subject(Resolver *r, const Sx *sx)
 {
+    const unsigned spoken = r->count;
     const Sx *who = r->who, *player = resolve_walk(r, sx->items[1]);
     Items body = {0};
     if (player == NULL)
@@ -247,7 +261,7 @@ static const Sx *walk_subject(Resolver *r, const Sx *sx)
         items_push(&all, player->items[1]);
         for (uint32_t i = 0; i < body.n; i++)
             items_push(&all, body.v[i]);
-        return items_list(r, &all);
+        return all_of_each(r, items_list(r, &all), spoken);
     }
     return statement_headed(r, "@s", &body);
 }
@@ -382,12 +396,17 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
 /* (@attach (f ...)): the host must be of that kind (509.4). */
 static const Sx *walk_attach(Resolver *r, const Sx *sx)
 {
-    const Sx *filter = resolve_walk(r, sx->items[1]);
+    const Sx *filter = resolve_walk(r, sx->items[1]), *kinds = NULL;
     const char *kind = spoken_kind(sx->items[1]);
     if (filter == NULL)
         return NULL;
-    return sx_2(r->arena, "attach", filter,
-                resolve_word(r, kind != NULL ? kind : "any"));
+    for (uint32_t i = 0; i < filter->count; i++)
+        if (sx_heads(filter->items[i], "either") &&
+            spoken_kind(filter->items[i]) != NULL)
+            kinds = filter->items[i];
+    if (kinds == NULL)
+        kinds = resolve_word(r, kind != NULL ? kind : "any");
+    return sx_2(r->arena, "attach", filter, kinds);
 }
 
 /* Arithmetic with what is known already */

@@ -218,7 +218,8 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const char *kind = spoken_kind(pick);
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    if (last != NULL && !last->many && may_be(last->filter, kind) &&
+    if (last != NULL && (!last->many || sx_heads(pick, "all")) &&
+        may_be(last->filter, kind) &&
         ((sx_heads(last->as, "@ref") && spoken_kind(last->filter) != NULL) ||
          sx_is(last->as, "it")))
         return last->as;

@@ -374,6 +374,19 @@ static const Sx *the(Arena *arena, const Sx *sx)
     return finish(&out);
 }
 
+/* The form with v for every x in it. */
+static const Sx *with_x(Arena *arena, const Sx *sx, const Sx *v)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(sx, "x"))
+        return v;
+    if (!sx_is_list(sx) || !sx_holds(sx, "x"))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        push(&out, with_x(arena, sx->items[i], v));
+    return finish(&out);
+}
+
 /* (@guard E (replace S*)) */
 static const Sx *guard(Arena *arena, const Sx *sx)
 {
@@ -447,6 +460,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return extreme(arena, sx);
     if (is_rest(sx))
         return rest(arena, sx);
+    if (sx_heads(sx, "@where"))
+        return with_x(arena, sx->items[2], sx->items[1]);
     if (sx_heads(sx, "@guard"))
         return guard(arena, sx);
     if (sx_heads(sx, "@from"))

@@ -148,6 +148,48 @@ static void references_are_bound(void **state)
         assert_means(*state, &sentences[i]);
 }
 
+/* Things that later sets say, in sentences of ours. */
+static void other_ways_of_saying_are_read(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND,
+         "Harmony Griffon: When this or another one of your Griffon Friends"
+         " enters play, you may draw a card.",
+         "(when (on enter-play (either self (both friend yours"
+         " (trait \"Griffon\")))) (may (draw you 1)))"},
+        {TYPE_FRIEND,
+         "Talented: When you play an Event whose play requirement includes at"
+         " least one of this card's colors, gain [1].",
+         "(when (on play (both event (needs-color this)) you) (gain you 1))"},
+        {TYPE_FRIEND,
+         "When one or more opposing characters become exhausted, gain [1].",
+         "(when (on-batch exhaust (both character opposing)) (gain you 1))"},
+        {TYPE_EVENT,
+         "Main Phase: Put X +1 power counters on a Friend, where X is the"
+         " number of Resources you have.",
+         "(event main-phase (counter (a friend) (count resource yours)))"},
+        {TYPE_FRIEND, "This card costs [1] less to play if you have a Dragon.",
+         "(in hand (static (while (exists yours (trait \"Dragon\"))"
+         " (cost play -1 self))))"},
+        {TYPE_MANE,
+         "At the end of your turn, if you moved at least 2 characters this"
+         " turn, turn this card over.",
+         "(when (on turn-end you) (if (>= (times-happened turn"
+         " (on move character you)) 2) (turn-over this)))"},
+        {TYPE_EVENT,
+         "Main Phase: Each player chooses one of their Friends. Dismiss all"
+         " other Friends.",
+         "(event main-phase (each-player anyone (choose (by that-player"
+         " (a friend (of that-player)))))"
+         " (dismiss (all friend (not (is those)))))"},
+        {TYPE_RESOURCE, "Play on a Friend or Troublemaker.",
+         "(attach (either friend troublemaker)"
+         " (either friend troublemaker))"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
 static void instead_replaces_or_improves(void **state)
 {
     static const Sentence sentences[] = {
@@ -327,6 +369,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_examples_of_the_page_are_true,
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(references_are_bound, sit_down,
+                                        stand_up),
+        cmocka_unit_test_setup_teardown(other_ways_of_saying_are_read, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(instead_replaces_or_improves, sit_down,
                                         stand_up),
