@@ -3,7 +3,8 @@
 #include "cli/card_files.h"
 #include "cli/cards.h"
 #include "cli/cli.h"
-#include "lang/print_english.h"
+#include "lang/names.h"
+#include "lang/say.h"
 #include "rules/words.h"
 
 #include <getopt.h>
@@ -11,6 +12,13 @@
 #include <string.h>
 
 enum { NOTATION_MAX = 1 << 13 };
+
+typedef struct Explainer {
+    const Kit *kit;
+    Grammar *grammar;
+    EnglishSide side; /* of the card */
+    bool program;     /* show it, too */
+} Explainer;
 
 /* What an ability is called, by the op that it begins with. */
 static const char *kind_of(const Cell *code)
@@ -40,10 +48,23 @@ static const char *kind_of(const Cell *code)
     }
 }
 
-static void explain(const Kit *kit, const Ability *ability, bool program)
+/* The English that the compiler would read as this program. */
+static void print_meaning(const Explainer *e, Slice program)
 {
-    char notation[NOTATION_MAX], english[NOTATION_MAX];
+    Arena arena;
+    SayLine said;
+    const English english = {e->grammar, names_of(e->kit->book), NULL};
+    arena_init(&arena, ARENA_NO_LIMIT);
+    if (say_line(&english, &e->side, &program, 1, &arena, &said) && said.found)
+        printf("    means: %.*s\n", (int)said.text.n, said.text.p);
+    arena_clear(&arena);
+}
+
+static void explain(const Explainer *e, const Ability *ability)
+{
+    char notation[NOTATION_MAX];
     Buf buf;
+    const Kit *kit = e->kit;
     buf_init(&buf, notation, sizeof notation);
     book_print(kit->book, ability, game_words(), &buf);
     printf("    %s", kind_of(ability->code));
@@ -53,16 +74,14 @@ static void explain(const Kit *kit, const Ability *ability, bool program)
         printf(", functions in: %.*s", (int)zone.n, zone.p);
     }
     puts("");
-    Buf words;
-    buf_init(&words, english, sizeof english);
-    if (print_english(buf_slice(&buf), &words))
-        printf("    means: %s\n", english);
-    if (program)
+    print_meaning(e, buf_slice(&buf));
+    if (e->program)
         printf("    = %s\n", notation);
 }
 
-static void explain_side(const Kit *kit, DefId def, unsigned side, bool program)
+static void explain_side(Explainer *e, DefId def, unsigned side)
 {
+    const Kit *kit = e->kit;
     Slice rest = pool_def(kit->pool, def)->sides[side].text, line;
     AbilitySpan span = book_abilities(kit->book, def, side);
     unsigned number = 0;
@@ -74,7 +93,7 @@ static void explain_side(const Kit *kit, DefId def, unsigned side, bool program)
         printf("  %.*s\n", (int)line.n, line.p);
         for (unsigned i = 0; i < span.count; i++)
             if (span.items[i].line == number) {
-                explain(kit, &span.items[i], program);
+                explain(e, &span.items[i]);
                 found++;
             }
         if (found == 0)
@@ -82,8 +101,9 @@ static void explain_side(const Kit *kit, DefId def, unsigned side, bool program)
     }
 }
 
-static int explain_card(const Kit *kit, const char *name, bool program)
+static int explain_card(Explainer *e, const char *name)
 {
+    const Kit *kit = e->kit;
     DefId def;
     size_t length;
     PoolMatch match = pool_match(kit->pool, slice_of(name), &def, &length);
@@ -102,7 +122,8 @@ static int explain_card(const Kit *kit, const char *name, bool program)
     for (unsigned s = 0; s < card->side_count; s++) {
         if (s > 0)
             puts("  Boosted side:");
-        explain_side(kit, def, s, program);
+        e->side = english_begin((CardType)card->type);
+        explain_side(e, def, s);
     }
     return EXIT_DONE;
 }
@@ -131,8 +152,13 @@ int cards_explain(int argc, char **argv)
     if (!kit_init(&kit))
         return cli_no_memory("cards");
     int code = card_files_add(&kit, &paths, "cards");
-    if (code == EXIT_DONE)
-        code = explain_card(&kit, argv[optind], program);
+    if (code == EXIT_DONE) {
+        Explainer e = {.kit = &kit, .program = program};
+        e.grammar = grammar_new();
+        code = e.grammar != NULL ? explain_card(&e, argv[optind])
+                                 : cli_no_memory("cards");
+        grammar_free(e.grammar);
+    }
     kit_clear(&kit);
     return code;
 }

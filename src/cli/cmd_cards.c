@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "lang/english.h"
 #include "lang/names.h"
-#include "lang/print_english.h"
+#include "lang/say.h"
 #include "rules/words.h"
 #include "script/kit.h"
 
@@ -60,13 +60,15 @@ static void print_place(const char *text, const Diag *diag)
 }
 
 /* How the program would say it. */
-static void print_canonical(Slice program)
+static void print_canonical(const English *english, CardType type,
+                            const EnglishLine *line, Arena *arena)
 {
-    char memory[2000];
-    Buf buf;
-    buf_init(&buf, memory, sizeof memory);
-    if (print_english(program, &buf))
-        puts(memory);
+    SayLine said;
+    const EnglishSide side = english_begin(type);
+    if (line->count > 0 &&
+        say_line(english, &side, line->programs, line->count, arena, &said) &&
+        said.same)
+        printf("%.*s\n", (int)said.text.n, said.text.p);
 }
 
 static int show(const Kit *kit, const char *text, const EnglishLine *line,
@@ -78,7 +80,6 @@ static int show(const Kit *kit, const char *text, const EnglishLine *line,
     for (unsigned i = 0; i < line->count; i++) {
         DiagList diags;
         diag_init(&diags, text);
-        print_canonical(line->programs[i]);
         printf("%.*s\n", (int)line->programs[i].n, line->programs[i].p);
         if (book_read(kit->book, line->programs[i], game_words(), arena,
                       &diags) == NULL) {
@@ -105,9 +106,11 @@ static int try_line(const Kit *kit, const Grammar *grammar, CardType type,
     int code = EXIT_NO;
     arena_init(&arena, ARENA_NO_LIMIT);
     diag_init(&diags, text);
-    if (english_read(&english, &side, slice_of(text), &arena, &line, &diags, 1))
+    if (english_read(&english, &side, slice_of(text), &arena, &line, &diags,
+                     1)) {
+        print_canonical(&english, type, &line, &arena);
         code = show(kit, text, &line, &arena);
-    else
+    } else
         print_place(text, &diags.items[0]);
     arena_clear(&arena);
     return code;

@@ -55,12 +55,10 @@ static const Sx *place_static(Arena *arena, const Sx *ability)
 {
     const Sx *items[ITEMS_MAX];
     const Sx *rule = ability->count == 2 ? ability->items[1] : ability;
-    const Sx *own = zone_of_rule(arena, rule);
-    if (own != NULL)
-        return in(arena, own, ability);
     const Sx *zone = sx_heads(rule, "while") ? zone_of(rule->items[1]) : NULL;
+    const Sx *own = zone_of_rule(arena, rule);
     if (zone == NULL || rule->count > ITEMS_MAX)
-        return ability;
+        return own != NULL ? in(arena, own, ability) : ability;
     items[0] = ability->items[0];
     for (uint32_t i = 2; i < rule->count; i++)
         items[i - 1] = rule->items[i];

@@ -168,8 +168,8 @@ static void other_ways_of_saying_are_read(void **state)
          "Main Phase: Put X +1 power counters on a Friend, where X is the"
          " number of Resources you have.",
          "(event main-phase (counter (a friend) (count resource yours)))"},
-        {TYPE_FRIEND, "This card costs [1] less to play if you have a Dragon.",
-         "(in hand (static (while (exists yours (trait \"Dragon\"))"
+        {TYPE_FRIEND, "This card costs [1] less to play if you have a Critter.",
+         "(in hand (static (while (exists yours (trait \"Critter\"))"
          " (cost play -1 self))))"},
         {TYPE_MANE,
          "At the end of your turn, if you moved at least 2 characters this"

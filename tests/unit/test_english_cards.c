@@ -10,19 +10,16 @@
 #include "lang/bind.h"
 #include "lang/english.h"
 #include "lang/names.h"
-#include "lang/print_english.h"
 #include "rules/words.h"
 #include "script/kit.h"
 
-/* Of the nine sets, never fewer: lines read, and programs that are the same
- * after they were printed as English and read again. */
-enum { READ_SO_FAR = 1560, SAME_SO_FAR = 1010 };
+enum { READ_SO_FAR = 1560 }; /* lines of the nine sets; never fewer */
 
 typedef struct Sum {
     Kit kit;
     Grammar *grammar;
     Arena arena;
-    unsigned lines, read, several, equal, programs, same;
+    unsigned lines, read, several, equal;
 } Sum;
 
 static void sum_begin(Sum *sum)
@@ -86,28 +83,6 @@ static bool is_said_below(Sum *sum, const EnglishLine *line, Slice rest)
     return i == line->count;
 }
 
-/* Prints each program as English, reads that, and compares. */
-static void print_and_read(Sum *sum, const EnglishSide *side,
-                           const EnglishLine *line)
-{
-    const English english = {sum->grammar, names_of(sum->kit.book), NULL};
-    for (unsigned i = 0; i < line->count; i++) {
-        char memory[2000];
-        Buf buf;
-        DiagList diags;
-        EnglishLine again;
-        EnglishSide context = *side;
-        buf_init(&buf, memory, sizeof memory);
-        diag_init(&diags, "t");
-        sum->programs++;
-        if (print_english(line->programs[i], &buf) &&
-            english_read(&english, &context, buf_slice(&buf), &sum->arena,
-                         &again, &diags, 1))
-            sum->same += again.count == 1 && again.readings == 1 &&
-                         slice_equal(again.programs[0], line->programs[i]);
-    }
-}
-
 static void add_line(Sum *sum, EnglishSide *side, Slice text, Slice rest)
 {
     DiagList diags;
@@ -119,7 +94,6 @@ static void add_line(Sum *sum, EnglishSide *side, Slice text, Slice rest)
         return;
     sum->read++;
     sum->several += line.readings > 1;
-    print_and_read(sum, side, &line);
     sum->equal += is_said_below(sum, &line, rest);
 }
 
@@ -195,12 +169,9 @@ static void published_cards_are_read_in_one_way(void **state)
             skip();
         }
     add_cards(&sum, from, false);
-    print_message("%u lines of nine sets: %u read; of %u programs %u are the"
-                  " same when printed and read\n",
-                  sum.lines, sum.read, sum.programs, sum.same);
+    print_message("%u lines of nine sets: %u read\n", sum.lines, sum.read);
     assert_int_equal(sum.several, 0);
     assert_true(sum.read >= READ_SO_FAR);
-    assert_true(sum.same >= SAME_SO_FAR);
     sum_end(&sum);
 }
 
