@@ -180,6 +180,8 @@ void force_refresh(Game *g)
         const Modifier *m = game_modifiers(g) + i;
         const Cell *code = ability_at(g, m->ability)->code;
         summary_add_modifier(&s, code, code + m->at);
+        if (modifier_waits_for_card(m))
+            s.reads_all |= READS_ZONE(ZONE_PLAY) | READS_STATE;
     }
     if (s.mods_away != 0)
         add_zones(g, &s);

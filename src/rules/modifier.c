@@ -110,11 +110,16 @@ static unsigned until_who(const Modifier *m)
     return m->until >> UNTIL_WHO;
 }
 
+bool modifier_waits_for_card(const Modifier *m)
+{
+    return until_op(m) == OP_WHILE_CARD;
+}
+
 /* One that lasts while a card is what it is is over with it. */
 static bool is_over(const Modifier *m, const Scope *s)
 {
     const CardId cards[] = {s->self, s->it, s->chosen};
-    return until_op(m) == OP_WHILE_CARD && cards[until_who(m)] == NO_CARD;
+    return modifier_waits_for_card(m) && cards[until_who(m)] == NO_CARD;
 }
 
 static void visit_node(const Visit *v, InForce *m, const Cell *node)

@@ -435,7 +435,7 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
         return 0;
     if (place || face)
         return STALE_FORCE | wide;
-    if (away && changed & (READS_ZONE(ZONE_PLAY) - 1 + READS_ZONE(ZONE_OUT)))
+    if (away && changed & (READS_ZONE(ZONE_COUNT) - 1))
         return STALE_FORCE | READS_SELF;
     return changed & (READS_AREA | READS_CONTROL) ? wide : 0u;
 }

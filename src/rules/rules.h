@@ -666,6 +666,9 @@ bool modifier_make(Game *g, const Effect *e, const Cell *until);
 /* Ends those that last until then; of one player, or of all (NO_SEAT). */
 void modifier_expire(Game *g, unsigned until, SeatId s);
 
+/* Whether it lasts while a card is what it is. */
+bool modifier_waits_for_card(const Modifier *m);
+
 /* Ends those that last until such an occurrence. */
 void modifier_end_by(Game *g, const Atom *atom);
 
