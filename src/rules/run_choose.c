@@ -260,6 +260,16 @@ static bool could_go(const Scope *s, OccurrenceKind kind, CardId c, AreaId a,
     return reason_legal(atom_reason(s->g, &none, &atom));
 }
 
+/* The same for an area that is left open: nobody puts a card into play in
+ * another's home unless told to. */
+static bool could_choose(const Scope *s, OccurrenceKind kind, CardId c,
+                         AreaId a, SeatId seat)
+{
+    bool strange = area_is(s->g, a, AREA_HOME) && s->g->areas[a].owner != seat;
+    return (kind != OCC_ENTER_PLAY || !strange) &&
+           could_go(s, kind, c, a, seat);
+}
+
 /* Whether an area that the node leaves open is offered for the card. */
 static bool area_fits(const Scope *s, const Cell *area, AreaId a)
 {
@@ -299,7 +309,7 @@ static bool can_go_somewhere(const Scope *s, const Cell *statement, CardId c)
     if (!is_open(area))
         return could_go(s, kind, c, run_area_for(s, area, c), doer);
     FOR_AREAS (s->g, a)
-        if (area_fits(s, area, a) && could_go(s, kind, c, a, doer))
+        if (area_fits(s, area, a) && could_choose(s, kind, c, a, doer))
             return true;
     return false;
 }
@@ -515,8 +525,8 @@ static bool can_go(Game *g, const Frame *f, const Cell *statement, CardId only,
     for (unsigned i = 0; i < run_collected_count(f); i++) {
         CardId c = atoms[i].card;
         if ((only == NO_CARD || only == c) &&
-            could_go(&s, statement_kind(statement->op), c, a,
-                     run_doer(&s, statement, c)))
+            could_choose(&s, statement_kind(statement->op), c, a,
+                         run_doer(&s, statement, c)))
             return true;
     }
     return false;
