@@ -468,6 +468,7 @@ typedef struct FoCard {
     int16_t counters;          /* +1 power counters (519.4) */
     uint32_t serial; /* changes when it becomes another card (410.6) */
     bool exhausted, face_down, frightened, boosted;
+    bool token, cutie_marked; /* 521; one that is no more is in no zone */
 } FoCard;
 
 FO_API uint32_t fo_game_cards(const FoGame *game);

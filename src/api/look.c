@@ -118,7 +118,9 @@ FoErr fo_card_get(const FoGame *game, uint32_t card, FoCard *out)
                     .exhausted = (c->state & STATE_EXHAUSTED) != 0,
                     .face_down = (c->state & STATE_FACE_DOWN) != 0,
                     .frightened = (c->state & STATE_FRIGHTENED) != 0,
-                    .boosted = (c->state & STATE_BOOSTED) != 0};
+                    .boosted = (c->state & STATE_BOOSTED) != 0,
+                    .token = (c->marks & CARD_IS_TOKEN) != 0,
+                    .cutie_marked = (c->marks & CARD_CUTIE_MARKED) != 0};
     return FO_OK;
 }
 
