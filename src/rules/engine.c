@@ -145,7 +145,8 @@ static Stop run(Game *g)
         frame_step(g);
         if (g->block.paused)
             return STOP_PAUSE;
-        if (g->request.kind == REQUEST_PRIORITY && g->lively)
+        if (g->request.kind == REQUEST_PRIORITY && g->lively &&
+            !g->block.need_room)
             loop_watch(g);
         if (g->request.kind != REQUEST_NONE && is_question(g))
             number_request(g);

@@ -467,6 +467,8 @@ static void result(Game *g)
     } else if (fo->kind != FACEOFF_TROUBLEMAKER) {
         fo->step = FACEOFF_EFFECT;
         score_bonus(g);
+    } else if (!seat_plays(g, fo->starter)) {
+        fo->step = FACEOFF_EFFECT; /* who left sends nobody home */
     } else if (LAW(RULE_514_6b, fo->winner != fo->starter)) {
         ask_send_home(g);
     } else if (LAW(RULE_514_6a, troublemaker_is_there(g))) { /* defeated */

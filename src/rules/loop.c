@@ -157,6 +157,8 @@ bool loop_wave(Game *g, Frame *f)
         drop_waiting(g, NO_SEAT, true);
         return false;
     }
+    if (!look_has_room(g))
+        return true;
     if (!is_bid_for(g, f))
         return wave_comes_round(g, f);
     if (bid(g, f, priority_recent(g))) {
@@ -173,7 +175,7 @@ static void note_action(Atom *head, SeatId s, const Answer *answer)
     head->seat = s;
     head->kind = answer->verb;
     head->card = answer->card;
-    head->area = answer->area;
+    head->flags = answer->area; /* or which ability */
 }
 
 /* Who acts by choice is asked how often the loop goes on. */
@@ -212,7 +214,7 @@ void loop_note(Game *g, const Answer *answer)
 static bool is_action(const Atom *atom, SeatId s, const Answer *answer)
 {
     return atom->seat == s && atom->kind == answer->verb &&
-           atom->card == answer->card && atom->area == answer->area;
+           atom->card == answer->card && atom->flags == answer->area;
 }
 
 static bool is_banned(Game *g, const Frame *f, uint64_t form,
@@ -255,7 +257,7 @@ static void ban(Game *g, Frame *f, uint64_t form, SeatId s)
     atom->seat = s;
     atom->kind = action.kind;
     atom->card = action.card;
-    atom->area = action.area;
+    atom->flags = action.flags;
     atom->serial = here ? (uint32_t)form : 0;
 }
 
@@ -316,6 +318,8 @@ void loop_watch(Game *g)
         g->request.count = 1; /* to pass */
         return;
     }
+    if (!look_has_room(g))
+        return;
     forget(g, f);
     SeatId s = g->request.seat;
     uint64_t form = hash_number(look_form(g), s);

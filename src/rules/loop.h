@@ -12,7 +12,7 @@
 
 enum {
     LOOP_WATCH = 32,      /* actions and effects before anybody looks */
-    LOOP_CUT = 4096,      /* so many in one turn, whatever they are: enough */
+    LOOP_CUT = 256,       /* so many in one turn, whatever they are: enough */
     LOOP_TIMES = 24567838 /* how often without choices (802.3, A25) */
 };
 

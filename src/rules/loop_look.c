@@ -311,16 +311,20 @@ static unsigned in_play(const Game *g)
     return n;
 }
 
+bool look_has_room(Game *g)
+{
+    unsigned room = g->block.room.atoms - g->atom_count;
+    unsigned most = in_play(g) + g->modifier_count + g->counters_count;
+    if (room >= most + 3u * SEATS_MAX + HEADS + 2u)
+        return true;
+    g->block.need_room = 1;
+    return false;
+}
+
 /* Notes the state as it is, to be kept for so many looks. Out of room it comes
  * in the larger block. */
 void look_note(Game *g, Frame *f, uint64_t form, int looks)
 {
-    unsigned room = g->block.room.atoms - g->atom_count;
-    unsigned most = in_play(g) + g->modifier_count + g->counters_count;
-    if (room < most + 3u * SEATS_MAX + HEADS + 1u) {
-        g->block.need_room = 1;
-        return;
-    }
     while (f->atom_count < HEADS)
         atom_add(g, f);
     look_drop_stock(g, f);

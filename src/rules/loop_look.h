@@ -21,7 +21,7 @@ enum Head {
                     choice since; kind: the step of the turn */
     HEAD_ACTION, /* serial: its upper half; n: looks until a new one; seen: who
                     could have acted since; verb, card and area (kind, card,
-                    area) of what was answered there */
+                    flags) of what was answered there */
     HEAD_BID,    /* serial: effects so far; seen: who still bids; seat: whose
                     bid (n) is the lowest */
     HEAD_LAST,   /* by seat: the last action, as in HEAD_ACTION */
@@ -30,7 +30,7 @@ enum Head {
 
 /* What an atom behind the heads is about; it stands in `zone`. */
 enum Part {
-    PART_BAN,       /* seat, kind (a verb), card, area; serial: in that form */
+    PART_BAN,       /* seat, kind (a verb), card, flags; serial: in that form */
     PART_TOKENS,    /* of seat */
     PART_POINTS,    /* of seat */
     PART_COUNTERS,  /* on card */
@@ -60,6 +60,10 @@ static inline bool is_looking(const Frame *f)
            (f->kind == FRAME_TURN || f->kind == FRAME_WINDOW ||
             f->kind == FRAME_PRE_PRIORITY);
 }
+
+/* Whether there is room for a note; if not, nothing may be looked at before
+ * there is, or the game would depend on its block. */
+bool look_has_room(Game *g);
 
 /* The form of the state as it is. */
 uint64_t look_form(Game *g);

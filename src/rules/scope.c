@@ -122,7 +122,7 @@ static SeatId extreme_player(const Scope *s, const Cell *node)
     return tied ? NO_SEAT : found;
 }
 
-SeatId scope_player(const Scope *s, const Cell *player)
+static SeatId player_named(const Scope *s, const Cell *player)
 {
     CardId c;
     SeatId p;
@@ -148,6 +148,13 @@ SeatId scope_player(const Scope *s, const Cell *player)
     default: /* anyone: patterns ask about it themselves */
         return NO_SEAT;
     }
+}
+
+/* Who has left the game is nobody (103.5). */
+SeatId scope_player(const Scope *s, const Cell *player)
+{
+    SeatId p = player_named(s, player);
+    return p != NO_SEAT && seat_plays(s->g, p) ? p : NO_SEAT;
 }
 
 AreaId scope_area(const Scope *s, const Cell *area)

@@ -125,6 +125,41 @@ static const char curious_cards[] =
     " (draw-bottom you 1) (draw-to opponent 4) (order-bottom (all yours"
     " (in hand))) (shuffle opponent))\n";
 
+/* Cards of what has been, will be, would be, and never ends. */
+static const char more_cards[] =
+    "Looper, Lively Seven\n"
+    "friend, power 1, cost 0\n"
+    "Immediate: It goes on and on.\n"
+    "= (activate immediate nothing (if (fits this exhausted) (ready this)"
+    " (exhaust this)) (gain you 1))\n"
+    "When it does, something may follow, and follow that.\n"
+    "= (when (on ready self) (counter this 1))\n"
+    "= (when (on counter self) (may (counter (random 1 friend) 1)))\n"
+    "\n"
+    "Chronicle\n"
+    "event, power 1, cost 0\n"
+    "Immediate: What has been and what will be.\n"
+    "= (event immediate (modes 2 (banish-until (on phase-start) (a friend))"
+    " (each-player anyone (discard that-player 1) (draw that-player 1))"
+    " (later (on move) (times (times-happened turn (on move)) (gain you 1)))"
+    " (for-each (all friend (was move turn)) (exhaust it)))"
+    " (whenever end-of-turn (on-batch dismiss friend) (draw you amount))"
+    " (random-modes 1 (each-area (exists problem (at there)) (gain you 1))"
+    " (each-player opponent (dismiss (by that-player (a friend"
+    " (of that-player)))))))\n"
+    "\n"
+    "Insteader, Lively Eight\n"
+    "friend, power 2, cost 0\n"
+    "What would happen does not, and there is never too much of it.\n"
+    "= (may-replace (on-batch dismiss (both friend yours)) (pay 1)"
+    " (frighten those))\n"
+    "= (replace (on gain you) (gain you (+ amount 1)))\n"
+    "= (in discard (replace (on draw you) (to-hand this)))\n"
+    "= (static (max draw 3 turn opponent) (while in-faceoff (may-replace"
+    " (on frighten (both friend other)) (banish it))))\n"
+    "= (when (on move self) (until end-of-turn (replace (on exhaust friend)"
+    " nothing)))\n";
+
 enum { COPIES = 4, DRAW_MAX = 80 };
 
 typedef struct Hall {
@@ -144,7 +179,8 @@ static int hall_open(void **state)
     unsigned first = pool->count;
     diag_init(&diags, "lively");
     if (!kit_add_cards(&hall->table->kit, slice_of(cards), &diags) ||
-        !kit_add_cards(&hall->table->kit, slice_of(curious_cards), &diags))
+        !kit_add_cards(&hall->table->kit, slice_of(curious_cards), &diags) ||
+        !kit_add_cards(&hall->table->kit, slice_of(more_cards), &diags))
         fail_msg("%s", diags.items[0].text);
     for (unsigned def = first; def < pool->count; def++)
         for (int i = 0; i < COPIES; i++)
