@@ -51,6 +51,9 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
         area = resolve_walk(r, modifier->items[2]);
     if (area != NULL)
         on = sx_2(r->arena, "to", area, on);
+    if (sx_heads(modifier, "@cant-ready"))
+        on = sx_2(r->arena, "where", on,
+                  sx_1(r->arena, "during", resolve_word(r, "ready-step")));
     if (sx_heads(modifier, "@cant-hand"))
         on = sx_2(r->arena, "from-zone", resolve_word(r, "play"),
                   sx_2(r->arena, "to-zone", resolve_word(r, "hand"), on));
@@ -73,7 +76,7 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
     }
     if (sx_heads(modifier, "@cant") || sx_heads(modifier, "@cant-here") ||
         sx_heads(modifier, "@cant-to") || sx_heads(modifier, "@cant-by") ||
-        sx_heads(modifier, "@cant-hand"))
+        sx_heads(modifier, "@cant-hand") || sx_heads(modifier, "@cant-ready"))
         return forbid(r, modifier, filters);
     const Sx *m = resolve_items(r, modifier);
     if (m == NULL)

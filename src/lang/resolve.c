@@ -79,8 +79,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         r->they = sx;
     if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) /* to the subject */
         return sx_1(r->arena, "not", sx_1(r->arena, "of", r->who));
-    if (sx_is(sx, "a-player"))
-        r->they = resolve_word(r, "chosen-player");
+    if (sx_is(sx, "a-player")) /* statement.c lets you choose one before */
+        return r->they = resolve_word(r, "that-player");
     return sx;
 }
 
@@ -239,14 +239,14 @@ static const Sx *walk_subject(Resolver *r, const Sx *sx)
     Items body = {0};
     if (player == NULL)
         return NULL;
-    bool any = sx_is(player, "a-player");
+    bool any = sx_is(sx->items[1], "a-player");
     if (any) /* chosen once, for all that is said */
-        player = resolve_word(r, "chosen-player");
+        player = resolve_word(r, "that-player");
     bool each = sx_heads(player, "@each");
     const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
     r->who = each ? resolve_word(r, "that-player") : player;
     if (any)
-        items_push(&body, resolve_word(r, "choose-player"));
+        items_push(&body, statement_choose_player(r));
     statement_walk(r, sx, 2, &body);
     if (!sx_is(r->who, "you"))
         r->they = each ? resolve_word(r, "@nobody") : r->who;

@@ -72,6 +72,9 @@ void spoken_forget_this(Resolver *r, unsigned from);
 /* Resolves the statements of a list from an item on, and joins those that
  * belong together. */
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out);
+/* You choose any player, who is that-player then. */
+const Sx *statement_choose_player(Resolver *r);
+
 const Sx *statement_one(Resolver *r, const Items *items);
 const Sx *statement_headed(Resolver *r, const char *head, const Items *items);
 const Sx *statement_may(Resolver *r, const Items *body);

@@ -260,6 +260,20 @@ static void flatten(Items *out, const Sx *sx)
         items_push(out, sx);
 }
 
+const Sx *statement_choose_player(Resolver *r)
+{
+    return sx_1(r->arena, "choose-player", resolve_word(r, "anyone"));
+}
+
+/* Does the statement itself, not one inside it, speak of "a player"? */
+static bool chooses_player(const Sx *sx)
+{
+    static const char *const control[] = {"@may", "@subject", "@cost",
+                                          "if",   "modes",    "later"};
+    return sx_is_list(sx) && sx_holds(sx, "a-player") &&
+           !sx_is_any(sx, control, ARRAY_LEN(control));
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from; i < list->count; i++) {
@@ -271,7 +285,11 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
         else if (!is_empty(sx) && !join(r, sx, out)) {
             if (is_decided(out))
                 resolve_fault(r, "the faceoff it is about is not over yet");
+            if (chooses_player(sx))
+                items_push(out, statement_choose_player(r));
             const Sx *walked = resolve_walk(r, sx);
+            if (sx_heads(sx, "choose-player"))
+                r->they = resolve_word(r, "that-player");
             if (walked != NULL && is_unspent(out))
                 spend_on(r, walked, out);
             else

@@ -228,6 +228,10 @@ static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
     } else if (sx_heads(e, "to")) {
         area = e->items[1];
         e = e->items[2];
+    } else if (sx_heads(e, "where") && sx_heads(e->items[2], "during") &&
+               sx_is(e->items[2]->items[1], "ready-step")) {
+        by = "@cant-ready";
+        e = e->items[1];
     }
     if (!sx_heads(e, "on") || e->count != 3 || is_player(e->items[2]) ||
         sx_is(e->items[2], "you"))
