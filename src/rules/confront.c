@@ -173,6 +173,27 @@ static unsigned contributions(const Game *g, SeatId s, AreaId a,
                : n;
 }
 
+/* Where only so many may contribute, any choice of them will do. */
+typedef struct Choice {
+    const Needs *needs;
+    const Contribution *items;
+    unsigned count, most;
+    int extra;
+    Contribution picked[CONTRIBUTIONS_MAX];
+} Choice;
+
+static bool pick(Choice *c, unsigned n, unsigned from)
+{
+    if (n == c->most)
+        return n > 0 && needs_met_with(c->needs, c->picked, n, c->extra);
+    for (unsigned i = from; i < c->count; i++) {
+        c->picked[n] = c->items[i];
+        if (pick(c, n + 1, i + 1))
+            return true;
+    }
+    return false;
+}
+
 bool confront_met(const Game *g, SeatId s, AreaId a)
 {
     Contribution items[CONTRIBUTIONS_MAX];
@@ -183,8 +204,13 @@ bool confront_met(const Game *g, SeatId s, AreaId a)
     bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s);
     const Needs *needs = owner ? &def->owner : &def->opponent;
     unsigned count = contributions(g, s, a, items);
-    return count > 0 &&
-           needs_met_with(needs, items, count, problem_extra_need(g, s, a));
+    int extra = problem_extra_need(g, s, a);
+    unsigned most = problem_contributors(g, a);
+    if (most < count) {
+        Choice c = {needs, items, count, most, extra, {{0, 0}}};
+        return pick(&c, 0, 0);
+    }
+    return count > 0 && needs_met_with(needs, items, count, extra);
 }
 
 /* An opposing Troublemaker, or any Epic one, is in the way (611.3e). */

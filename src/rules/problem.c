@@ -74,6 +74,26 @@ bool problem_is_reached(const Game *g, CardId c, AreaId a)
     return q.found;
 }
 
+/* How many may contribute (611.3a) */
+
+static void find_least(void *context, const InForce *m)
+{
+    Question *q = context;
+    int most = modifier_amount(m);
+    if (scope_is_area(&m->s, cell_next(cell_first(m->node)), q->area) &&
+        most < q->sum)
+        q->sum = most;
+}
+
+unsigned problem_contributors(const Game *g, AreaId a)
+{
+    Question q = {
+        .seat = NO_SEAT, .card = NO_CARD, .area = a, .sum = CONTRIBUTIONS_MAX};
+    if (g->lively)
+        modifier_each(g, OP_MOD_CONTRIBUTORS, find_least, &q);
+    return q.sum > 0 ? (unsigned)q.sum : 0;
+}
+
 /* The bonus (210) */
 
 static void set_bonus(void *context, const InForce *m)

@@ -446,6 +446,7 @@ bool problem_lets_past(const Game *g, SeatId s, CardId troublemaker);
 
 /* Whether c contributes there though it is elsewhere. */
 bool problem_is_reached(const Game *g, CardId c, AreaId a);
+unsigned problem_contributors(const Game *g, AreaId a);
 int problem_bonus(const Game *g, CardId problem);
 
 /* Which Problem's Confront Step is next (610.1): kept in the frame's area. */
