@@ -180,6 +180,7 @@ void game_grow(Game *to, Room room, const Game *from_const)
     block.book = from->block.book;
     block.batches = from->block.batches;
     block.stale = from->block.stale;
+    block.settled = from->block.settled;
     block.force = from->block.force;
     memcpy(block.pause_before, from->block.pause_before,
            sizeof block.pause_before);

@@ -3,7 +3,7 @@
  *
  * An effect that gives control for good changes the card. A modifier does so
  * for as long as it holds: the card is then taken, and its marks say who would
- * control it otherwise. Before every step of the game what modifiers say is
+ * control it otherwise. Whenever something has happened what modifiers say is
  * compared with how it is, so that control goes back by itself.
  */
 #include "game/change.h"
@@ -109,10 +109,11 @@ static SeatId claimed_by(Game *g, CardId c)
 bool control_changes(Game *g)
 {
     const Frame *top = frame_top(g);
-    if (!(g->due & DUE_CONTROL) && !force_has(g, OP_MOD_CONTROLS))
-        return false;
     if (top->kind == FRAME_BATCH && top->occurrence == OCC_CONTROL && top->verb)
         return false; /* about to be done */
+    g->block.settled = 1;
+    if (!(g->due & DUE_CONTROL) && !force_has(g, OP_MOD_CONTROLS))
+        return false;
     Frame *b = NULL;
     g->due &= (uint8_t)~DUE_CONTROL;
     FOR_AREAS (g, a)

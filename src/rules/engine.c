@@ -140,7 +140,7 @@ static Stop run(Game *g)
             return STOP_ROOM;
         if (!log_has_room(g))
             return STOP_LOG;
-        if (g->lively && control_changes(g))
+        if (g->lively && !g->block.settled && control_changes(g))
             continue;
         frame_step(g);
         if (g->block.paused)

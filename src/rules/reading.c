@@ -529,6 +529,7 @@ bool readings_settle(Game *g, const Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
     uint32_t changed = READS_OTHER;
+    g->block.settled = 0;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED) && road_acts(atoms[i].kind))
             changed |= changes_by(g, &atoms[i]);
@@ -547,6 +548,7 @@ void reading_refresh_all(Game *g)
     for (CardId c = 0; c < g->card_count; c++)
         reading_base(g, c);
     timing_forget(g);
+    g->block.settled = 0;
     if (!g->lively)
         return;
     force_begin(g);

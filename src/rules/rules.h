@@ -78,6 +78,7 @@ enum { STALE_FORCE = 1 << 30 };
 static inline void readings_touch(Game *g, uint32_t changed)
 {
     const Summary *force = &g->block.force;
+    g->block.settled = 0;
     g->block.stale |= changed & (force->reads_all | force->reads_one |
                                  (uint32_t)(STALE_FORCE | READS_SELF));
 }
