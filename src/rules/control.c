@@ -88,9 +88,24 @@ static void claim(void *context, const InForce *m)
     c->stamp = stamp;
 }
 
+/* Those in force, noted once for all cards. */
+enum { CLAIMS_MAX = 16 };
+typedef struct Claims {
+    unsigned count; /* more than there is room for: they are asked again */
+    InForce items[CLAIMS_MAX];
+} Claims;
+
+static void note(void *context, const InForce *m)
+{
+    Claims *claims = context;
+    if (claims->count < CLAIMS_MAX)
+        claims->items[claims->count] = *m;
+    claims->count++;
+}
+
 /* Whose cards a modifier means does not depend on what it does to them: the
  * card is looked at as if its base controller had it. */
-static SeatId claimed_by(Game *g, CardId c)
+static SeatId claimed_by(Game *g, CardId c, const Claims *claims)
 {
     Card *card = game_card(g, c);
     const SeatId now = card->controller;
@@ -101,7 +116,10 @@ static SeatId claimed_by(Game *g, CardId c)
         .stamp = (uint32_t)counters_of(g, c, COUNTERS_CONTROL),
     };
     card->controller = found.seat;
-    modifier_each(g, OP_MOD_CONTROLS, claim, &found);
+    if (claims->count > CLAIMS_MAX)
+        modifier_each(g, OP_MOD_CONTROLS, claim, &found);
+    for (unsigned i = 0; i < claims->count && claims->count <= CLAIMS_MAX; i++)
+        claim(&found, &claims->items[i]);
     card->controller = now;
     return found.seat;
 }
@@ -115,10 +133,15 @@ bool control_changes(Game *g)
     if (!(g->due & DUE_CONTROL) && !force_has(g, OP_MOD_CONTROLS))
         return false;
     Frame *b = NULL;
+    Claims claims;
+    claims.count = 0;
+    modifier_each(g, OP_MOD_CONTROLS, note, &claims);
+    if (!(g->due & DUE_CONTROL) && claims.count == 0)
+        return false;
     g->due &= (uint8_t)~DUE_CONTROL;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
-            SeatId p = claimed_by(g, c);
+            SeatId p = claimed_by(g, c, &claims);
             if (p != base_of(card_at(g, c)))
                 g->due |= DUE_CONTROL;
             if (p == card_at(g, c)->controller)
