@@ -340,8 +340,8 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_ATTACHMENT:
         return is_attachment(g, c);
     case OP_ATTACHED_TO:
-        other = scope_card(s, arg);
-        return other != NO_CARD && attach_host(g, c) == other;
+        other = attach_host(g, c);
+        return other != NO_CARD && is_one_of(s, arg, other);
     case OP_HAS_ATTACHMENT:
         return in_play && has_attachment(s, f, c);
     case OP_IS_CUTIE_MARKED:
