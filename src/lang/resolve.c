@@ -363,6 +363,25 @@ static const Sx *walk_remove_them(Resolver *r)
     return items_list(r, &out);
 }
 
+/* (@exchange D): control of the two cards chosen last. */
+static const Sx *walk_exchange(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    const Sx *pair[2] = {NULL, NULL};
+    for (unsigned i = r->count; i > 0 && pair[1] == NULL; i--) {
+        const Sx *as = r->spoken[i - 1].as;
+        if (sx_heads(as, "@ref") && (pair[0] == NULL || !sx_equal(as, pair[0])))
+            pair[pair[0] != NULL] = as;
+    }
+    if (pair[1] == NULL)
+        return resolve_fault(r, "no two cards that could be meant");
+    items_push(&out, resolve_word(r, "exchange"));
+    items_push(&out, pair[1]);
+    items_push(&out, pair[0]);
+    items_push(&out, resolve_walk(r, sx->items[1]));
+    return items_list(r, &out);
+}
+
 /* A deck that was searched is shuffled anyway. */
 static const Sx *walk_shuffle(Resolver *r, const Sx *sx)
 {
@@ -547,6 +566,10 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return spoken_among(r);
     if (sx_heads(sx, "@taken"))
         return spoken_taken(r);
+    if (sx_heads(sx, "@banished"))
+        return spoken_banished(r);
+    if (sx_heads(sx, "@exchange"))
+        return walk_exchange(r, sx);
     if (sx_heads(sx, "@done"))
         return sx->items[1];
     if (sx_heads(sx, "@add"))

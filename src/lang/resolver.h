@@ -56,8 +56,9 @@ bool spoken_many(const Sx *pick); /* may it be several cards? */
 const Sx *spoken_that(Resolver *r, const char *kind);
 const Sx *spoken_those(Resolver *r, const char *kind);
 const Sx *spoken_this(Resolver *r, const char *kind);
-const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
-const Sx *spoken_taken(Resolver *r); /* (@in k): picked out of them last */
+const Sx *spoken_among(Resolver *r);    /* (@in k): one of those */
+const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
+const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 const Sx *spoken_they(Resolver *r);
 
 /* What "other" cards are others than; NULL for this card. */

@@ -168,6 +168,14 @@ const Sx *spoken_among(Resolver *r)
     return resolve_fault(r, "no cards before it that could be meant");
 }
 
+const Sx *spoken_banished(Resolver *r)
+{
+    for (unsigned i = r->count; i > 0; i--)
+        if (sx_heads(r->spoken[i - 1].as, "@ref"))
+            return spoken_among(r);
+    return sx_1(r->arena, "banished-by", resolve_word(r, "this"));
+}
+
 const Sx *spoken_taken(Resolver *r)
 {
     for (unsigned i = r->count; i > 0; i--)
