@@ -79,7 +79,7 @@ static void begin_by_effect(Game *g, const Frame *f)
     Faceoff *fo = &g->faceoff;
     fo->effect = f->effect;
     fo->pc = (uint16_t)game_effects(g)[f->effect].done;
-    fo->areas = f->area == NO_AREA ? 0 : (uint16_t)(1u << f->area);
+    fo->areas = (uint16_t)(f->area == NO_AREA ? 0u : 1u << f->area);
     if (f->area != NO_AREA)
         fo->flags |= FACEOFF_PLACED; /* (514.3e) */
     if (f->part != 0)
@@ -108,10 +108,9 @@ static void begin(Game *g, const Frame *f, const Atom *atom)
         return;
     }
     g->faceoff.flags = FACEOFF_PLACED;
-    g->faceoff.areas =
-        atom->n == FACEOFF_MULTI_PROBLEM
-            ? all_problems(g)                                 /* (612.1) */
-            : (uint16_t)(1u << card_at(g, atom->card)->area); /* (514.3b) */
+    g->faceoff.areas = (uint16_t)(1u << card_at(g, atom->card)->area);
+    if (atom->n == FACEOFF_MULTI_PROBLEM)
+        g->faceoff.areas = all_problems(g); /* (612.1) */
 }
 
 /* Ending (514.7) */

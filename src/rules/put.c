@@ -130,8 +130,10 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
 /* Who gets to see a card that goes there (402.2, 404.1, 406.1 to 409.1). */
 static SeatSet zone_viewers(const Atom *atom, SeatId owner)
 {
+    if (atom->flags & ATOM_FACE_DOWN && atom->zone == ZONE_BANISHED)
+        return 0;
     if (atom->flags & ATOM_FACE_DOWN) /* (505.1d) */
-        return atom->zone == ZONE_BANISHED ? 0 : SEAT_BIT(atom->seat);
+        return SEAT_BIT(atom->seat);
     if (is_deck(atom->zone))
         return 0;
     if (atom->zone == ZONE_HAND)

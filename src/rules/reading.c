@@ -114,7 +114,7 @@ static void change_power(const Applying *a, Reading *r)
 static void change_colors(const Applying *a, Reading *r)
 {
     bool one = a->value >= 0 && a->value < COLOR_COUNT;
-    ColorSet color = one ? (ColorSet)(1u << a->value) : 0;
+    ColorSet color = (ColorSet)(one ? 1u << a->value : 0u);
     switch (a->m->node->op) {
     case OP_MOD_COLOR:
         r->colors |= color;
