@@ -343,8 +343,10 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
 {
     Scope s = run_scope(g, f);
     run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
+    bool in_play = !scope_names_zone(p->first, p->end);
     for (CardId c = 0; c < g->card_count; c++)
-        if (scope_fits(&s, p->first, p->end, c) &&
+        if ((!in_play || card_at(g, c)->zone == ZONE_PLAY) &&
+            scope_fits(&s, p->first, p->end, c) &&
             can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
             LAW(RULE_705_2f, can_be_done(&s, statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
@@ -438,7 +440,8 @@ static void collect_set(Game *g, Frame *f, const Cell *cards)
 static void collect_all(Game *g, Frame *f, const Cell *cards)
 {
     Scope s = run_scope(g, f);
-    for (CardId c = 0; c < g->card_count; c++)
+    Walk w = scope_walk(g, cell_first(cards), cell_end(cards));
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (scope_fits(&s, cell_first(cards), cell_end(cards), c))
             run_collect(g, f, c);
 }
