@@ -10,6 +10,7 @@
 #include "lang/compile.h"
 #include "lang/sense.h"
 #include "lang/token.h"
+#include "lang/wrap.h"
 
 enum { ABILITIES_MAX = 32 }; /* of one side of a card, or of a keyword */
 
@@ -248,48 +249,6 @@ static bool define_tokens(Builder *b, const Cell *code)
     return true;
 }
 
-/* The ability inside (in zone ...), (by-owner ...) and (only-if ...). */
-static Ability unwrap(const Cell *code, KeywordId keyword)
-{
-    Ability a = {.code = code, .keyword = keyword, .zone = IN_PLAY};
-    for (;;) {
-        const Cell *first = cell_first(a.code);
-        switch (a.code->op) {
-        case OP_IN:
-            a.zone = (uint8_t)first->arg;
-            a.code = cell_next(first);
-            break;
-        case OP_BY_ANYONE:
-            a.by = BY_ANYONE;
-            a.code = first;
-            break;
-        case OP_BY_OWNER:
-            a.by = BY_OWNER;
-            a.code = first;
-            break;
-        case OP_ONLY_IF:
-            a.guard = (uint8_t)cell_size(first);
-            a.code = cell_next(first);
-            break;
-        case OP_BY_PLAYER:
-            a.by = BY_PLAYER;
-            a.lead = (uint8_t)cell_size(first);
-            a.code = cell_next(first);
-            break;
-        default:
-            return a;
-        }
-    }
-}
-
-/* Outside play, too, if it says where. */
-static bool functions_anywhere(const Cell *code)
-{
-    return code->op == OP_WHEN || code->op == OP_REPLACE ||
-           code->op == OP_MAY_REPLACE || code->op == OP_STATIC ||
-           code->op == OP_ACTIVATE;
-}
-
 /* Abilities that others are given are abilities too: they are found by their
  * place. A keyword is given by its name. */
 static bool add_quotes(Builder *b, Ability *ability)
@@ -301,7 +260,7 @@ static bool add_quotes(Builder *b, Ability *ability)
             continue;
         if (n == ABILITIES_MAX)
             return fail(b, "too many abilities inside one");
-        found[n++] = unwrap(cell_first(c), NO_KEYWORD);
+        found[n++] = ability_unwrap(cell_first(c), NO_KEYWORD);
         if (cell_first(c)->op == OP_KEYWORD)
             return fail(b, "a keyword is given by 'gives'");
     }
@@ -332,14 +291,13 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
     const char *fault = sense_fault(code, &b->words);
     if (fault != NULL)
         return fail(b, fault);
-    Ability ability = unwrap(code, b->keyword);
+    Ability ability = ability_unwrap(code, b->keyword);
     const Cell *inner = ability.code;
     if (inner->op == OP_WHEN && values_read(inner) > VALUES_MAX)
         return fail(b, "too many values for one triggered effect");
-    if (ability.zone != IN_PLAY && !functions_anywhere(inner))
-        return fail(b, "such an ability functions in play alone");
-    if (ability.by != BY_CONTROLLER && inner->op != OP_ACTIVATE)
-        return fail(b, "only activated abilities are anybody else's to use");
+    fault = ability_fault(&ability);
+    if (fault != NULL)
+        return fail(b, fault);
     return add_quotes(b, &ability) && add(b, ability);
 }
 
@@ -730,49 +688,12 @@ const Cell *book_read(Book *book, Slice text, const WordTable *words,
 
 /* Printing */
 
-/* "(by-owner ", and whatever belongs in front of the ability. */
-static void print_by(const Ability *ability, const WordTable *words, Buf *out)
-{
-    static const Op ops[] = {[BY_OWNER] = OP_BY_OWNER,
-                             [BY_ANYONE] = OP_BY_ANYONE,
-                             [BY_PLAYER] = OP_BY_PLAYER};
-    buf_addf(out, "(%s ", op_info(ops[ability->by])->word);
-    if (ability->by != BY_PLAYER)
-        return;
-    program_print(ability_users(ability), words, out);
-    buf_add_char(out, ' ');
-}
-
-static void print_guard(const Ability *ability, const WordTable *words,
-                        Buf *out)
-{
-    buf_add_text(out, "(only-if ");
-    program_print(ability_guard(ability), words, out);
-    buf_add_char(out, ' ');
-}
-
 void book_print(const Book *book, const Ability *ability,
                 const WordTable *words, Buf *out)
 {
     Lookup lookup = {book, NULL, words};
     const WordTable all = table_of(&lookup);
-    unsigned closing = 0;
-    if (ability->zone != IN_PLAY) {
-        Slice zone = all.name(all.context, 'Z', ability->zone);
-        buf_addf(out, "(in %.*s ", (int)zone.n, zone.p);
-        closing++;
-    }
-    if (ability->by != BY_CONTROLLER) {
-        print_by(ability, &all, out);
-        closing++;
-    }
-    if (ability_guard(ability) != NULL) {
-        print_guard(ability, &all, out);
-        closing++;
-    }
-    program_print(ability->code, &all, out);
-    while (closing-- > 0)
-        buf_add_char(out, ')');
+    ability_print(ability, &all, out);
 }
 
 void book_print_keywords(const Book *book, const WordTable *words, Buf *out)

@@ -1,0 +1,114 @@
+/* wrap - see wrap.h. */
+#include "lang/wrap.h"
+
+/* The ability inside (in zone ...), (by-owner ...) and (only-if ...). */
+static Ability unwrap(const Cell *code, KeywordId keyword)
+{
+    Ability a = {.code = code, .keyword = keyword, .zone = IN_PLAY};
+    for (;;) {
+        const Cell *first = cell_first(a.code);
+        switch (a.code->op) {
+        case OP_IN:
+            a.zone = (uint8_t)first->arg;
+            a.code = cell_next(first);
+            break;
+        case OP_BY_ANYONE:
+            a.by = BY_ANYONE;
+            a.code = first;
+            break;
+        case OP_BY_OWNER:
+            a.by = BY_OWNER;
+            a.code = first;
+            break;
+        case OP_ONLY_IF:
+            a.guard = (uint8_t)cell_size(first);
+            a.code = cell_next(first);
+            break;
+        case OP_BY_PLAYER:
+            a.by = BY_PLAYER;
+            a.lead = (uint8_t)cell_size(first);
+            a.code = cell_next(first);
+            break;
+        default:
+            return a;
+        }
+    }
+}
+
+/* "You may play this card from your discard pile": it functions there. */
+static void place(Ability *a)
+{
+    const Cell *m = cell_first(a->code);
+    if (a->zone == IN_PLAY && a->code->op == OP_STATIC &&
+        m->op == OP_MOD_PLAY_FROM && cell_next(m) == cell_end(a->code) &&
+        cell_next(cell_first(m))->op == OP_SELF)
+        a->zone = (uint8_t)cell_first(m)->arg;
+}
+
+/* Outside play, too, if it says where. */
+static bool functions_anywhere(const Cell *code)
+{
+    return code->op == OP_WHEN || code->op == OP_REPLACE ||
+           code->op == OP_MAY_REPLACE || code->op == OP_STATIC ||
+           code->op == OP_ACTIVATE;
+}
+
+Ability ability_unwrap(const Cell *code, KeywordId keyword)
+{
+    Ability a = unwrap(code, keyword);
+    place(&a);
+    return a;
+}
+
+const char *ability_fault(const Ability *a)
+{
+    if (a->zone != IN_PLAY && !functions_anywhere(a->code))
+        return "such an ability functions in play alone";
+    if (a->by != BY_CONTROLLER && a->code->op != OP_ACTIVATE)
+        return "only activated abilities are anybody else's to use";
+    return NULL;
+}
+
+/* Printing */
+
+/* "(by-owner ", and whatever belongs in front of the ability. */
+static void print_by(const Ability *ability, const WordTable *words, Buf *out)
+{
+    static const Op ops[] = {[BY_OWNER] = OP_BY_OWNER,
+                             [BY_ANYONE] = OP_BY_ANYONE,
+                             [BY_PLAYER] = OP_BY_PLAYER};
+    buf_addf(out, "(%s ", op_info(ops[ability->by])->word);
+    if (ability->by != BY_PLAYER)
+        return;
+    program_print(ability_users(ability), words, out);
+    buf_add_char(out, ' ');
+}
+
+static void print_guard(const Ability *ability, const WordTable *words,
+                        Buf *out)
+{
+    buf_add_text(out, "(only-if ");
+    program_print(ability_guard(ability), words, out);
+    buf_add_char(out, ' ');
+}
+
+void ability_print(const Ability *ability, const WordTable *words, Buf *out)
+{
+    unsigned closing = 0;
+    if (ability->zone != IN_PLAY) {
+        Slice zone = words->name(words->context, 'Z', ability->zone);
+        buf_addf(out, "(in %.*s ", (int)zone.n, zone.p);
+        closing++;
+    }
+    if (ability->by != BY_CONTROLLER) {
+        print_by(ability, words, out);
+        closing++;
+    }
+    if (ability_guard(ability) != NULL) {
+        print_guard(ability, words, out);
+        closing++;
+    }
+    program_print(ability->code, words, out);
+    while (closing-- > 0)
+        buf_add_char(out, ')');
+}

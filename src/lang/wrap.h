@@ -1,0 +1,17 @@
+#ifndef FO_WRAP_H
+#define FO_WRAP_H
+/* wrap - what stands around an ability: where it functions (701.3), who may use
+ * it (703.1b), and when. The book keeps the ability itself, and what was around
+ * it as a few numbers. */
+#include "lang/book.h"
+
+/* The ability inside (in zone ...), (by-owner ...) and (only-if ...). */
+Ability ability_unwrap(const Cell *code, KeywordId keyword);
+
+/* Why it can't stand inside those; NULL if it can. */
+const char *ability_fault(const Ability *a);
+
+/* Writes an ability, and what is around it. */
+void ability_print(const Ability *ability, const WordTable *words, Buf *out);
+
+#endif
