@@ -323,6 +323,19 @@ static void fill_frames(Places *p)
     }
 }
 
+/* What watches for loops has noted a digest of all there is (802), seen or not:
+ * nobody is told. */
+static void hide_notes(Places *p, const Frame *f)
+{
+    for (unsigned i = 0; i < f->atom_count; i++)
+        game_atoms(p->to)[f->atom_first + i] = (Atom){.card = NO_CARD,
+                                                      .seat = NO_SEAT,
+                                                      .area = NO_AREA,
+                                                      .zone = ZONE_OUT,
+                                                      .from_zone = ZONE_OUT,
+                                                      .from_area = NO_AREA};
+}
+
 static void fill_atoms(Places *p)
 {
     Game *from = (Game *)(uintptr_t)p->from; /* read only */
@@ -339,6 +352,8 @@ static void fill_atoms(Places *p)
         const Frame *f = game_frames(p->to) + i;
         if (f->kind == FRAME_RUN)
             hide_parting(p, f);
+        else if (f->kind != FRAME_BATCH)
+            hide_notes(p, f);
         for (SeatId s = 0; s < from->seat_count; s++)
             if (s != p->seat)
                 hide_order(p, f, s);
