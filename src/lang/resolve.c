@@ -382,6 +382,17 @@ static const Sx *walk_exchange(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* (for-each L S*): `it` is each of them. */
+static const Sx *walk_for_each(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    items_push(&out, sx->items[0]);
+    items_push(&out, resolve_walk(r, sx->items[1]));
+    spoken_add(r, resolve_word(r, "it"), sx->items[1], false);
+    statement_walk(r, sx, 2, &out);
+    return items_list(r, &out);
+}
+
 /* A deck that was searched is shuffled anyway. */
 static const Sx *walk_shuffle(Resolver *r, const Sx *sx)
 {
@@ -455,12 +466,12 @@ static const struct {
     const char *head;
     uint32_t fixed;
 } bodies[] = {
-    {"when", 1},      {"event", 1},       {"do", 0},
-    {"may", 0},       {"replace", 1},     {"may-replace", 1},
-    {"as-enter", 1},  {"each-player", 1}, {"for-each", 1},
-    {"each-area", 1}, {"times", 1},       {"later", 1},
-    {"next-time", 2}, {"whenever", 2},    {"event-reaction", 2},
-    {"play-cost", 0}, {"unless-pay", 2},
+    {"when", 1},       {"event", 1},          {"do", 0},
+    {"may", 0},        {"replace", 1},        {"may-replace", 1},
+    {"as-enter", 1},   {"each-player", 1},    {"each-area", 1},
+    {"times", 1},      {"later", 1},          {"next-time", 2},
+    {"whenever", 2},   {"event-reaction", 2}, {"play-cost", 0},
+    {"unless-pay", 2},
 };
 
 /* Readings that English does not mean: "move a Friend here" says where to, and
@@ -473,6 +484,11 @@ static bool is_misread(const Sx *sx)
                 return true;
     if (sx_heads(sx, "play-free") && sx_holds(sx, "attached-to"))
         return true; /* it is not there yet */
+    if (sx_heads(sx, "times") && sx_heads(sx->items[1], "count") &&
+        sx_holds(sx->items[2], "@it"))
+        return true; /* each of them is meant, not how many */
+    if (sx_heads(sx, "for-each") && !sx_holds(sx->items[2], "@it"))
+        return true;
     if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
         return true; /* nothing is beneath itself */
     if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
@@ -588,6 +604,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "count") || sx_heads(sx, "exists") ||
         sx_heads(sx, "every"))
         return walk_plain(r, other_than(r, sx));
+    if (sx_heads(sx, "for-each"))
+        return walk_for_each(r, sx);
     if (sx_heads(sx, "make"))
         return walk_make(r, sx);
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))

@@ -446,6 +446,10 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return retire(arena, sx);
     if (sx_heads(sx, "reattach"))
         return reattach(arena, sx);
+    if (sx_heads(sx, "counter-named") && sx_is(sx->items[1], "power-counter"))
+        return sx->items[2];
+    if (sx_heads(sx, "uninvolve"))
+        return hidden(arena, sx, "involved");
     if (sx_heads(sx, "uncover"))
         return hidden(arena, sx, "face-down");
     if (sx_heads(sx, "unfrighten"))
