@@ -1,5 +1,6 @@
 /* run_play.c - (play p cards) and (play-free p cards): an effect makes a player
  * play a card (705, 508.1e). */
+#include "game/zone.h"
 #include "rules/playing.h"
 #include "rules/run.h"
 
@@ -8,12 +9,26 @@ static bool is_free(const Cell *statement)
     return statement->op == OP_PLAY_FREE;
 }
 
+/* An Event needs none; others are played somewhere or not at all. */
+static bool has_place(const Game *g, Playing p)
+{
+    if (reading_at(g, p.card)->type == TYPE_EVENT ||
+        card_def(g, p.card)->flags & CARD_DILEMMA)
+        return true;
+    FOR_AREAS (g, a) {
+        p.area = a;
+        if (reason_legal(playing_place(g, &p)))
+            return true;
+    }
+    return false;
+}
+
 bool play_could(const Scope *s, const Cell *statement, CardId c)
 {
     const Playing p = {.seat = scope_player(s, cell_first(statement)),
                        .card = c,
                        .area = NO_AREA};
-    return p.seat != NO_SEAT &&
+    return p.seat != NO_SEAT && has_place(s->g, p) &&
            reason_legal(playing_reason(s->g, &p, is_free(statement)));
 }
 
