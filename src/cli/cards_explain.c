@@ -3,8 +3,8 @@
 #include "cli/card_files.h"
 #include "cli/cards.h"
 #include "cli/cli.h"
+#include "lang/explain.h"
 #include "lang/names.h"
-#include "lang/say.h"
 #include "rules/words.h"
 
 #include <getopt.h>
@@ -13,102 +13,120 @@
 
 enum { NOTATION_MAX = 1 << 13 };
 
-typedef struct Explainer {
+typedef struct Page {
     const Kit *kit;
-    Grammar *grammar;
-    EnglishSide side; /* of the card */
-    bool program;     /* show it, too */
-} Explainer;
-
-/* What an ability is called, by the op that it begins with. */
-static const char *kind_of(const Cell *code)
-{
-    switch (code->op) {
-    case OP_KEYWORD:
-        return "keyword";
-    case OP_STATIC:
-        return "continuous ability";
-    case OP_WHEN:
-        return "triggered ability";
-    case OP_ACTIVATE:
-        return "activated ability";
-    case OP_REACTION:
-        return "activated ability, a Reaction";
-    case OP_REPLACE:
-    case OP_MAY_REPLACE:
-        return "replacement";
-    case OP_EVENT:
-        return "what the Event does";
-    case OP_EVENT_REACTION:
-        return "what the Event does, a Reaction";
-    case OP_ATTACH:
-        return "where it is played";
-    default:
-        return "ability";
-    }
-}
-
-/* The English that the compiler would read as this program. */
-static void print_meaning(const Explainer *e, Slice program)
-{
+    English english;
     Arena arena;
-    SayLine said;
-    const English english = {e->grammar, names_of(e->kit->book), NULL};
-    arena_init(&arena, ARENA_NO_LIMIT);
-    if (say_line(&english, &e->side, &program, 1, &arena, &said) && said.found)
-        printf("    means: %.*s\n", (int)said.text.n, said.text.p);
-    arena_clear(&arena);
-}
+    bool program; /* show the notation */
+} Page;
 
-static void explain(const Explainer *e, const Ability *ability)
+/* One side of the card, line by line: what is known before a line, and the
+ * line's abilities. */
+typedef struct SidePage {
+    AbilitySpan span;
+    EnglishSide known;
+    unsigned line;
+} SidePage;
+
+static bool notation_of(Page *page, const Ability *ability, Slice *out)
 {
-    char notation[NOTATION_MAX];
+    char memory[NOTATION_MAX];
     Buf buf;
-    const Kit *kit = e->kit;
-    buf_init(&buf, notation, sizeof notation);
-    book_print(kit->book, ability, game_words(), &buf);
-    printf("    %s", kind_of(ability->code));
-    if (ability->zone != IN_PLAY) {
-        Slice zone =
-            game_words()->name(game_words()->context, 'Z', ability->zone);
-        printf(", functions in: %.*s", (int)zone.n, zone.p);
-    }
-    puts("");
-    print_meaning(e, buf_slice(&buf));
-    if (e->program)
-        printf("    = %s\n", notation);
+    buf_init(&buf, memory, sizeof memory);
+    book_print(page->kit->book, ability, game_words(), &buf);
+    return !buf.overflow && arena_copy(&page->arena, buf_slice(&buf), out);
 }
 
-static void explain_side(Explainer *e, DefId def, unsigned side)
+static void print_row(const char *label, Slice text)
 {
-    const Kit *kit = e->kit;
-    Slice rest = pool_def(kit->pool, def)->sides[side].text, line;
-    AbilitySpan span = book_abilities(kit->book, def, side);
-    unsigned number = 0;
+    printf("    %-11s %.*s\n", label, (int)text.n, text.p);
+}
+
+/* The English of some of the line's programs, as the printer puts it. */
+static void print_canonical(Page *page, const SidePage *side,
+                            const Slice *programs, unsigned count)
+{
+    SayLine said;
+    if (count == 0 || !say_line(&page->english, &side->known, programs, count,
+                                &page->arena, &said))
+        return;
+    if (!said.found)
+        print_row("means", SLICE("nothing that the printer has words for"));
+    else
+        print_row(said.same ? "means" : "means about", said.text);
+}
+
+static void print_ability(Page *page, const SidePage *side,
+                          const Ability *ability, Slice program)
+{
+    Explanation rows;
+    if (ability->keyword != NO_KEYWORD && ability->code->op != OP_KEYWORD)
+        print_canonical(page, side, &program, 1);
+    if (explain(&page->english, &side->known, program, &page->arena, &rows))
+        for (unsigned i = 0; i < rows.count; i++)
+            print_row(rows.rows[i].label, rows.rows[i].text);
+    if (page->program)
+        printf("    = %.*s\n", (int)program.n, program.p);
+}
+
+/* Is it said on the card, or what a keyword means? */
+static bool is_printed(const Ability *ability)
+{
+    return ability->keyword == NO_KEYWORD || ability->code->op == OP_KEYWORD;
+}
+
+static void print_line(Page *page, SidePage *side, Slice line)
+{
+    Slice programs[PROGRAMS_MAX], program;
+    unsigned count = 0, found = 0;
+    printf("  %.*s\n", (int)line.n, line.p);
+    for (unsigned i = 0; i < side->span.count; i++) {
+        const Ability *a = &side->span.items[i];
+        if (a->line != side->line)
+            continue;
+        found++;
+        if (is_printed(a) && count < PROGRAMS_MAX &&
+            notation_of(page, a, &programs[count]))
+            count++;
+    }
+    print_canonical(page, side, programs, count);
+    for (unsigned i = 0; i < side->span.count; i++) {
+        const Ability *a = &side->span.items[i];
+        if (a->line == side->line && notation_of(page, a, &program))
+            print_ability(page, side, a, program);
+    }
+    if (found == 0)
+        puts("    does nothing by itself, or is not understood yet"
+             " (faceoff cards check)");
+}
+
+static void print_side(Page *page, DefId def, unsigned number)
+{
+    const CardDef *card = pool_def(page->kit->pool, def);
+    Slice rest = card->sides[number].text, line;
+    SidePage side = {.span = book_abilities(page->kit->book, def, number),
+                     .known = english_begin((CardType)card->type)};
     while (slice_line(&rest, &line)) {
-        number++;
+        EnglishLine read;
+        DiagList unsaid;
+        side.line++;
         if (line.n == 0 || line.p[0] == '=')
             continue;
-        unsigned found = 0;
-        printf("  %.*s\n", (int)line.n, line.p);
-        for (unsigned i = 0; i < span.count; i++)
-            if (span.items[i].line == number) {
-                explain(e, &span.items[i]);
-                found++;
-            }
-        if (found == 0)
-            puts("    does nothing by itself, or is not understood yet");
+        print_line(page, &side, line);
+        diag_init(&unsaid, NULL);
+        english_read(&page->english, &side.known, line, &page->arena, &read,
+                     &unsaid, side.line);
     }
 }
 
-static int explain_card(Explainer *e, const char *name)
+static int explain_card(Page *page, const char *name)
 {
-    const Kit *kit = e->kit;
     DefId def;
     size_t length;
-    PoolMatch match = pool_match(kit->pool, slice_of(name), &def, &length);
+    const Pool *pool = page->kit->pool;
+    PoolMatch match = pool_match(pool, slice_of(name), &def, &length);
     if (match == MATCH_NONE || length != strlen(name)) {
-        Slice near = pool_near(kit->pool, slice_of(name));
+        Slice near = pool_near(pool, slice_of(name));
         fprintf(stderr, "faceoff cards: unknown card '%s'", name);
         if (near.n > 0)
             fprintf(stderr, "; did you mean '%.*s'?", (int)near.n, near.p);
@@ -117,15 +135,33 @@ static int explain_card(Explainer *e, const char *name)
     }
     if (match == MATCH_SEVERAL)
         return cli_wrong("cards", "several cards have the Title", name);
-    const CardDef *card = pool_def(kit->pool, def);
+    const CardDef *card = pool_def(pool, def);
     printf("%.*s\n", (int)card->name.n, card->name.p);
     for (unsigned s = 0; s < card->side_count; s++) {
         if (s > 0)
             puts("  Boosted side:");
-        e->side = english_begin((CardType)card->type);
-        explain_side(e, def, s);
+        print_side(page, def, s);
     }
     return EXIT_DONE;
+}
+
+static int open_page(const Kit *kit, const char *name, bool program)
+{
+    Grammar *grammar = grammar_new();
+    int code = EXIT_WRONG;
+    if (grammar == NULL)
+        return cli_no_memory("cards");
+    Page page = {.kit = kit,
+                 .english = {grammar, names_of(kit->book), NULL},
+                 .program = program};
+    arena_init(&page.arena, ARENA_NO_LIMIT);
+    if (grammar->fault != NULL)
+        code = cli_wrong("cards", "a row of the grammar", grammar->fault);
+    else
+        code = explain_card(&page, name);
+    arena_clear(&page.arena);
+    grammar_free(grammar);
+    return code;
 }
 
 int cards_explain(int argc, char **argv)
@@ -152,13 +188,8 @@ int cards_explain(int argc, char **argv)
     if (!kit_init(&kit))
         return cli_no_memory("cards");
     int code = card_files_add(&kit, &paths, "cards");
-    if (code == EXIT_DONE) {
-        Explainer e = {.kit = &kit, .program = program};
-        e.grammar = grammar_new();
-        code = e.grammar != NULL ? explain_card(&e, argv[optind])
-                                 : cli_no_memory("cards");
-        grammar_free(e.grammar);
-    }
+    if (code == EXIT_DONE)
+        code = open_page(&kit, argv[optind], program);
     kit_clear(&kit);
     return code;
 }

@@ -394,10 +394,8 @@ static void run_subject(Matcher *m, const Sx *meaning, const Sx *target,
 {
     const Sx *player = target->items[1];
     Subject who = {player, true};
-    if (sx_heads(player, "@each"))
+    if (sx_heads(player, "@each") || sx_is(player, "a-player"))
         who.player = sx_word(m->sayer->arena, "that-player");
-    if (sx_is(player, "a-player"))
-        who.player = sx_word(m->sayer->arena, "chosen-player");
     Todo body = {.kind = TODO_ROW,
                  .parts = meaning->items + 2,
                  .part_count = meaning->count - 2,

@@ -90,7 +90,8 @@ static const Sx *with_player(Arena *arena, const Sx *sx)
 static const Sx *named_player(Arena *arena, const Sx *sx)
 {
     const Sx *items[SAY_ITEMS];
-    if (!sx_heads(sx, "when") || sx->count > SAY_ITEMS || !names_player(sx))
+    if (!sx_heads(sx, "when") || sx->count > SAY_ITEMS ||
+        sx_holds(sx, "choose-player") || !names_player(sx))
         return sx;
     memcpy(items, sx->items, sx->count * sizeof *items);
     items[1] = with_player(arena, items[1]);
@@ -232,20 +233,28 @@ static bool choose(const English *english, const EnglishSide *side,
     return true;
 }
 
+/* A printer for lines of such a card; its memory is the arena's. */
+static bool begin(Sayer *s, const English *english, const EnglishSide *side,
+                  Arena *work)
+{
+    *s = (Sayer){.grammar = english->grammar,
+                 .arena = work,
+                 .tests = english_tests(side->type)};
+    s->own = sx_word(work, kind_of(side->type));
+    if (side->attached)
+        find_kinds(s, sx_read(work, slice_of(side->host)));
+    s->host = s->kind_count > 0 ? s->kinds[0] : NULL;
+    return wording_begin(s);
+}
+
 bool say_line(const English *english, const EnglishSide *side,
               const Slice *programs, unsigned count, Arena *arena, SayLine *out)
 {
     Arena work;
+    Sayer s;
     *out = (SayLine){0};
     arena_init(&work, ARENA_NO_LIMIT);
-    Sayer s = {.grammar = english->grammar,
-               .arena = &work,
-               .tests = english_tests(side->type)};
-    s.own = sx_word(&work, kind_of(side->type));
-    bool good = wording_begin(&s);
-    if (side->attached)
-        find_kinds(&s, sx_read(&work, slice_of(side->host)));
-    s.host = s.kind_count > 0 ? s.kinds[0] : NULL;
+    bool good = begin(&s, english, side, &work);
     const Sx *target = good ? target_of(&s, programs, count) : NULL;
     add_kind(&s, "card");
     add_kind(&s, "problem");
@@ -255,6 +264,52 @@ bool say_line(const English *english, const EnglishSide *side,
                                : NULL;
     if (said != NULL)
         good = choose(english, side, programs, count, said, arena, out);
+    arena_clear(&work);
+    return good;
+}
+
+static bool find_symbol(const Grammar *g, const char *name, uint16_t *out)
+{
+    for (unsigned i = 0; i < g->symbol_count; i++)
+        if (slice_equal(g->symbols[i].name, slice_of(name))) {
+            *out = (uint16_t)i;
+            return true;
+        }
+    return false;
+}
+
+/* The text without the capital it begins with, unless that is a name's. */
+static bool copy_inside(Arena *arena, Buf *text, bool name, Slice *out)
+{
+    if (!name && text->n > 1 && text->p[0] >= 'A' && text->p[0] <= 'Z')
+        text->p[0] = (char)(text->p[0] - 'A' + 'a');
+    return !text->overflow && arena_copy(arena, buf_slice(text), out);
+}
+
+bool say_part(const English *english, const EnglishSide *side,
+              const char *symbol, const Sx *part, Arena *arena, Slice *out)
+{
+    Arena work;
+    Sayer s;
+    char memory[RAW_MAX];
+    Buf buf;
+    uint16_t number;
+    arena_init(&work, ARENA_NO_LIMIT);
+    bool good = begin(&s, english, side, &work) &&
+                find_symbol(english->grammar, symbol, &number);
+    const Sx *target = good ? normal(&work, part, false) : NULL;
+    if (target != NULL)
+        find_kinds(&s, target);
+    add_kind(&s, "card");
+    const Wordings *said =
+        target != NULL ? say_symbol(&s, number, target, (Subject){NULL, false})
+                       : NULL;
+    good = said != NULL && said->count > 0;
+    buf_init(&buf, memory, sizeof memory);
+    if (good) {
+        form_text(said->items[0].text, &buf);
+        good = copy_inside(arena, &buf, strcmp(symbol, "TIMING") == 0, out);
+    }
     arena_clear(&work);
     return good;
 }

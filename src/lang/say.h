@@ -31,6 +31,11 @@ bool say_line(const English *english, const EnglishSide *side,
               const Slice *programs, unsigned count, Arena *arena,
               SayLine *out);
 
+/* Says a part of a program, as that symbol of the grammar would: "NP" for cards,
+ * "V" for a value. Nothing is read back. False if it cannot be said. */
+bool say_part(const English *english, const EnglishSide *side,
+              const char *symbol, const Sx *part, Arena *arena, Slice *out);
+
 /* Are these the same programs, however they are written? Names may have quotes
  * or not, and an op without operands may have parentheses. */
 bool say_same(Arena *arena, const Slice *a, const Slice *b, unsigned count);

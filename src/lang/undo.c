@@ -505,7 +505,8 @@ static void undo_subject(Sayer *s, const Sx *const *items, uint32_t count,
         undo_each(s, each, out);
         return;
     }
-    if (count > 1 && sx_is(items[0], "choose-player")) {
+    if (count > 1 && sx_heads(items[0], "choose-player") &&
+        sx_is(items[0]->items[1], "anyone")) {
         all[1] = sx_word(s->arena, "a-player");
         memcpy(all + 2, items + 1, (count - 1) * sizeof *all);
         add(out, sx_list(s->arena, all, count + 1));

@@ -8,7 +8,7 @@
 
 /* As many lines of our own cards, and of the published sets, as ever came back:
  * it only grows. */
-enum { OWN_HELD = 149, HELD = 1500 };
+enum { OWN_HELD = 170, HELD = 1500 };
 
 typedef struct Trip {
     const Corpus *corpus;
