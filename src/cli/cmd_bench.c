@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "cards/builtin.h"
 #include "cli/cli.h"
+#include "rules/modifier.h"
 #include "script/bout.h"
 #include "script/kit.h"
 
@@ -23,6 +24,8 @@ enum { SEATS = 2, SIGNATURE_GAMES = 1000, SECONDS_MAX = 3600 };
 typedef struct Result {
     uint64_t decisions_per_second, games_per_second, game_bytes, signature;
     uint64_t copy_ps, memcpy_ps, unit_ps; /* picoseconds */
+    /* With abilities; the last two in thousandths */
+    uint64_t lively_decisions, lively_games, ops, modifiers;
 } Result;
 
 static void print_usage(FILE *out)
@@ -38,7 +41,10 @@ static void print_usage(FILE *out)
           "  unit_ns               one dependent 64-bit multiplication and"
           " addition, to\n"
           "                        compare machines by\n"
-          "  signature             a digest of how a thousand games ended\n\n"
+          "  signature             a digest of how a thousand games ended\n"
+          "  lively_...            the same with decks that have abilities\n"
+          "  ops_per_decision      words of programs that were run\n"
+          "  modifiers_in_play     in force as a game ends\n\n"
           "  --seconds             how long to play; otherwise 2\n",
           out);
 }
@@ -68,6 +74,30 @@ static void measure_games(Bout *b, uint64_t seconds, Result *out)
     out->games_per_second = (uint64_t)((double)games * 1e9 / (double)took);
     out->decisions_per_second =
         (uint64_t)((double)decisions * 1e9 / (double)took);
+}
+
+static void count_one(void *n, const InForce *m)
+{
+    (void)m;
+    ++*(uint64_t *)n;
+}
+
+/* What the figures are worth: how much there was to do. */
+static void measure_lively(Bout *b, uint64_t seconds, Result *out)
+{
+    uint64_t games = 0, decisions = 0, ops = 0, modifiers = 0;
+    uint64_t took, began = nanoseconds();
+    do {
+        bout_play(b, games++);
+        decisions += b->record->count;
+        ops += b->g->block.ops;
+        modifier_each_of(b->g, UINT64_MAX, count_one, &modifiers);
+        took = nanoseconds() - began;
+    } while (took < seconds * 1000000000);
+    out->lively_games = (uint64_t)((double)games * 1e9 / (double)took);
+    out->lively_decisions = (uint64_t)((double)decisions * 1e9 / (double)took);
+    out->ops = ops * 1000 / (decisions > 0 ? decisions : 1);
+    out->modifiers = modifiers * 1000 / games;
 }
 
 /* The games of `faceoff sim bakery post-office --games 1000`. */
@@ -170,10 +200,14 @@ static void print_json(const Result *r)
         uint64_t value;
     } whole[] = {{"decisions_per_second", r->decisions_per_second},
                  {"games_per_second", r->games_per_second},
-                 {"game_bytes", r->game_bytes}},
+                 {"game_bytes", r->game_bytes},
+                 {"lively_decisions_per_second", r->lively_decisions},
+                 {"lively_games_per_second", r->lively_games}},
       parts[] = {{"copy_ns", r->copy_ps},
                  {"memcpy_ns", r->memcpy_ps},
-                 {"unit_ns", r->unit_ps}};
+                 {"unit_ns", r->unit_ps},
+                 {"ops_per_decision", r->ops},
+                 {"modifiers_in_play", r->modifiers}};
     char memory[1000], signature[17];
     Buf buf;
     Json j;
@@ -204,26 +238,51 @@ static void print_text(const Result *r)
     printf("memcpy_ns             %.3f\n", (double)r->memcpy_ps / 1000);
     printf("unit_ns               %.3f\n", (double)r->unit_ps / 1000);
     printf("signature             %016" PRIx64 "\n", r->signature);
+    printf("lively_decisions_per_second  %" PRIu64 "\n", r->lively_decisions);
+    printf("lively_games_per_second      %" PRIu64 "\n", r->lively_games);
+    printf("ops_per_decision      %.3f\n", (double)r->ops / 1000);
+    printf("modifiers_in_play     %.3f\n", (double)r->modifiers / 1000);
 }
 
-static int bench(const Kit *kit, const Deck *const decks[], uint64_t seconds,
-                 bool json)
+typedef bool Measure(Bout *b, uint64_t seconds, Result *out);
+
+static bool measure_plain(Bout *b, uint64_t seconds, Result *out)
+{
+    out->signature = signature_of(b); /* which also warms up */
+    measure_games(b, seconds, out);
+    measure_unit(out);
+    return measure_copying(b->g, out);
+}
+
+static bool measure_abilities(Bout *b, uint64_t seconds, Result *out)
+{
+    measure_lively(b, seconds, out);
+    return true;
+}
+
+static bool with_decks(const Kit *kit, const Deck *const decks[],
+                       Measure *measure, uint64_t seconds, Result *out)
 {
     GameSetup setup = kit_setup(kit, decks, SEATS, 0);
     BoutRecord *record = malloc(sizeof *record);
-    Result r = {0};
     Bout b;
     if (record == NULL || !bout_init(&b, &setup, record)) {
         free(record);
-        return cli_no_memory("bench");
+        return false;
     }
-    r.signature = signature_of(&b); /* which also warms up */
-    measure_games(&b, seconds, &r);
-    measure_unit(&r);
-    bool done = measure_copying(b.g, &r);
+    bool done = measure(&b, seconds, out);
     bout_clear(&b);
     free(record);
-    if (!done)
+    return done;
+}
+
+/* The first two decks are plain, the others lively. */
+static int bench(const Kit *kit, const Deck *const decks[], uint64_t seconds,
+                 bool json)
+{
+    Result r = {0};
+    if (!with_decks(kit, decks, measure_plain, seconds, &r) ||
+        !with_decks(kit, decks + SEATS, measure_abilities, seconds, &r))
         return cli_no_memory("bench");
     if (json)
         print_json(&r);
@@ -270,15 +329,19 @@ int cmd_bench(int argc, char **argv)
     Kit kit;
     if (!kit_init(&kit))
         return cli_no_memory("bench");
-    Deck *a = own_deck(&kit, "decks/bakery.deck");
-    Deck *b = own_deck(&kit, "decks/post-office.deck");
-    int code = EXIT_WRONG;
-    if (a == NULL || b == NULL)
-        cli_no_memory("bench");
-    else
-        code = bench(&kit, (const Deck *const[]){a, b}, seconds, json);
-    deck_free(a);
-    deck_free(b);
+    static const char *const names[2 * SEATS] = {
+        "decks/bakery.deck", "decks/post-office.deck", "decks/fairground.deck",
+        "decks/lighthouse.deck"};
+    Deck *decks[2 * SEATS];
+    bool loaded = true;
+    for (unsigned i = 0; i < 2 * SEATS; i++) {
+        decks[i] = own_deck(&kit, names[i]);
+        loaded = loaded && decks[i] != NULL;
+    }
+    int code = loaded ? bench(&kit, (const Deck *const *)decks, seconds, json)
+                      : cli_no_memory("bench");
+    for (unsigned i = 0; i < 2 * SEATS; i++)
+        deck_free(decks[i]);
     kit_clear(&kit);
     return code;
 }

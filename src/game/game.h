@@ -325,6 +325,7 @@ typedef struct GameBlock {
     uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
     uint32_t batches;        /* recorded so far */
     uint32_t settled; /* 0: something happened since control was looked at */
+    uint32_t ops;            /* words of programs run so far */
     uint32_t
         times[SEATS_MAX]; /* timings each seat has something for: derived */
     uint32_t stale; /* READS_ bits: changed since the readings were made */

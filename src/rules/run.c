@@ -176,6 +176,7 @@ static void if_statement(Game *g, Frame *f, const Cell *statement)
 static void statement_step(Game *g, Frame *f, const Cell *statement)
 {
     const Cell *first = cell_first(statement), *end = cell_end(statement);
+    scope_count(g);
     switch (statement->op) {
     case OP_NOTHING:
         run_finish(g, f, statement, 0);

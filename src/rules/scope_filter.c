@@ -232,6 +232,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     const Game *g = s->g;
     const Card *card = card_at(g, c);
     const Cell *arg = cell_first(f);
+    scope_count(g);
     bool in_play = card->zone == ZONE_PLAY;
     CardId other;
     switch (f->op) {

@@ -180,6 +180,7 @@ static int value_of(const Scope *s, const Cell *value)
 {
     const Cell *a = cell_first(value);
     unsigned at;
+    scope_count(s->g);
     if (is_noted(s, value, &at))
         return s->values[at];
     switch (value->op) {
@@ -284,6 +285,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
 {
     const Cell *a = cell_first(condition);
     CardId c;
+    scope_count(s->g);
     switch (condition->op) {
     case OP_EXISTS:
         return count(s, condition, 1) > 0;

@@ -419,7 +419,7 @@ static GameBlock view_block(const Game *g)
     GameBlock block = g->block;
     block.log = NULL;
     block.paused = block.need_room = 0;
-    block.batches = 0;
+    block.batches = block.ops = 0;
     memset(block.pause_before, 0, sizeof block.pause_before);
     memset(block.pause_after, 0, sizeof block.pause_after);
     return block;
