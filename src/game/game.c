@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 368, "block");
-static_assert(sizeof(Game) == 368 + 656, "state");
+static_assert(sizeof(GameBlock) == 424, "block");
+static_assert(sizeof(Game) == 424 + 656, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -182,6 +182,8 @@ void game_grow(Game *to, Room room, const Game *from_const)
     block.stale = from->block.stale;
     block.settled = from->block.settled;
     block.force = from->block.force;
+    memcpy(block.speakers, from->block.speakers, sizeof block.speakers);
+    block.speaker_count = from->block.speaker_count;
     memcpy(block.pause_before, from->block.pause_before,
            sizeof block.pause_before);
     memcpy(block.pause_after, from->block.pause_after,

@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       368      1    368
+ *     block       424      1    424
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672
@@ -309,6 +309,8 @@ typedef struct Room {
     uint16_t history, counters, grants, answers;
 } Room;
 
+enum { SPEAKERS_MAX = 24 };
+
 typedef struct GameBlock {
     uint32_t bytes;  /* of the whole block */
     uint32_t format; /* GAME_FORMAT of the build that made it */
@@ -325,11 +327,14 @@ typedef struct GameBlock {
     uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
     uint32_t batches;        /* recorded so far */
     uint32_t settled; /* 0: something happened since control was looked at */
-    uint32_t ops;            /* words of programs run so far */
+    uint32_t ops;     /* words of programs run so far */
     uint32_t
         times[SEATS_MAX]; /* timings each seat has something for: derived */
     uint32_t stale; /* READS_ bits: changed since the readings were made */
     Summary force;  /* of all that functions now: derived */
+    CardId speakers[SPEAKERS_MAX]; /* cards in play that have modifiers */
+    uint16_t speaker_count;        /* more than there is room for: look */
+    uint16_t zero3[3];
     /* Where the arrays begin, in bytes from the block's */
 #define ARRAY(name, type, count, room) uint32_t name##_at;
 #include "game/arrays.def"

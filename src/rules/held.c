@@ -156,8 +156,21 @@ static void add_zones(const Game *g, Summary *s)
     }
 }
 
+static void speaks(Game *g, CardId c)
+{
+    GameBlock *block = &g->block;
+    for (unsigned i = 0; i < block->speaker_count && i < SPEAKERS_MAX; i++)
+        if (block->speakers[i] == c)
+            return;
+    if (block->speaker_count < SPEAKERS_MAX)
+        block->speakers[block->speaker_count] = c;
+    if (block->speaker_count <= SPEAKERS_MAX)
+        block->speaker_count++;
+}
+
 void force_refresh(Game *g)
 {
+    g->block.speaker_count = 0;
     const Summary *before = &g->block.force;
     Summary s = {
         .hears_away = {before->hears_away[0], before->hears_away[1]},
@@ -175,6 +188,8 @@ void force_refresh(Game *g)
             const Summary *card = printed_summary(g, c);
             if (card->any)
                 summary_join(&s, card);
+            if (card->mods != 0)
+                speaks(g, c);
         }
     for (unsigned i = 0; i < g->modifier_count; i++) {
         const Modifier *m = game_modifiers(g) + i;
@@ -194,8 +209,11 @@ void force_given(Game *g)
 {
     for (unsigned i = 0; i < g->grant_count; i++) {
         const Grant *grant = grant_at(g, i);
-        if (grant->kind >= GRANT_ABILITY)
-            summary_add(&g->block.force, ability_at(g, grant_ability(grant)));
+        if (grant->kind < GRANT_ABILITY)
+            continue;
+        if (printed_summary(g, grant->card)->mods == 0)
+            speaks(g, grant->card);
+        summary_add(&g->block.force, ability_at(g, grant_ability(grant)));
     }
 }
 

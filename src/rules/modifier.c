@@ -202,16 +202,34 @@ static void visit_away(const Visit *v)
     }
 }
 
+/* Few cards have modifiers: those that do are known. */
+static void visit_play(const Visit *v)
+{
+    const Game *g = v->g;
+    const GameBlock *block = &g->block;
+    for (unsigned i = 0;
+         block->speaker_count <= SPEAKERS_MAX && i < block->speaker_count;
+         i++) {
+        CardId c = block->speakers[i];
+        if (card_at(g, c)->zone == ZONE_PLAY &&
+            card_summary(g, c)->mods & v->ops)
+            visit_card(v, c, IN_PLAY);
+    }
+    if (block->speaker_count <= SPEAKERS_MAX)
+        return;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (card_summary(g, c)->mods & v->ops)
+                visit_card(v, c, IN_PLAY);
+}
+
 void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
                       void *context)
 {
     const Visit v = {g, ops, visit, context};
     if (!(g->block.force.mods & ops))
         return;
-    FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards)
-            if (card_summary(g, c)->mods & ops)
-                visit_card(&v, c, IN_PLAY);
+    visit_play(&v);
     for (unsigned i = 0; i < g->modifier_count; i++)
         visit_made(&v, game_modifiers((Game *)(uintptr_t)g) + i);
     if (g->block.force.mods_away & ops)

@@ -273,7 +273,9 @@ static void add_given(Order *o, unsigned from, const Entry *giver)
 
 void modifiers_in_order(Game *g)
 {
-    Order o = {.g = g};
+    Order o; /* large: its places are filled as they are used */
+    o.g = g;
+    o.count = 0;
     add_cards(&o);
     add_made(&o);
     for (Entry *e; (e = next_entry(&o)) != NULL;) {

@@ -420,6 +420,7 @@ static GameBlock view_block(const Game *g)
     block.log = NULL;
     block.paused = block.need_room = 0;
     block.batches = block.ops = 0;
+    memset(block.times, 0, sizeof block.times); /* hands are hidden */
     memset(block.pause_before, 0, sizeof block.pause_before);
     memset(block.pause_after, 0, sizeof block.pause_after);
     return block;
