@@ -454,7 +454,9 @@ static void print_operands(const Cell *node, const WordTable *words, Buf *out)
             print_word(c, *o, words, out);
         else
             program_print(c, words, out);
-        if (*o != '\0' && o[1] != '*')
+        bool again =
+            *o != '\0' && (o[1] == '*' || strncmp(o + 1, "?*", 2) == 0);
+        if (*o != '\0' && !again)
             o++;
     }
 }
