@@ -199,6 +199,8 @@ static int modified_cost(const Game *g, const CostMods *mods, SeatId payer,
 {
     int least = action->verb == VERB_MOVE ? g->block.rules->move_minimum : 0;
     Price p = {.g = g, .payer = payer, .action = action};
+    if (!LAW(RULE_705_2b, true))
+        return base;
     if (mods == NULL || !mods->all)
         modifier_each_of(g, cost_ops(), add_to_price, &p);
     else

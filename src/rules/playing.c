@@ -128,8 +128,8 @@ static bool may_be_played(const Game *g, const Playing *p)
 static bool is_paid(const Playing *p, const Cell *code, unsigned *decision)
 {
     if (code->op == OP_PLAY_COST)
-        return true;
-    return is_decision(code) && p->yes >> (*decision)++ & 1;
+        return LAW(RULE_705_2b, true);
+    return is_decision(code) && LAW(RULE_705_2b, p->yes >> (*decision)++ & 1);
 }
 
 int playing_cost(const Game *g, const Playing *p, unsigned index)
@@ -244,8 +244,8 @@ static Reason play_reason_of(const Game *g, const Playing *p,
     if (LAW(RULE_609_2a, !may_play_from_there(g, p->seat, p->card)))
         return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
     Reason r = whether_at_all(g, p);
-    if (reason_legal(r))
-        r = need_reason(g, p->card, powers); /* (705.2b) */
+    if (reason_legal(r) && LAW(RULE_705_2b, true))
+        r = need_reason(g, p->card, powers);
     return reason_legal(r) ? paying_reason(g, p) : r;
 }
 

@@ -129,7 +129,7 @@ static bool event_fits(const Game *g, CardId c, WindowUse use)
     held_at(g, c, (unsigned)i, &h);
     const Cell *code = h.ability->code;
     return code->op == OP_EVENT && /* a Reaction wants its condition */
-           timing_fits(g, cell_first(code)->arg, use);
+           LAW(RULE_512_2, timing_fits(g, cell_first(code)->arg, use));
 }
 
 /* In the Main Phase to open a window (609.2), and when its timing phrase or
