@@ -49,8 +49,9 @@ typedef struct Occurrence {
     uint8_t face_down; /* how the card lies afterwards */
     uint8_t step;      /* StepId of the turn it happened in */
     uint8_t counter;   /* of counters: 1 + which name; 0: +1 power counters */
-    uint32_t serial;   /* the card's serial afterwards */
-    uint32_t batch;    /* atoms that happened at once share it */
+    uint8_t zero[3];
+    uint32_t serial; /* the card's serial afterwards */
+    uint32_t batch;  /* atoms that happened at once share it */
 } Occurrence;
 
 /* Where the record goes: the caller's array. The engine stops, like at a

@@ -356,7 +356,7 @@ int modifier_sum(const Game *g, unsigned op, SeatId s)
 
 int home_limit(const Game *g, SeatId s)
 {
-    int limit = card_side(g, g->seats[s].mane)->home_limit; /* (212.1) */
+    int limit = card_side(g, g->seats[s].mane)->home_limit; /* (212) */
     return limit + modifier_sum(g, OP_MOD_HOME_LIMIT, s);
 }
 
