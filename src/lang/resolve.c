@@ -664,6 +664,9 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
 
 const Sx *resolve_walk(Resolver *r, const Sx *sx)
 {
+    /* "this card is with ..." speaks of this card, whatever it is made into. */
+    if (sx_heads(sx, "fits") && sx_is(sx->items[1], "this"))
+        spoken_add(r, sx->items[1], NULL, false);
     sx = sugar_remove(r->arena, sx);
     if (r->context->fault != NULL || sx == NULL)
         return NULL;

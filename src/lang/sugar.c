@@ -112,6 +112,14 @@ static const Sx *faceoff(Arena *arena, const Sx *sx)
     return sx_2(arena, "where", e, finish(&all));
 }
 
+/* (@nth Q N E) */
+static const Sx *nth_time(Arena *arena, const Sx *sx)
+{
+    const Sx *e = sx->items[3];
+    const Sx *times = sx_2(arena, "times-happened", sx->items[1], e);
+    return sx_2(arena, "where", e, sx_2(arena, "=", times, sx->items[2]));
+}
+
 static const Sx *first_time(Arena *arena, const Sx *sx)
 {
     const Sx *e = sx->items[2];
@@ -432,6 +440,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return faceoff(arena, sx);
     if (sx_heads(sx, "@first"))
         return first_time(arena, sx);
+    if (sx_heads(sx, "@nth"))
+        return nth_time(arena, sx);
     if (sx_heads(sx, "@state"))
         return state(arena, sx);
     if (sx_heads(sx, "fits") && is_some(sx->items[1]))
