@@ -80,7 +80,8 @@ typedef struct Summary {
     uint8_t shared;        /* not only its controller may activate one */
     uint8_t ordered;       /* they must be applied in order (711.3) */
     uint8_t enters;        /* something is done as a card enters play */
-    uint8_t zero[3];
+    uint8_t zero;
+    uint16_t zones_now; /* those in which a modifier does so now */
 } Summary;
 
 /* Adds what an ability is about. */

@@ -140,6 +140,7 @@ static void add_away(const Game *g, const CardList *list, unsigned zone,
                     Ability there = *h.ability;
                     there.zone = IN_PLAY;
                     summary_add(s, &there);
+                    s->zones_now |= (uint16_t)(1u << zone);
                 }
 }
 

@@ -191,7 +191,7 @@ static void visit_zone(const Visit *v, const CardList *list, unsigned zone)
 /* Statics that function in other zones. */
 static void visit_away(const Visit *v)
 {
-    unsigned zones = v->g->block.force.zones;
+    unsigned zones = v->g->block.force.zones_now;
     for (; zones; zones &= zones - 1) {
         unsigned zone = (unsigned)__builtin_ctz(zones);
         if (zone == ZONE_QUEUE)

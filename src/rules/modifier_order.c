@@ -97,7 +97,7 @@ static void add_cards(Order *o)
             if (card_summary(g, c)->mods & READING_OPS)
                 add_card(o, c, IN_PLAY);
     unsigned zones =
-        g->block.force.mods_away & READING_OPS ? g->block.force.zones : 0u;
+        g->block.force.mods_away & READING_OPS ? g->block.force.zones_now : 0u;
     for (; zones; zones &= zones - 1) {
         unsigned zone = (unsigned)__builtin_ctz(zones);
         for (SeatId p = 0; p < g->seat_count && zone != ZONE_QUEUE; p++)
