@@ -101,6 +101,12 @@ typedef struct Undo {
 void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
                Undo *out);
 
+void undo_add_form(Undo *out, const Sx *form);
+
+/* The same of modifiers: (@mods D L M*), (@static L M*), (@state F M). */
+void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out);
+void undo_chosen(Sayer *s, const Sx *first, const Sx *second, Undo *out);
+
 /* Statements that could have become these, for a list of them. */
 void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
                      Subject who, Undo *out);

@@ -30,9 +30,14 @@ static void add_at(Undo *out, const Sx *form, unsigned cost)
     out->forms[out->count++] = form;
 }
 
-static void add(Undo *out, const Sx *form)
+void undo_add_form(Undo *out, const Sx *form)
 {
     add_at(out, form, 0);
+}
+
+static void add(Undo *out, const Sx *form)
+{
+    undo_add_form(out, form);
 }
 
 /* Filters: where they begin among the operands */
@@ -195,228 +200,6 @@ static void undo_on(Sayer *s, const Sx *x, Undo *out)
         }
 }
 
-/* Modifiers */
-
-typedef struct Modifier {
-    const Sx *rest; /* without filters */
-    const Sx *filters[SAY_ITEMS];
-    uint32_t count;
-} Modifier;
-
-static void set_filters(Modifier *m, const Sx *filter)
-{
-    m->count = 0;
-    if (sx_heads(filter, "both"))
-        for (uint32_t i = 1; i < filter->count; i++)
-            m->filters[m->count++] = filter->items[i];
-    else
-        m->filters[m->count++] = filter;
-}
-
-/* (cant (on O F)), (cant (to R (on O F))) */
-static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
-{
-    const Sx *e = x->items[1], *area = NULL;
-    const char *by = NULL;
-    if (sx_heads(e, "by") && sx_is(e->items[1], "opponent")) {
-        by = "@cant-by";
-        e = e->items[2];
-        if (sx_heads(e, "from-zone") && sx_heads(e->items[2], "to-zone")) {
-            by = "@cant-hand";
-            e = e->items[2]->items[2];
-        }
-    } else if (sx_heads(e, "to")) {
-        area = e->items[1];
-        e = e->items[2];
-    } else if (sx_heads(e, "where") && sx_heads(e->items[2], "during") &&
-               sx_is(e->items[2]->items[1], "ready-step")) {
-        by = "@cant-ready";
-        e = e->items[1];
-    }
-    if (!sx_heads(e, "on") || e->count != 3 || is_player(e->items[2]) ||
-        sx_is(e->items[2], "you"))
-        return false;
-    set_filters(out, e->items[2]);
-    if (by != NULL)
-        out->rest = sx_1(s->arena, by, e->items[1]);
-    else if (area == NULL)
-        out->rest = sx_1(s->arena, "@cant", e->items[1]);
-    else if (sx_is(area, "here"))
-        out->rest = sx_1(s->arena, "@cant-here", e->items[1]);
-    else
-        out->rest = sx_2(s->arena, "@cant-to", e->items[1], area);
-    return true;
-}
-
-static bool is_filter(const Sx *sx)
-{
-    const Sx *head = sx_is_list(sx) && sx->count > 0 ? sx->items[0] : sx;
-    for (Op op = 0; op < OP_NUMBER; op++)
-        if (op_info(op)->type == 'f' && sx_is(head, op_info(op)->word))
-            return true;
-    return sx_is(head, "beside") || sx_is(head, "attachment") ||
-           sx_is(head, "has-attachment") || sx_is(head, "attached-to");
-}
-
-/* Where the filters of a modifier begin: as its op says, or else behind the
- * last operand that is no filter. */
-static uint32_t modifier_filters(const Sx *x)
-{
-    uint32_t from = filters_from(x->items[0]);
-    if (from > 0)
-        return from;
-    from = x->count;
-    while (from > 1 && is_filter(x->items[from - 1]))
-        from--;
-    bool typed = sx_heads(x, "type") || sx_heads(x, "set-type");
-    return typed && from < 2 ? 2 : from;
-}
-
-static bool split(Sayer *s, const Sx *x, Modifier *out);
-
-static bool same_filters(const Modifier *a, const Modifier *b)
-{
-    if (a->count != b->count)
-        return false;
-    for (uint32_t i = 0; i < a->count; i++)
-        if (!sx_equal(a->filters[i], b->filters[i]))
-            return false;
-    return true;
-}
-
-/* All of them, if they are about the same cards. */
-static bool split_all(Sayer *s, const Sx *const *items, uint32_t count,
-                      const Sx **rests, Modifier *out)
-{
-    Modifier next;
-    for (uint32_t i = 0; i < count; i++) {
-        if (!split(s, items[i], i == 0 ? out : &next))
-            return false;
-        if (i > 0 && !same_filters(out, &next))
-            return false;
-        rests[i] = i == 0 ? out->rest : next.rest;
-    }
-    return count > 0;
-}
-
-static bool split(Sayer *s, const Sx *x, Modifier *out)
-{
-    const Sx *items[SAY_ITEMS];
-    if (!sx_is_list(x) || x->count < 2 || x->count > SAY_ITEMS)
-        return false;
-    if (sx_heads(x, "cant"))
-        return split_cant(s, x, out);
-    if (sx_heads(x, "while")) {
-        if (!split_all(s, x->items + 2, x->count - 2, items + 2, out))
-            return false;
-        items[0] = x->items[0];
-        items[1] = x->items[1];
-        out->rest = sx_list(s->arena, items, x->count);
-        return true;
-    }
-    uint32_t from = modifier_filters(x);
-    out->count = 0;
-    for (uint32_t i = from; i < x->count; i++)
-        out->filters[out->count++] = x->items[i];
-    out->rest = sx_list(s->arena, x->items, from < x->count ? from : x->count);
-    return true;
-}
-
-/* The cards that the filters are: this, X, or all that fit. */
-static const Sx *cards_of(Sayer *s, const Modifier *m)
-{
-    const Sx *items[SAY_ITEMS + 1];
-    if (m->count == 1 && sx_is(m->filters[0], "self"))
-        return sx_word(s->arena, "this");
-    if (m->count == 1 && sx_heads(m->filters[0], "is"))
-        return m->filters[0]->items[1];
-    items[0] = sx_word(s->arena, "all");
-    memcpy(items + 1, m->filters, m->count * sizeof *items);
-    return sx_list(s->arena, items, m->count + 1);
-}
-
-static const Sx *make_mods(Sayer *s, const Sx *until, const Sx *cards)
-{
-    const Sx *items[SAY_ITEMS];
-    Modifier all;
-    bool forever = sx_heads(until, "forever");
-    uint32_t from = forever ? 1 : 2;
-    if (until->count <= from || until->count + 2 > SAY_ITEMS ||
-        !split_all(s, until->items + from, until->count - from, items + 3,
-                   &all))
-        return NULL;
-    items[0] = sx_word(s->arena, "@mods");
-    items[1] = forever ? until->items[0] : until->items[1];
-    items[2] = cards != NULL ? cards : cards_of(s, &all);
-    return sx_list(s->arena, items, until->count - from + 3);
-}
-
-static void undo_static(Sayer *s, const Sx *x, Undo *out)
-{
-    const Sx *rests[SAY_ITEMS];
-    Modifier all;
-    const Sx *const *items = is_star(x) ? x->items + 1 : &x;
-    uint32_t n = is_star(x) ? x->count - 1 : 1;
-    if (split_all(s, items, n, rests, &all))
-        add(out,
-            sx_2(s->arena, "@static", cards_of(s, &all), star_of(s, rests, n)));
-}
-
-/* (while (fits L F...) M...) */
-static void undo_state(Sayer *s, const Sx *x, Undo *out)
-{
-    if (!sx_heads(x, "while") || !sx_heads(x->items[1], "fits"))
-        return;
-    const Sx *fits = x->items[1];
-    add(out,
-        sx_2(s->arena, "@state", star_of(s, fits->items + 2, fits->count - 2),
-             star_of(s, x->items + 2, x->count - 2)));
-}
-
-/* Filters that say how a card is, not what it is. */
-static bool is_state(const Sx *f)
-{
-    static const char *const words[] = {"at-home",  "at",         "at-problem",
-                                        "beside",   "here",       "exhausted",
-                                        "involved", "beside-many"};
-    for (size_t i = 0; i < ARRAY_LEN(words); i++)
-        if (sx_is(f, words[i]) || sx_heads(f, words[i]))
-            return true;
-    return false;
-}
-
-/* Cards that are of a kind while they are so: the rule without its states. */
-static void undo_states(Sayer *s, const Sx *x, Undo *out)
-{
-    const Sx *states[SAY_ITEMS], *items[SAY_ITEMS];
-    uint32_t n = 0, count = 0;
-    Modifier m;
-    if (!split(s, x, &m) || sx_heads(x, "cant") || sx_heads(x, "while"))
-        return;
-    for (uint32_t i = 0; i < m.rest->count; i++)
-        items[count++] = m.rest->items[i];
-    for (uint32_t i = 0; i < m.count; i++)
-        if (is_state(m.filters[i]))
-            states[n++] = m.filters[i];
-        else
-            items[count++] = m.filters[i];
-    if (n > 0 && n < m.count)
-        add(out, sx_2(s->arena, "@state", star_of(s, states, n),
-                      sx_list(s->arena, items, count)));
-}
-
-/* (until D (add-power L F...)), or what was made of it already */
-static void undo_add(Sayer *s, const Sx *x, Undo *out)
-{
-    const Sx *mods = sx_heads(x, "until") ? make_mods(s, x, NULL) : x;
-    if (mods == NULL || !sx_heads(mods, "@mods") || mods->count != 4 ||
-        !sx_heads(mods->items[3], "add-power"))
-        return;
-    const Sx *items[] = {sx_word(s->arena, "@add"), mods->items[1],
-                         mods->items[3]->items[1], mods->items[2]};
-    add(out, sx_list(s->arena, items, 4));
-}
-
 /* What "that ..." may be called */
 
 static bool is_spoken_of(const Sx *x)
@@ -525,19 +308,6 @@ static void undo_subject(Sayer *s, const Sx *const *items, uint32_t count,
 
 /* Statements */
 
-/* (choose X) (until D M...) is "X has ... until D". */
-static void undo_chosen(Sayer *s, const Sx *first, const Sx *second, Undo *out)
-{
-    Modifier all;
-    const Sx *rests[SAY_ITEMS];
-    if (!sx_heads(first, "choose") || !sx_heads(second, "until") ||
-        second->count > SAY_ITEMS ||
-        !split_all(s, second->items + 2, second->count - 2, rests, &all) ||
-        all.count != 1 || !sx_heads(all.filters[0], "is"))
-        return;
-    add(out, make_mods(s, second, first->items[1]));
-}
-
 /* (choose (a problem)) (start-faceoff ...): a faceoff at a Problem. */
 static const Sx *faceoff_at(Sayer *s, const Sx *first, const Sx *start)
 {
@@ -594,17 +364,8 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
     else if (sx_heads(meaning, "@subject"))
         undo_subject(s, is_star(target) ? target->items + 1 : &target,
                      is_star(target) ? target->count - 1 : 1, out);
-    else if (sx_heads(meaning, "@mods") &&
-             (sx_heads(target, "until") || sx_heads(target, "forever")))
-        add(out, make_mods(s, target, NULL));
-    else if (sx_heads(meaning, "@static"))
-        undo_static(s, target, out);
-    else if (sx_heads(meaning, "@add"))
-        undo_add(s, target, out);
-    else if (sx_heads(meaning, "@state")) {
-        undo_state(s, target, out);
-        undo_states(s, target, out);
-    }
+    else
+        undo_modifiers(s, meaning, target, out);
     if (sx_heads(meaning, "@cmp"))
         undo_most(s, target, out);
     if (sx_is(head, "on") || sx_is(head, "on-batch"))

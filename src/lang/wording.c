@@ -285,7 +285,8 @@ static void say_production(Matcher *m)
     for (unsigned i = 0; i < all.count; i++)
         if (!is_worse(saying->out, all.items[i].cost + cost))
             keep(saying->out, all.items[i].text, all.items[i].cost + cost);
-    saying->ways += !p->synonym;
+    bool plain = all.count > 0 && all.items[0].cost + m->cost < SYNONYM_COST;
+    saying->ways += plain && !p->synonym;
 }
 
 static bool holds_here(const Sayer *s, const Production *p)

@@ -111,12 +111,55 @@ static void what_cannot_be_said_is_not(void **state)
 static void notation_may_vary(void **state)
 {
     Desk *d = *state;
-    const Slice a[] = {SLICE("(trait \"Unicorn\" friend (in hand))")};
-    const Slice b[] = {SLICE("(trait Unicorn (in hand) (friend))")};
-    const Slice c[] = {SLICE("(trait Unicorn friend)")};
-    assert_true(say_same(&d->arena, a, a, 1));
+    const Slice a[] = {SLICE("(all friend (trait \"Unicorn\") (in hand))")};
+    const Slice b[] = {SLICE("(all (in hand) (trait Unicorn) (friend))")};
+    const Slice c[] = {SLICE("(all friend (trait Unicorn))")};
+    assert_true(say_same(&d->arena, a, b, 1));
     assert_false(say_same(&d->arena, a, c, 1));
-    (void)b;
+}
+
+/* Who does it, how many, and for how long */
+static void forms_agree(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_EVENT,
+         "(event main-phase (draw opponent 1) (discard opponent 2))",
+         "Main Phase: An opponent draws a card. An opponent discards 2 cards."},
+        {TYPE_FRIEND, "(static (power 1 friend yours other))",
+         "Your other Friends have +1 power."},
+        {TYPE_FRIEND,
+         "(activate immediate (exhaust this) (until end-of-turn (power 2"
+         " self)))",
+         "Immediate: Exhaust this card to give this card +2 power until the"
+         " end of the turn."},
+        {TYPE_FRIEND,
+         "(when (on turn-start you) (if (>= (hand you) 3) (draw you 1)"
+         " (gain you 2)))",
+         "At the start of your turn, if you have at least 3 cards in your"
+         " hand, draw a card. Otherwise, gain 2 action tokens."},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_said(*state, &sentences[i]);
+}
+
+/* A program is printed with every word it holds. */
+static void repeated_words_are_printed(void **state)
+{
+    Desk *d = *state;
+    char memory[200];
+    Buf buf;
+    DiagList diags;
+    diag_init(&diags, "t");
+    const Slice program =
+        SLICE("(when (on enter-play self) (name-type you event resource))");
+    const Ability ability = {.code = book_read(d->kit.book, program,
+                                               game_words(), &d->arena, &diags),
+                             .keyword = NO_KEYWORD,
+                             .zone = IN_PLAY};
+    assert_non_null(ability.code);
+    buf_init(&buf, memory, sizeof memory);
+    book_print(d->kit.book, &ability, game_words(), &buf);
+    assert_string_equal(memory, program.p);
 }
 
 int main(void)
@@ -128,6 +171,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_cannot_be_said_is_not, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(notation_may_vary, sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(forms_agree, sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(repeated_words_are_printed, sit_down,
+                                        stand_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
