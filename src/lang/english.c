@@ -6,7 +6,7 @@
 
 #include "lang/resolve.h"
 
-enum { NOTATION_MAX = 4096, READINGS_TRIED = 16 };
+enum { NOTATION_MAX = 4096, READINGS_TRIED = 16, DEPTH_MAX = 31 };
 
 EnglishSide english_begin(CardType type)
 {
@@ -83,13 +83,25 @@ static void decline(const Chart *c, DiagList *diags, uint32_t line)
 
 /* Writing */
 
+/* Parentheses in parentheses: programs have no more than DEPTH_MAX. */
+static unsigned depth_of(const Sx *sx)
+{
+    unsigned deepest = 0;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        unsigned depth = depth_of(sx->items[i]);
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return sx_is_list(sx) ? deepest + 1 : 0;
+}
+
 static bool write_program(Arena *arena, const Sx *sx, Slice *out)
 {
     char memory[NOTATION_MAX];
     Buf buf;
     buf_init(&buf, memory, sizeof memory);
     sx_print(sx, &buf);
-    return !buf.overflow && arena_copy(arena, buf_slice(&buf), out);
+    return !buf.overflow && depth_of(sx) <= DEPTH_MAX &&
+           arena_copy(arena, buf_slice(&buf), out);
 }
 
 typedef struct Resolved {
@@ -220,7 +232,8 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         context.timing = sx_read(arena, slice_of(side->timing));
     if (!choose_reading(&chart, &context, readings, count, out)) {
         diag_add(diags, number, 1, "%s",
-                 context.fault != NULL ? context.fault : "out of memory");
+                 context.fault != NULL ? context.fault
+                                       : "it means too long a program");
         return false;
     }
     keep_context(&context, side);

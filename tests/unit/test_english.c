@@ -294,6 +294,24 @@ static void what_is_not_understood_is_declined_whole(void **state)
     assert_non_null(strstr(d->diags.items[0].text, "not 'quickly'"));
 }
 
+static void a_program_that_is_too_deep_is_declined(void **state)
+{
+    Desk *d = *state;
+    EnglishLine line;
+    EnglishSide side = english_begin(TYPE_EVENT);
+    char text[600];
+    Buf buf;
+    buf_init(&buf, text, sizeof text);
+    buf_add_text(&buf, "Main Phase: Dismiss a Resource");
+    for (int i = 0; i < 30; i++)
+        buf_add_text(&buf, " on a Friend");
+    buf_add_text(&buf, ".");
+    diag_init(&d->diags, "t");
+    assert_false(english_read(&d->english, &side, buf_slice(&buf), &d->arena,
+                              &line, &d->diags, 1));
+    assert_string_equal(d->diags.items[0].text, "it means too long a program");
+}
+
 static void reminders_are_no_text(void **state)
 {
     Desk *d = *state;
@@ -382,6 +400,8 @@ int main(void)
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(
             what_is_not_understood_is_declined_whole, sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(a_program_that_is_too_deep_is_declined,
+                                        sit_down, stand_up),
         cmocka_unit_test_setup_teardown(reminders_are_no_text, sit_down,
                                         stand_up),
     };
