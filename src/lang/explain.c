@@ -146,7 +146,7 @@ static void row_picked(Explainer *e, const char *label, const Sx *pick,
     Buf buf;
     buf_init(&buf, memory, sizeof memory);
     if (pick != NULL) {
-        if (sx_heads(pick, "by"))
+        if (sx_heads(pick, "by") && pick->count == 3)
             pick = pick->items[2];
         add_said(e, pick, "NP", &buf);
         buf_add_text(&buf, ": ");
@@ -297,7 +297,7 @@ static void walk(Explainer *e, const Sx *sx, const char *counted)
     refer(e, sx);
     if (!sx_is_list(sx) || sx->count == 0)
         return;
-    if (sx_heads(sx, "set") || sx_heads(sx, "among"))
+    if ((sx_heads(sx, "set") || sx_heads(sx, "among")) && sx->count == 2)
         refer_set(e, sx);
     if (is_value(sx) && !is_modifier(sx) && counted != NULL) {
         bool late = sx_holds(sx, "chosen") || sx_holds(sx, "those") ||

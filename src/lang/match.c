@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { STEPS_MAX = 3000000 };
+enum { STEPS_MAX = 1000000 };
 
 typedef enum TodoKind { TODO_PAIR, TODO_ROW, TODO_SET } TodoKind;
 
@@ -257,7 +257,7 @@ static void run_hole_of_set(Matcher *m, const Todo *t, uint32_t at,
         other.left = t->left & ~taken;
         if (splice || taken != 0)
             bind_some(m, t, &other, taken, hole);
-        if (some == 0)
+        if (some == 0 || m->sayer->steps > STEPS_MAX)
             break;
     }
 }
@@ -365,7 +365,8 @@ static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
 {
     const Sx *head = meaning->items[0];
     if (is_choice(meaning) && !is_you(who)) {
-        if (!sx_heads(target, "by") || !sx_equal(target->items[1], who.player))
+        if (!sx_heads(target, "by") || target->count != 3 ||
+            !sx_equal(target->items[1], who.player))
             return;
         target = target->items[2];
     }

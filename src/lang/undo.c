@@ -157,12 +157,14 @@ static void undo_number(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
 static void undo_most(Sayer *s, const Sx *x, Undo *out)
 {
     int n;
-    if (!sx_heads(x, "not") || !sx_heads(x->items[1], ">="))
+    if (!sx_heads(x, "not") || !sx_heads(x->items[1], ">=") ||
+        x->items[1]->count != 3)
         return;
     const Sx *v = x->items[1]->items[1], *least = x->items[1]->items[2];
     if (sx_value(least, &n))
         least = sx_number(s->arena, n - 1);
-    else if (sx_heads(least, "+") && sx_is(least->items[2], "1"))
+    else if (sx_heads(least, "+") && least->count == 3 &&
+             sx_is(least->items[2], "1"))
         least = least->items[1];
     else
         return;
@@ -173,7 +175,7 @@ static void undo_most(Sayer *s, const Sx *x, Undo *out)
 static void undo_on(Sayer *s, const Sx *x, Undo *out)
 {
     const Sx *card = NULL, *player = NULL;
-    if (!sx_heads(x, "on") && !sx_heads(x, "on-batch"))
+    if ((!sx_heads(x, "on") && !sx_heads(x, "on-batch")) || x->count < 2)
         return;
     for (uint32_t i = 2; i < x->count; i++)
         if (is_player(x->items[i]) || sx_is(x->items[i], "you"))

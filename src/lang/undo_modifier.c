@@ -26,10 +26,13 @@ static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
 {
     const Sx *e = x->items[1], *area = NULL;
     const char *by = NULL;
+    if (sx_is_list(e) && e->count < 3)
+        return false;
     if (sx_heads(e, "by") && sx_is(e->items[1], "opponent")) {
         by = "@cant-by";
         e = e->items[2];
-        if (sx_heads(e, "from-zone") && sx_heads(e->items[2], "to-zone")) {
+        if (sx_heads(e, "from-zone") && e->count == 3 &&
+            sx_heads(e->items[2], "to-zone") && e->items[2]->count == 3) {
             by = "@cant-hand";
             e = e->items[2]->items[2];
         }
@@ -240,7 +243,7 @@ static void undo_add(Sayer *s, const Sx *x, Undo *out)
 {
     const Sx *mods = sx_heads(x, "until") ? make_mods(s, x, NULL) : x;
     if (mods == NULL || !sx_heads(mods, "@mods") || mods->count != 4 ||
-        !sx_heads(mods->items[3], "add-power"))
+        !sx_heads(mods->items[3], "add-power") || mods->items[3]->count < 2)
         return;
     const Sx *items[] = {sx_word(s->arena, "@add"), mods->items[1],
                          mods->items[3]->items[1], mods->items[2]};

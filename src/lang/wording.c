@@ -8,7 +8,8 @@
 enum {
     MEMO_SLOTS = 1 << 14,
     DEPTH_MAX = 60,
-    PLAIN_MAX = 3 /* wordings of what speaks of nothing before it */
+    PRODUCTION_STEPS = 50, /* so much more work than a comparison */
+    PLAIN_MAX = 3          /* wordings of what speaks of nothing before it */
 };
 
 typedef struct MemoEntry {
@@ -261,6 +262,7 @@ static void say_production(Matcher *m)
     Slice rest = slice_of(p->pattern), token;
     unsigned number = 0;
     unsigned cost = saying->ways + m->cost + (p->synonym ? SYNONYM_COST : 0);
+    s->steps += PRODUCTION_STEPS;
     if (is_worse(saying->out, cost))
         return;
     for (unsigned i = 0; i < p->count; i++) {
