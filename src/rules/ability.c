@@ -181,7 +181,7 @@ unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index)
                       .you = s,
                       .player = NO_SEAT,
                       .x = h.x,
-                      .there = NO_AREA,
+                      .there = card_at(g, c)->area,
                       .from = NO_AREA,
                       .state = EFFECT_RUNNING};
     return effect_make(g, &e);

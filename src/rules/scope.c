@@ -157,17 +157,33 @@ SeatId scope_player(const Scope *s, const Cell *player)
     return p != NO_SEAT && seat_plays(s->g, p) ? p : NO_SEAT;
 }
 
+/* Where this card is; once it has left play, where it was: there it happened,
+ * or from there it was taken. */
+AreaId scope_here(const Scope *s)
+{
+    AreaId a = scope_area_of(s->g, s->self);
+    if (a != NO_AREA)
+        return a;
+    return s->there != NO_AREA ? s->there : s->from;
+}
+
+static AreaId area_of_card(const Scope *s, const Cell *cards)
+{
+    return cards->op == OP_THIS ? scope_here(s)
+                                : scope_area_of(s->g, scope_card(s, cards));
+}
+
 AreaId scope_area(const Scope *s, const Cell *area)
 {
     SeatId p;
     AreaId a;
     switch (area->op) {
     case OP_HERE:
-        return scope_area_of(s->g, s->self);
+        return scope_here(s);
     case OP_AREA_OF:
-        return scope_area_of(s->g, scope_card(s, cell_first(area)));
+        return area_of_card(s, cell_first(area));
     case OP_PROBLEM_AREA:
-        a = scope_area_of(s->g, scope_card(s, cell_first(area)));
+        a = area_of_card(s, cell_first(area));
         return area_is(s->g, a, AREA_PROBLEM) ? a : NO_AREA;
     case OP_HOME:
         p = scope_player(s, cell_first(area));

@@ -63,6 +63,9 @@ AreaId scope_area(const Scope *s, const Cell *area);
  * none has been. */
 Color scope_color(const Scope *s, const Cell *color);
 
+/* The area of the card this is on, or where it was when it left play. */
+AreaId scope_here(const Scope *s);
+
 AreaId scope_area_of(const Game *g, CardId c); /* NO_AREA for NO_CARD */
 
 /* Whether whoever it belongs to is meant by the player's word. */

@@ -269,8 +269,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_AMONG:
         return is_among(s, cell_number(arg), c);
     case OP_HERE_CARD:
-        return in_play &&
-               LAW(RULE_501_4, card->area == scope_area_of(g, s->self));
+        return in_play && LAW(RULE_501_4, card->area == scope_here(s));
     case OP_AT:
         return in_play && scope_is_area(s, arg, card->area);
     case OP_BESIDE:

@@ -23,7 +23,10 @@ static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
     if (op_info(operand->op)->type == 'p')
         return operand->op == OP_ANYONE ||
                scope_player(s, operand) == atom->seat;
-    return atom->card != NO_CARD && !is_hidden(s, operand, atom->card) &&
+    /* Who plays or uncovers a Troublemaker does that to a face-down card. */
+    bool down = atom->kind == OCC_PLAY || atom->kind == OCC_UNCOVER;
+    return atom->card != NO_CARD &&
+           (down || !is_hidden(s, operand, atom->card)) &&
            scope_matches(s, operand, cell_next(operand), atom->card);
 }
 
