@@ -5,9 +5,26 @@
 
 /* Modifiers: (@mods D L M*) */
 
+static bool is_several(const Resolver *r, const Sx *cards)
+{
+    if (sx_is(cards, "those"))
+        return true;
+    for (unsigned i = r->count; sx_heads(cards, "@ref") && i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_equal(s->as, cards))
+            return s->many ||
+                   (s->filter != NULL && (sx_heads(s->filter, "top") ||
+                                          sx_heads(s->filter, "bottom") ||
+                                          sx_heads(s->filter, "all")));
+    }
+    return false;
+}
+
 /* The filters by which modifiers find the cards; what must be chosen for it
- * comes before. */
-static const Sx *modified(Resolver *r, const Sx *cards, Items *before)
+ * comes before. What was picked is forgotten with the effect: several cards
+ * get a modifier each, and it is about `it`. */
+static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
+                          const Sx **several)
 {
     Items out = {0};
     cards = sugar_remove(r->arena, cards);
@@ -36,6 +53,10 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before)
         items_push(before, sx_1(r->arena, "choose", l));
         l = r->spoken[r->count - 1].as;
     }
+    if (is_several(r, l)) {
+        *several = l;
+        l = resolve_word(r, "it");
+    }
     items_push(&out, sx_1(r->arena, "is", l));
     return items_list(r, &out);
 }
@@ -43,10 +64,14 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before)
 /* (@cant O), (@cant-here O), (@cant-to O R) */
 static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
 {
-    const Sx *on = sx_2(r->arena, "on", modifier->items[1], filters);
-    const Sx *area = NULL;
-    if (sx_heads(modifier, "@cant-here"))
+    const Sx *area = NULL, *on;
+    if (sx_heads(modifier, "@cant-here") &&
+        (sx_is(modifier->items[1], "play") ||
+         sx_is(modifier->items[1], "move")))
         area = resolve_word(r, "here");
+    else if (sx_heads(modifier, "@cant-here")) /* it does not go anywhere */
+        filters = sx_2(r->arena, "f", resolve_word(r, "here"), filters);
+    on = sx_2(r->arena, "on", modifier->items[1], filters);
     if (sx_heads(modifier, "@cant-to"))
         area = resolve_walk(r, modifier->items[2]);
     if (area != NULL)
@@ -91,8 +116,8 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
 const Sx *modifier_walk(Resolver *r, const Sx *sx)
 {
     Items before = {0}, until = {0}, all = {0};
-    const Sx *duration = resolve_walk(r, sx->items[1]);
-    const Sx *filters = modified(r, sx->items[2], &before);
+    const Sx *duration = resolve_walk(r, sx->items[1]), *several = NULL;
+    const Sx *filters = modified(r, sx->items[2], &before, &several);
     if (duration == NULL || filters == NULL)
         return NULL;
     bool forever = sx_is(duration, "forever");
@@ -104,23 +129,26 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
     items_push(&all, resolve_word(r, "@s"));
     for (uint32_t i = 0; i < before.n; i++)
         items_push(&all, before.v[i]);
-    items_push(&all, items_list(r, &until));
+    const Sx *held = items_list(r, &until);
+    items_push(&all, several != NULL ? sx_2(r->arena, "for-each", several, held)
+                                     : held);
     return items_list(r, &all);
 }
 
 const Sx *modifier_static(Resolver *r, const Sx *sx)
 {
     Items before = {0}, out = {0};
+    const Sx *several = NULL;
     items_push(&out, resolve_word(r, "@m"));
     for (uint32_t i = 1; i + 1 < sx->count; i += 2) {
-        const Sx *filters = modified(r, sx->items[i], &before);
+        const Sx *filters = modified(r, sx->items[i], &before, &several);
         if (filters == NULL)
             return NULL;
         const Sx *mods = sx->items[i + 1];
         for (uint32_t j = 1; j < mods->count; j++)
             items_push(&out, modify(r, mods->items[j], filters));
     }
-    return before.n > 0
+    return before.n > 0 || several != NULL
                ? resolve_fault(r, "a choice in a rule that always holds")
                : items_list(r, &out);
 }

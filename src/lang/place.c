@@ -82,8 +82,21 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
     return in(arena, zone, sx_list(arena, items, ability->count));
 }
 
+/* Does the pattern speak of this card being discarded? */
+static bool discards_this(const Sx *pattern)
+{
+    if (sx_heads(pattern, "on"))
+        return pattern->count > 2 && sx_is(pattern->items[1], "discard") &&
+               sx_is(pattern->items[2], "self");
+    return (sx_heads(pattern, "by") && discards_this(pattern->items[2])) ||
+           (sx_heads(pattern, "where") && discards_this(pattern->items[1]));
+}
+
 const Sx *place_ability(Arena *arena, const Sx *ability)
 {
+    if ((sx_heads(ability, "replace") || sx_heads(ability, "may-replace")) &&
+        discards_this(ability->items[1]))
+        return in(arena, sx_word(arena, "hand"), ability);
     if (sx_heads(ability, "static"))
         return place_static(arena, ability);
     if (sx_heads(ability, "when"))

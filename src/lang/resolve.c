@@ -57,6 +57,12 @@ static const Sx *home(Resolver *r)
     return sx_1(r->arena, "home", sx_1(r->arena, "controller", last->as));
 }
 
+/* An area that is left open is chosen by the one who acts. */
+static const Sx *chosen_area(Resolver *r, const Sx *area)
+{
+    return sx_is(r->who, "you") ? area : sx_2(r->arena, "by", r->who, area);
+}
+
 static const Sx *atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@who"))
@@ -67,6 +73,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return spoken_that(r, NULL);
     if (sx_is(sx, "@them"))
         return spoken_those(r, NULL);
+    if (sx_is(sx, "@there") && r->there == NULL && r->nowhere)
+        return resolve_fault(r, "no place that could be meant");
     if (sx_is(sx, "@there") && r->there == NULL)
         return resolve_word(r, r->happened ? "there" : "here");
     if (sx_is(sx, "@there"))
@@ -75,6 +83,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return home(r);
     if (sx_is(sx, "a-problem"))
         r->there = resolve_word(r, "there");
+    if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))
+        return chosen_area(r, sx);
     if (sx_is(sx, "opponent"))
         r->they = sx;
     if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) /* to the subject */
@@ -141,8 +151,13 @@ static const Sx *other_than(Resolver *r, const Sx *sx)
     const Sx *last = sx_holds(sx, "other") ? spoken_other(r, sx) : NULL;
     if (last == NULL)
         return sx;
+    bool several = sx_heads(last, "@ref") && !sx_heads(sx, "all") &&
+                   r->spoken[r->count - 1].many;
     for (uint32_t i = 0; i < sx->count; i++) {
-        if (sx_is(sx->items[i], "other"))
+        if (sx_is(sx->items[i], "other") && several)
+            items_push(&out, sx_1(r->arena, "not",
+                                  sx_1(r->arena, "@in", last->items[1])));
+        else if (sx_is(sx->items[i], "other"))
             items_push(&out, sx_1(r->arena, "not",
                                   sx_1(r->arena, "is",
                                        sx_1(r->arena, "@done", last))));
@@ -176,12 +191,22 @@ static const Sx *walk_make(Resolver *r, const Sx *sx)
 /* Patterns: the card and the player of what happened are spoken of. */
 static void speak_of_card(Resolver *r, const Sx *filter, bool many)
 {
-    const Sx *it = resolve_word(r, "it");
+    const Sx *it = resolve_word(r, many ? "those" : "it");
     for (uint32_t i = 0; i < filter->count; i++)
         if (sx_heads(filter->items[i], "attached-to"))
             spoken_add(r, sx_1(r->arena, "host-of", it),
                        filter->items[i]->items[1], false);
     spoken_add(r, it, filter, many);
+}
+
+/* Turns and phases, tokens and points are in no area. */
+static bool happens_nowhere(const Sx *on)
+{
+    static const char *const kinds[] = {
+        "turn-start",  "turn-end",   "phase-start", "phase-end", "step-start",
+        "step-end",    "game-start", "draw",        "discard",   "gain",
+        "lose-tokens", "pay",        "score",       "flip"};
+    return sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds));
 }
 
 static bool happens_to_problem(const Sx *on)
@@ -197,6 +222,7 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
             r->they = resolve_word(r, "that-player");
     const Sx *on = resolve_items(r, sx);
     r->happened = true;
+    r->nowhere = happens_nowhere(sx);
     for (uint32_t i = 2; on != NULL && i < on->count; i++) {
         const Sx *part = on->items[i];
         if (sx_is(part, "you"))
@@ -319,6 +345,8 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 static const Sx *walk_modes(Resolver *r, const Sx *sx)
 {
     Items out = {0};
+    if (sx_heads(sx, "modes") && !sx_is(r->who, "you"))
+        return resolve_fault(r, "somebody else would choose what to do");
     items_push(&out, sx->items[0]);
     items_push(&out, sx->items[1]);
     for (uint32_t i = 2; i < sx->count; i++) {
@@ -393,6 +421,27 @@ static const Sx *walk_for_each(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* (beneath L (a F*)): what it is put beneath is chosen before. */
+static const Sx *walk_beneath(Resolver *r, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Items out = {0};
+    items_push(&out, resolve_word(r, "@s"));
+    if (!is_pick(cards)) /* what it is has been said before */
+        cards = resolve_walk(r, cards);
+    const Sx *host = resolve_walk(r, sx->items[2]);
+    if (cards == NULL || host == NULL)
+        return NULL;
+    items_push(&out, sx_1(r->arena, "choose", host));
+    host = r->spoken[r->count - 1].as;
+    if (is_pick(cards))
+        cards = resolve_walk(r, cards);
+    if (cards == NULL)
+        return NULL;
+    items_push(&out, sx_2(r->arena, "beneath", cards, host));
+    return items_list(r, &out);
+}
+
 /* A deck that was searched is shuffled anyway. */
 static const Sx *walk_shuffle(Resolver *r, const Sx *sx)
 {
@@ -400,6 +449,18 @@ static const Sx *walk_shuffle(Resolver *r, const Sx *sx)
         return resolve_items(r, sx);
     r->searched = false;
     return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
+}
+
+/* Would the effect count what was paid before the last part of the cost? */
+static bool counts_payment(const Items *cost, const Items *out)
+{
+    static const char *const counted[] = {"spend", "uncounter", "discard"};
+    if (sx_is_any(cost->v[cost->n - 1], counted, ARRAY_LEN(counted)))
+        return false;
+    for (uint32_t i = 0; i < out->n; i++)
+        if (sx_holds(out->v[i], "done"))
+            return true;
+    return false;
 }
 
 /* An activated ability's cost is one statement. */
@@ -418,6 +479,8 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
     spoken_forget_this(r, spoken);
     items_push(&out, statement_one(r, &cost));
     statement_walk(r, sx, fixed + 2, &out);
+    if (cost.n > 1 && counts_payment(&cost, &out))
+        return resolve_fault(r, "what was paid last is not what is counted");
     if (out.n == fixed + 2)
         items_push(&out, resolve_word(r, "nothing"));
     return items_list(r, &out);
@@ -515,6 +578,25 @@ static void speak_of_found(Resolver *r, const Sx *exists)
     spoken_add(r, items_list(r, &every), exists, false);
 }
 
+/* Who acts also orders the cards, chooses the area, and defeats. */
+static const Sx *done_by(Resolver *r, const Sx *plain)
+{
+    static const char *const orders[] = {"order-top", "order-bottom",
+                                         "order-either"};
+    if (sx_is(r->who, "you"))
+        return plain;
+    if (sx_heads(plain, "a-problem"))
+        return chosen_area(r, plain);
+    if (sx_heads(plain, "defeat") && plain->count == 2)
+        return sx_2(r->arena, "defeat", plain->items[1], r->who);
+    if (!sx_is_any(plain, orders, ARRAY_LEN(orders)))
+        return plain;
+    return sx_list(r->arena,
+                   (const Sx *[]){plain->items[0], sx_2(r->arena, "by", r->who,
+                                                        plain->items[1])},
+                   2);
+}
+
 /* Forms with nothing to them but their parts, and what is noted on the way. */
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
@@ -544,7 +626,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         speak_of_found(r, plain);
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = true;
-    return plain;
+    return plain != NULL ? done_by(r, plain) : NULL;
 }
 
 /* (where E C): what C says of this card is not what the rest is about. */
@@ -599,6 +681,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     }
     if (sx_heads(sx, "where"))
         return walk_where(r, sx);
+    if (sx_heads(sx, "beneath") && is_pick(sx->items[2]))
+        return walk_beneath(r, sx);
     if (sx_heads(sx, "choose"))
         return walk_plain(r, from_hand(r, sx));
     if (sx_heads(sx, "count") || sx_heads(sx, "exists") ||

@@ -30,6 +30,7 @@ typedef struct Resolver {
     unsigned choices;      /* numbered so far */
     bool many[SPOKEN_MAX]; /* was the choice of several cards? */
     bool happened;         /* something did, so that "there" is its area */
+    bool nowhere;          /* ... but in no area */
     bool in_pattern;       /* the condition of one is being read */
     bool searched;         /* a deck, which is shuffled then (518.2) */
 } Resolver;

@@ -194,6 +194,9 @@ const Sx *spoken_this(Resolver *r, const char *kind)
                  (strcmp(own, "friend") == 0 || strcmp(own, "mane") == 0));
     if (!same && is_host(r, kind))
         return resolve_word(r, "host");
+    if (!same && r->context->type == TYPE_RESOURCE &&
+        strcmp(kind, "problem") != 0) /* but a Dilemma is a Problem, too */
+        return resolve_word(r, "host");
     return resolve_word(r, "this");
 }
 
@@ -226,8 +229,7 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const char *kind = spoken_kind(pick);
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    if (last != NULL && (!last->many || sx_heads(pick, "all")) &&
-        may_be(last->filter, kind) &&
+    if (last != NULL && may_be(last->filter, kind) &&
         ((sx_heads(last->as, "@ref") && spoken_kind(last->filter) != NULL) ||
          sx_is(last->as, "it")))
         return last->as;

@@ -250,6 +250,33 @@ static void spend_on(Resolver *r, const Sx *statement, Items *out)
     out->v[out->n - 1] = statement_headed(r, "may", &may);
 }
 
+/* "You may choose a color. ... that color ...": without it, nothing. */
+static bool is_unnamed(const Items *out, const Sx *statement)
+{
+    static const char *const naming[] = {"name-type", "name-color",
+                                         "name-card"};
+    static const char *const named[] = {"chosen-type", "chosen-color",
+                                        "chosen-name"};
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || !sx_heads(last, "may") || last->count != 2 ||
+        !sx_is_any(last->items[1], naming, ARRAY_LEN(naming)))
+        return false;
+    for (size_t i = 0; i < ARRAY_LEN(named); i++)
+        if (sx_holds(statement, named[i]))
+            return true;
+    return false;
+}
+
+static void go_on_with(Resolver *r, const Sx *statement, Items *out)
+{
+    Items may = {0};
+    items_push_all(&may, out->v[out->n - 1], 1);
+    items_push_all(&may, sx_heads(statement, "@s") ? statement : NULL, 1);
+    if (!sx_heads(statement, "@s"))
+        items_push(&may, statement);
+    out->v[out->n - 1] = statement_headed(r, "may", &may);
+}
+
 static void flatten(Items *out, const Sx *sx)
 {
     if (sx == NULL)
@@ -292,6 +319,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
                 r->they = resolve_word(r, "that-player");
             if (walked != NULL && is_unspent(out))
                 spend_on(r, walked, out);
+            else if (walked != NULL && is_unnamed(out, walked))
+                go_on_with(r, walked, out);
             else
                 flatten(out, walked);
         }

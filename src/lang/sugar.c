@@ -205,6 +205,7 @@ static const Sx *beside_this(Arena *arena, const Sx *sx)
         }
         push_word(&here, many ? "count" : "exists");
         push_from(&here, f, many ? 2 : 1);
+        push_word(&here, "other"); /* nothing is beside itself */
         push_word(&here, "here");
         push(&all, many ? sx_2(arena, ">=", finish(&here), f->items[1])
                         : finish(&here));
@@ -373,6 +374,73 @@ static bool is_some(const Sx *cards)
            sx_heads(cards, "all");
 }
 
+/* "all characters at a Problem" are those at one Problem, chosen first. */
+static bool is_at_one_problem(const Sx *sx)
+{
+    static const char *const heads[] = {"move",   "send",    "exhaust",
+                                        "ready",  "dismiss", "banish",
+                                        "retire", "to-hand", "frighten"};
+    bool acts = false, there = false;
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        acts = acts || sx_heads(sx, heads[i]);
+    if (!acts || !sx_heads(sx->items[1], "all"))
+        return false;
+    for (uint32_t i = 1; i < sx->items[1]->count; i++)
+        there = there || sx_is(sx->items[1]->items[i], "at-problem");
+    return there;
+}
+
+static const Sx *at_one_problem(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
+    const Sx *cards = sx->items[1];
+    for (uint32_t i = 0; i < cards->count; i++)
+        push(&all, sx_is(cards->items[i], "at-problem")
+                       ? sx_1(arena, "at", sx_word(arena, "@there"))
+                       : cards->items[i]);
+    push_from(&out, sx, 0);
+    out.v[1] = finish(&all);
+    const Sx *problem = sx_1(arena, "a", sx_word(arena, "problem"));
+    return sx_2(arena, "@s", sx_1(arena, "choose", problem), finish(&out));
+}
+
+/* What is played comes from the hand of who plays it, if nothing is said. */
+static const Sx *from_own_hand(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(sx->items[2], "a") || sx_holds(sx->items[2], "in"))
+        return sx;
+    push_from(&out, sx->items[2], 0);
+    push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
+    push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
+    return sx_list(arena,
+                   (const Sx *[]){sx->items[0], sx->items[1], finish(&out)}, 3);
+}
+
+/* (on play (f here F*) P*): played to here; before, it is nowhere. */
+static const Sx *played_here(Arena *arena, const Sx *sx)
+{
+    Items on = {arena, 0, {NULL}}, filter = {arena, 0, {NULL}};
+    const Sx *f = sx->items[2];
+    for (uint32_t i = 0; i < f->count; i++)
+        if (!sx_is(f->items[i], "here"))
+            push(&filter, f->items[i]);
+    push_from(&on, sx, 0);
+    on.v[2] = finish(&filter);
+    return sx_2(arena, "to", sx_word(arena, "here"), finish(&on));
+}
+
+static bool is_played_here(const Sx *sx)
+{
+    if (!sx_heads(sx, "on") || sx->count < 3 || !sx_is(sx->items[1], "play") ||
+        !sx_heads(sx->items[2], "f"))
+        return false;
+    for (uint32_t i = 1; i < sx->items[2]->count; i++)
+        if (sx_is(sx->items[2]->items[i], "here"))
+            return true;
+    return false;
+}
+
 /* There is one Mane Character a player. */
 static const Sx *the(Arena *arena, const Sx *sx)
 {
@@ -452,6 +520,14 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return area_of_problem(arena, sx);
     if (sx_heads(sx, "start-faceoff"))
         return start_faceoff(arena, sx);
+    if (is_at_one_problem(sx))
+        return at_one_problem(arena, sx);
+    if (sx_heads(sx, "play-free") && sx->count == 3)
+        return from_own_hand(arena, sx);
+    if (is_played_here(sx))
+        return played_here(arena, sx);
+    if (sx_heads(sx, "counter-named") && sx_is(sx->items[1], "power-counter"))
+        return sx_1(arena, "power-counter", sx->items[2]);
     if (sx_heads(sx, "retire"))
         return retire(arena, sx);
     if (sx_heads(sx, "reattach"))

@@ -312,6 +312,103 @@ static void a_program_that_is_too_deep_is_declined(void **state)
     assert_string_equal(d->diags.items[0].text, "it means too long a program");
 }
 
+/* Who chooses, whose cards, which place: readings that were wrong once. */
+static void nothing_is_misread(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_PROBLEM,
+         "When a player confronts this Problem, that player may move a"
+         " character.",
+         "(when (on confront self) (player-may that-player"
+         " (move (by that-player (a character)) (by that-player any-area))))"},
+        {TYPE_PROBLEM,
+         "When a player confronts this Problem, they may look at the top 2"
+         " cards of their deck and put them back in any order.",
+         "(when (on confront self) (player-may that-player"
+         " (look that-player (top 2 that-player draw-deck))"
+         " (order-top (by that-player those))))"},
+        {TYPE_PROBLEM,
+         "Main Phase: Exhaust two of your Friends here to move another one of"
+         " your characters. Any player may activate this ability.",
+         "(by-anyone (activate main-phase"
+         " (as 0 (exhaust (some 2 friend yours here)))"
+         " (move (a character yours (not (among 0))) any-area)))"},
+        {TYPE_EVENT, "Main Phase: Exhaust all characters at a Problem.",
+         "(event main-phase (choose (a problem))"
+         " (exhaust (all character (at (area-of chosen)))))"},
+        {TYPE_EVENT, "Main Phase: Play a Friend for free.",
+         "(event main-phase (play-free you (a friend yours (in hand))))"},
+        {TYPE_EVENT,
+         "Main Phase: Choose two characters. Those characters have +1 power"
+         " until the end of the turn.",
+         "(event main-phase (choose (some 2 character))"
+         " (for-each those (until end-of-turn (power 1 (is it)))))"},
+        {TYPE_FRIEND, "When this card enters your discard pile, draw a card.",
+         "(when (to-zone discard (either-of (on put self) (on dismiss self)"
+         " (on retire self) (on discard self) (on spend self)"
+         " (on cancel self))) (draw you 1))"},
+        {TYPE_FRIEND, "Opponents can't play Friends here.",
+         "(static (cant (to here (on play friend opponent))))"},
+        {TYPE_FRIEND, "When you play a Resource here, draw a card.",
+         "(when (to here (on play resource you)) (draw you 1))"},
+        {TYPE_FRIEND, "Troublemakers can't be uncovered here.",
+         "(static (cant (on uncover (both troublemaker here))))"},
+        {TYPE_FRIEND,
+         "At the end of your turn, if this card's Problem was not confronted,"
+         " draw a card.",
+         "(when (on turn-end you) (if (and (fits this at-problem)"
+         " (not (happened turn (on confront here)))) (draw you 1)))"},
+        {TYPE_FRIEND, "While with one of your Friends, this card has +1 power.",
+         "(static (while (exists friend yours other here) (power 1 self)))"},
+        {TYPE_FRIEND, "Friends don't count against your home limit.",
+         "(static (home-exempt friend yours))"},
+        {TYPE_FRIEND,
+         "When you put a +1 power counter on this card, draw a card.",
+         "(when (power-counter (on counter self you)) (draw you 1))"},
+        {TYPE_FRIEND,
+         "If an opponent would force you to discard this card, you may put it"
+         " into play instead.",
+         "(in hand (may-replace (by opponent (on discard self))"
+         " (to-play this any-area)))"},
+        {TYPE_RESOURCE, "This Friend has +1 power.",
+         "(static (power 1 (is host)))"},
+        {TYPE_EVENT,
+         "Main Phase: Banish a card from your hand to beneath a Friend.",
+         "(event main-phase (as 0 (choose (a friend)))"
+         " (beneath (a yours (in hand)) (set 0)))"},
+        {TYPE_TROUBLEMAKER,
+         "At the start of your turn, you may choose Event, Resource, or"
+         " Friend. Your opponent pays +[1] to play cards of the chosen type"
+         " until the start of your next turn.",
+         "(when (on turn-start you) (may (name-type you event resource friend)"
+         " (until your-next-turn (cost play 1 opposing chosen-type))))"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
+/* What no program can say yet. */
+static void what_cannot_be_said_is_declined(void **state)
+{
+    static const char *const lines[] = {
+        "At the start of your turn, frighten a Friend there.",
+        "When you put a card on top of your deck, draw a card.",
+        "Main Phase: Pay [1] to skip the next Troublemaker Phase.",
+        "Main Phase: Spend all the cards beneath this card and retire it to"
+        " gain a number of action tokens equal to the number of cards spent.",
+        "When this card enters play, if you won a faceoff by at least 5 power"
+        " this turn, draw a card.",
+    };
+    Desk *d = *state;
+    for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
+        EnglishLine line;
+        EnglishSide side = english_begin(TYPE_FRIEND);
+        if (english_read(&d->english, &side, slice_of(lines[i]), &d->arena,
+                         &line, &d->diags, 1))
+            fail_msg("'%s' is read", lines[i]);
+    }
+}
+
 static void reminders_are_no_text(void **state)
 {
     Desk *d = *state;
@@ -401,6 +498,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             what_is_not_understood_is_declined_whole, sit_down, stand_up),
         cmocka_unit_test_setup_teardown(a_program_that_is_too_deep_is_declined,
+                                        sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(nothing_is_misread, sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(what_cannot_be_said_is_declined,
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(reminders_are_no_text, sit_down,
                                         stand_up),

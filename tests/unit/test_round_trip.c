@@ -7,8 +7,8 @@
 #include "lang/say.h"
 
 /* As many lines of our own cards, and of the published sets, as ever came back:
- * it only grows. */
-enum { OWN_HELD = 198, HELD = 1508 };
+ * it only grows, unless lines turn out to have been misread. */
+enum { OWN_HELD = 198, HELD = 1487 };
 
 typedef struct Trip {
     const Corpus *corpus;
