@@ -316,6 +316,8 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
         s->costs |= (uint16_t)(1u << in->arg);
     if (MOD_BIT(m->op) & READING_OPS)
         add_reading(s, m, rest);
+    if (MOD_BIT(m->op) & TIMING_OPS)
+        s->permits |= !means_self(m);
     if (m->op != OP_MOD_WHILE)
         return;
     rest |= all_reads(in);
@@ -354,6 +356,7 @@ void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
             code = cell_next(code);
     }
     add_modifier(&one, m, rest);
+    one.permits = (one.mods & TIMING_OPS) != 0;
     if ((one.reads_all | one.reads_one) & READS_SELF) {
         one.reads_all |= READS_AREA | READS_CONTROL;
         one.reads_one |= READS_AREA | READS_CONTROL;
@@ -490,4 +493,5 @@ void summary_join(Summary *s, const Summary *other)
     s->zones |= other->zones;
     s->any |= other->any;
     s->enters |= other->enters;
+    s->permits |= other->permits;
 }

@@ -51,6 +51,9 @@ enum {
     WRITES_LOSS = 1u << 28 /* abilities are lost */
 };
 
+/* Modifiers that say when a card may be played or moved. */
+#define TIMING_OPS (MOD_BIT(OP_MOD_TIMING) | MOD_BIT(OP_MOD_MOVE_TIMING))
+
 /* One bit for each op that is a modifier. */
 #define MOD_BIT(op) ((uint64_t)1 << ((op)-OP_MOD_POWER))
 
@@ -80,8 +83,8 @@ typedef struct Summary {
     uint8_t shared;        /* not only its controller may activate one */
     uint8_t ordered;       /* they must be applied in order (711.3) */
     uint8_t enters;        /* something is done as a card enters play */
-    uint8_t zero;
-    uint16_t zones_now; /* those in which a modifier does so now */
+    uint8_t permits;       /* a modifier of other cards' timings */
+    uint16_t zones_now;    /* those in which a modifier does so now */
 } Summary;
 
 /* Adds what an ability is about. */

@@ -61,11 +61,21 @@ static bool may_play_from_there(const Game *g, SeatId s, CardId c)
     return p.given;
 }
 
+/* Whether a modifier could say when it may be played or moved: mostly it is
+ * the card's own, if any. */
+static bool timing_is_open(const Game *g, CardId c)
+{
+    const Summary *card = card_summary(g, c);
+    return g->block.force.permits ||
+           ((card->mods | card->mods_away) & TIMING_OPS) != 0;
+}
+
 bool timing_is_given(const Game *g, unsigned op, CardId c, WindowUse use)
 {
     Permit p = {.g = g, .card = c, .use = use};
-    if (g->lively)
-        modifier_each(g, op, permit_time, &p);
+    if (!g->lively || !timing_is_open(g, c))
+        return false;
+    modifier_each(g, op, permit_time, &p);
     return p.given;
 }
 
@@ -413,7 +423,7 @@ void add_plays(Game *g, SeatId s, WindowUse use)
     p.known = false;
     p.timings = 0;
     p.any = (use == TO_OPEN && g->step == STEP_MAIN) ||
-            (g->lively && force_has(g, OP_MOD_TIMING));
+            (g->lively && timing_may_be_any(g, s));
     if (!p.any)
         p.timings = timings_that_fit(g, use) & g->block.force.events;
     if (!p.any && p.timings == 0)

@@ -638,6 +638,9 @@ unsigned timings_that_fit(const Game *g, WindowUse use);
 /* Whether s might have something to do: most windows are nobody's concern. What
  * is known of that is forgotten as cards change. */
 bool timing_concerns(Game *g, SeatId s, WindowUse use);
+
+/* Whether modifiers may let cards of s be played or moved at any time. */
+bool timing_may_be_any(Game *g, SeatId s);
 static inline void timing_forget(Game *g)
 {
     g->block.times_known = 0;

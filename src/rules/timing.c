@@ -71,8 +71,11 @@ static unsigned times_away(const Game *g, SeatId s)
 {
     const Summary *force = &g->block.force;
     unsigned times = 0;
-    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
         times |= card_summary(g, c)->events;
+        if (card_summary(g, c)->mods_away & TIMING_OPS)
+            times = UINT32_MAX;
+    }
     if (force_has(g, OP_MOD_PLAY_FROM))
         times |= force->events;
     return times | force->timings_away;
@@ -83,8 +86,10 @@ static unsigned times_away(const Game *g, SeatId s)
 static void times_refresh(Game *g)
 {
     uint32_t *times = g->block.times;
+    const bool any =
+        force_has(g, OP_MOD_TIMING) || force_has(g, OP_MOD_MOVE_TIMING);
     uint32_t all =
-        force_has(g, OP_MOD_TIMING) || force_has(g, OP_MOD_MOVE_TIMING)
+        any && (g->block.force.permits || force_has(g, OP_MOD_PLAY_FROM))
             ? UINT32_MAX
             : 0;
     if (g->grant_count > 0)
@@ -97,8 +102,17 @@ static void times_refresh(Game *g)
             for (SeatId s = 0; s < g->seat_count && card->timings; s++)
                 if (card->shared || card_at(g, c)->controller == s)
                     times[s] |= card->timings;
+            if (card->mods & TIMING_OPS)
+                times[card_at(g, c)->controller] = UINT32_MAX;
         }
     g->block.times_known = 1;
+}
+
+bool timing_may_be_any(Game *g, SeatId s)
+{
+    if (!g->block.times_known)
+        times_refresh(g);
+    return g->block.times[s] == UINT32_MAX;
 }
 
 bool timing_concerns(Game *g, SeatId s, WindowUse use)
