@@ -374,7 +374,8 @@ typedef struct Plays {
     SeatId seat;
     WindowUse use;
     unsigned timings; /* that Events may have now */
-    bool any;         /* cards of all types, with any timing */
+    bool all;         /* cards of all types */
+    bool given;       /* and modifiers may say so of some */
     bool known;       /* the following */
     int powers[COLOR_COUNT];
     CostMods mods;
@@ -383,7 +384,8 @@ typedef struct Plays {
 /* Whether the card should be looked at more closely: mostly not. */
 static bool is_time(const Game *g, const Plays *p, CardId c)
 {
-    return p->any || (g->lively && card_summary(g, c)->events & p->timings);
+    return p->all || (g->lively && (card_summary(g, c)->events & p->timings ||
+                                    (p->given && timing_is_open(g, c))));
 }
 
 static void try_play(Game *g, Plays *p, CardId c)
@@ -422,11 +424,11 @@ void add_plays(Game *g, SeatId s, WindowUse use)
     p.use = use;
     p.known = false;
     p.timings = 0;
-    p.any = (use == TO_OPEN && g->step == STEP_MAIN) ||
-            (g->lively && timing_may_be_any(g, s));
-    if (!p.any)
+    p.all = use == TO_OPEN && g->step == STEP_MAIN;
+    p.given = !p.all && g->lively && timing_may_be_any(g, s);
+    if (!p.all)
         p.timings = timings_that_fit(g, use) & g->block.force.events;
-    if (!p.any && p.timings == 0)
+    if (!p.all && !p.given && p.timings == 0)
         return;
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
         try_play(g, &p, c);
