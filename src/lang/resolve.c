@@ -451,18 +451,6 @@ static const Sx *walk_shuffle(Resolver *r, const Sx *sx)
     return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
 }
 
-/* Would the effect count what was paid before the last part of the cost? */
-static bool counts_payment(const Items *cost, const Items *out)
-{
-    static const char *const counted[] = {"spend", "uncounter", "discard"};
-    if (sx_is_any(cost->v[cost->n - 1], counted, ARRAY_LEN(counted)))
-        return false;
-    for (uint32_t i = 0; i < out->n; i++)
-        if (sx_holds(out->v[i], "done"))
-            return true;
-    return false;
-}
-
 /* An activated ability's cost is one statement. */
 static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
 {
@@ -479,7 +467,9 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
     spoken_forget_this(r, spoken);
     items_push(&out, statement_one(r, &cost));
     statement_walk(r, sx, fixed + 2, &out);
-    if (cost.n > 1 && counts_payment(&cost, &out))
+    if (statement_measures_gone(&cost, &out, fixed + 2))
+        return resolve_fault(r, "this card is gone by then");
+    if (cost.n > 1 && statement_counts_payment(&cost, &out))
         return resolve_fault(r, "what was paid last is not what is counted");
     if (out.n == fixed + 2)
         items_push(&out, resolve_word(r, "nothing"));

@@ -75,6 +75,11 @@ void spoken_forget_this(Resolver *r, unsigned from);
  * belong together. */
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out);
 /* You choose any player, who is that-player then. */
+/* Would the effect count what was paid before the last part of the cost? */
+bool statement_counts_payment(const Items *cost, const Items *out);
+/* Is this card gone once the cost is paid, and what it had asked for after? */
+bool statement_measures_gone(const Items *cost, const Items *out,
+                             uint32_t from);
 const Sx *statement_choose_player(Resolver *r);
 
 const Sx *statement_one(Resolver *r, const Items *items);

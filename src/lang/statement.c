@@ -75,6 +75,46 @@ static bool is_payment(const Sx *sx)
     return true;
 }
 
+/* Would the effect count what was paid before the last part of the cost? */
+bool statement_counts_payment(const Items *cost, const Items *out)
+{
+    static const char *const counted[] = {"spend", "uncounter", "discard"};
+    if (sx_is_any(cost->v[cost->n - 1], counted, ARRAY_LEN(counted)))
+        return false;
+    for (uint32_t i = 0; i < out->n; i++)
+        if (sx_holds(out->v[i], "done"))
+            return true;
+    return false;
+}
+
+/* Does it read the counters or the power of this card? */
+static bool measures_this(const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return false;
+    if ((sx_heads(sx, "counters") || sx_heads(sx, "power")) && sx->count > 1 &&
+        sx_is(sx->items[1], "this"))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (measures_this(sx->items[i]))
+            return true;
+    return false;
+}
+
+/* Is this card gone once the cost is paid, and what it had asked for after? */
+bool statement_measures_gone(const Items *cost, const Items *out, uint32_t from)
+{
+    static const char *const leaves[] = {"retire",  "dismiss", "banish",
+                                         "to-hand", "to-top",  "to-bottom"};
+    bool gone = false, measured = false;
+    for (uint32_t i = 0; i < cost->n; i++)
+        gone = gone || (sx_is_any(cost->v[i], leaves, ARRAY_LEN(leaves)) &&
+                        sx_is(cost->v[i]->items[1], "this"));
+    for (uint32_t i = from; gone && i < out->n; i++)
+        measured = measured || measures_this(out->v[i]);
+    return measured;
+}
+
 /* "You may A. If you do, B." */
 static bool join_may(Resolver *r, const Items *body, Items *out)
 {

@@ -394,6 +394,8 @@ static void what_cannot_be_said_is_declined(void **state)
         "At the start of your turn, frighten a Friend there.",
         "When you put a card on top of your deck, draw a card.",
         "Main Phase: Pay [1] to skip the next Troublemaker Phase.",
+        "Main Phase: Retire this card to dismiss a Friend with power less than"
+        " or equal to this card's power.",
         "Main Phase: Spend all the cards beneath this card and retire it to"
         " gain a number of action tokens equal to the number of cards spent.",
         "When this card enters play, if you won a faceoff by at least 5 power"
