@@ -29,6 +29,18 @@ static bool flips_this(const Sx *pattern)
     return sx_heads(pattern, "where") && flips_this(pattern->items[1]);
 }
 
+/* ... of this card going to the discard pile, wherever from? */
+static bool drops_this(const Sx *pattern)
+{
+    if (!sx_heads(pattern, "to-zone") || !sx_is(pattern->items[1], "discard"))
+        return false;
+    const Sx *first = pattern->items[2];
+    if (sx_heads(first, "either-of"))
+        first = first->items[1];
+    return sx_heads(first, "on") && first->count > 2 &&
+           sx_is(first->items[2], "self");
+}
+
 static const Sx *in(Arena *arena, const Sx *zone, const Sx *ability)
 {
     return sx_2(arena, "in", zone, ability);
@@ -72,6 +84,8 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
     const Sx *pattern = ability->items[1];
     if (flips_this(pattern))
         return in(arena, sx_word(arena, "flip"), ability);
+    if (drops_this(pattern)) /* there it is when that has happened */
+        return in(arena, sx_word(arena, "discard"), ability);
     const Sx *zone =
         sx_heads(pattern, "where") ? zone_of(pattern->items[2]) : NULL;
     if (zone == NULL || ability->count > ITEMS_MAX)

@@ -344,9 +344,9 @@ static void nothing_is_misread(void **state)
          "(event main-phase (choose (some 2 character))"
          " (for-each those (until end-of-turn (power 1 (is it)))))"},
         {TYPE_FRIEND, "When this card enters your discard pile, draw a card.",
-         "(when (to-zone discard (either-of (on put self) (on dismiss self)"
-         " (on retire self) (on discard self) (on spend self)"
-         " (on cancel self))) (draw you 1))"},
+         "(in discard (when (to-zone discard (either-of (on put self)"
+         " (on dismiss self) (on retire self) (on discard self)"
+         " (on spend self) (on cancel self))) (draw you 1)))"},
         {TYPE_FRIEND, "Opponents can't play Friends here.",
          "(static (cant (to here (on play friend opponent))))"},
         {TYPE_FRIEND, "When you play a Resource here, draw a card.",
