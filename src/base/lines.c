@@ -3,12 +3,21 @@
 
 #include "base/utf8.h"
 
+/* What some editors put in front of a file. Nobody sees it, so elsewhere it is
+ * a mistake. */
+#define BYTE_ORDER_MARK SLICE("\xef\xbb\xbf")
+
 /* All published cards together are under one megabyte. */
 enum { FILE_MAX = 64 << 20 };
 
 static bool is_control(char c)
 {
     return ((unsigned char)c < 0x20 && c != '\t') || c == 0x7f;
+}
+
+static bool is_mark(Slice line, size_t at)
+{
+    return slice_starts((Slice){line.p + at, line.n - at}, BYTE_ORDER_MARK);
 }
 
 static bool is_text(Slice file, DiagList *diags)
@@ -21,6 +30,11 @@ static bool is_text(Slice file, DiagList *diags)
             return false;
         }
         for (at = 0; at < line.n; at++) {
+            if (is_mark(line, at)) {
+                diag_add(diags, number, (uint32_t)at + 1,
+                         "a byte order mark, which nobody sees, in the text");
+                return false;
+            }
             if (!is_control(line.p[at]))
                 continue;
             diag_add(diags, number, (uint32_t)at + 1,
@@ -34,7 +48,7 @@ static bool is_text(Slice file, DiagList *diags)
 
 bool lines_init(Lines *lines, Slice file, DiagList *diags)
 {
-    if (slice_starts(file, SLICE("\xef\xbb\xbf")))
+    if (slice_starts(file, BYTE_ORDER_MARK))
         file = (Slice){file.p + 3, file.n - 3};
     *lines = (Lines){.rest = file, .start = file.p, .diags = diags};
     if (file.n > FILE_MAX) {

@@ -353,6 +353,8 @@ static void mistakes_are_named_with_their_place(void **state)
         {"\"F\nfriend, power 1, cost 1\n", "t:1:1: not a name: '\"F'"},
         {"F\xff\n", "t:1:2: not UTF-8 text"},
         {"F\n\x1b[2J\n", "t:2:1: control character 27 in the text"},
+        {"F\nA\xef\xbb\xbf\n",
+         "t:2:2: a byte order mark, which nobody sees, in the text"},
     };
     for (size_t i = 0; i < ARRAY_LEN(all); i++)
         assert_refused(all[i].text, all[i].message);
