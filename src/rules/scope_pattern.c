@@ -23,7 +23,8 @@ static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
     if (op_info(operand->op)->type == 'p')
         return operand->op == OP_ANYONE ||
                scope_player(s, operand) == atom->seat;
-    /* Who plays or uncovers a Troublemaker does that to a face-down card. */
+    /* RULING R54: who plays or uncovers a Troublemaker does that to a card that
+     * lies face-down. */
     bool down = atom->kind == OCC_PLAY || atom->kind == OCC_UNCOVER;
     return atom->card != NO_CARD &&
            (down || !is_hidden(s, operand, atom->card)) &&
