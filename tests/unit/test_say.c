@@ -1,5 +1,5 @@
 /* The way back: programs in, English of our own manner out. */
-#include "unit.h"
+#include "desk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,37 +8,6 @@
 #include "lang/say.h"
 #include "rules/words.h"
 #include "script/kit.h"
-
-typedef struct Desk {
-    Kit kit;
-    Grammar *grammar;
-    English english;
-    Arena arena;
-} Desk;
-
-static int sit_down(void **state)
-{
-    Desk *d = calloc(1, sizeof *d);
-    assert_non_null(d);
-    assert_true(kit_init(&d->kit));
-    d->grammar = grammar_new();
-    assert_non_null(d->grammar);
-    assert_null(d->grammar->fault);
-    d->english = (English){d->grammar, names_of(d->kit.book), NULL};
-    arena_init(&d->arena, ARENA_NO_LIMIT);
-    *state = d;
-    return 0;
-}
-
-static int stand_up(void **state)
-{
-    Desk *d = *state;
-    arena_clear(&d->arena);
-    grammar_free(d->grammar);
-    kit_clear(&d->kit);
-    free(d);
-    return 0;
-}
 
 typedef struct Sentence {
     CardType type;
