@@ -15,22 +15,7 @@
 
 static void make(Game *g, const Effect *e, const Cell *node, uint8_t until)
 {
-    const Cell *code = ability_at(g, e->ability)->code;
-    game_modifiers(g)[g->modifier_count++] =
-        (Modifier){.stamp = ++g->serials,
-                   .self_serial = e->self_serial,
-                   .it_serial = e->it_serial,
-                   .chosen_serial = e->chosen_serial,
-                   .self = e->self,
-                   .it = e->it,
-                   .chosen = e->chosen,
-                   .ability = e->ability,
-                   .at = (uint16_t)(node - code),
-                   .x = e->x,
-                   .you = e->you,
-                   .player = e->player,
-                   .there = e->there,
-                   .until = until};
+    modifier_leave(g, e, node, until);
     readings_touch(g, STALE_FORCE);
 }
 

@@ -376,33 +376,40 @@ static int frozen_amount(const Scope *s, const Cell *m)
     return c == NO_CARD ? n : (n - 1) * reading_at(s->g, c)->power;
 }
 
+Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
+                         uint8_t until)
+{
+    const Cell *code = ability_at(g, e->ability)->code;
+    Modifier *made = game_modifiers(g) + g->modifier_count++;
+    *made = (Modifier){.stamp = ++g->serials,
+                       .self_serial = e->self_serial,
+                       .it_serial = e->it_serial,
+                       .chosen_serial = e->chosen_serial,
+                       .self = e->self,
+                       .it = e->it,
+                       .chosen = e->chosen,
+                       .ability = e->ability,
+                       .at = (uint16_t)(node - code),
+                       .x = e->x,
+                       .you = e->you,
+                       .player = e->player,
+                       .there = e->there,
+                       .until = until};
+    return made;
+}
+
 /* One for each modifier inside a "while": each keeps its own value. */
 static void make(Game *g, const Effect *e, const Cell *m, uint8_t until)
 {
-    const Cell *code = ability_at(g, e->ability)->code;
-    Scope s = scope_of_effect(g, e);
     if (m->op == OP_MOD_WHILE) {
         for (const Cell *in = cell_next(cell_first(m)); in < cell_end(m);
              in = cell_next(in))
             make(g, e, in, until);
         return;
     }
-    game_modifiers(g)[g->modifier_count++] =
-        (Modifier){.stamp = ++g->serials,
-                   .self_serial = e->self_serial,
-                   .it_serial = e->it_serial,
-                   .chosen_serial = e->chosen_serial,
-                   .self = e->self,
-                   .it = e->it,
-                   .chosen = e->chosen,
-                   .ability = e->ability,
-                   .at = (uint16_t)(m - code),
-                   .x = e->x,
-                   .value = modifier_within(frozen_amount(&s, m)),
-                   .you = e->you,
-                   .player = e->player,
-                   .there = e->there,
-                   .until = until};
+    Scope s = scope_of_effect(g, e);
+    int16_t value = modifier_within(frozen_amount(&s, m)); /* (708.2b) */
+    modifier_leave(g, e, m, until)->value = value;
 }
 
 /* Whose turn it lasts to, or which card's; false if it is over at once. */

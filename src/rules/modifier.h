@@ -43,6 +43,11 @@ static inline void modifier_each(const Game *g, unsigned op,
  * is over at once: a faceoff's end while there is none. */
 bool modifier_lasts(const Scope *s, const Cell *duration, uint8_t *until);
 
+/* Leaves a node of the effect's program behind as a modifier with that
+ * duration; there must be room. */
+Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
+                         uint8_t until);
+
 /* The one card its filters name, if they name one and it is there. */
 CardId modifier_card(const Scope *s, const Cell *m);
 
