@@ -111,7 +111,7 @@ static bool compile(Check *c, EnglishSide *side, const Place *at, bool *read)
 {
     DiagList diags;
     EnglishLine line;
-    const English english = {c->grammar, names_of(c->kit->book), NULL};
+    const English english = {c->grammar, names_of(c->kit->book), false};
     diag_init(&diags, NULL);
     bool good = *read = english_read(&english, side, at->text, &c->arena, &line,
                                      &diags, at->line);

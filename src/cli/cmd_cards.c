@@ -102,7 +102,7 @@ static int try_line(const Kit *kit, const Grammar *grammar, CardType type,
     DiagList diags;
     EnglishLine line;
     EnglishSide side = english_begin(type);
-    const English english = {grammar, names_of(kit->book), NULL};
+    const English english = {grammar, names_of(kit->book), false};
     int code = EXIT_NO;
     arena_init(&arena, ARENA_NO_LIMIT);
     diag_init(&diags, text);

@@ -12,6 +12,7 @@ typedef struct Match {
     const Production *production;
     unsigned bound; /* symbols read so far */
     const Sx *values[NUMBERED_MAX];
+    const ChartTrace *parts; /* the symbols, the last one first */
 } Match;
 
 static const ChartList *read_symbol(Chart *c, uint16_t symbol, unsigned at);
@@ -351,6 +352,17 @@ static const Sx *fill(Chart *c, const Sx *sx, const Match *m)
     return !sx_is_list(sx) || !has_hole(sx) ? sx : fill_list(c, sx, m);
 }
 
+/* Traces */
+
+static const ChartTrace *trace(Chart *c, const Production *production,
+                               const ChartTrace *part, const ChartTrace *next)
+{
+    ChartTrace *out = c->traced ? arena_alloc(c->arena, sizeof *out) : NULL;
+    if (out != NULL)
+        *out = (ChartTrace){production, part, next};
+    return out;
+}
+
 /* Readings */
 
 static void add_reading(Chart *c, ChartList *list, unsigned end, const Match *m)
@@ -376,9 +388,8 @@ static void add_reading(Chart *c, ChartList *list, unsigned end, const Match *m)
         list->items = items;
         list->room = room;
     }
-    list->items[list->count++] = (ChartItem){end, meaning};
-    if (c->used != NULL)
-        c->used[m->production->row]++;
+    const ChartTrace *how = trace(c, m->production, m->parts, NULL);
+    list->items[list->count++] = (ChartItem){end, meaning, how};
 }
 
 static bool fits_words(const Chart *c, const Element *e, const Term *t)
@@ -407,13 +418,16 @@ static void match_symbol(Chart *c, Match *m, unsigned element, unsigned at,
 {
     const Element *e = &m->production->elements[element];
     const ChartList *list = read_symbol(c, e->first, at);
+    const ChartTrace *before = m->parts;
     unsigned bound = m->bound;
     m->bound += !e->silent;
     for (unsigned i = 0; list != NULL && i < list->count; i++) {
         if (!e->silent)
             m->values[bound] = list->items[i].meaning;
+        m->parts = trace(c, NULL, list->items[i].trace, before);
         go_on(c, m, element, list->items[i].end, out);
     }
+    m->parts = before;
     m->bound = bound;
 }
 
@@ -510,7 +524,7 @@ static const ChartList *read_symbol(Chart *c, uint16_t symbol, unsigned at)
     return list;
 }
 
-unsigned chart_read(Chart *chart, const Sx **out, unsigned room)
+unsigned chart_read(Chart *chart, ChartItem *out, unsigned room)
 {
     const Grammar *g = chart->grammar;
     unsigned found = 0;
@@ -526,7 +540,7 @@ unsigned chart_read(Chart *chart, const Sx **out, unsigned room)
         if (list->items[i].end != chart->terms->count)
             continue;
         if (found < room)
-            out[found] = list->items[i].meaning;
+            out[found] = list->items[i];
         found++;
     }
     return found;

@@ -20,9 +20,16 @@ typedef struct EnglishNames {
     size_t (*keyword)(void *context, Slice text, Slice *name);
 } EnglishNames;
 
+/* By which production something was read, and by which its symbols. */
+typedef struct ChartTrace {
+    const Production *production; /* NULL in a list of symbols */
+    const struct ChartTrace *part, *next;
+} ChartTrace;
+
 typedef struct ChartItem {
     unsigned end; /* the term behind it */
     const Sx *meaning;
+    const ChartTrace *trace; /* NULL unless asked for */
 } ChartItem;
 
 typedef struct ChartList {
@@ -46,12 +53,12 @@ typedef struct Chart {
     unsigned far, expected_count;
     const Element *expected[EXPECTED_MAX];
     const Production *nearest; /* which got there first */
-    uint16_t *used; /* NULL, or how often each production was completed */
+    bool traced;               /* are readings to have traces? */
 } Chart;
 
 /* Works out the readings of the whole line: those of the top symbol that end
  * where the line ends. Returns how many there are, and the first `room` of
  * them. */
-unsigned chart_read(Chart *chart, const Sx **out, unsigned room);
+unsigned chart_read(Chart *chart, ChartItem *out, unsigned room);
 
 #endif

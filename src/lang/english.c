@@ -151,18 +151,19 @@ static bool same(const Resolved *a, const Resolved *b)
 
 /* Resolves all readings; the first that can be is the line's. */
 static bool choose_reading(const Chart *c, ResolveContext *context,
-                           const Sx *const *readings, unsigned count,
+                           const ChartItem *readings, unsigned count,
                            EnglishLine *out)
 {
     Resolved first = {0}, other;
     const Sx *host = context->host, *kept = host;
     for (unsigned i = 0; i < count && i < READINGS_TRIED; i++) {
         context->host = host;
-        if (!resolve_line(context, readings[i], &other))
+        if (!resolve_line(context, readings[i].meaning, &other))
             continue;
         if (out->readings == 0) {
             first = other;
             out->readings = 1;
+            out->trace = readings[i].trace;
             kept = context->host;
         } else if (!same(&first, &other)) {
             out->readings++;
@@ -201,7 +202,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
                   uint32_t number)
 {
     TermList terms;
-    const Sx *readings[READINGS_TRIED];
+    ChartItem readings[READINGS_TRIED];
     *out = (EnglishLine){0};
     if (!lex_line(line, &terms, diags, number))
         return false;
@@ -211,7 +212,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
                    .names = &english->names,
                    .tests = english_tests(side->type),
                    .arena = arena,
-                   .used = english->used};
+                   .traced = english->traced};
     if (terms.count == 0) {
         out->readings = 1;
         return true;

@@ -28,12 +28,13 @@ typedef struct EnglishLine {
     unsigned readings;            /* different ones; more than 1 is a mistake
                                      of the grammar */
     Slice other;                  /* the second, if there is one */
+    const ChartTrace *trace;      /* of the reading, in the arena, or NULL */
 } EnglishLine;
 
 typedef struct English {
     const Grammar *grammar;
     EnglishNames names;
-    uint16_t *used; /* NULL, or counts by row of the grammar */
+    bool traced; /* are lines to say how they were read? */
 } English;
 
 EnglishSide english_begin(CardType type);

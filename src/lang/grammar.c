@@ -19,11 +19,15 @@ enum {
 typedef struct Row {
     const char *symbol, *pattern, *meaning;
     bool synonym;
+    const char *file;
+    unsigned line;
 } Row;
 
 static const Row rows[] = {
-#define R(symbol, pattern, meaning) {#symbol, pattern, meaning, false},
-#define S(symbol, pattern, meaning) {#symbol, pattern, meaning, true},
+#define R(symbol, pattern, meaning) \
+    {#symbol, pattern, meaning, false, __FILE__, __LINE__},
+#define S(symbol, pattern, meaning) \
+    {#symbol, pattern, meaning, true, __FILE__, __LINE__},
 #include "lang/english.def"
 #undef R
 #undef S
@@ -197,6 +201,8 @@ static bool read_row(Grammar *g, unsigned row)
     Production *p = &g->productions[s->first + s->count];
     *p = (Production){.symbol = symbol,
                       .pattern = rows[row].pattern,
+                      .file = rows[row].file,
+                      .line = rows[row].line,
                       .row = row,
                       .synonym = rows[row].synonym};
     p->meaning = sx_read(&g->arena, slice_of(rows[row].meaning));

@@ -80,6 +80,8 @@ typedef struct Production {
     const Element *elements;
     const Sx *meaning;
     const char *pattern; /* as written */
+    const char *file;    /* where it is written */
+    unsigned line;
     unsigned row;
     bool synonym; /* another way to say it: read, but not printed */
 } Production;

@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         grammar = grammar_new();
         check(grammar != NULL && grammar->fault == NULL);
     }
-    const English english = {grammar, names_of(kit.book), NULL};
+    const English english = {grammar, names_of(kit.book), false};
     if (size > 0)
         fuzz_line(&english, (CardType)(data[0] % TYPE_COUNT),
                   (Slice){(const char *)data + 1, size - 1});

@@ -87,7 +87,7 @@ static void add_line(Sum *sum, EnglishSide *side, Slice text, Slice rest)
 {
     DiagList diags;
     EnglishLine line;
-    const English english = {sum->grammar, names_of(sum->kit.book), NULL};
+    const English english = {sum->grammar, names_of(sum->kit.book), false};
     diag_init(&diags, "t");
     sum->lines++;
     if (!english_read(&english, side, text, &sum->arena, &line, &diags, 1))

@@ -1,0 +1,140 @@
+/* How many lines each production of the grammar serves: one that serves a
+ * single published line is most likely that line, written down, and reads
+ * nothing that has not been seen. `test_productions list` names them. */
+#include "unit.h"
+
+#include "base/hash.h"
+#include "corpus.h"
+
+/* It only goes down; 39 is where it has to be. */
+enum { SINGLES_MOST = 480, LINES_MAX = 16384, NAME_MAX_LENGTH = 60 };
+
+typedef struct Use {
+    unsigned lines, last; /* how many it serves; the number of the last */
+    char name[NAME_MAX_LENGTH];
+} Use;
+
+typedef struct Count {
+    Use *uses; /* by row */
+    unsigned lines;
+    uint64_t texts[LINES_MAX]; /* of the lines so far */
+} Count;
+
+static void add_trace(Count *c, const ChartTrace *trace, const char *name)
+{
+    Use *use = &c->uses[trace->production->row];
+    if (use->last != c->lines) {
+        use->last = c->lines;
+        use->lines++;
+        strcpy(use->name, name);
+    }
+    for (const ChartTrace *p = trace->part; p != NULL; p = p->next)
+        add_trace(c, p->part, name);
+}
+
+/* The same words on two cards are one line. */
+static void each_line(void *context, const CorpusLine *line)
+{
+    Count *c = context;
+    char name[NAME_MAX_LENGTH];
+    Buf buf;
+    uint64_t text = hash_bytes(HASH_INIT, line->text.p, line->text.n);
+    for (unsigned i = 0; i < c->lines; i++)
+        if (c->texts[i] == text)
+            return;
+    assert_true(c->lines < LINES_MAX);
+    c->texts[c->lines++] = text;
+    buf_init(&buf, name, sizeof name);
+    corpus_name(line, &buf);
+    assert_non_null(line->read.trace);
+    add_trace(c, line->read.trace, name);
+}
+
+static const char *base_of(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    return slash != NULL ? slash + 1 : file;
+}
+
+/* How many productions serve that many lines; says which, if asked. */
+static unsigned serve(const Corpus *c, const Count *count, unsigned lines,
+                      bool list)
+{
+    const Grammar *g = c->grammar;
+    unsigned n = 0;
+    for (unsigned i = 0; i < g->production_count; i++) {
+        const Production *p = &g->productions[i];
+        const Use *use = &count->uses[p->row];
+        Slice symbol = g->symbols[p->symbol].name;
+        if (use->lines != lines)
+            continue;
+        n++;
+        if (list)
+            printf("%s:%u %.*s \"%s\" %s\n", base_of(p->file), p->line,
+                   (int)symbol.n, symbol.p, p->pattern,
+                   lines > 0 ? use->name : "-");
+    }
+    return n;
+}
+
+static bool count_lines(Corpus *c, Count *count)
+{
+    *count = (Count){
+        .uses = calloc(c->grammar->production_count, sizeof *count->uses)};
+    if (count->uses == NULL)
+        return false;
+    c->english.traced = true;
+    corpus_walk(c, 0, c->kit.pool->count, each_line, count);
+    return true;
+}
+
+static void few_productions_serve_one_line(void **state)
+{
+    static Count count;
+    Corpus *c = *state;
+    if (c->found < ARRAY_LEN(corpus_sets))
+        skip();
+    assert_true(count_lines(c, &count));
+    unsigned singles = serve(c, &count, 1, false);
+    print_message("%u of %u productions serve a single published line, %u"
+                  " none\n",
+                  singles, c->grammar->production_count,
+                  serve(c, &count, 0, false));
+    free(count.uses);
+    assert_true(singles <= SINGLES_MOST);
+}
+
+static int open_corpus(void **state)
+{
+    static Corpus corpus;
+    *state = &corpus;
+    return corpus_open(&corpus) ? 0 : -1;
+}
+
+static int close_corpus(void **state)
+{
+    corpus_close(*state);
+    return 0;
+}
+
+static int list(void)
+{
+    static Count count;
+    void *state;
+    if (open_corpus(&state) != 0 || !count_lines(state, &count))
+        return 1;
+    serve(state, &count, 1, true);
+    serve(state, &count, 0, true);
+    free(count.uses);
+    return close_corpus(&state);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_productions_serve_one_line),
+    };
+    if (argc == 2 && strcmp(argv[1], "list") == 0)
+        return list();
+    return cmocka_run_group_tests(tests, open_corpus, close_corpus);
+}
