@@ -61,6 +61,21 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
     return items_list(r, &out);
 }
 
+/* All the ways out of play. */
+static const Sx *leaving(Resolver *r, const Sx *filters)
+{
+    static const char *const kinds[] = {"dismiss", "retire", "banish", "put"};
+    Items out = {0};
+    items_push(&out, resolve_word(r, "either-of"));
+    for (unsigned i = 0; i < 4; i++) {
+        const Sx *on = sx_2(r->arena, "on", resolve_word(r, kinds[i]), filters);
+        if (i == 3)
+            on = sx_2(r->arena, "from-zone", resolve_word(r, "play"), on);
+        items_push(&out, on);
+    }
+    return items_list(r, &out);
+}
+
 /* (@cant O), (@cant-here O), (@cant-to O R) */
 static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
 {
@@ -71,7 +86,9 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
         area = resolve_word(r, "here");
     else if (sx_heads(modifier, "@cant-here")) /* it does not go anywhere */
         filters = sx_2(r->arena, "f", resolve_word(r, "here"), filters);
-    on = sx_2(r->arena, "on", modifier->items[1], filters);
+    on = sx_is(modifier->items[1], "leave-play")
+             ? leaving(r, filters)
+             : sx_2(r->arena, "on", modifier->items[1], filters);
     if (sx_heads(modifier, "@cant-to"))
         area = resolve_walk(r, modifier->items[2]);
     if (area != NULL)

@@ -21,10 +21,30 @@ static void set_filters(Modifier *m, const Sx *filter)
         m->filters[m->count++] = filter;
 }
 
+/* All the ways out of play (modify.c), as one: (on leave-play F). */
+static const Sx *one_leaving(Sayer *s, const Sx *e)
+{
+    static const char *const kinds[] = {"dismiss", "retire", "banish", "put"};
+    if (!sx_heads(e, "either-of") || e->count != 5)
+        return e;
+    const Sx *put = e->items[4];
+    if (!sx_heads(put, "from-zone") || put->count != 3)
+        return e;
+    for (unsigned i = 0; i < 4; i++) {
+        const Sx *on = i < 3 ? e->items[i + 1] : put->items[2];
+        if (!sx_heads(on, "on") || on->count != 3 ||
+            !sx_is(on->items[1], kinds[i]) ||
+            !sx_equal(on->items[2], put->items[2]->items[2]))
+            return e;
+    }
+    return sx_2(s->arena, "on", sx_word(s->arena, "leave-play"),
+                put->items[2]->items[2]);
+}
+
 /* (cant (on O F)), (cant (to R (on O F))) */
 static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
 {
-    const Sx *e = x->items[1], *area = NULL;
+    const Sx *e = one_leaving(s, x->items[1]), *area = NULL;
     const char *by = NULL;
     if (sx_is_list(e) && e->count < 3)
         return false;

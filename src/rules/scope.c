@@ -206,6 +206,8 @@ bool scope_is_area(const Scope *s, const Cell *area, AreaId a)
 {
     if (area->op == OP_PROBLEM && LAW(RULE_522_2b, area_is_dilemma(s->g, a)))
         return s->g->areas[a].owner == scope_player(s, cell_first(area));
+    if (area->op == OP_ALL_PROBLEMS)
+        return area_is(s->g, a, AREA_PROBLEM);
     return area->op == OP_ANY_AREA || a == scope_area(s, area);
 }
 

@@ -163,6 +163,12 @@ static bool compares(const Scope *s, const Cell *f, CardId c)
     }
 }
 
+static bool is_over_cost(const Scope *s, CardId c)
+{
+    return has_power(s, c) && has_cost(s, c) &&
+           reading_at(s->g, c)->power > printed_cost(s->g, c);
+}
+
 static bool fits_any(const Scope *s, const Cell *either, CardId c)
 {
     const Cell *end = cell_end(either);
@@ -363,6 +369,8 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_COST_LEAST:
     case OP_COST_IS:
         return compares(s, f, c);
+    case OP_OVER_COST:
+        return is_over_cost(s, c);
     case OP_WAS:
         return history_was(g, arg->arg, cell_next(arg)->arg, c);
     case OP_IN_ZONE:
