@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 424, "block");
-static_assert(sizeof(Game) == 424 + 656, "state");
+static_assert(sizeof(GameBlock) == 384, "block");
+static_assert(sizeof(Game) == 384 + 656, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -21,6 +21,7 @@ static_assert(sizeof(Modifier) == 36, "modifier");
 static_assert(sizeof(Counters) == 8, "counters");
 static_assert(sizeof(Reading) == 8, "reading");
 static_assert(sizeof(Grant) == 8, "grant");
+static_assert(sizeof(Static) == 12, "static");
 static_assert(sizeof(Answer) == 4, "answer");
 static_assert(OCC_COUNT <= 128, "the pause masks have a bit for each");
 
@@ -32,6 +33,7 @@ enum {
     HISTORY = 32,
     COUNTERS = 16,
     GRANTS = 32,
+    STATICS = 48,
     ANSWERS = 320
 };
 
@@ -55,6 +57,7 @@ Room game_room(const GameSetup *setup)
                   .history = HISTORY,
                   .counters = COUNTERS,
                   .grants = GRANTS,
+                  .statics = STATICS,
                   .answers = ANSWERS};
 }
 
@@ -166,6 +169,7 @@ Room game_more_room(const Game *g)
     room.history = at_most(room.history * (size_t)2 + SOME);
     room.counters = at_most(room.counters * (size_t)2 + SOME);
     room.grants = at_most(room.grants * (size_t)2 + SOME);
+    room.statics = at_most(room.statics * (size_t)2 + SOME);
     room.answers = at_most(room.answers * (size_t)2 + SOME);
     return room;
 }
@@ -182,8 +186,6 @@ void game_grow(Game *to, Room room, const Game *from_const)
     block.stale = from->block.stale;
     block.settled = from->block.settled;
     block.force = from->block.force;
-    memcpy(block.speakers, from->block.speakers, sizeof block.speakers);
-    block.speaker_count = from->block.speaker_count;
     memcpy(block.pause_before, from->block.pause_before,
            sizeof block.pause_before);
     memcpy(block.pause_after, from->block.pause_after,

@@ -12,14 +12,14 @@
  * Ids, never pointers: a copy is one memcpy. The block in front is not part of
  * the state: it holds the capacities and what the caller lends (the immutable
  * definitions, the record), and digests, images and comparisons skip it. So do
- * they skip what is derived: readings, grants and answers. Unused slots are
- * zero.
+ * they skip what is derived: readings, grants, statics and answers. Unused
+ * slots are zero.
  *
  * Size of a game for two players of 60 cards and room for 16 tokens, checked
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       424      1    424
+ *     block       384      1    384
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672
@@ -30,6 +30,7 @@
  *     counters      8     16    128
  *     readings      8    136   1088
  *     grants        8     32    256
+ *     statics      12     48    576
  *     answers       4    320   1280
  */
 #include "cards/card.h"
@@ -278,6 +279,17 @@ typedef struct Grant {
     int16_t x;     /* the number behind a keyword */
 } Grant;
 
+/* A modifier that a card in play has, or one elsewhere that functions there
+ * (702): where to find it. Those that were given come behind the printed. */
+typedef struct Static {
+    CardId card;
+    uint16_t at; /* its node, in cells from the ability's */
+    AbilityRef ability;
+    int16_t x;   /* the number behind its keyword */
+    uint8_t op;  /* which modifier, from OP_MOD_POWER */
+    uint8_t own; /* it is about its own card alone */
+} Static;
+
 /* What cards change about the turns to come, until it has come to pass. */
 typedef enum DetourKind {
     DETOUR_NONE,
@@ -306,10 +318,8 @@ typedef enum Stop {
 
 typedef struct Room {
     uint16_t cards, frames, atoms, effects, modifiers;
-    uint16_t history, counters, grants, answers;
+    uint16_t history, counters, grants, statics, answers;
 } Room;
-
-enum { SPEAKERS_MAX = 24 };
 
 typedef struct GameBlock {
     uint32_t bytes;  /* of the whole block */
@@ -332,9 +342,6 @@ typedef struct GameBlock {
         times[SEATS_MAX]; /* timings each seat has something for: derived */
     uint32_t stale; /* READS_ bits: changed since the readings were made */
     Summary force;  /* of all that functions now: derived */
-    CardId speakers[SPEAKERS_MAX]; /* cards in play that have modifiers */
-    uint16_t speaker_count;        /* more than there is room for: look */
-    uint16_t zero3[3];
     /* Where the arrays begin, in bytes from the block's */
 #define ARRAY(name, type, count, room) uint32_t name##_at;
 #include "game/arrays.def"
@@ -356,8 +363,8 @@ typedef struct Game {
     uint16_t waiting_count; /* effects that wait */
     uint16_t modifier_count;
     uint16_t history_count, counters_count;
-    uint16_t grant_count; /* derived, like the readings */
-    uint16_t zero4;
+    uint16_t grant_count;                  /* derived, like the readings */
+    uint16_t static_count, static_printed; /* the same; those not given */
     uint8_t seat_count;
     SeatId first;         /* who plays first (102.3) */
     SeatId turn_player;   /* 106.1 */
@@ -376,7 +383,6 @@ typedef struct Game {
     uint8_t extra_phase; /* PhaseId under way that is an additional one */
     uint8_t detour_count;
     CardList queue; /* 408 */
-    uint16_t zero2;
     Request request;
     Faceoff faceoff;
     Area areas[AREAS_MAX];

@@ -65,8 +65,6 @@ static void parts_of(const Game *g_const, Part parts[PARTS])
     const Part list[PARTS] = {
         {(char *)g + sizeof(GameBlock), sizeof(Game) - sizeof(GameBlock)},
         {(char *)&g->block.force, sizeof g->block.force},
-        {(char *)g->block.speakers,
-         sizeof g->block.speakers + sizeof g->block.speaker_count},
 #define ARRAY(name, type, count, capacity) \
     {(char *)game_##name(g), g->count * sizeof(type)},
 #include "game/arrays.def"

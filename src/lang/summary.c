@@ -232,7 +232,7 @@ bool modifier_means_one(const Cell *m)
     return false;
 }
 
-static bool means_self(const Cell *m)
+bool modifier_is_own(const Cell *m)
 {
     for (const Cell *f = modifier_filters(m); f < cell_end(m); f = cell_next(f))
         if (f->op == OP_SELF ||
@@ -301,7 +301,7 @@ static void add_reading(Summary *s, const Cell *m, uint32_t rest)
         s->reads_one |= rest;
     else
         s->reads_all |= rest;
-    s->wide |= !means_self(m);
+    s->wide |= !modifier_is_own(m);
 }
 
 static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
@@ -319,7 +319,7 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
     if (MOD_BIT(m->op) & READING_OPS)
         add_reading(s, m, rest);
     if (MOD_BIT(m->op) & TIMING_OPS)
-        s->permits |= !means_self(m);
+        s->permits |= !modifier_is_own(m);
     if (m->op != OP_MOD_WHILE)
         return;
     rest |= all_reads(in);

@@ -84,7 +84,7 @@ typedef struct Summary {
     uint8_t ordered;       /* they must be applied in order (711.3) */
     uint8_t enters;        /* something is done as a card enters play */
     uint8_t permits;       /* a modifier of other cards' timings */
-    uint16_t zones_now;    /* those in which a modifier does so now */
+    uint16_t zero;
 } Summary;
 
 /* Adds what an ability is about. */
@@ -108,6 +108,9 @@ static inline bool kind_in(const uint64_t kinds[2], unsigned kind)
 
 /* Whether a modifier's filters mean one card that it names. */
 bool modifier_means_one(const Cell *m);
+
+/* Whether they name its own card, and mean no other. */
+bool modifier_is_own(const Cell *m);
 
 /* Where the filters of a modifier begin, behind its other operands. */
 const Cell *modifier_filters(const Cell *m);

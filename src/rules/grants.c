@@ -1,6 +1,7 @@
 /* grants.c - What modifiers give to cards and take from them; see grants.h. */
 #include "rules/grants.h"
 
+#include "rules/held.h"
 #include "rules/rules.h"
 
 #include <string.h>
@@ -13,12 +14,18 @@ void grant_add(Game *g, Grant grant)
     }
     game_grants(g)[g->grant_count++] = grant;
     game_readings(g)[grant.card].facts |= FACT_GIVEN;
+    if (grant.kind >= GRANT_ABILITY)
+        statics_add(g, (Static){.card = grant.card,
+                                .ability = grant_ability(&grant),
+                                .x = grant.x});
 }
 
-void grants_clear(Game *g)
+void grants_drop(Game *g, unsigned grants, unsigned statics)
 {
-    memset(game_grants(g), 0, g->grant_count * sizeof(Grant));
-    g->grant_count = 0;
+    memset(game_grants(g) + grants, 0,
+           (g->grant_count - grants) * sizeof(Grant));
+    g->grant_count = (uint16_t)grants;
+    statics_drop(g, statics);
 }
 
 bool grant_has(const Game *g, CardId c, GrantKind kind, unsigned what)

@@ -41,7 +41,7 @@ bool card_has_trait(const Game *g, CardId c, unsigned trait);
 /* Whether it is a card of that type. */
 bool card_is_type(const Game *g, CardId c, CardType type);
 
-/* All are gone. */
-void grants_clear(Game *g);
+/* Only so many of them, and of the statics, are left. */
+void grants_drop(Game *g, unsigned grants, unsigned statics);
 
 #endif

@@ -6,6 +6,8 @@
 #include "rules/rules.h"
 #include "rules/scope.h"
 
+#include <string.h>
+
 static_assert(ZONE_HAND == 2 && ZONE_PLAY == 3, "ORDER zone: summary.c");
 
 /* Face-down cards lose and can't have abilities (505.1a). */
@@ -129,22 +131,91 @@ static void leave_zones(Game *g, uint32_t zones)
     }
 }
 
-/* Statics of cards outside play. */
-static void add_away(const Game *g, const CardList *list, unsigned zone,
-                     Summary *s)
+/* The statics */
+
+static void add_static(Game *g, Static found, const Cell *code,
+                       const Cell *node)
 {
-    FOR_CARDS (g, c, list)
-        if (card_summary(g, c)->mods_away != 0)
-            FOR_ABILITIES (g, c, h)
-                if (h.ability->zone == zone) {
-                    Ability there = *h.ability;
-                    there.zone = IN_PLAY;
-                    summary_add(s, &there);
-                    s->zones_now |= (uint16_t)(1u << zone);
-                }
+    if (node->op == OP_MOD_WHILE) {
+        const Cell *in = cell_next(cell_first(node));
+        for (; in < cell_end(node); in = cell_next(in))
+            add_static(g, found, code, in);
+        return;
+    }
+    if (g->static_count == g->block.room.statics) {
+        g->block.need_room = 1;
+        return;
+    }
+    found.at = (uint16_t)(node - code);
+    found.op = (uint8_t)(node->op - OP_MOD_POWER);
+    found.own = modifier_is_own(node);
+    game_statics(g)[g->static_count++] = found;
 }
 
-static void add_zones(const Game *g, Summary *s)
+void statics_add(Game *g, Static of)
+{
+    const Cell *code = ability_at(g, of.ability)->code;
+    if (code->op == OP_STATIC)
+        for (const Cell *m = cell_first(code); m < cell_end(code);
+             m = cell_next(m))
+            add_static(g, of, code, m);
+}
+
+/* Those printed on a card that function where it is. */
+static void add_printed(Game *g, CardId c, unsigned zone)
+{
+    const Card *card = card_at(g, c);
+    AbilityRef ref = {.holder = (uint16_t)(2u * card->def + side_of(card))};
+    AbilitySpan printed =
+        book_abilities(g->block.book, card->def, side_of(card));
+    for (; ref.index < printed.count; ref.index++) {
+        const Ability *ability = &printed.items[ref.index];
+        if (ability->zone == zone)
+            statics_add(g,
+                        (Static){.card = c, .ability = ref, .x = ability->x});
+    }
+}
+
+void statics_drop(Game *g, unsigned left)
+{
+    memset(game_statics(g) + left, 0,
+           (g->static_count - left) * sizeof(Static));
+    g->static_count = (uint16_t)left;
+}
+
+static bool is_there(const Card *card, unsigned zone)
+{
+    return card->zone == (zone == IN_PLAY ? (unsigned)ZONE_PLAY : zone);
+}
+
+bool static_is_had(const Game *g, const Static *m)
+{
+    const Ability *ability = ability_at(g, m->ability);
+    uint8_t facts = reading_at(g, m->card)->facts;
+    if (!is_there(card_at(g, m->card), ability->zone) || is_mute(g, m->card) ||
+        facts & FACT_MUTE)
+        return false;
+    return !(facts & FACT_GIVEN) || ability->keyword == NO_KEYWORD ||
+           !grant_has(g, m->card, GRANT_NO_KEYWORD, ability->keyword);
+}
+
+/* What functions outside play. */
+static void add_away(Game *g, const CardList *list, unsigned zone, Summary *s)
+{
+    FOR_CARDS (g, c, list) {
+        if (printed_summary(g, c)->mods_away == 0)
+            continue;
+        add_printed(g, c, zone);
+        FOR_ABILITIES (g, c, h)
+            if (h.ability->zone == zone) {
+                Ability there = *h.ability;
+                there.zone = IN_PLAY;
+                summary_add(s, &there);
+            }
+    }
+}
+
+static void add_zones(Game *g, Summary *s)
 {
     for (unsigned zones = s->zones; zones; zones &= zones - 1) {
         unsigned zone = (unsigned)__builtin_ctz(zones);
@@ -157,21 +228,19 @@ static void add_zones(const Game *g, Summary *s)
     }
 }
 
-static void speaks(Game *g, CardId c)
+static void add_made(Game *g, Summary *s)
 {
-    GameBlock *block = &g->block;
-    for (unsigned i = 0; i < block->speaker_count && i < SPEAKERS_MAX; i++)
-        if (block->speakers[i] == c)
-            return;
-    if (block->speaker_count < SPEAKERS_MAX)
-        block->speakers[block->speaker_count] = c;
-    if (block->speaker_count <= SPEAKERS_MAX)
-        block->speaker_count++;
+    for (unsigned i = 0; i < g->modifier_count; i++) {
+        const Modifier *m = game_modifiers(g) + i;
+        const Cell *code = ability_at(g, m->ability)->code;
+        summary_add_modifier(s, code, code + m->at);
+        if (modifier_waits_for_card(m))
+            s->reads_all |= READS_ZONE(ZONE_PLAY) | READS_STATE;
+    }
 }
 
-void force_refresh(Game *g)
+bool force_refresh(Game *g)
 {
-    g->block.speaker_count = 0;
     const Summary *before = &g->block.force;
     Summary s = {
         .hears_away = {before->hears_away[0], before->hears_away[1]},
@@ -184,37 +253,31 @@ void force_refresh(Game *g)
         .events = before->events,
         .timings_away = before->timings_away,
         .zones = before->zones};
+    statics_drop(g, 0);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             const Summary *card = printed_summary(g, c);
             if (card->any)
                 summary_join(&s, card);
             if (card->mods != 0)
-                speaks(g, c);
+                add_printed(g, c, IN_PLAY);
         }
-    for (unsigned i = 0; i < g->modifier_count; i++) {
-        const Modifier *m = game_modifiers(g) + i;
-        const Cell *code = ability_at(g, m->ability)->code;
-        summary_add_modifier(&s, code, code + m->at);
-        if (modifier_waits_for_card(m))
-            s.reads_all |= READS_ZONE(ZONE_PLAY) | READS_STATE;
-    }
+    add_made(g, &s);
     if (s.mods_away != 0)
         add_zones(g, &s);
+    g->static_printed = g->static_count;
     s.ordered = summary_in_order(&s);
     leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
     g->block.force = s;
+    return !g->block.need_room;
 }
 
 void force_given(Game *g)
 {
     for (unsigned i = 0; i < g->grant_count; i++) {
         const Grant *grant = grant_at(g, i);
-        if (grant->kind < GRANT_ABILITY)
-            continue;
-        if (printed_summary(g, grant->card)->mods == 0)
-            speaks(g, grant->card);
-        summary_add(&g->block.force, ability_at(g, grant_ability(grant)));
+        if (grant->kind >= GRANT_ABILITY)
+            summary_add(&g->block.force, ability_at(g, grant_ability(grant)));
     }
 }
 

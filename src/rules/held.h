@@ -48,6 +48,21 @@ bool held_at(const Game *g, CardId c, unsigned index, Held *h);
 
 #define FOR_ABILITIES(g, c, h) for (Held h = held_begin(g, c); held_next(&h);)
 
+static inline const Static *static_at(const Game *g, unsigned i)
+{
+    return game_statics((Game *)(uintptr_t)g) + i; /* read only */
+}
+
+/* Adds the modifiers of an ability, of which the card, the ability and the
+ * number are given; without room for them the game asks for more. */
+void statics_add(Game *g, Static of);
+
+/* Only so many are left. */
+void statics_drop(Game *g, unsigned left);
+
+/* Whether the card still has it, and is where it functions. */
+bool static_is_had(const Game *g, const Static *modifier);
+
 /* What the abilities printed on the card are about, if it has them (505.1a). */
 const Summary *card_summary(const Game *g, CardId c);
 
@@ -57,8 +72,9 @@ static inline bool force_has(const Game *g, unsigned op)
     return (g->block.force.mods & MOD_BIT(op)) != 0;
 }
 
-/* Puts together what functions now: in g->block.force. */
-void force_refresh(Game *g);
+/* Puts together what functions now: g->block.force, and the statics. False if
+ * there was no room for them. */
+bool force_refresh(Game *g);
 
 /* Adds what modifiers have given to cards. */
 void force_given(Game *g);

@@ -122,36 +122,6 @@ static bool is_over(const Modifier *m, const Scope *s)
     return modifier_waits_for_card(m) && cards[until_who(m)] == NO_CARD;
 }
 
-static void visit_node(const Visit *v, InForce *m, const Cell *node)
-{
-    if (node->op != OP_MOD_WHILE) {
-        m->node = node;
-        m->at = (uint16_t)(node - ability_at(v->g, m->ability)->code);
-        if (v->ops & MOD_BIT(node->op))
-            v->visit(v->context, m);
-        return;
-    }
-    const Cell *condition = cell_first(node);
-    if (LAW(RULE_708_3, !scope_holds(&m->s, condition)))
-        return;
-    for (const Cell *in = cell_next(condition); in < cell_end(node);
-         in = cell_next(in))
-        visit_node(v, m, in);
-}
-
-static void visit_card(const Visit *v, CardId c, unsigned zone)
-{
-    FOR_ABILITIES (v->g, c, h) {
-        const Cell *code = h.ability->code;
-        if (code->op != OP_STATIC || h.ability->zone != zone)
-            continue;
-        InForce m = {.s = scope_of_held(v->g, c, &h), .ability = h.ref};
-        for (const Cell *in = cell_first(code); in < cell_end(code);
-             in = cell_next(in))
-            visit_node(v, &m, in);
-    }
-}
-
 bool modifier_holds(const InForce *m, const Cell *code)
 {
     const Cell *leaf = m->node;
@@ -181,46 +151,30 @@ static void visit_made(const Visit *v, const Modifier *made)
         v->visit(v->context, &m);
 }
 
-static void visit_zone(const Visit *v, const CardList *list, unsigned zone)
+InForce modifier_of(const Game *g, const Static *found)
 {
-    FOR_CARDS (v->g, c, list)
-        if (card_summary(v->g, c)->mods_away & v->ops)
-            visit_card(v, c, zone);
+    const Ability *ability = ability_at(g, found->ability);
+    InForce m = {.s = scope_of_card(g, found->card, ability),
+                 .node = ability->code + found->at,
+                 .ability = found->ability,
+                 .at = found->at};
+    m.s.x = found->x;
+    return m;
 }
 
-/* Statics that function in other zones. */
-static void visit_away(const Visit *v)
+static void visit_static(const Visit *v, const Static *found)
 {
-    unsigned zones = v->g->block.force.zones_now;
-    for (; zones; zones &= zones - 1) {
-        unsigned zone = (unsigned)__builtin_ctz(zones);
-        if (zone == ZONE_QUEUE)
-            visit_zone(v, &v->g->queue, zone);
-        else
-            for (SeatId p = 0; p < v->g->seat_count; p++)
-                visit_zone(v, zone_list(v->g, p, (ZoneId)zone), zone);
-    }
-}
-
-/* Few cards have modifiers: those that do are known. */
-static void visit_play(const Visit *v)
-{
-    const Game *g = v->g;
-    const GameBlock *block = &g->block;
-    for (unsigned i = 0;
-         block->speaker_count <= SPEAKERS_MAX && i < block->speaker_count;
-         i++) {
-        CardId c = block->speakers[i];
-        if (card_at(g, c)->zone == ZONE_PLAY &&
-            card_summary(g, c)->mods & v->ops)
-            visit_card(v, c, IN_PLAY);
-    }
-    if (block->speaker_count <= SPEAKERS_MAX)
+    if (!(v->ops >> found->op & 1) || !static_is_had(v->g, found))
         return;
-    FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards)
-            if (card_summary(g, c)->mods & v->ops)
-                visit_card(v, c, IN_PLAY);
+    InForce m = modifier_of(v->g, found);
+    if (modifier_holds(&m, m.node - m.at))
+        v->visit(v->context, &m);
+}
+
+static void visit_all_made(const Visit *v)
+{
+    for (unsigned i = 0; i < v->g->modifier_count; i++)
+        visit_made(v, game_modifiers((Game *)(uintptr_t)v->g) + i);
 }
 
 void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
@@ -229,11 +183,9 @@ void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
     const Visit v = {g, ops, visit, context};
     if (!(g->block.force.mods & ops))
         return;
-    visit_play(&v);
-    for (unsigned i = 0; i < g->modifier_count; i++)
-        visit_made(&v, game_modifiers((Game *)(uintptr_t)g) + i);
-    if (g->block.force.mods_away & ops)
-        visit_away(&v);
+    for (unsigned i = 0; i < g->static_count; i++)
+        visit_static(&v, static_at(g, i));
+    visit_all_made(&v);
 }
 
 void modifier_each_about(const Game *g, CardId about, ModifierVisit *visit,
@@ -242,16 +194,12 @@ void modifier_each_about(const Game *g, CardId about, ModifierVisit *visit,
     const Visit v = {g, READING_OPS, visit, context};
     if (!(g->block.force.mods & READING_OPS))
         return;
-    FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards) {
-            const Summary *s = card_summary(g, c);
-            if (s->mods & READING_OPS && (s->wide || c == about))
-                visit_card(&v, c, IN_PLAY);
-        }
-    for (unsigned i = 0; i < g->modifier_count; i++)
-        visit_made(&v, game_modifiers((Game *)(uintptr_t)g) + i);
-    if (g->block.force.mods_away & READING_OPS)
-        visit_away(&v);
+    for (unsigned i = 0; i < g->static_count; i++) {
+        const Static *found = static_at(g, i);
+        if (!found->own || found->card == about)
+            visit_static(&v, found);
+    }
+    visit_all_made(&v);
 }
 
 /* What can't happen (104.2) */

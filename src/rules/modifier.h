@@ -22,6 +22,9 @@ typedef struct InForce {
     uint16_t at;
 } InForce;
 
+/* One of a card, whether or not it is in force. */
+InForce modifier_of(const Game *g, const Static *found);
+
 typedef void ModifierVisit(void *context, const InForce *m);
 
 /* Calls for every modifier with one of the ops (bits of MOD_BIT) in force. */

@@ -18,15 +18,12 @@
 enum { ENTRIES_MAX = 256, DEPTH_MAX = 8, SAVED_MAX = 192 };
 
 typedef struct Entry {
+    Static found; /* card NO_CARD: an effect made it */
     const Cell *code, *node;
     uint32_t stamp;
     uint32_t reads, writes; /* READS_ and WRITES_ bits */
-    CardId card;            /* that has it; NO_CARD: an effect made it */
-    uint16_t made;          /* which one then */
-    AbilityRef ref;
-    int16_t x;
-    KeywordId keyword;
-    uint8_t depth; /* how often it was handed on */
+    uint16_t made;          /* which of those of effects */
+    uint8_t depth;          /* how often it was handed on */
     bool done;
 } Entry;
 
@@ -38,22 +35,17 @@ typedef struct Order {
 
 /* Collecting them */
 
-static void add_entry(Order *o, Entry e, const Cell *node)
+static void add_entry(Order *o, Entry e)
 {
-    if (node->op == OP_MOD_WHILE) {
-        const Cell *in = cell_next(cell_first(node));
-        for (; in < cell_end(node); in = cell_next(in))
-            add_entry(o, e, in);
-        return;
-    }
-    if (!(MOD_BIT(node->op) & READING_OPS) || o->count == ENTRIES_MAX)
+    if (!(READING_OPS >> e.found.op & 1) || o->count == ENTRIES_MAX)
         return;
     Summary s = {.any = 0};
-    summary_add_modifier(&s, e.code, node);
-    e.node = node;
+    e.code = ability_at(o->g, e.found.ability)->code;
+    e.node = e.code + e.found.at;
+    summary_add_modifier(&s, e.code, e.node);
     e.reads = s.reads_all | s.reads_one | s.reads_cards;
     e.writes = s.writes & ~(uint32_t)WRITES_IN_ORDER;
-    if (e.card != NO_CARD)
+    if (e.found.card != NO_CARD)
         e.reads |= WRITES_LOSS; /* the card may lose it */
     unsigned at = o->count++;
     for (; at > 0 && o->items[at - 1].stamp > e.stamp; at--)
@@ -61,47 +53,12 @@ static void add_entry(Order *o, Entry e, const Cell *node)
     o->items[at] = e;
 }
 
-static void add_ability(Order *o, const Ability *ability, Entry e)
+static void add_printed(Order *o)
 {
-    e.code = ability->code;
-    e.keyword = ability->keyword;
-    if (e.code->op == OP_STATIC)
-        for (const Cell *m = cell_first(e.code); m < cell_end(e.code);
-             m = cell_next(m))
-            add_entry(o, e, m);
-}
-
-static void add_card(Order *o, CardId c, unsigned zone)
-{
-    FOR_ABILITIES (o->g, c, h)
-        if (h.ability->zone == zone)
-            add_ability(o, h.ability,
-                        (Entry){.stamp = card_at(o->g, c)->serial,
-                                .card = c,
-                                .ref = h.ref,
-                                .x = h.x});
-}
-
-static void add_zone(Order *o, const CardList *list, unsigned zone)
-{
-    FOR_CARDS (o->g, c, list)
-        if (card_summary(o->g, c)->mods_away & READING_OPS)
-            add_card(o, c, zone);
-}
-
-static void add_cards(Order *o)
-{
-    Game *g = o->g;
-    FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards)
-            if (card_summary(g, c)->mods & READING_OPS)
-                add_card(o, c, IN_PLAY);
-    unsigned zones =
-        g->block.force.mods_away & READING_OPS ? g->block.force.zones_now : 0u;
-    for (; zones; zones &= zones - 1) {
-        unsigned zone = (unsigned)__builtin_ctz(zones);
-        for (SeatId p = 0; p < g->seat_count && zone != ZONE_QUEUE; p++)
-            add_zone(o, zone_list(g, p, (ZoneId)zone), zone);
+    for (unsigned i = 0; i < o->g->static_printed; i++) {
+        const Static *found = static_at(o->g, i);
+        uint32_t stamp = card_at(o->g, found->card)->serial;
+        add_entry(o, (Entry){.found = *found, .stamp = stamp});
     }
 }
 
@@ -109,16 +66,15 @@ static void add_made(Order *o)
 {
     for (unsigned i = 0; i < o->g->modifier_count; i++) {
         const Modifier *m = game_modifiers(o->g) + i;
-        const Cell *code = ability_at(o->g, m->ability)->code;
-        if (op_info(code[m->at].op)->type != 'm')
+        const Cell *node = ability_at(o->g, m->ability)->code + m->at;
+        if (op_info(node->op)->type != 'm')
             continue; /* what happens later */
-        add_entry(o,
-                  (Entry){.code = code,
-                          .stamp = m->stamp,
-                          .card = NO_CARD,
-                          .made = (uint16_t)i,
-                          .ref = m->ability},
-                  code + m->at);
+        const Static found = {.card = NO_CARD,
+                              .at = m->at,
+                              .ability = m->ability,
+                              .op = (uint8_t)(node->op - OP_MOD_POWER)};
+        add_entry(
+            o, (Entry){.found = found, .stamp = m->stamp, .made = (uint16_t)i});
     }
 }
 
@@ -127,29 +83,18 @@ static void add_made(Order *o)
 static InForce in_force(const Order *o, const Entry *e)
 {
     const Game *g = o->g;
-    if (e->card == NO_CARD) {
+    if (e->found.card == NO_CARD) {
         const Modifier *made = game_modifiers(o->g) + e->made;
-        return (InForce){scope_of_modifier(g, made), e->node, made, e->ref,
-                         made->at};
+        return (InForce){scope_of_modifier(g, made), e->node, made,
+                         made->ability, made->at};
     }
-    InForce m = {.s = scope_of_card(g, e->card, ability_at(g, e->ref)),
-                 .node = e->node,
-                 .ability = e->ref};
-    m.s.x = e->x;
-    return m;
+    return modifier_of(g, &e->found);
 }
 
-/* Whether the card still has it, and its conditions hold. */
 static bool acts(const Order *o, const Entry *e, const InForce *m)
 {
-    if (e->card != NO_CARD) {
-        uint8_t facts = reading_at(o->g, e->card)->facts;
-        if (facts & FACT_MUTE ||
-            (facts & FACT_GIVEN && e->keyword != NO_KEYWORD &&
-             grant_has(o->g, e->card, GRANT_NO_KEYWORD, e->keyword)))
-            return false;
-    }
-    return modifier_holds(m, e->code);
+    return (e->found.card == NO_CARD || static_is_had(o->g, &e->found)) &&
+           modifier_holds(m, e->code);
 }
 
 /* What it does, in a number: which cards, and how much. */
@@ -183,7 +128,7 @@ static void act(Order *o, const Entry *e)
 /* Trying one out: the readings are put back afterwards. */
 
 typedef struct Saved {
-    unsigned count, grants;
+    unsigned count, grants, statics;
     CardId cards[SAVED_MAX];
     Reading readings[SAVED_MAX];
 } Saved;
@@ -192,6 +137,7 @@ static bool save(const Game *g, Saved *saved)
 {
     saved->count = 0;
     saved->grants = g->grant_count;
+    saved->statics = g->static_count;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             if (saved->count == SAVED_MAX)
@@ -206,9 +152,7 @@ static void put_back(Game *g, const Saved *saved)
 {
     for (unsigned i = 0; i < saved->count; i++)
         game_readings(g)[saved->cards[i]] = saved->readings[i];
-    memset(game_grants(g) + saved->grants, 0,
-           (g->grant_count - saved->grants) * sizeof(Grant));
-    g->grant_count = (uint16_t)saved->grants;
+    grants_drop(g, saved->grants, saved->statics);
 }
 
 /* 711.3b: the presence of the second changes the result of the first. */
@@ -251,23 +195,17 @@ static Entry *next_entry(Order *o)
     return earliest;
 }
 
-/* Abilities that have just been given, from grant `from` on. */
+/* Those of abilities that have just been given. */
 static void add_given(Order *o, unsigned from, const Entry *giver)
 {
-    for (unsigned i = from; i < o->g->grant_count; i++) {
-        const Grant *grant = grant_at(o->g, i);
-        if (grant->kind < GRANT_ABILITY || giver->depth == DEPTH_MAX)
-            continue;
-        uint32_t age = card_at(o->g, grant->card)->serial;
-        const Ability *ability = ability_at(o->g, grant_ability(grant));
-        if (ability->zone == IN_PLAY)
-            add_ability(
-                o, ability,
-                (Entry){.stamp = age > giver->stamp ? age : giver->stamp,
-                        .card = grant->card,
-                        .ref = grant_ability(grant),
-                        .x = grant->x,
-                        .depth = (uint8_t)(giver->depth + 1)});
+    for (unsigned i = from; i < o->g->static_count; i++) {
+        const Static *found = static_at(o->g, i);
+        uint32_t age = card_at(o->g, found->card)->serial;
+        if (giver->depth < DEPTH_MAX)
+            add_entry(o,
+                      (Entry){.found = *found,
+                              .stamp = age > giver->stamp ? age : giver->stamp,
+                              .depth = (uint8_t)(giver->depth + 1)});
     }
 }
 
@@ -276,11 +214,11 @@ void modifiers_in_order(Game *g)
     Order o; /* large: its places are filled as they are used */
     o.g = g;
     o.count = 0;
-    add_cards(&o);
+    add_printed(&o);
     add_made(&o);
     for (Entry *e; (e = next_entry(&o)) != NULL;) {
         const Entry applied = *e;
-        unsigned given = g->grant_count;
+        unsigned given = g->static_count;
         e->done = true;
         act(&o, &applied);
         add_given(&o, given, &applied);

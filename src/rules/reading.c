@@ -291,7 +291,7 @@ static void read_all(Game *g)
             reading_base(g, c);
     read_zones(g);
     if (g->grant_count > 0)
-        grants_clear(g);
+        grants_drop(g, 0, g->static_printed);
     if (!(g->block.force.mods & READING_OPS))
         return;
     if (!g->block.force.ordered) {
@@ -533,9 +533,8 @@ bool readings_settle(Game *g, const Frame *f)
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED) && road_acts(atoms[i].kind))
             changed |= changes_by(g, &atoms[i]);
-    if (changed & STALE_FORCE)
-        force_refresh(g);
-    changed &= ~(uint32_t)STALE_FORCE;
+    if (changed & STALE_FORCE && force_refresh(g))
+        changed &= ~(uint32_t)STALE_FORCE;
     read_batch(g, f, changed | g->block.stale);
     if (concerns_all(g, changed))
         changed |= READS_SELF;
@@ -552,6 +551,6 @@ void reading_refresh_all(Game *g)
     if (!g->lively)
         return;
     force_begin(g);
-    g->block.stale = 0;
     read_all(g);
+    g->block.stale = g->block.need_room ? STALE_FORCE : 0;
 }
