@@ -88,18 +88,20 @@ static bool read_named_counters(Reader *r, Placed *out)
     return true;
 }
 
-/* "on "Bramble"": the last one that a line placed before. */
+/* "on "Bramble"": the last one that a line placed before, or the nth. */
 static bool read_host(Reader *r, Placed *out)
 {
     CardRef host;
     if (!read_card(r, &host))
         return false;
-    for (uint32_t i = r->sc->placed_count; i-- > 0;)
+    unsigned nth = 0;
+    for (uint32_t i = 0; i < r->sc->placed_count; i++)
         if (r->sc->placed[i].def == host.def &&
-            r->sc->placed[i].zone == ZONE_PLAY) {
+            (++nth == host.nth || host.nth == 0) &&
+            r->sc->placed[i].zone == ZONE_PLAY)
             out->host = 1 + i;
-            return true;
-        }
+    if (out->host > 0)
+        return true;
     return words_wrong(&r->words, "no line before places that card");
 }
 
