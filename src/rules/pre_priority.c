@@ -7,6 +7,7 @@
 #include "game/zone.h"
 #include "rules/loop.h"
 #include "rules/rules.h"
+#include "rules/scope.h"
 
 #include <string.h>
 
@@ -107,20 +108,46 @@ static bool waits(const Effect *e, SeatId s)
     return e->state == EFFECT_WAITING && e->you == s;
 }
 
-static bool is_alike(const Card *a, const Card *b)
+/* Nothing else hangs on the card: no card, counter or lasting modifier. */
+static bool stands_alone(Game *g, CardId c)
 {
-    return a->def == b->def && a->area == b->area && a->state == b->state &&
-           a->counters == b->counters;
+    for (CardId i = 0; i < g->card_count; i++)
+        if (card_at(g, i)->host == c)
+            return false;
+    for (unsigned i = 0; i < g->counters_count; i++)
+        if (game_counters(g)[i].card == c)
+            return false;
+    for (unsigned i = 0; i < g->modifier_count; i++) {
+        const Modifier *m = game_modifiers(g) + i;
+        if (m->self == c || m->it == c || m->chosen == c)
+            return false;
+    }
+    return true;
+}
+
+/* Whichever of the two comes first, the game goes on the same. */
+static bool is_alike(Game *g, CardId a, CardId b)
+{
+    const Card *x = card_at(g, a), *y = card_at(g, b);
+    return a == b ||
+           (x->def == y->def && x->area == y->area && x->state == y->state &&
+            x->counters == y->counters && x->controller == y->controller &&
+            x->owner == y->owner && x->marks == y->marks &&
+            x->memory == y->memory && x->number == y->number &&
+            x->slot == y->slot && stands_alone(g, a) && stands_alone(g, b));
 }
 
 /* Equal effects of cards that are alike are one answer. */
-static bool waits_alike(const Game *g, const Effect *a, const Effect *b)
+static bool waits_alike(Game *g, const Effect *a, const Effect *b)
 {
-    return a->ability.holder == b->ability.holder &&
-           a->ability.index == b->ability.index && a->it == b->it &&
-           a->player == b->player && a->amount == b->amount &&
-           memcmp(a->values, b->values, sizeof a->values) == 0 &&
-           is_alike(card_at(g, a->self), card_at(g, b->self));
+    Effect like = *a;
+    const Ability *x = ability_at(g, a->ability);
+    const Ability *y = ability_at(g, b->ability);
+    if (x != NULL && y != NULL && x->code == y->code)
+        like.ability = b->ability;
+    like.self = b->self;
+    like.self_serial = b->self_serial;
+    return memcmp(&like, b, sizeof like) == 0 && is_alike(g, a->self, b->self);
 }
 
 /* Answers for the effects of s in this wave; how many. An answer says which of
