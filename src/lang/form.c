@@ -156,6 +156,8 @@ static bool is_counted(const Words *w, unsigned at)
             return n != 1;
         if (is_text(word, "no") || is_text(word, "many"))
             return true;
+        if (is_text(word, "number") && is_text(word_at(w, at - back + 1), "of"))
+            return true;
         if (word.n == 1 && strchr(",.:;a", word.p[0]) != NULL)
             return false;
     }

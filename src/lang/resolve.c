@@ -81,6 +81,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return r->there;
     if (sx_is(sx, "@home"))
         return home(r);
+    if (sx_is(sx, "@number"))
+        return resolve_fault(r, "a number that is not told");
     if (sx_is(sx, "a-problem"))
         r->there = resolve_word(r, "there");
     if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))
@@ -531,6 +533,8 @@ static const struct {
  * a card that is yet to be played is nowhere. */
 static bool is_misread(const Sx *sx)
 {
+    if (sx_heads(sx, "@misread"))
+        return true;
     if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
         for (uint32_t i = 3; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))

@@ -107,6 +107,10 @@ void undo_add_form(Undo *out, const Sx *form);
 void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out);
 void undo_chosen(Sayer *s, const Sx *first, const Sx *second, Undo *out);
 
+/* The same of what was put together from parts (compose.h). */
+void undo_composed(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
+                   Undo *out);
+
 /* Statements that could have become these, for a list of them. */
 void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
                      Subject who, Undo *out);

@@ -1,6 +1,8 @@
 /* sugar - see sugar.h. */
 #include "lang/sugar.h"
 
+#include "lang/compose.h"
+
 enum { ITEMS_MAX = 64 };
 
 typedef struct Items {
@@ -558,5 +560,5 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return from_zone(arena, sx);
     if (sx_heads(sx, "the"))
         return the(arena, sx);
-    return sx;
+    return compose_form(arena, sx);
 }

@@ -1,0 +1,310 @@
+/* compose - see compose.h. */
+#include "lang/compose.h"
+
+#include <string.h>
+
+#include "lang/sugar.h"
+
+enum { ITEMS_MAX = 64 };
+
+typedef struct Items {
+    Arena *arena;
+    uint32_t n;
+    const Sx *v[ITEMS_MAX];
+} Items;
+
+static void push(Items *items, const Sx *sx)
+{
+    if (items->n < ITEMS_MAX)
+        items->v[items->n++] = sx;
+}
+
+static void push_from(Items *items, const Sx *list, uint32_t from)
+{
+    for (uint32_t i = from; i < list->count; i++)
+        push(items, list->items[i]);
+}
+
+static const Sx *finish(const Items *items)
+{
+    return sx_list(items->arena, items->v, items->n);
+}
+
+static const Sx *misread(Arena *arena)
+{
+    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+}
+
+static const Sx *who(Arena *arena)
+{
+    return sx_word(arena, "@who");
+}
+
+const Sx *compose_replace(Arena *arena, const Sx *sx, const char *x,
+                          const Sx *v)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(sx, x))
+        return v;
+    if (!sx_is_list(sx) || !sx_holds(sx, x))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        push(&out, compose_replace(arena, sx->items[i], x, v));
+    return finish(&out);
+}
+
+/* Amounts */
+
+static const struct {
+    const char *op;
+    uint32_t amount;  /* the operand */
+    const char *unit; /* what it is counted in; NULL: what it says itself */
+} amounts[] = {
+    {"draw", 2, "card"},   {"discard", 2, "card"}, {"flip", 2, "card"},
+    {"score", 2, "point"}, {"gain", 2, "token"},   {"lose", 2, "token"},
+    {"pay", 1, "token"},   {"counter", 2, NULL},   {"make", 2, NULL},
+};
+
+uint32_t compose_amount(const Sx *statement)
+{
+    for (size_t i = 0; i < ARRAY_LEN(amounts); i++)
+        if (sx_heads(statement, amounts[i].op) &&
+            statement->count > amounts[i].amount)
+            return amounts[i].amount;
+    return 0;
+}
+
+const char *compose_unit(const Sx *op)
+{
+    for (size_t i = 0; i < ARRAY_LEN(amounts); i++)
+        if (sx_is(op, amounts[i].op))
+            return amounts[i].unit;
+    return NULL;
+}
+
+/* All there is: what a player has of it. */
+static const Sx *all_of(Arena *arena, const Sx *unit)
+{
+    if (sx_is(unit, "token"))
+        return sx_1(arena, "tokens", who(arena));
+    return sx_is(unit, "card") ? sx_1(arena, "hand", who(arena)) : NULL;
+}
+
+static const Sx *get(Arena *arena, const Sx *sx)
+{
+    const Sx *verb = sx->items[1], *quantity = sx->items[2];
+    const Sx *unit = verb->items[2], *v = quantity->items[2];
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is(quantity->items[1], "any") &&
+        !sx_equal(quantity->items[1], unit))
+        return misread(arena);
+    if (sx_is(v, "all"))
+        v = all_of(arena, unit);
+    if (v == NULL)
+        return misread(arena);
+    push(&out, verb->items[1]);
+    if (!sx_is(verb->items[1], "pay"))
+        push(&out, who(arena));
+    push(&out, v);
+    return finish(&out);
+}
+
+/* (@per S V) */
+static const Sx *per(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sugar_remove(arena, sx->items[1]), *v = sx->items[2];
+    Items out = {arena, 0, {NULL}};
+    if (s == NULL)
+        return NULL;
+    uint32_t amount = compose_amount(s);
+    push_from(&out, s, 0);
+    if (amount > 0) {
+        out.v[amount] = sx_2(arena, "*", s->items[amount], v);
+        return finish(&out);
+    }
+    if (sx_heads(s, "@mods")) {
+        const Sx *last = s->items[s->count - 1];
+        if (s->count != 4 || !sx_heads(last, "power") || last->count != 2)
+            return misread(arena);
+        out.v[3] = sx_1(arena, "power", sx_2(arena, "*", last->items[1], v));
+        return finish(&out);
+    }
+    return sx_heads(s, "move") ? sx_2(arena, "times", v, s) : misread(arena);
+}
+
+/* (@many S V), (@at-most S V) */
+static const Sx *many(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sx->items[1];
+    bool most = sx_heads(sx, "@at-most");
+    if (!sx_holds(s, "@number") || sx_holds(s, "up-to") != most)
+        return misread(arena);
+    return sugar_remove(arena,
+                        compose_replace(arena, s, "@number", sx->items[2]));
+}
+
+/* Into play */
+
+typedef struct Arrival {
+    const Sx *area, *as, *on, *zone;
+    const char *op; /* of those that arrive in a state */
+    unsigned ways;  /* that cannot go together */
+    bool scared, everywhere, wrong;
+} Arrival;
+
+static void add_arrival(Arrival *a, const Sx *part)
+{
+    if (sx_heads(part, "@area")) {
+        a->wrong = a->wrong || a->area != NULL;
+        a->area = part->items[1];
+        return;
+    }
+    if (sx_heads(part, "@from-zone")) {
+        a->zone = part->items[1];
+        return;
+    }
+    a->ways++;
+    if (sx_heads(part, "@as"))
+        a->as = part->items[1];
+    else if (sx_heads(part, "@on"))
+        a->on = part->items[1];
+    else if (sx_is(part, "exhausted"))
+        a->op = "to-play-exhausted";
+    else if (sx_is(part, "face-up"))
+        a->op = "to-play-face-up";
+    else if (sx_is(part, "frightened"))
+        a->scared = true;
+    else if (sx_is(part, "@each-problem"))
+        a->everywhere = true;
+    else
+        a->wrong = true;
+}
+
+/* Tokens and copies: the area is their last operand. */
+static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
+{
+    Items out = {arena, 0, {NULL}};
+    if (a->ways > a->everywhere || a->zone != NULL)
+        return misread(arena);
+    push_from(&out, make, 0);
+    push(&out, a->everywhere ? sx_word(arena, "there") : a->area);
+    if (!a->everywhere)
+        return finish(&out);
+    const Sx *problem = sx_2(arena, "exists", sx_word(arena, "problem"),
+                             sx_1(arena, "at", sx_word(arena, "there")));
+    return sx_2(arena, "each-area", problem, finish(&out));
+}
+
+static const Sx *to_play(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Arrival a = {.op = "to-play"};
+    for (uint32_t i = 2; i < sx->count; i++)
+        add_arrival(&a, sx->items[i]);
+    if (a.area == NULL)
+        a.area = sx_word(arena, "any-area");
+    if (a.ways > 1 || a.wrong)
+        return misread(arena);
+    if (sx_heads(cards, "make") || sx_heads(cards, "copy-token"))
+        return made(arena, cards, &a);
+    if (a.everywhere || (a.zone != NULL && !sx_is_list(cards)))
+        return misread(arena);
+    if (a.zone != NULL)
+        cards = sx_2(arena, "@from", cards, a.zone);
+    if (a.on != NULL)
+        return sx_2(arena, "to-play-on", cards, a.on);
+    if (a.as != NULL) {
+        Items out = {arena, 0, {NULL}};
+        push(&out, sx_word(arena, "to-play-as"));
+        push(&out, a.as);
+        push(&out, cards);
+        push(&out, a.area);
+        return finish(&out);
+    }
+    const Sx *put = sx_2(arena, a.op, cards, a.area);
+    if (a.scared)
+        return sx_2(arena, "@s", put,
+                    sx_1(arena, "frighten", sx_word(arena, "@it")));
+    return sugar_remove(arena, put);
+}
+
+/* Out of a hand */
+
+static bool is_own(const Sx *filter)
+{
+    return sx_is(filter, "yours") ||
+           (sx_heads(filter, "of") && sx_is(filter->items[1], "@they"));
+}
+
+/* Where the filters of a pick begin. */
+static uint32_t filters_of(const Sx *pick)
+{
+    static const char *const numbered[] = {"some", "up-to", "random"};
+    for (size_t i = 0; i < ARRAY_LEN(numbered); i++)
+        if (sx_heads(pick, numbered[i]))
+            return 2;
+    return 1;
+}
+
+static bool is_whole_hand(const Sx *cards)
+{
+    if (!sx_heads(cards, "all") || cards->count == 1)
+        return false;
+    for (uint32_t i = 1; i < cards->count; i++)
+        if (!is_own(cards->items[i]) && !sx_heads(cards->items[i], "in"))
+            return false;
+    return sx_holds(cards, "hand");
+}
+
+static const Sx *discard(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(cards) || cards->items[0]->atom.p[0] == '@')
+        return sx_1(arena, "discard-cards", cards);
+    if (is_whole_hand(cards))
+        return sx_list(arena,
+                       (const Sx *[]){sx_word(arena, "discard"), who(arena),
+                                      sx_1(arena, "hand", who(arena))},
+                       3);
+    uint32_t from = filters_of(cards);
+    if (cards->count == from && !sx_heads(cards, "random"))
+        return misread(arena); /* it is a number of cards */
+    push_from(&out, cards, 0);
+    if (!sx_holds(cards, "in")) {
+        push(&out, sx_1(arena, "of", who(arena)));
+        push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
+    }
+    return sx_1(arena, "discard-cards", finish(&out));
+}
+
+/* (@within (a F*) G*) */
+static const Sx *within(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(cards) || cards->items[0]->atom.p[0] == '@')
+        return misread(arena);
+    uint32_t from = filters_of(cards);
+    push_from(&out, cards, 0);
+    out.n = from;
+    push_from(&out, sx, 2);
+    push_from(&out, cards, from);
+    return sugar_remove(arena, finish(&out));
+}
+
+const Sx *compose_form(Arena *arena, const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        const Sx *(*make)(Arena *arena, const Sx *sx);
+    } forms[] = {
+        {"@get", get},       {"@per", per},         {"@many", many},
+        {"@at-most", many},  {"@to-play", to_play}, {"@discard", discard},
+        {"@within", within},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
+        if (sx_heads(sx, forms[i].head))
+            return forms[i].make(arena, sx);
+    return sx;
+}
