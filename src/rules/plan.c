@@ -16,9 +16,15 @@ static const Cell *cards_of(const Part *p)
     return run_cards_of(p->statement);
 }
 
-/* Whether the payer picks the cards. */
-static bool is_choice(const Part *p)
+static bool is_tokens(const Part *p)
 {
+    return p->statement->op == OP_PAY;
+}
+
+bool part_is_choice(const Part *p)
+{
+    if (is_tokens(p))
+        return false;
     switch (is_discard(p) ? OP_ONE : cards_of(p)->op) {
     case OP_ONE:
     case OP_SOME:
@@ -60,8 +66,10 @@ static Limits limits_of(const Part *p)
     return l;
 }
 
-static OccurrenceKind kind_of(const Part *p)
+OccurrenceKind part_kind(const Part *p)
 {
+    if (is_tokens(p))
+        return OCC_PAY;
     return is_discard(p) ? OCC_DISCARD : statement_kind(p->statement->op);
 }
 
@@ -71,7 +79,7 @@ static bool can_pay(const Bill *b, const Part *p, CardId c)
 {
     Game *g = b->g;
     Atom atom = {.card = c,
-                 .kind = (uint8_t)kind_of(p),
+                 .kind = (uint8_t)part_kind(p),
                  .seat = b->payer,
                  .area = card_at(g, c)->area};
     const Frame none = {0};
@@ -120,9 +128,9 @@ static bool takes(const Bill *b, const Part *p, const Limits *l, CardId c)
            c != b->played && is_named(b, p, l, c) && can_pay(b, p, c);
 }
 
-/* What is used for what. A card pays for two parts if both can be done to it,
- * one after the other: exhausted and then retired, but not twice exhausted, and
- * nothing more once it has gone (508.1b). */
+/* What is used for what. A card pays for two parts if both can be done to it in
+ * some order: exhausted and then retired, but not twice exhausted, and nothing
+ * more once it has gone (508.1b). */
 
 enum { USES_MAX = 24 };
 
@@ -136,7 +144,7 @@ typedef struct Uses {
     Use items[USES_MAX];
 } Uses;
 
-static bool leaves(unsigned kind)
+bool kind_leaves(unsigned kind)
 {
     switch (kind) {
     case OCC_PUT:
@@ -156,7 +164,8 @@ static bool is_used(const Uses *u, CardId c, OccurrenceKind kind)
     for (unsigned i = 0; i < u->count; i++) {
         const Use *use = &u->items[i];
         if (use->card == c &&
-            LAW(RULE_508_1b, use->kind == kind || leaves(use->kind)))
+            LAW(RULE_508_1b, use->kind == kind ||
+                                 (kind_leaves(use->kind) && kind_leaves(kind))))
             return true;
     }
     return false;
@@ -190,13 +199,13 @@ static int use_picks(const Bill *b, const Part *p, Uses *u)
     const Atom *atoms = picks(b, &count);
     for (unsigned i = 0; i < count; i++)
         if (is_pick(&atoms[i], p)) {
-            use(u, atoms[i].card, kind_of(p));
+            use(u, atoms[i].card, part_kind(p));
             n++;
         }
     if (b->trial != NO_CARD && b->trial_key == p->key) {
-        if (is_used(u, b->trial, kind_of(p)))
+        if (is_used(u, b->trial, part_kind(p)))
             return -1;
-        use(u, b->trial, kind_of(p));
+        use(u, b->trial, part_kind(p));
         n++;
     }
     return n;
@@ -226,7 +235,7 @@ static bool is_done(const Bill *b, const Part *p)
 
 static bool use_fixed_card(const Bill *b, const Part *p, CardId c, Uses *u)
 {
-    OccurrenceKind kind = kind_of(p);
+    OccurrenceKind kind = part_kind(p);
     if (c == NO_CARD || is_used(u, c, kind) || !can_pay(b, p, c))
         return false;
     use(u, c, kind);
@@ -241,19 +250,25 @@ static bool use_deck(const Bill *b, const Part *p, Uses *u)
     if (s == NO_SEAT)
         return false;
     const CardList *deck = zone_list(b->g, s, (ZoneId)cell_next(who)->arg);
-    CardId c = node->op == OP_TOP ? deck->top : deck->bottom;
-    for (; left > 0; left--) {
-        if (!use_fixed_card(b, p, c, u))
-            return false;
-        c = node->op == OP_TOP ? card_at(b->g, c)->below
-                               : card_at(b->g, c)->above;
+    bool top = node->op == OP_TOP;
+    CardId c = top ? deck->top : deck->bottom;
+    while (c != NO_CARD && left > 0) {
+        if (!is_used(u, c,
+                     part_kind(p))) { /* another part's are gone by then */
+            if (!use_fixed_card(b, p, c, u))
+                return false;
+            left--;
+        }
+        c = top ? card_at(b->g, c)->below : card_at(b->g, c)->above;
     }
-    return true;
+    return left <= 0;
 }
 
 /* Cards the text names: all of them must be able to pay. */
 static bool use_fixed(const Bill *b, const Part *p, Uses *u)
 {
+    if (is_tokens(p))
+        return true; /* they are counted together */
     const Cell *node = cards_of(p);
     if (node->op == OP_TOP || node->op == OP_BOTTOM)
         return use_deck(b, p, u);
@@ -279,9 +294,9 @@ static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId from)
     for (CardId c = from; c < b->g->card_count; c++) {
         Uses with = u;
         if (!takes(b, p, &l, c) || is_picked(b, p, c) ||
-            is_used(&u, c, kind_of(p)))
+            is_used(&u, c, part_kind(p)))
             continue;
-        use(&with, c, kind_of(p));
+        use(&with, c, part_kind(p));
         if (pay_choice(b, i, with, left - 1, (CardId)(c + 1)))
             return true;
     }
@@ -293,7 +308,7 @@ static bool pay_rest(const Bill *b, unsigned i, Uses u)
     if (i == b->count)
         return true;
     const Part *p = &b->parts[i];
-    if (!is_choice(p))
+    if (!part_is_choice(p))
         return use_fixed(b, p, &u) && pay_rest(b, i + 1, u);
     int have = use_picks(b, p, &u);
     return have >= 0 && pay_choice(b, i, u, limits_of(p).least - have, 0);
@@ -332,9 +347,6 @@ void bill_add(Bill *b, const Scope *s, unsigned index, const Cell *cost)
     switch (cost->op) {
     case OP_NOTHING:
         break;
-    case OP_PAY:
-        b->tokens += scope_value(s, first);
-        break;
     case OP_AS:
         bill_add(b, s, index, cell_next(first));
         break;
@@ -342,10 +354,14 @@ void bill_add(Bill *b, const Scope *s, unsigned index, const Cell *cost)
         for (; first < cell_end(cost); first = cell_next(first))
             bill_add(b, s, index, first);
         break;
+    case OP_PAY:
+        b->tokens += scope_value(s, first);
+        /* fall through */
     default:
         b->too_long |= b->count == PARTS_MAX;
         if (!b->too_long)
-            b->parts[b->count++] = (Part){cost, s, key_of(s, index, cost)};
+            b->parts[b->count++] = (Part){
+                .statement = cost, .scope = s, .key = key_of(s, index, cost)};
     }
 }
 
@@ -379,7 +395,7 @@ static const Part *open_part(const Bill *b)
 {
     for (unsigned i = 0; i < b->count; i++) {
         const Part *p = &b->parts[i];
-        if (is_choice(p) && !is_done(b, p) &&
+        if (part_is_choice(p) && !is_done(b, p) &&
             picked_count(b, p) < limits_of(p).most)
             return p;
     }
@@ -494,12 +510,28 @@ static bool collect_picks(Game *g, Frame *f, const Frame *holder, int key)
     return found;
 }
 
+bool plan_has(Game *g, const Frame *f, const Part *p, CardId c)
+{
+    for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--) {
+        const Atom *atoms = game_atoms(g) + h->atom_first;
+        for (unsigned i = 0; i < h->atom_count; i++)
+            if (is_pick(&atoms[i], p) && atoms[i].card == c)
+                return true;
+    }
+    return false;
+}
+
+bool plan_is_cost(const Scope *s, const Cell *statement)
+{
+    return cost_around(s->code, statement) == statement;
+}
+
 bool plan_collect(Game *g, Frame *f, const Cell *statement)
 {
     const Effect *e = run_effect(g, f);
     Scope s = scope_of_effect(g, e);
-    const Part part = {statement, &s, 0};
-    if (cost_around(s.code, statement) == NULL || !is_choice(&part))
+    const Part part = {.statement = statement, .scope = &s};
+    if (cost_around(s.code, statement) == NULL || !part_is_choice(&part))
         return false;
     int key = key_of(&s, e->ability.index, statement);
     for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--)

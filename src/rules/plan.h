@@ -7,9 +7,9 @@
  *     plan     which card for which part, as atoms of the frame that pays
  *
  * Each part is tried against what forbids and what replaces it (508.1a, 508.1c)
- * and the parts are tried together (508.1b). Once the plan is complete the cost
- * is run like any statements: where one would ask for a card it finds the
- * plan's.
+ * and the parts are tried together (508.1b). Once the plan is complete they are
+ * run like any statements, in an order that pays all of them (payment.c): where
+ * one would ask for a card it finds the plan's.
  */
 #include "lang/sense.h"
 #include "rules/rules.h"
@@ -17,12 +17,20 @@
 
 enum { PARTS_MAX = 8, COSTS_MAX = 8 };
 
-/* A statement of a cost that is about cards. */
+/* A statement of a cost. */
 typedef struct Part {
     const Cell *statement;
     const Scope *scope;
-    int16_t key; /* of its picks among the frame's atoms */
+    int16_t key;      /* of its picks among the frame's atoms */
+    uint16_t ability; /* of a card that is played: which one asks for it */
 } Part;
+
+/* Whether the payer picks the cards, and what is done to them. */
+bool part_is_choice(const Part *p);
+OccurrenceKind part_kind(const Part *p);
+
+/* Whether a card is not where it was once that is done to it. */
+bool kind_leaves(unsigned kind);
 
 typedef struct Bill {
     Game *g;        /* read only */
@@ -56,6 +64,12 @@ void plan_answer(Game *g, Frame *f, Bill *b, const Answer *answer);
  * them for the run f. */
 bool plan_collect(Game *g, Frame *f, const Cell *statement);
 
+/* Whether the plan of f, a run or an action, has the card for the part. */
+bool plan_has(Game *g, const Frame *f, const Part *p, CardId c);
+
+/* Whether the statement is all of a cost. */
+bool plan_is_cost(const Scope *s, const Cell *statement);
+
 /* Who pays the cost the statement is part of; else whose text it is. */
 SeatId plan_payer(const Scope *s, const Cell *statement);
 
@@ -63,5 +77,17 @@ SeatId plan_payer(const Scope *s, const Cell *statement);
 void paying_statement(Game *g, Frame *f, const Cell *statement);
 void paying_answer(Game *g, Frame *f, const Cell *statement,
                    const Answer *answer);
+
+/* payment: in which order (508.1b) */
+
+/* Which part of the bill is paid next, `paid` being those that are, a bit each:
+ * its number, or PARTS_MAX while the payer is being asked. f has the plan. */
+unsigned payment_next(Game *g, const Frame *f, const Bill *b, unsigned paid);
+unsigned payment_answer(const Answer *answer);
+
+/* (do ...) of a cost, stepped until all of it is paid. */
+void payment_statement(Game *g, Frame *f, const Cell *statement);
+void payment_statement_answer(Game *g, Frame *f, const Cell *statement,
+                              const Answer *answer);
 
 #endif

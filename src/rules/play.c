@@ -14,7 +14,7 @@ typedef enum ActionStep {
     ACTION_DECIDE,   /* 705.2b: which costs */
     ACTION_PLAN,     /* 705.2b: what is paid with what */
     ACTION_PAY,      /* 705.2c: tokens */
-    ACTION_PAY_MORE, /* 705.2c: additional costs, one after the other */
+    ACTION_PAY_MORE, /* 705.2c: additional costs, part by part */
     ACTION_PAID,
     ACTION_QUEUE, /* 705.2d */
     ACTION_AS,    /* 705.2e: what happens as one plays a card */
@@ -209,20 +209,38 @@ static void pay(Game *g, const Frame *f)
         road_seat(g, OCC_PAY, rule, s, cost);
 }
 
-/* The next additional cost; false when all are paid. Its place among the
- * abilities is counted in the frame's `occurrence`. */
+/* Pays one part of the additional costs. */
+static void pay_part(Game *g, Frame *f, const Bill *b, unsigned i)
+{
+    const Part *part = &b->parts[i];
+    f->kept = (uint16_t)(f->kept | 1u << i);
+    effect_pay(g, activation_make(g, f->seat, f->card, part->ability),
+               part->statement);
+}
+
+/* The next part of them, in whatever order pays them all (508.1b); false when
+ * all are paid. */
 static bool pay_more(Game *g, Frame *f)
 {
+    PlayBill played;
     const Playing p = playing_of(f);
     if (!has_bill(g, f) || f->verb == VERB_ACTIVATE)
         return false;
-    int index = playing_cost(g, &p, f->occurrence);
-    if (index < 0)
+    playing_bill(g, &p, &played);
+    if (f->kept == (1u << played.bill.count) - 1)
         return false;
-    f->occurrence = (uint8_t)(index + 1);
-    unsigned effect = activation_make(g, f->seat, f->card, (unsigned)index);
-    effect_pay(g, effect);
+    unsigned next = payment_next(g, f, &played.bill, f->kept);
+    if (next < PARTS_MAX)
+        pay_part(g, f, &played.bill, next);
     return true;
+}
+
+static void pay_more_answered(Game *g, Frame *f, const Answer *answer)
+{
+    PlayBill played;
+    const Playing p = playing_of(f);
+    playing_bill(g, &p, &played);
+    pay_part(g, f, &played.bill, payment_answer(answer));
 }
 
 /* An Event knows what was paid for it: how many cards, and the last. */
@@ -240,7 +258,7 @@ static void tell_paid(Game *g, Frame *f)
         }
     if (f->verb != VERB_ACTIVATE) /* whose cost is still to be paid */
         frame_drop_atoms(g, f);
-    f->occurrence = 0;
+    f->kept = 0;
 }
 
 static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
@@ -468,6 +486,9 @@ void action_answer(Game *g, Frame *f, const Answer *answer)
         break;
     case ACTION_PLAN:
         plan_answered(g, f, answer);
+        break;
+    case ACTION_PAY_MORE:
+        pay_more_answered(g, f, answer);
         break;
     default: /* a host is chosen */
         f->pc = answer->card;

@@ -142,15 +142,6 @@ static bool is_paid(const Playing *p, const Cell *code, unsigned *decision)
     return is_decision(code) && LAW(RULE_705_2b, p->yes >> (*decision)++ & 1);
 }
 
-int playing_cost(const Game *g, const Playing *p, unsigned index)
-{
-    unsigned decision = 0;
-    FOR_ABILITIES (g, p->card, h)
-        if (is_paid(p, h.ability->code, &decision) && h.index >= index)
-            return h.index;
-    return -1;
-}
-
 static int base_cost(const Game *g, const Playing *p)
 {
     const Ruleset *rules = g->block.rules;
@@ -172,7 +163,10 @@ void playing_bill(const Game *g, const Playing *p, PlayBill *out)
             continue;
         Scope *s = &out->scopes[out->count++];
         *s = scope_for(g, p, &h);
+        unsigned first = out->bill.count;
         bill_add(&out->bill, s, h.ref.index, cost_stated(code));
+        for (unsigned i = first; i < out->bill.count; i++)
+            out->bill.parts[i].ability = h.index;
         if (code->op == OP_PLAY_MAY_COST)
             less += scope_value(s, cell_next(cell_first(code)));
         if (code->op == OP_ALT_COST) {

@@ -33,10 +33,6 @@ typedef struct PlayBill {
 } PlayBill;
 void playing_bill(const Game *g, const Playing *p, PlayBill *out);
 
-/* The next ability from number `index` on whose cost is paid; its number, or
- * -1. */
-int playing_cost(const Game *g, const Playing *p, unsigned index);
-
 /* Whether it can be paid for in some way that keeps to what is decided. */
 bool playing_can_be_paid(const Game *g, const Playing *p);
 

@@ -775,8 +775,8 @@ void action_force(Game *g, SeatId s, CardId c, bool free);
 bool as_note(Game *g, unsigned op, const Atom *atom);
 bool as_run(Game *g);
 
-/* Pays the cost of an additional cost's effect, and is done with it. */
-void effect_pay(Game *g, unsigned i);
+/* Pays one part of an additional cost, and is done with its effect. */
+void effect_pay(Game *g, unsigned i, const Cell *part);
 
 void action_step(Game *g, Frame *f);
 void action_answer(Game *g, Frame *f, const Answer *answer);

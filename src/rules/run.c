@@ -72,10 +72,9 @@ void run_inner(Game *g, const Frame *f, const Cell *first, const Cell *end)
     push_run(g, f->effect, first, end);
 }
 
-void effect_pay(Game *g, unsigned i)
+void effect_pay(Game *g, unsigned i, const Cell *part)
 {
-    const Cell *cost = cost_stated(code_of(g, game_effects(g) + i));
-    push_run(g, i, cost, cell_next(cost));
+    push_run(g, i, part, cell_next(part));
     frame_top(g)->verb = 1; /* the effect ends with this run */
 }
 
@@ -172,17 +171,26 @@ static void if_statement(Game *g, Frame *f, const Cell *statement)
         run_block(g, f, statement, other, cell_end(statement));
 }
 
+/* In order, unless it is a cost (508.1b). */
+static void do_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    if (plan_is_cost(&s, statement))
+        payment_statement(g, f, statement);
+    else
+        run_block(g, f, statement, cell_first(statement), cell_end(statement));
+}
+
 /* dispatch */
 static void statement_step(Game *g, Frame *f, const Cell *statement)
 {
-    const Cell *first = cell_first(statement), *end = cell_end(statement);
     scope_count(g);
     switch (statement->op) {
     case OP_NOTHING:
         run_finish(g, f, statement, 0);
         break;
     case OP_DO:
-        run_block(g, f, statement, first, end);
+        do_statement(g, f, statement);
         break;
     case OP_MAY:
         may_statement(g, f, run_effect(g, f)->you);
@@ -393,6 +401,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
     case VERB_NAME:
         if (statement->op == OP_MODES)
             modes_answer(g, f, answer);
+        else if (statement->op == OP_DO)
+            payment_statement_answer(g, f, statement, answer);
         else
             name_answer(g, f, statement, answer);
         break;

@@ -1,0 +1,136 @@
+/* payment.c - in which order the parts of a cost are paid (508.1b): see plan.h.
+ *
+ * One that takes a card away comes behind the others that take the same card.
+ * Otherwise they are paid as they are written, unless something in the game
+ * would see them happen: then who pays says which is next.
+ */
+#include "rules/plan.h"
+#include "rules/run.h"
+
+static bool takes(Game *g, const Frame *f, const Part *p, CardId c)
+{
+    if (part_kind(p) == OCC_PAY)
+        return false;
+    if (part_is_choice(p))
+        return plan_has(g, f, p, c);
+    const Cell *cards = run_cards_of(p->statement);
+    switch (cards->op) {
+    case OP_TOP:
+    case OP_BOTTOM: /* whichever lie there by then */
+        return false;
+    case OP_ALL:
+        return scope_fits(p->scope, cell_first(cards), cell_end(cards), c);
+    default:
+        return scope_card(p->scope, cards) == c;
+    }
+}
+
+/* Whether the second can't be done to a card any more once the first is. */
+static bool bars(unsigned first, unsigned second)
+{
+    return kind_leaves(first) ||
+           (first == OCC_FRIGHTEN && /* (504.2a) */
+            (second == OCC_EXHAUST || second == OCC_READY));
+}
+
+static bool must_wait(Game *g, const Frame *f, const Part *p, const Part *other)
+{
+    if (!bars(part_kind(p), part_kind(other)))
+        return false;
+    for (CardId c = 0; c < g->card_count; c++)
+        if (takes(g, f, other, c) && takes(g, f, p, c))
+            return true;
+    return false;
+}
+
+/* Whether all the others that are still to be paid can be paid after part i. */
+static bool can_be_next(Game *g, const Frame *f, const Bill *b, unsigned paid,
+                        unsigned i)
+{
+    if (paid >> i & 1)
+        return false;
+    for (unsigned j = 0; j < b->count; j++)
+        if (j != i && !(paid >> j & 1) &&
+            LAW(RULE_508_1b, must_wait(g, f, &b->parts[i], &b->parts[j])))
+            return false;
+    return true;
+}
+
+/* Whether some ability looks when that happens: only then it can matter what
+ * has happened before. */
+static bool is_watched(const Game *g, const Part *p)
+{
+    const Watch w = {.atom = {.kind = (uint8_t)part_kind(p)},
+                     .in_play = true,
+                     .elsewhere = true};
+    return w.atom.kind < OCC_COUNT &&
+           (trigger_may(g, &w) || kind_in(g->block.force.reacts, w.atom.kind));
+}
+
+unsigned payment_next(Game *g, const Frame *f, const Bill *b, unsigned paid)
+{
+    unsigned next = 0, first = PARTS_MAX;
+    bool watched = false;
+    for (unsigned i = b->count; i-- > 0;)
+        if (can_be_next(g, f, b, paid, i)) {
+            next |= 1u << i;
+            first = i;
+            watched |= is_watched(g, &b->parts[i]);
+        }
+    if (!watched || (next & (next - 1)) == 0)
+        return first;
+    request_begin(g, REQUEST_NUMBER, b->payer, RULE_508_1b);
+    g->request.card = b->parts[first].scope->self;
+    for (unsigned i = 0; i < b->count; i++)
+        if (next >> i & 1)
+            request_add(g, VERB_NUMBER, (CardId)(i + 1), 0);
+    return PARTS_MAX;
+}
+
+unsigned payment_answer(const Answer *answer)
+{
+    return answer->card - 1u;
+}
+
+/* (do ...): the parts that are paid are noted in an atom of the run */
+
+static Bill bill_of_run(Game *g, const Frame *f, const Scope *s,
+                        const Cell *statement)
+{
+    Bill b = bill_of(g, plan_payer(s, statement), f);
+    bill_add(&b, s, run_effect(g, f)->ability.index, statement);
+    return b;
+}
+
+static void pay_part(Game *g, Frame *f, const Bill *b, unsigned i)
+{
+    const Cell *part = b->parts[i].statement;
+    game_atoms(g)[f->atom_first + f->kept].serial |= 1u << i;
+    run_inner(g, f, part, cell_next(part));
+}
+
+void payment_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    const Bill b = bill_of_run(g, f, &s, statement);
+    if (f->step == RUN_STATEMENT) {
+        atom_add(g, f);
+        f->step = RUN_REPEAT;
+    }
+    unsigned paid = game_atoms(g)[f->atom_first + f->kept].serial;
+    if (paid == (1u << b.count) - 1) {
+        run_finish(g, f, statement, run_effect(g, f)->done);
+        return;
+    }
+    unsigned next = payment_next(g, f, &b, paid);
+    if (next < PARTS_MAX)
+        pay_part(g, f, &b, next);
+}
+
+void payment_statement_answer(Game *g, Frame *f, const Cell *statement,
+                              const Answer *answer)
+{
+    Scope s = run_scope(g, f);
+    const Bill b = bill_of_run(g, f, &s, statement);
+    pay_part(g, f, &b, payment_answer(answer));
+}
