@@ -304,6 +304,15 @@ static void add_reading(Summary *s, const Cell *m, uint32_t rest)
     s->wide |= !modifier_is_own(m);
 }
 
+/* Whether what an attachment would be attached to matters. */
+static bool looks_at_host(const Cell *m)
+{
+    for (const Cell *in = m; in < cell_end(m); in++)
+        if (in->op == OP_ATTACHED_TO)
+            return true;
+    return false;
+}
+
 static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
 {
     const Cell *in = cell_first(m);
@@ -318,6 +327,8 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
         s->costs |= (uint16_t)(1u << in->arg);
     if (MOD_BIT(m->op) & READING_OPS)
         add_reading(s, m, rest);
+    else if (looks_at_host(m))
+        s->mods |= MODS_AIM;
     if (MOD_BIT(m->op) & TIMING_OPS)
         s->permits |= !modifier_is_own(m);
     if (m->op != OP_MOD_WHILE)

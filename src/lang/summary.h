@@ -57,6 +57,9 @@ enum {
 /* One bit for each op that is a modifier. */
 #define MOD_BIT(op) ((uint64_t)1 << ((op)-OP_MOD_POWER))
 
+/* And one of a modifier that asks what an attachment is to be played on. */
+#define MODS_AIM ((uint64_t)1 << 63)
+
 typedef struct Summary {
     uint64_t hears[2];          /* occurrences that trigger abilities in play */
     uint64_t hears_away[2];     /* and those of cards that are elsewhere */

@@ -36,15 +36,27 @@ CardId attach_host(const Game *g, CardId c)
     return card->host;
 }
 
-/* Whether s may play c on that card (509.1). */
-static bool can_attach(const Game *g, SeatId s, CardId c, CardId host)
+/* What may not be played on just that card (104.2). */
+static bool is_forbidden(const Game *g, SeatId s, CardId c, CardId host)
+{
+    const Atom atom = {.card = c,
+                       .seat = s,
+                       .area = card_at(g, host)->area,
+                       .kind = OCC_PLAY,
+                       .flags = ATOM_ATTACH,
+                       .n = (int16_t)host};
+    return cost_is_aimed(g) && LAW(RULE_104_2, modifier_forbids(g, &atom));
+}
+
+bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
 {
     const Ability *ability = attachment(g, c);
     const Cell *filter = cell_first(ability->code);
     Scope scope = scope_of_card(g, c, ability);
     scope.you = s;
     return host != c && !card_is(g, host, STATE_FACE_DOWN) &&
-           scope_fits(&scope, filter, cell_next(filter), host);
+           scope_fits(&scope, filter, cell_next(filter), host) &&
+           !is_forbidden(g, s, c, host);
 }
 
 Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
@@ -52,18 +64,9 @@ Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
     if (!area_is(g, a, AREA_HOME) && !area_is(g, a, AREA_PROBLEM))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     FOR_CARDS (g, host, &g->areas[a].cards)
-        if (can_attach(g, s, c, host))
+        if (attach_fits(g, s, c, host))
             return REASON_LEGAL;
     return reason_of(RULE_509_1, REASON_NO_HOST);
-}
-
-void attach_ask(Game *g, const Frame *f)
-{
-    request_begin(g, REQUEST_CARD, f->seat, RULE_509_1);
-    g->request.card = f->card;
-    FOR_CARDS (g, host, &g->areas[f->area].cards)
-        if (can_attach(g, f->seat, f->card, host))
-            request_add(g, VERB_CHOOSE, host, NO_AREA);
 }
 
 void attach_to(Game *g, CardId c, CardId host)

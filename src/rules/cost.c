@@ -20,6 +20,7 @@ typedef struct Price {
     const Game *g;
     SeatId payer;
     const Answer *action;
+    CardId host;    /* what an attachment is played on, or NO_CARD */
     int theirs;     /* what opponents' modifiers add */
     int more, less; /* what the payer's own add and take away */
     bool free;      /* (508.1e) */
@@ -100,8 +101,11 @@ static bool is_about(const InForce *m, const Price *p)
     if (where != NULL &&
         (action->area == NO_AREA || scope_area(&m->s, where) != action->area))
         return false;
+    Scope s = m->s;
+    s.aimed = p->host != NO_CARD;
+    s.aim = p->host;
     return action->card == NO_CARD ||
-           scope_matches(&m->s, modifier_filters(node), cell_end(node),
+           scope_matches(&s, modifier_filters(node), cell_end(node),
                          action->card);
 }
 
@@ -165,6 +169,11 @@ bool cost_depends_on_area(const Game *g)
             (MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_CANT_UNLESS))) != 0;
 }
 
+bool cost_is_aimed(const Game *g)
+{
+    return g->lively && (g->block.force.mods & MODS_AIM) != 0;
+}
+
 typedef struct Gathering {
     CostMods *mods;
     unsigned word;
@@ -194,11 +203,13 @@ void cost_gather(const Game *g, unsigned verb, CostMods *out)
 }
 
 /* `mods` may be NULL: then they are looked for. */
-static int modified_cost(const Game *g, const CostMods *mods, SeatId payer,
-                         const Answer *action, int base)
+static int modified_cost(const Game *g, const CostMods *mods,
+                         const Payment *paid, int base)
 {
+    const Answer *action = &paid->action;
     int least = action->verb == VERB_MOVE ? g->block.rules->move_minimum : 0;
-    Price p = {.g = g, .payer = payer, .action = action};
+    Price p = {
+        .g = g, .payer = paid->payer, .action = action, .host = paid->host};
     if (!LAW(RULE_705_2b, true))
         return base;
     if (mods == NULL || !mods->all)
@@ -213,10 +224,10 @@ static int modified_cost(const Game *g, const CostMods *mods, SeatId payer,
     return cost > least ? cost : least;
 }
 
-int cost_after(const Game *g, SeatId payer, const Answer *action, int base)
+int cost_after(const Game *g, const Payment *p, int base)
 {
     return g->lively && g->block.force.mods & cost_ops()
-               ? modified_cost(g, NULL, payer, action, base)
+               ? modified_cost(g, NULL, p, base)
                : base;
 }
 
@@ -261,15 +272,17 @@ int cost_for(const Game *g, SeatId payer, const Answer *action)
 {
     if (action_word(action->verb) == ACTION_COUNT)
         return 0;
-    return cost_after(g, payer, action, base_cost(g, action));
+    const Payment p = {payer, NO_CARD, *action};
+    return cost_after(g, &p, base_cost(g, action));
 }
 
 int cost_with(const CostMods *mods, SeatId payer, const Answer *action)
 {
     int base = base_cost(mods->g, action);
+    const Payment p = {payer, NO_CARD, *action};
     return mods->all && mods->count == 0
                ? base
-               : modified_cost(mods->g, mods, payer, action, base);
+               : modified_cost(mods->g, mods, &p, base);
 }
 
 int cost_of(const Game *g, const Answer *action)
@@ -281,10 +294,13 @@ int cost_of(const Game *g, const Answer *action)
 }
 
 /* "The next one you play" is this one. */
-void cost_used(Game *g, SeatId payer, const Answer *action)
+void cost_used(Game *g, const Payment *paid)
 {
     Modifier *items = game_modifiers(g);
-    const Price p = {.g = g, .payer = payer, .action = action};
+    const Price p = {.g = g,
+                     .payer = paid->payer,
+                     .action = &paid->action,
+                     .host = paid->host};
     uint16_t kept = 0;
     if (!g->lively || !force_has(g, OP_MOD_NEXT_COST))
         return;

@@ -105,6 +105,8 @@ static Playing playing_of(const Frame *f)
     return (Playing){.seat = f->seat,
                      .card = f->card,
                      .area = f->area,
+                     .aimed = f->verb == VERB_PLAY && f->end != 0,
+                     .host = f->pc,
                      .f = f,
                      .decided = f->decided,
                      .yes = f->yes};
@@ -204,7 +206,9 @@ static void pay(Game *g, const Frame *f)
         return;
     rule = rule_of(g, f);
     int cost = tokens_of(g, f, &action);
-    cost_used(g, s, &action);
+    const Playing p = playing_of(f);
+    const Payment paid = {s, p.aimed ? p.host : NO_CARD, action};
+    cost_used(g, &paid);
     if (cost > 0)
         road_seat(g, OCC_PAY, rule, s, cost);
 }
@@ -366,6 +370,18 @@ static bool place(Game *g, Frame *f)
     return false;
 }
 
+/* On which card an attachment is played (509.1). */
+static void ask_host(Game *g, const Frame *f)
+{
+    const Playing p = playing_of(f);
+    request_begin(g, REQUEST_CARD, f->seat, RULE_509_1);
+    g->request.card = f->card;
+    FOR_CARDS (g, host, &g->areas[f->area].cards)
+        if (attach_fits(g, f->seat, f->card, host) &&
+            (f->part & ACTION_FREE || playing_pays_on(g, &p, host)))
+            request_add(g, VERB_CHOOSE, host, NO_AREA);
+}
+
 static void follow(Game *g, Frame *f)
 {
     if (is_card_played(f) && !card_is_queued(g, f)) {
@@ -413,7 +429,7 @@ void action_step(Game *g, Frame *f)
     case ACTION_HOST:
         if (f->verb == VERB_PLAY && is_attachment(g, f->card)) {
             f->step = ACTION_HOST;
-            attach_ask(g, f);
+            ask_host(g, f);
         }
         break;
     case ACTION_ANNOUNCE:

@@ -150,6 +150,13 @@ static int base_cost(const Game *g, const Playing *p)
     return LAW_NUMBER(RULE_204_1, card_def(g, p->card)->cost);
 }
 
+static int tokens_after(const Game *g, const Playing *p, int base)
+{
+    const Payment paid = {p->seat, p->aimed ? p->host : NO_CARD,
+                          answer_of(VERB_PLAY, p->card, p->area)};
+    return cost_after(g, &paid, base);
+}
+
 void playing_bill(const Game *g, const Playing *p, PlayBill *out)
 {
     unsigned decision = 0, instead = 0;
@@ -174,8 +181,7 @@ void playing_bill(const Game *g, const Playing *p, PlayBill *out)
             out->bill.too_long |= instead++ > 0; /* one or the other */
         }
     }
-    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
-    out->tokens = cost_after(g, p->seat, &action, base - less);
+    out->tokens = tokens_after(g, p, base - less);
     if (out->tokens < 0)
         out->tokens = 0;
     out->bill.tokens += out->tokens;
@@ -210,11 +216,14 @@ static bool has_own_costs(const Game *g, CardId c)
 }
 
 /* Why it can't be paid for: mostly for want of tokens. */
-static Reason paying_reason(const Game *g, const Playing *p)
+static Reason aimed_reason(const Game *g, const Playing *p)
 {
     PlayBill bill;
     const Answer action = answer_of(VERB_PLAY, p->card, p->area);
-    if (!has_own_costs(g, p->card))
+    bool own = has_own_costs(g, p->card);
+    if (!own && p->aimed)
+        return cost_reason(g, p->seat, tokens_after(g, p, base_cost(g, p)));
+    if (!own)
         return cost_reason(g, p->seat,
                            p->mods != NULL
                                ? cost_with(p->mods, p->seat, &action)
@@ -224,6 +233,41 @@ static Reason paying_reason(const Game *g, const Playing *p)
     playing_bill(g, p, &bill);
     Reason r = cost_reason(g, p->seat, bill.bill.tokens);
     return reason_legal(r) ? reason_of(RULE_508_1, REASON_CANNOT_PAY) : r;
+}
+
+/* What it costs may depend on what it is played on. */
+static bool is_to_be_aimed(const Game *g, const Playing *p)
+{
+    return !p->aimed && cost_is_aimed(g) && is_attachment(g, p->card);
+}
+
+/* Then one card that it can be paid for is enough. */
+static Reason paying_reason(const Game *g, const Playing *p)
+{
+    Reason r = aimed_reason(g, p);
+    if (!is_to_be_aimed(g, p))
+        return r;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, host, &g->areas[a].cards) {
+            if ((p->area != NO_AREA && p->area != a) ||
+                !attach_fits(g, p->seat, p->card, host))
+                continue;
+            Playing on = *p;
+            on.aimed = true;
+            on.host = host;
+            r = aimed_reason(g, &on);
+            if (reason_legal(r))
+                return r;
+        }
+    return r;
+}
+
+bool playing_pays_on(const Game *g, const Playing *p, CardId host)
+{
+    Playing on = *p;
+    on.aimed = true;
+    on.host = host;
+    return !cost_is_aimed(g) || reason_legal(aimed_reason(g, &on));
 }
 
 static Reason whether_at_all(const Game *g, const Playing *p)
@@ -323,7 +367,9 @@ Reason playing_place(const Game *g, const Playing *p)
 Reason playing_paid_place(const Game *g, const Playing *p)
 {
     Reason r = playing_place(g, p);
-    return reason_legal(r) && cost_depends_on_area(g) ? paying_reason(g, p) : r;
+    return reason_legal(r) && (cost_depends_on_area(g) || is_to_be_aimed(g, p))
+               ? paying_reason(g, p)
+               : r;
 }
 
 Reason played_reason(const Game *g, SeatId s, const Answer *action,

@@ -13,7 +13,9 @@
 typedef struct Playing {
     SeatId seat;
     CardId card;
-    AreaId area;          /* NO_AREA: wherever */
+    AreaId area; /* NO_AREA: wherever */
+    bool aimed;  /* on `host` (509.1); else on whichever card */
+    CardId host;
     const CostMods *mods; /* what might change its cost; NULL: not known */
     const Frame *f;       /* of the action, with its plan; NULL: none yet */
     unsigned decided;     /* so many decisions are made */
@@ -39,6 +41,9 @@ bool playing_can_be_paid(const Game *g, const Playing *p);
 /* Whether s may play the card by an effect: when it is does not matter, nor, if
  * it is for free, what it costs. */
 Reason playing_reason(const Game *g, const Playing *p, bool free);
+
+/* Whether it can be paid for if it is played on that card. */
+bool playing_pays_on(const Game *g, const Playing *p, CardId host);
 
 /* Whether it may be played there, and also be paid for there. */
 Reason playing_place(const Game *g, const Playing *p);

@@ -126,14 +126,24 @@ static inline int printed_cost(const Game *g, CardId c)
 /* What an action costs, in tokens: who pays it, or whoever would. */
 int cost_for(const Game *g, SeatId payer, const Answer *action);
 
+/* Who pays for what; `host` is what an attachment is played on, or NO_CARD. */
+typedef struct Payment {
+    SeatId payer;
+    CardId host;
+    Answer action;
+} Payment;
+
 /* What modifiers make of that many tokens (705.2b). */
-int cost_after(const Game *g, SeatId payer, const Answer *action, int base);
+int cost_after(const Game *g, const Payment *p, int base);
 
 /* Whether some action costs more to one area than to another. */
 bool cost_depends_on_area(const Game *g);
 
+/* Whether it matters what an attachment is to be played on. */
+bool cost_is_aimed(const Game *g);
+
 /* The action is paid for: what was for the next one is used up. */
-void cost_used(Game *g, SeatId payer, const Answer *action);
+void cost_used(Game *g, const Payment *p);
 
 /* Whether it can't happen unless somebody pays for it. */
 bool cost_forbids(const Game *g, const Atom *atom);
@@ -551,11 +561,11 @@ bool is_attachment(const Game *g, CardId c);
 /* The card c is attached to, if it is still there; else NO_CARD. */
 CardId attach_host(const Game *g, CardId c);
 
+/* Whether s may play c on that card (509.1), whatever it costs. */
+bool attach_fits(const Game *g, SeatId s, CardId c, CardId host);
+
 /* Whether s finds a card at the area to play c on. */
 Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a);
-
-/* Asks on which card there the action's card is played. */
-void attach_ask(Game *g, const Frame *f);
 
 void attach_to(Game *g, CardId c, CardId host);
 void do_reattach(Game *g, Frame *f, Atom *atom);

@@ -14,11 +14,13 @@ typedef struct Scope {
     CardId self, it, chosen; /* NO_CARD where there is none (any more) */
     CardId memory; /* whose memory is read: this card's, come what may */
     SeatId you;
-    SeatId player;         /* the player of the occurrence */
-    AreaId there;          /* the area of the occurrence, or chosen last */
-    AreaId from;           /* where the card of the occurrence came from */
-    SeatId cause;          /* whose doing it was, if it is past */
-    bool is_past;          /* the occurrence looked at is (history.c) */
+    SeatId player; /* the player of the occurrence */
+    AreaId there;  /* the area of the occurrence, or chosen last */
+    AreaId from;   /* where the card of the occurrence came from */
+    SeatId cause;  /* whose doing it was, if it is past */
+    bool is_past;  /* the occurrence looked at is (history.c) */
+    bool aimed;    /* a card is being played on `aim` (509.1) */
+    CardId aim;
     int effect;            /* whose sets are meant, or -1 */
     int x;                 /* the number behind the keyword */
     int amount;            /* the number of the occurrence */

@@ -346,7 +346,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_ATTACHMENT:
         return is_attachment(g, c);
     case OP_ATTACHED_TO:
-        other = attach_host(g, c);
+        other = s->aimed && !in_play ? s->aim : attach_host(g, c);
         return other != NO_CARD && is_one_of(s, arg, other);
     case OP_HAS_ATTACHMENT:
         return in_play && has_attachment(s, f, c);

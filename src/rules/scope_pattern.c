@@ -31,6 +31,13 @@ static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
            scope_matches(s, operand, cell_next(operand), atom->card);
 }
 
+/* An attachment is to be played on a card (509.1). */
+static void take_aim(Scope *s, const Atom *atom)
+{
+    s->aimed = atom->kind == OCC_PLAY && atom->flags & ATOM_ATTACH;
+    s->aim = s->aimed ? (CardId)atom->n : NO_CARD;
+}
+
 /* Where the card comes from: until it has happened, where it is. */
 static AreaId from_area(const Game *g, const Atom *atom)
 {
@@ -95,6 +102,7 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         inner.amount = atom->n;
         inner.there = atom->area;
         inner.from = from_area(s->g, atom);
+        take_aim(&inner, atom);
         return scope_occurs(s, a, atom) && scope_holds(&inner, cell_next(a));
     case OP_EITHER_OF:
         for (; a < end; a = cell_next(a))
