@@ -403,6 +403,12 @@ static bool fits_words(const Chart *c, const Element *e, const Term *t)
     return false;
 }
 
+/* Words of the grammar stand in it in the singular. */
+static bool is_plural(const Term *t)
+{
+    return t->kind == TERM_WORD && t->stem != t->exact;
+}
+
 static void match_from(Chart *c, Match *m, unsigned element, unsigned at,
                        ChartList *out);
 
@@ -459,6 +465,10 @@ static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
         return;
     case ELEMENT_TEST:
         if ((c->tests >> e->first & 1) != 0)
+            go_on(c, m, element, at, out);
+        return;
+    case ELEMENT_NUMBER:
+        if (at > 0 && is_plural(term(c, at - 1)) == (e->first != 0))
             go_on(c, m, element, at, out);
         return;
     case ELEMENT_WORDS:

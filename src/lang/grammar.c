@@ -149,6 +149,11 @@ static bool read_element(Grammar *g, Slice text, Element *out)
         out->first = (uint16_t)(text.n == 2 ? 's' : text.p[0]);
         return true;
     }
+    if (slice_equal(text, SLICE("%one")) || slice_equal(text, SLICE("%many"))) {
+        out->kind = ELEMENT_NUMBER;
+        out->first = text.n == 5;
+        return true;
+    }
     int test = index_of(tests, TEST_COUNT, text);
     int class = index_of(classes, CLASS_COUNT, text);
     if (test >= 0 || class >= 0) {

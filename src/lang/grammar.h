@@ -18,6 +18,7 @@
  *   ~THE_END_OF  a symbol without a number: words that stand together often
  *   NUM TRAIT    symbols that chart.c reads by itself (classes)
  *   %event       reads nothing: holds on an Event
+ *   %one %many   reads nothing: the word before it is in the singular, plural
  *
  * A row S(...) is the same, but for reading only: another way to say what a row
  * R says, which the printer (say.h) uses when nothing else will do.
@@ -34,7 +35,8 @@ typedef enum ElementKind {
     ELEMENT_MARK,
     ELEMENT_SYMBOL,
     ELEMENT_CLASS,
-    ELEMENT_TEST
+    ELEMENT_TEST,
+    ELEMENT_NUMBER
 } ElementKind;
 
 /* Symbols that are read by code, and tests. ORDER class (grammar.c) */
@@ -70,7 +72,8 @@ typedef struct Element {
     bool optional;
     bool exact;
     bool silent;    /* a symbol that has no number */
-    uint16_t first; /* of the words; or the symbol, class, test or mark */
+    uint16_t first; /* of the words; or the symbol, class, test, mark; or 1 if
+                       there are many */
     uint16_t count; /* of the words */
 } Element;
 

@@ -154,8 +154,6 @@ static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
                 is_choice_made(target->items[1]));
     if (sx_is(atom, "@home"))
         return is_own_home(target);
-    if (sx_is(atom, "@problem") && sx_is(target, "here"))
-        return true;
     if (sx_is(atom, "opposing") && !is_you(who))
         return sx_heads(target, "not") && sx_heads(target->items[1], "of") &&
                sx_equal(target->items[1]->items[1], who.player);

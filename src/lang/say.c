@@ -31,14 +31,12 @@ static const Sx *spoken(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "among"))
         return sx_word(arena, "@among");
     if (sx_heads(sx, "problem-area"))
-        return sx_is(sx->items[1], "this")
-                   ? sx_word(arena, "@problem")
-                   : sx_1(arena, "@problem-of", sx->items[1]);
+        return sx_1(arena, "@problem-of", sx->items[1]);
     for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *f = sx->items[i];
         at_problem = at_problem || sx_is(f, "at-problem");
         if (sx_is(f, "here"))
-            area = sx_word(arena, "@problem");
+            area = sx_1(arena, "@problem-of", sx_word(arena, "this"));
         else if (sx_heads(f, "at") && sx_heads(f->items[1], "area-of"))
             area = sx_1(arena, "@problem-of", f->items[1]->items[1]);
     }

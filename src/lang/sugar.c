@@ -100,6 +100,35 @@ static const Sx *more(Arena *arena, const Sx *sx)
     return not(arena, sx_2(arena, ">=", a, b));
 }
 
+/* (@stat power (>= 2)): the filter (power>= 2) */
+static const Sx *stat(Arena *arena, const Sx *sx)
+{
+    char memory[40];
+    Buf buf;
+    const Sx *how = sx->items[2], *n = how->items[1];
+    Slice name = sx->items[1]->atom, cmp = how->items[0]->atom;
+    int a, b;
+    if (sx_heads(n, "-") && sx_value(n->items[1], &a) &&
+        sx_value(n->items[2], &b))
+        n = sx_number(arena, a - b);
+    buf_init(&buf, memory, sizeof memory);
+    buf_addf(&buf, "%.*s%.*s", (int)name.n, name.p, (int)cmp.n, cmp.p);
+    return sx_1(arena, buf.p, n);
+}
+
+/* The form with p for every such word in it. */
+static const Sx *with(Arena *arena, const Sx *sx, const char *word, const Sx *p)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(sx, word))
+        return p;
+    if (!sx_is_list(sx) || !sx_holds(sx, word))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        push(&out, with(arena, sx->items[i], word, p));
+    return finish(&out);
+}
+
 /* (@faceoff (faceoff C*) E) */
 static const Sx *faceoff(Arena *arena, const Sx *sx)
 {
@@ -284,27 +313,22 @@ static const Sx *reattach(Arena *arena, const Sx *sx)
     return sx_2(arena, "reattach", it, finish(&out));
 }
 
-/* "This card's Problem" is where the card is, if a Problem is there (501.4);
- * (@problem-of L) says it of other cards. */
+/* (@problem-of L): where the card is, if a Problem is there (501.4). */
 static const Sx *area_of_problem(Arena *arena, const Sx *area)
 {
-    if (sx_is(area, "@problem"))
+    if (sx_is(area->items[1], "this"))
         return sx_word(arena, "here");
     return sx_1(arena, "area-of", area->items[1]);
 }
 
-static const Sx *card_of_problem(Arena *arena, const Sx *area)
-{
-    return sx_is(area, "@problem") ? sx_word(arena, "this") : area->items[1];
-}
-
 static bool is_problem_area(const Sx *sx)
 {
-    return sx_is(sx, "@problem") || sx_heads(sx, "@problem-of");
+    return sx_heads(sx, "@problem-of");
 }
 
-/* (at @problem) is here, at a Problem; (to @problem E) is E to here while this
- * card is at a Problem; nobody can be moved to a Problem that is not there. */
+/* (at (@problem-of this)) is here, at a Problem; (to (@problem-of this) E) is E
+ * to here while this card is at a Problem; nobody can be moved to a Problem
+ * that is not there. */
 static const Sx *at_problem(Arena *arena, const Sx *sx)
 {
     if (sx_heads(sx, "at"))
@@ -318,13 +342,13 @@ static const Sx *at_problem(Arena *arena, const Sx *sx)
                                            area_of_problem(arena, sx->items[1]),
                                            sx->items[2]},
                             3),
-                    sx_2(arena, "fits", card_of_problem(arena, sx->items[1]),
+                    sx_2(arena, "fits", sx->items[1]->items[1],
                          sx_word(arena, "at-problem")));
-    return sx_list(arena,
-                   (const Sx *[]){sx->items[0], sx->items[1],
-                                  sx_1(arena, "problem-area",
-                                       card_of_problem(arena, sx->items[2]))},
-                   3);
+    return sx_list(
+        arena,
+        (const Sx *[]){sx->items[0], sx->items[1],
+                       sx_1(arena, "problem-area", sx->items[2]->items[1])},
+        3);
 }
 
 static bool speaks_of_problem(const Sx *sx)
@@ -368,6 +392,23 @@ static const Sx *fits_some(Arena *arena, const Sx *sx)
     push_from(&out, sx->items[1], 1);
     push_from(&out, sx, 2);
     return finish(&out);
+}
+
+/* (fits L (f (not F))): it does not fit. */
+static bool is_denied(const Sx *sx)
+{
+    return sx_heads(sx, "fits") && sx->count == 3 &&
+           sx_heads(sx->items[2], "not") &&
+           sx_heads(sx->items[2]->items[1], "f");
+}
+
+static const Sx *denied(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    push_from(&out, sx, 0);
+    out.n = 2;
+    push_from(&out, sx->items[2]->items[1], 1);
+    return not(arena, finish(&out));
 }
 
 static bool is_some(const Sx *cards)
@@ -452,19 +493,6 @@ static const Sx *the(Arena *arena, const Sx *sx)
     return finish(&out);
 }
 
-/* The form with v for every x in it. */
-static const Sx *with_x(Arena *arena, const Sx *sx, const Sx *v)
-{
-    Items out = {arena, 0, {NULL}};
-    if (sx_is(sx, "x"))
-        return v;
-    if (!sx_is_list(sx) || !sx_holds(sx, "x"))
-        return sx;
-    for (uint32_t i = 0; i < sx->count; i++)
-        push(&out, with_x(arena, sx->items[i], v));
-    return finish(&out);
-}
-
 /* (@guard E (replace S*)) */
 static const Sx *guard(Arena *arena, const Sx *sx)
 {
@@ -492,8 +520,6 @@ static const Sx *without_last(Arena *arena, const Sx *sx)
 
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
 {
-    if (sx_is(sx, "@problem"))
-        return area_of_problem(arena, sx);
     if (!sx_is_list(sx) || sx->count == 0)
         return sx;
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
@@ -502,6 +528,11 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return compare(arena, sx);
     if (sx_heads(sx, "@more"))
         return more(arena, sx);
+    if (sx_heads(sx, "@stat"))
+        return stat(arena, sx);
+    if (sx_heads(sx, "@of"))
+        return sugar_remove(arena,
+                            with(arena, sx->items[2], "@p", sx->items[1]));
     if (sx_heads(sx, "@has"))
         return has(arena, sx, "exists");
     if (sx_heads(sx, "@count-of"))
@@ -514,6 +545,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return nth_time(arena, sx);
     if (sx_heads(sx, "@state"))
         return state(arena, sx);
+    if (is_denied(sx))
+        return denied(arena, sx);
     if (sx_heads(sx, "fits") && is_some(sx->items[1]))
         return fits_some(arena, sx);
     if (speaks_of_problem(sx))
@@ -553,7 +586,7 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
     if (is_rest(sx))
         return rest(arena, sx);
     if (sx_heads(sx, "@where"))
-        return with_x(arena, sx->items[2], sx->items[1]);
+        return with(arena, sx->items[2], "x", sx->items[1]);
     if (sx_heads(sx, "@guard"))
         return guard(arena, sx);
     if (sx_heads(sx, "@from"))

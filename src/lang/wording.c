@@ -125,6 +125,20 @@ static void say_word(Sayer *s, Wordings *all, Slice token, bool optional,
         follow_text(s, all, copy);
 }
 
+/* The word before is the name of one thing, or of several. */
+static void say_number(Sayer *s, Wordings *all, bool many)
+{
+    for (unsigned i = 0; many && i < all->count; i++) {
+        char memory[RAW_MAX];
+        Buf buf;
+        buf_init(&buf, memory, sizeof memory);
+        buf_add(&buf, all->items[i].text);
+        buf_add_char(&buf, 's');
+        if (!buf.overflow)
+            arena_copy(s->arena, buf_slice(&buf), &all->items[i].text);
+    }
+}
+
 /* Classes */
 
 Slice name_unquoted(Slice name)
@@ -277,6 +291,8 @@ static void say_production(Matcher *m)
             bool verb =
                 i == 0 && saying->who.third && agrees(s->grammar, p->symbol);
             say_word(s, &all, token, e->optional, verb);
+        } else if (e->kind == ELEMENT_NUMBER) {
+            say_number(s, &all, e->first != 0);
         } else if (e->kind != ELEMENT_TEST) {
             static const Binding none;
             const Binding *b = e->silent ? &none : &m->binding;

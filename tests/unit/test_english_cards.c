@@ -94,6 +94,10 @@ static void add_line(Sum *sum, EnglishSide *side, Slice text, Slice rest)
         return;
     sum->read++;
     sum->several += line.readings > 1;
+    if (line.readings > 1)
+        print_message("%.*s\n  %.*s\n  %.*s\n", (int)text.n, text.p,
+                      (int)line.programs[0].n, line.programs[0].p,
+                      (int)line.other.n, line.other.p);
     sum->equal += is_said_below(sum, &line, rest);
 }
 
