@@ -417,8 +417,10 @@ static void drop(Game *g, bool (*over)(Game *g, Modifier *m, const void *what),
         if (!over(g, &m[i], what))
             m[kept++] = m[i];
     memset(&m[kept], 0, (size_t)(g->modifier_count - kept) * sizeof *m);
-    if (kept < g->modifier_count)
+    if (kept < g->modifier_count) {
         readings_touch(g, STALE_FORCE);
+        g->due |= DUE_PRE_PRIORITY; /* a host may fit no more (511.2) */
+    }
     g->modifier_count = kept;
 }
 

@@ -5,6 +5,7 @@
  * which nothing happened (511.8).
  */
 #include "game/zone.h"
+#include "rules/grants.h"
 #include "rules/loop.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
@@ -26,7 +27,7 @@ typedef enum WaveStep {
 static bool is_turned_up(const Game *g, CardId c)
 {
     return card_is(g, c, STATE_FRIGHTENED) &&
-           LAW(RULE_511_4, reading_at(g, c)->type != TYPE_FRIEND);
+           LAW(RULE_511_4, !card_is_type(g, c, TYPE_FRIEND));
 }
 
 static bool is_character(const Game *g, CardId c)

@@ -176,6 +176,12 @@ static void change_rest(const Applying *a, CardId c)
     }
 }
 
+/* What face-down cards keep, they have as modifiers make it (505.1). */
+static bool is_kept_face_down(unsigned op)
+{
+    return op == OP_MOD_TYPE || op == OP_MOD_SET_TYPE || op == OP_MOD_TITLE;
+}
+
 /* Face-down cards have no power, color, ability or trait (505.1). */
 static void change(const Applying *a, CardId c)
 {
@@ -195,7 +201,7 @@ static void change(const Applying *a, CardId c)
             change_colors(a, r);
         break;
     default:
-        if (r->facts & FACT_FACE_UP)
+        if (r->facts & FACT_FACE_UP || is_kept_face_down(a->m->node->op))
             change_rest(a, c);
     }
 }
@@ -301,7 +307,7 @@ static void read_all(Game *g)
     modifiers_in_order(g);
     force_given(g);
     if (g->block.force.writes & (READS_TRAIT | READS_TYPE | READS_TITLE))
-        g->due |= DUE_UNIQUE; /* (516.1) */
+        g->due |= DUE_UNIQUE | DUE_PRE_PRIORITY; /* (516.1), (511.2-511.6) */
 }
 
 static void read_one(Game *g, CardId c)
