@@ -5,7 +5,8 @@
  * atom like those of batches, with two fields put to other use:
  *
  *     seen    HISTORY_TURN, HISTORY_FACEOFF: it happened in the present one
- *     flags   whose doing it was (three bits), and the phase (three bits)
+ *     flags   whose doing it was (three bits), the phase (three bits), and
+ *             whether it went on top of a deck
  *
  * It is noted as the batch is about to be done, so that what triggers by
  * leaving play already finds it, and completed once it has been done. While
@@ -19,7 +20,7 @@
 #include "rules/words.h"
 
 enum { HISTORY_TURN = 1, HISTORY_FACEOFF = 2 }; /* bits of `seen` */
-enum { CAUSE_NONE = 7, PHASE_SHIFT = 3 };
+enum { CAUSE_NONE = 7, PHASE_SHIFT = 3, PHASE_BITS = 7, ON_TOP = 1 << 6 };
 
 static const Atom *history_at(const Game *g, unsigned i)
 {
@@ -67,6 +68,8 @@ static Atom note_of(const Game *g, const Frame *f, const Atom *atom)
     note.seen = (SeatSet)(HISTORY_TURN | (faceoff ? HISTORY_FACEOFF : 0));
     note.flags = (uint8_t)((cause == NO_SEAT ? CAUSE_NONE : cause) |
                            step_phase(g->step) << PHASE_SHIFT);
+    if (!(atom->flags & (ATOM_BOTTOM | ATOM_SHUFFLE)))
+        note.flags |= ON_TOP;
     if (atom->card != NO_CARD) {
         note.from_zone = card_at(g, atom->card)->zone;
         if (!atom_is_counter(atom))
@@ -123,7 +126,8 @@ static bool is_within(const Game *g, const Atom *note, unsigned scope)
         return (note->seen & HISTORY_TURN) != 0;
     case SCOPE_PHASE:
         return note->seen & HISTORY_TURN &&
-               (note->flags >> PHASE_SHIFT) == (int)step_phase(g->step);
+               (note->flags >> PHASE_SHIFT & PHASE_BITS) ==
+                   (int)step_phase(g->step);
     case SCOPE_FACEOFF:
         return (note->seen & HISTORY_FACEOFF) != 0;
     case SCOPE_GAME:
@@ -131,6 +135,11 @@ static bool is_within(const Game *g, const Atom *note, unsigned scope)
         break;
     }
     return true;
+}
+
+bool history_on_top(const Atom *note)
+{
+    return (note->flags & ON_TOP) != 0;
 }
 
 /* A card that has become another one since is not meant (410.6). */

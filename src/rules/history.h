@@ -30,6 +30,9 @@ int history_count(const Scope *s, unsigned scope, const Cell *pattern);
 /* Whether such a thing happened to the card, while it was this card. */
 bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c);
 
+/* Whether what is noted went on top of a deck. */
+bool history_on_top(const Atom *note);
+
 /* How often such a thing happened to the player; how many points or action
  * tokens. */
 int history_of_player(const Game *g, unsigned kind, unsigned scope, SeatId p);

@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/history.h"
 #include "rules/run.h"
 
 /* A face-down Troublemaker can't be meant except by those words (505.2). */
@@ -53,6 +54,14 @@ static unsigned from_zone(const Game *g, const Atom *atom)
     return before ? card_at(g, atom->card)->zone : atom->from_zone;
 }
 
+/* A card that is shuffled into its deck was never put on top of it. */
+static bool is_on_top(const Scope *s, const Atom *atom)
+{
+    bool deck = atom->zone == ZONE_DRAW_DECK || atom->zone == ZONE_PROBLEM_DECK;
+    return deck && (s->is_past ? history_on_top(atom)
+                               : !(atom->flags & (ATOM_BOTTOM | ATOM_SHUFFLE)));
+}
+
 SeatId scope_cause(const Game *g_const)
 {
     Game *g = (Game *)(uintptr_t)g_const; /* read only */
@@ -85,6 +94,8 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
                scope_occurs(s, cell_next(a), atom);
     case OP_TO_ZONE:
         return atom->zone == a->arg && scope_occurs(s, cell_next(a), atom);
+    case OP_ON_TOP:
+        return is_on_top(s, atom) && scope_occurs(s, a, atom);
     case OP_COUNTER_NAMED:
         return atom_is_counter(atom) &&
                LAW(RULE_519_1, atom->counter == a->arg) &&

@@ -349,6 +349,8 @@ static void nothing_is_misread(void **state)
          " until the start of your next turn.",
          "(when (on turn-start you) (may (name-type you event resource friend)"
          " (until your-next-turn (cost play 1 opposing chosen-type))))"},
+        {TYPE_FRIEND, "When you put a card on top of your deck, draw a card.",
+         "(when (by you (to-top (on put you))) (draw you 1))"},
     };
     for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
         assert_means(*state, &sentences[i]);
@@ -359,7 +361,6 @@ static void what_cannot_be_said_is_declined(void **state)
 {
     static const char *const lines[] = {
         "At the start of your turn, frighten a Friend there.",
-        "When you put a card on top of your deck, draw a card.",
         "Main Phase: Pay [1] to skip the next Troublemaker Phase.",
         "Main Phase: Retire this card to dismiss a Friend with power less than"
         " or equal to this card's power.",
