@@ -149,7 +149,8 @@ typedef struct Arrival {
     const Sx *area, *as, *on, *zone;
     const char *op; /* of those that arrive in a state */
     unsigned ways;  /* that cannot go together */
-    bool scared, everywhere, wrong;
+    const Sx *each; /* what must hold at each Problem it arrives at */
+    bool scared, wrong;
 } Arrival;
 
 static void add_arrival(Arrival *a, const Sx *part)
@@ -163,6 +164,10 @@ static void add_arrival(Arrival *a, const Sx *part)
         a->zone = part->items[1];
         return;
     }
+    if (sx_heads(part, "@each")) {
+        a->each = part->items[1];
+        return;
+    }
     a->ways++;
     if (sx_heads(part, "@as"))
         a->as = part->items[1];
@@ -174,8 +179,6 @@ static void add_arrival(Arrival *a, const Sx *part)
         a->op = "to-play-face-up";
     else if (sx_is(part, "frightened"))
         a->scared = true;
-    else if (sx_is(part, "@each-problem"))
-        a->everywhere = true;
     else
         a->wrong = true;
 }
@@ -184,15 +187,16 @@ static void add_arrival(Arrival *a, const Sx *part)
 static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
 {
     Items out = {arena, 0, {NULL}};
-    if (a->ways > a->everywhere || a->zone != NULL)
+    bool face_up = strcmp(a->op, "to-play-face-up") == 0;
+    if (a->ways > face_up || a->zone != NULL ||
+        (face_up && !sx_heads(make, "copy-token")))
         return misread(arena);
     push_from(&out, make, 0);
-    push(&out, a->everywhere ? sx_word(arena, "there") : a->area);
-    if (!a->everywhere)
-        return finish(&out);
-    const Sx *problem = sx_2(arena, "exists", sx_word(arena, "problem"),
-                             sx_1(arena, "at", sx_word(arena, "there")));
-    return sx_2(arena, "each-area", problem, finish(&out));
+    if (face_up)
+        out.v[0] = sx_word(arena, "copy-token-face-up");
+    push(&out, a->each != NULL ? sx_word(arena, "there") : a->area);
+    return a->each != NULL ? sx_2(arena, "each-area", a->each, finish(&out))
+                           : finish(&out);
 }
 
 static const Sx *to_play(Arena *arena, const Sx *sx)
@@ -207,7 +211,7 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         return misread(arena);
     if (sx_heads(cards, "make") || sx_heads(cards, "copy-token"))
         return made(arena, cards, &a);
-    if (a.everywhere || (a.zone != NULL && !sx_is_list(cards)))
+    if (a.each != NULL || (a.zone != NULL && !sx_is_list(cards)))
         return misread(arena);
     if (a.zone != NULL)
         cards = sx_2(arena, "@from", cards, a.zone);

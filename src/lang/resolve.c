@@ -128,8 +128,7 @@ const Sx *resolve_items(Resolver *r, const Sx *sx)
 }
 
 /* Gives what is picked a number, so that it can be spoken of. */
-static const Sx *number_pick(Resolver *r, const Sx *pick, const Sx *filter,
-                             bool many)
+const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 {
     const char *kind = spoken_kind(filter);
     if (r->choices == SPOKEN_MAX)
@@ -176,7 +175,7 @@ static const Sx *walk_pick(Resolver *r, const Sx *sx)
         return NULL;
     if (is_choice(pick) && !sx_is(r->who, "you"))
         pick = sx_2(r->arena, "by", r->who, pick);
-    return number_pick(r, pick, sx, spoken_many(sx));
+    return resolve_pick(r, pick, sx, spoken_many(sx));
 }
 
 /* (make P V TOKEN AREA): the tokens can be spoken of. */
@@ -187,7 +186,7 @@ static const Sx *walk_make(Resolver *r, const Sx *sx)
     if (make == NULL)
         return NULL;
     bool many = !sx_value(make->items[2], &one) || one != 1;
-    return number_pick(r, make, sx_word(r->arena, "token"), many);
+    return resolve_pick(r, make, sx_word(r->arena, "token"), many);
 }
 
 /* Patterns: the card and the player of what happened are spoken of. */
@@ -246,53 +245,6 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
 }
 
 /* Statements of their own kind */
-
-/* What each player picked is spoken of together. */
-static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
-{
-    const Sx *filter = NULL;
-    for (unsigned i = spoken; i < r->count; i++)
-        if (sx_heads(r->spoken[i].as, "@ref"))
-            filter = r->spoken[i].filter;
-    if (each == NULL || filter == NULL)
-        return each;
-    r->count = spoken;
-    return number_pick(r, each, filter, true);
-}
-
-static const Sx *walk_subject(Resolver *r, const Sx *sx)
-{
-    const unsigned spoken = r->count;
-    const Sx *who = r->who, *player = resolve_walk(r, sx->items[1]);
-    Items body = {0};
-    if (player == NULL)
-        return NULL;
-    bool any = sx_is(sx->items[1], "a-player");
-    if (any) /* chosen once, for all that is said */
-        player = resolve_word(r, "that-player");
-    bool each = sx_heads(player, "@each");
-    const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
-    r->who = each ? resolve_word(r, "that-player") : player;
-    if (any)
-        items_push(&body, statement_choose_player(r));
-    statement_walk(r, sx, 2, &body);
-    if (!sx_is(r->who, "you"))
-        r->they = each ? resolve_word(r, "@nobody") : r->who;
-    r->who = who;
-    if (each) {
-        Items all = {0};
-        if (condition != NULL) {
-            const Sx *only = statement_if(r, condition, &body, NULL);
-            body = (Items){.n = 1, .v = {only}};
-        }
-        items_push(&all, resolve_word(r, "each-player"));
-        items_push(&all, player->items[1]);
-        for (uint32_t i = 0; i < body.n; i++)
-            items_push(&all, body.v[i]);
-        return all_of_each(r, items_list(r, &all), spoken);
-    }
-    return statement_headed(r, "@s", &body);
-}
 
 static const Sx *walk_may(Resolver *r, const Sx *sx)
 {
@@ -529,6 +481,14 @@ static const struct {
     {"unless-pay", 2},
 };
 
+/* Is it a number of a card that would have to be chosen first? */
+static bool measures_choice(const Sx *v)
+{
+    static const char *const heads[] = {"power", "printed-power", "cost"};
+    return sx_is_list(v) && v->count == 2 &&
+           sx_is_any(v, heads, ARRAY_LEN(heads)) && is_choice(v->items[1]);
+}
+
 /* Readings that English does not mean: "move a Friend here" says where to, and
  * a card that is yet to be played is nowhere. */
 static bool is_misread(const Sx *sx)
@@ -539,12 +499,16 @@ static bool is_misread(const Sx *sx)
         for (uint32_t i = 3; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))
                 return true;
+    if ((sx_heads(sx, ">=") || sx_heads(sx, "=")) &&
+        (measures_choice(sx->items[1]) || measures_choice(sx->items[2])))
+        return true;
     if (sx_heads(sx, "play-free") && sx_holds(sx, "attached-to"))
         return true; /* it is not there yet */
     if (sx_heads(sx, "times") && sx_heads(sx->items[1], "count") &&
-        sx_holds(sx->items[2], "@it"))
+        (sx_holds(sx->items[2], "@it") || sx_holds(sx->items[2], "@that")))
         return true; /* each of them is meant, not how many */
-    if (sx_heads(sx, "for-each") && !sx_holds(sx->items[2], "@it"))
+    if (sx_heads(sx, "for-each") && !sx_holds(sx->items[2], "@it") &&
+        !sx_holds(sx->items[2], "@that"))
         return true;
     if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
         return true; /* nothing is beneath itself */
@@ -670,7 +634,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_remove_them(r);
     if (sx_heads(sx, "reveal-until")) {
         const Sx *until = resolve_items(r, sx);
-        return until != NULL ? number_pick(r, until, sx->items[2], false)
+        return until != NULL ? resolve_pick(r, until, sx->items[2], false)
                              : NULL;
     }
     if (sx_heads(sx, "where"))
@@ -717,7 +681,9 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@this"))
         return spoken_this(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@subject"))
-        return walk_subject(r, sx);
+        return subject_walk(r, sx);
+    if (sx_heads(sx, "@of-each"))
+        return subject_of_each(r, sx);
     if (sx_heads(sx, "@may"))
         return walk_may(r, sx);
     if (sx_heads(sx, "@cost"))

@@ -49,6 +49,14 @@ const Sx *resolve_fault(Resolver *r, const char *what);
 const Sx *resolve_walk(Resolver *r, const Sx *sx);
 const Sx *resolve_items(Resolver *r, const Sx *sx);
 
+/* Gives what is picked a number, so that it can be spoken of. */
+const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
+                       bool many);
+
+/* Who does it (subject.c) */
+const Sx *subject_walk(Resolver *r, const Sx *sx);    /* (@subject P S*) */
+const Sx *subject_of_each(Resolver *r, const Sx *sx); /* (@of-each P S*) */
+
 /* What was spoken of (spoken.c) */
 void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many);
 const char *spoken_kind(const Sx *filter); /* "friend"; NULL if none is said */

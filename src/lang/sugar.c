@@ -78,6 +78,10 @@ static const Sx *compare(Arena *arena, const Sx *sx)
         n = sx_number(arena, a - b);
     if (sx_heads(how, ">="))
         return sx_2(arena, ">=", v, n);
+    if (sx_heads(how, ">"))
+        return sx_2(arena, ">=", v, plus(arena, n, 1));
+    if (sx_heads(how, "<"))
+        return not(arena, sx_2(arena, ">=", v, n));
     if (sx_heads(how, "=") && sx_is(n, "0") && sx_heads(v, "count")) {
         Items none = {arena, 0, {NULL}};
         push_word(&none, "exists");
@@ -460,6 +464,33 @@ static const Sx *from_own_hand(Arena *arena, const Sx *sx)
                    (const Sx *[]){sx->items[0], sx->items[1], finish(&out)}, 3);
 }
 
+/* (@extra-in PHASE N STEP): the schedule knows of one such step, and when. */
+static const Sx *extra_in(Arena *arena, const Sx *sx)
+{
+    if (!sx_is(sx->items[1], "score-phase") || !sx_is(sx->items[2], "1") ||
+        !sx_is(sx->items[3], "confront-step"))
+        return sx;
+    return sx_1(arena, "extra-phase", sx->items[3]);
+}
+
+/* "Dismiss a Friend unless its controller pays": it is chosen before. */
+static const Sx *unless_pay(Arena *arena, const Sx *sx)
+{
+    const Sx *body = sx->items[3];
+    const Sx *act =
+        sx_heads(body, "@s") && body->count == 2 ? body->items[1] : body;
+    if (!sx_holds(sx->items[1], "@it") || !sx_is_list(act) || act->count < 2 ||
+        !sx_heads(act->items[1], "a"))
+        return sx;
+    Items done = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    push_from(&done, act, 0);
+    done.v[1] = sx_word(arena, "@it");
+    push_from(&out, sx, 0);
+    out.v[3] = finish(&done);
+    return sx_2(arena, "@s", sx_1(arena, "choose", act->items[1]),
+                finish(&out));
+}
+
 /* (on play (f here F*) P*): played to here; before, it is nowhere. */
 static const Sx *played_here(Arena *arena, const Sx *sx)
 {
@@ -559,6 +590,10 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return at_one_problem(arena, sx);
     if (sx_heads(sx, "play-free") && sx->count == 3)
         return from_own_hand(arena, sx);
+    if (sx_heads(sx, "@extra-in"))
+        return extra_in(arena, sx);
+    if (sx_heads(sx, "unless-pay") && sx->count == 4)
+        return unless_pay(arena, sx);
     if (is_played_here(sx))
         return played_here(arena, sx);
     if (sx_heads(sx, "counter-named") && sx_is(sx->items[1], "power-counter"))

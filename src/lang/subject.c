@@ -1,0 +1,60 @@
+/* subject - clauses whose subject is a player, or several. */
+#include "lang/resolver.h"
+
+/* What each player picked is spoken of together. */
+static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
+{
+    const Sx *filter = NULL;
+    for (unsigned i = spoken; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref"))
+            filter = r->spoken[i].filter;
+    if (each == NULL || filter == NULL)
+        return each;
+    r->count = spoken;
+    return resolve_pick(r, each, filter, true);
+}
+
+const Sx *subject_walk(Resolver *r, const Sx *sx)
+{
+    const unsigned spoken = r->count;
+    const Sx *who = r->who, *player = resolve_walk(r, sx->items[1]);
+    Items body = {0};
+    if (player == NULL)
+        return NULL;
+    bool any = sx_is(sx->items[1], "a-player");
+    if (any) /* chosen once, for all that is said */
+        player = resolve_word(r, "that-player");
+    bool each = sx_heads(player, "@each");
+    const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
+    r->who = each ? resolve_word(r, "that-player") : player;
+    if (any)
+        items_push(&body, statement_choose_player(r));
+    statement_walk(r, sx, 2, &body);
+    if (!sx_is(r->who, "you"))
+        r->they = each ? resolve_word(r, "@nobody") : r->who;
+    r->who = who;
+    if (each) {
+        Items all = {0};
+        if (condition != NULL) {
+            const Sx *only = statement_if(r, condition, &body, NULL);
+            body = (Items){.n = 1, .v = {only}};
+        }
+        items_push(&all, resolve_word(r, "each-player"));
+        items_push(&all, player->items[1]);
+        for (uint32_t i = 0; i < body.n; i++)
+            items_push(&all, body.v[i]);
+        return all_of_each(r, items_list(r, &all), spoken);
+    }
+    return statement_headed(r, "@s", &body);
+}
+
+/* (@of-each P S): you do it, once for each player's cards. */
+const Sx *subject_of_each(Resolver *r, const Sx *sx)
+{
+    const unsigned spoken = r->count;
+    Items all = {0};
+    items_push(&all, resolve_word(r, "each-player"));
+    items_push(&all, sx->items[1]);
+    statement_walk(r, sx, 2, &all);
+    return all_of_each(r, items_list(r, &all), spoken);
+}
