@@ -549,18 +549,27 @@ static const Sx *without_last(Arena *arena, const Sx *sx)
     return sx_list(arena, sx->items, sx->count - 1);
 }
 
+/* Forms that are known by their first word. */
+static const struct {
+    const char *head;
+    const Sx *(*remove)(Arena *arena, const Sx *sx);
+} forms[] = {
+    {"@cmp", compare},      {"@more", more},         {"@stat", stat},
+    {"@faceoff", faceoff},  {"@first", first_time},  {"@nth", nth_time},
+    {"@state", state},      {"@extra-in", extra_in}, {"@away", away},
+    {"cost-for", cost_for}, {"@guard", guard},       {"@from", from_zone},
+    {"the", the},
+};
+
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
 {
     if (!sx_is_list(sx) || sx->count == 0)
         return sx;
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
         return without_last(arena, sx);
-    if (sx_heads(sx, "@cmp"))
-        return compare(arena, sx);
-    if (sx_heads(sx, "@more"))
-        return more(arena, sx);
-    if (sx_heads(sx, "@stat"))
-        return stat(arena, sx);
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
+        if (sx_heads(sx, forms[i].head))
+            return forms[i].remove(arena, sx);
     if (sx_heads(sx, "@of"))
         return sugar_remove(arena,
                             with(arena, sx->items[2], "@p", sx->items[1]));
@@ -568,14 +577,6 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return has(arena, sx, "exists");
     if (sx_heads(sx, "@count-of"))
         return has(arena, sx, "count");
-    if (sx_heads(sx, "@faceoff"))
-        return faceoff(arena, sx);
-    if (sx_heads(sx, "@first"))
-        return first_time(arena, sx);
-    if (sx_heads(sx, "@nth"))
-        return nth_time(arena, sx);
-    if (sx_heads(sx, "@state"))
-        return state(arena, sx);
     if (is_denied(sx))
         return denied(arena, sx);
     if (sx_heads(sx, "fits") && is_some(sx->items[1]))
@@ -590,8 +591,6 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return at_one_problem(arena, sx);
     if (sx_heads(sx, "play-free") && sx->count == 3)
         return from_own_hand(arena, sx);
-    if (sx_heads(sx, "@extra-in"))
-        return extra_in(arena, sx);
     if (sx_heads(sx, "unless-pay") && sx->count == 4)
         return unless_pay(arena, sx);
     if (is_played_here(sx))
@@ -602,18 +601,12 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return retire(arena, sx);
     if (sx_heads(sx, "reattach"))
         return reattach(arena, sx);
-    if (sx_heads(sx, "counter-named") && sx_is(sx->items[1], "power-counter"))
-        return sx->items[2];
     if (sx_heads(sx, "uninvolve"))
         return hidden(arena, sx, "involved");
     if (sx_heads(sx, "uncover"))
         return hidden(arena, sx, "face-down");
     if (sx_heads(sx, "unfrighten"))
         return hidden(arena, sx, "frightened");
-    if (sx_heads(sx, "@away"))
-        return away(arena, sx);
-    if (sx_heads(sx, "cost-for"))
-        return cost_for(arena, sx);
     if (is_beside(sx))
         return beside_this(arena, sx);
     if (sx_heads(sx, "a") && (sx_holds(sx, "@most") || sx_holds(sx, "@least")))
@@ -622,11 +615,5 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return rest(arena, sx);
     if (sx_heads(sx, "@where"))
         return with(arena, sx->items[2], "x", sx->items[1]);
-    if (sx_heads(sx, "@guard"))
-        return guard(arena, sx);
-    if (sx_heads(sx, "@from"))
-        return from_zone(arena, sx);
-    if (sx_heads(sx, "the"))
-        return the(arena, sx);
     return compose_form(arena, sx);
 }
