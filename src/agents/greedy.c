@@ -37,7 +37,7 @@ static unsigned powers_at(const Game *g, SeatId s, AreaId a, Change change,
                                       : card_at(g, c)->zone == ZONE_PLAY &&
                                             card_at(g, c)->area == a;
         if (there && card_at(g, c)->controller == s &&
-            r->facts & FACT_CHARACTER && r->facts & FACT_CONTRIBUTES)
+            r->facts & FACT_CHARACTER && card_contributes(g, c))
             items[n++] = (Contribution){power_counted(g, c), r->colors};
     }
     return n;

@@ -111,7 +111,7 @@ enum {                            /* facts of a reading */
        FACT_CHARACTER = 1 << 1,   /* 301.4, 302.2 */
        FACT_UNIQUE = 1 << 2,      /* 516.3 */
        FACT_EPIC = 1 << 3,        /* 516.4a */
-       FACT_CONTRIBUTES = 1 << 4, /* 503.5 */
+       FACT_STUBBORN = 1 << 4,    /* contributes also when exhausted */
        FACT_FACE_UP = 1 << 5,
        FACT_GIVEN = 1 << 6, /* modifiers gave it something: see grants */
        FACT_MUTE = 1 << 7   /* it has lost its abilities */

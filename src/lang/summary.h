@@ -21,8 +21,9 @@ struct Ability;
  * cards are there. */
 #define READS_ZONE(z) (1u << (z))
 enum {
+    READS_EXHAUSTED = 1u << 9,
     READS_AREA = 1u << 10,  /* where in play cards are */
-    READS_STATE = 1u << 11, /* exhausted, face-down, boosted */
+    READS_STATE = 1u << 11, /* face-down, boosted */
     READS_COUNTERS = 1u << 12,
     READS_CONTROL = 1u << 13,
     READS_HOST = 1u << 14,

@@ -163,7 +163,7 @@ static unsigned contributions(const Game *g, SeatId s, AreaId a,
     FOR_CARDS (g, c, &g->areas[a].cards) {
         const Reading *r = reading_at(g, c);
         if (LAW(RULE_611_3a, card_at(g, c)->controller == s) &&
-            r->facts & FACT_CHARACTER && r->facts & FACT_CONTRIBUTES &&
+            r->facts & FACT_CHARACTER && card_contributes(g, c) &&
             !(g->lively && modifier_means(g, OP_MOD_NO_CONFRONT, c)) &&
             power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX)
             items[n++] = (Contribution){power_counted(g, c), r->colors};

@@ -89,17 +89,21 @@ static void claim(void *context, const InForce *m)
 }
 
 /* Those in force, noted once for all cards. */
-enum { CLAIMS_MAX = 16 };
+enum { CLAIMS_MAX = 16, ANY = NO_CARD - 1 };
 typedef struct Claims {
     unsigned count; /* more than there is room for: they are asked again */
     InForce items[CLAIMS_MAX];
+    CardId one[CLAIMS_MAX]; /* the only card it can mean */
 } Claims;
 
 static void note(void *context, const InForce *m)
 {
     Claims *claims = context;
-    if (claims->count < CLAIMS_MAX)
+    if (claims->count < CLAIMS_MAX) {
         claims->items[claims->count] = *m;
+        claims->one[claims->count] =
+            modifier_means_one(m->node) ? modifier_card(&m->s, m->node) : ANY;
+    }
     claims->count++;
 }
 
@@ -119,7 +123,8 @@ static SeatId claimed_by(Game *g, CardId c, const Claims *claims)
     if (claims->count > CLAIMS_MAX)
         modifier_each(g, OP_MOD_CONTROLS, claim, &found);
     for (unsigned i = 0; i < claims->count && claims->count <= CLAIMS_MAX; i++)
-        claim(&found, &claims->items[i]);
+        if (claims->one[i] == ANY || claims->one[i] == c)
+            claim(&found, &claims->items[i]);
     card->controller = now;
     return found.seat;
 }

@@ -310,7 +310,7 @@ int faceoff_total(const Game *g, SeatId s)
         if (is_looked_at(g, a))
             FOR_CARDS (g, c, &g->areas[a].cards)
                 if (faceoff_involves(g, c) && counts_for(g, c) == s &&
-                    reading_at(g, c)->facts & FACT_CONTRIBUTES &&
+                    card_contributes(g, c) &&
                     !(g->lively && modifier_means(g, OP_MOD_NO_FACEOFF, c)))
                     total += power_counted(g, c); /* (503.5) */
     FOR_CARDS (g, c, zone_list(g, s, ZONE_FLIP))

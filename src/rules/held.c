@@ -9,6 +9,7 @@
 #include <string.h>
 
 static_assert(ZONE_HAND == 2 && ZONE_PLAY == 3, "ORDER zone: summary.c");
+static_assert(READS_ZONE(ZONE_COUNT) <= READS_EXHAUSTED, "a bit for each");
 
 /* Face-down cards lose and can't have abilities (505.1a). */
 static bool is_mute(const Game *g, CardId c)

@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* What a reading depends on, besides the definition and the counters. */
-enum { READ_STATES = STATE_EXHAUSTED | STATE_FACE_DOWN | STATE_BOOSTED };
+enum { READ_STATES = STATE_FACE_DOWN | STATE_BOOSTED };
 
 /* A Dilemma in play is a Problem and nothing else (522.1). */
 static uint8_t type_of(const Card *card, const CardDef *def)
@@ -36,8 +36,6 @@ static uint8_t facts_of(const Card *card, const CardDef *def)
     facts |= FACT_FACE_UP;
     if (def->flags & CARD_HAS_POWER && type_of(card, def) != TYPE_PROBLEM)
         facts |= FACT_POWER; /* (202.2) */
-    if (LAW(RULE_503_5, !(card->state & STATE_EXHAUSTED)))
-        facts |= FACT_CONTRIBUTES;
     return (uint8_t)facts;
 }
 

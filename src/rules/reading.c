@@ -138,7 +138,7 @@ static void change_rest(const Applying *a, CardId c)
     unsigned word = cell_first(a->m->node)->arg;
     switch (a->m->node->op) {
     case OP_MOD_STUBBORN:
-        r->facts |= FACT_CONTRIBUTES;
+        r->facts |= FACT_STUBBORN;
         break;
     case OP_MOD_GIVES:
         give_keyword(g, a, c);
@@ -350,7 +350,7 @@ static uint32_t zones_of(const Atom *atom)
     uint32_t changed = READS_ZONE(atom->from_zone) | READS_ZONE(atom->zone);
     if (changed & READS_ZONE(ZONE_PLAY))
         changed |= READS_AREA | READS_CONTROL | READS_COUNTERS | READS_STATE |
-                   READS_HOST;
+                   READS_EXHAUSTED | READS_HOST;
     return changed;
 }
 
@@ -360,14 +360,15 @@ static uint32_t changes_of(const Atom *atom)
     switch (atom->kind) {
     case OCC_EXHAUST:
     case OCC_READY:
+        return READS_EXHAUSTED;
     case OCC_UNFRIGHTEN:
     case OCC_TURN_FACE_UP:
     case OCC_TURN_OVER:
     case OCC_UNCOVER:
-        return READS_STATE;
+        return READS_STATE | READS_EXHAUSTED;
     case OCC_FRIGHTEN:
     case OCC_TURN_FACE_DOWN:
-        return READS_STATE | READS_COUNTERS | READS_HOST;
+        return READS_STATE | READS_EXHAUSTED | READS_COUNTERS | READS_HOST;
     case OCC_COUNTER:
     case OCC_UNCOUNTER:
     case OCC_CUTIE_MARK:

@@ -101,6 +101,16 @@ static inline int power_counted(const Game *g, CardId c)
     return LAW(RULE_105_2, power > 0) ? power : 0;
 }
 
+/* Whether a card adds its power to what counts power where it is: exhausted
+ * ones do not (503.5). */
+static inline bool card_contributes(const Game *g, CardId c)
+{
+    uint8_t facts = reading_at(g, c)->facts;
+    return facts & FACT_FACE_UP &&
+           (facts & FACT_STUBBORN ||
+            LAW(RULE_503_5, !card_is(g, c, STATE_EXHAUSTED)));
+}
+
 /* A player's power of each color. */
 void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT]);
 
