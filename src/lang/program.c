@@ -9,6 +9,12 @@
 
 enum { CELLS_MAX = 1024, DEPTH_MAX = 32, USAGE_MAX = 80 };
 
+const char op_types[OP_COUNT] = {
+#define OP(id, word, type, operands, meaning) type,
+#include "lang/ops.def"
+#undef OP
+    'v', ' ', ' '};
+
 const OpInfo *op_info(Op op)
 {
     static const OpInfo info[] = {

@@ -45,6 +45,14 @@ typedef struct OpInfo {
 /* The row of an op; a number is a value, a word has no type (' '). */
 const OpInfo *op_info(Op op);
 
+/* Its type alone, which is asked for most. */
+extern const char op_types[OP_COUNT];
+static inline char op_type(Op op)
+{
+    assert(op < OP_COUNT);
+    return op_types[op];
+}
+
 /* Writes how an op is written: "(draw player value)". */
 void op_print(Op op, Buf *out);
 

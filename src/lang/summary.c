@@ -168,7 +168,7 @@ static Reads reads_of(const Cell *cell)
 
 static bool is_filter(const Cell *node)
 {
-    return op_info(node->op)->type == 'f';
+    return op_type(node->op) == 'f';
 }
 
 static void filter_reads(const Cell *filter, uint32_t *cards, uint32_t *rest);
@@ -286,7 +286,7 @@ static void add_reading(Summary *s, const Cell *m, uint32_t rest)
 {
     const Cell *filters = modifier_filters(m);
     for (const Cell *in = cell_first(m); in < filters; in = cell_next(in))
-        if (op_info(in->op)->type != 'a') /* what is given looks for itself */
+        if (op_type(in->op) != 'a') /* what is given looks for itself */
             rest |= all_reads(in);
     if (m->op == OP_MOD_ADD_POWER)
         rest |= POWER;
@@ -387,7 +387,7 @@ void summary_pattern(const Cell *pattern, uint64_t kinds[2])
         return;
     }
     for (; in < end; in = cell_next(in))
-        if (op_info(in->op)->type == 'e')
+        if (op_type(in->op) == 'e')
             summary_pattern(in, kinds);
 }
 

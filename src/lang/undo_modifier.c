@@ -83,7 +83,7 @@ static bool is_filter(const Sx *sx)
 {
     const Sx *head = sx_is_list(sx) && sx->count > 0 ? sx->items[0] : sx;
     for (Op op = 0; op < OP_NUMBER; op++)
-        if (op_info(op)->type == 'f' && sx_is(head, op_info(op)->word))
+        if (op_type(op) == 'f' && sx_is(head, op_info(op)->word))
             return true;
     return sx_is(head, "beside") || sx_is(head, "attachment") ||
            sx_is(head, "has-attachment") || sx_is(head, "attached-to");

@@ -72,7 +72,7 @@ static const Cell *operand(const Cell *node, char type, unsigned nth)
 {
     for (const Cell *in = cell_first(node); in < cell_end(node);
          in = cell_next(in))
-        if (op_info(in->op)->type == type && nth-- == 0)
+        if (op_type(in->op) == type && nth-- == 0)
             return in;
     return NULL;
 }

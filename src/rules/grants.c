@@ -65,10 +65,3 @@ bool card_has_trait(const Game *g, CardId c, unsigned trait)
     }
     return has;
 }
-
-bool card_is_type(const Game *g, CardId c, CardType type)
-{
-    const Reading *r = reading_at(g, c);
-    return r->type == type ||
-           (r->facts & FACT_GIVEN && grant_has(g, c, GRANT_TYPE, type));
-}

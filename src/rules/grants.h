@@ -39,7 +39,12 @@ bool grant_has(const Game *g, CardId c, GrantKind kind, unsigned what);
 bool card_has_trait(const Game *g, CardId c, unsigned trait);
 
 /* Whether it is a card of that type. */
-bool card_is_type(const Game *g, CardId c, CardType type);
+static inline bool card_is_type(const Game *g, CardId c, CardType type)
+{
+    const Reading *r = reading_at(g, c);
+    return r->type == type ||
+           (r->facts & FACT_GIVEN && grant_has(g, c, GRANT_TYPE, type));
+}
 
 /* Only so many of them, and of the statics, are left. */
 void grants_drop(Game *g, unsigned grants, unsigned statics);

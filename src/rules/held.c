@@ -11,13 +11,6 @@
 static_assert(ZONE_HAND == 2 && ZONE_PLAY == 3, "ORDER zone: summary.c");
 static_assert(READS_ZONE(ZONE_COUNT) <= READS_EXHAUSTED, "a bit for each");
 
-/* Face-down cards lose and can't have abilities (505.1a). */
-static bool is_mute(const Game *g, CardId c)
-{
-    return g->block.book == NULL ||
-           LAW(RULE_505_1a, card_is(g, c, STATE_FACE_DOWN));
-}
-
 static unsigned side_of(const Card *card)
 {
     return (card->state & STATE_BOOSTED) != 0;
@@ -27,7 +20,7 @@ Held held_begin(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
     Held h = {.index = UINT16_MAX};
-    if (is_mute(g, c))
+    if (card_is_mute(g, c))
         return h;
     uint8_t facts = reading_at(g, c)->facts;
     if (facts & FACT_MUTE)
@@ -86,37 +79,21 @@ bool held_at(const Game *g, CardId c, unsigned index, Held *h)
     return false;
 }
 
-static const Summary nothing = {.any = 0};
+const Summary summary_nothing = {.any = 0};
 
-/* What a card that was given something may have to say: it is looked at. */
-static const Summary anything = {.hears = {UINT64_MAX, UINT64_MAX},
-                                 .hears_away = {UINT64_MAX, UINT64_MAX},
-                                 .reacts = {UINT64_MAX, UINT64_MAX},
-                                 .replaces = {UINT64_MAX, UINT64_MAX},
-                                 .forbids = {UINT64_MAX, UINT64_MAX},
-                                 .mods = UINT64_MAX,
-                                 .mods_away = UINT64_MAX,
-                                 .reads_one = READS_ALL,
-                                 .timings = UINT32_MAX,
-                                 .events = UINT32_MAX,
-                                 .costs = UINT16_MAX,
-                                 .any = 1,
-                                 .wide = 1};
-
-/* What is printed on it, whatever it was given. */
-static const Summary *printed_summary(const Game *g, CardId c)
-{
-    const Card *card = card_at(g, c);
-    return is_mute(g, c)
-               ? &nothing
-               : book_summary(g->block.book, card->def, side_of(card));
-}
-
-const Summary *card_summary(const Game *g, CardId c)
-{
-    return reading_at(g, c)->facts & FACT_GIVEN ? &anything
-                                                : printed_summary(g, c);
-}
+const Summary summary_anything = {.hears = {UINT64_MAX, UINT64_MAX},
+                                  .hears_away = {UINT64_MAX, UINT64_MAX},
+                                  .reacts = {UINT64_MAX, UINT64_MAX},
+                                  .replaces = {UINT64_MAX, UINT64_MAX},
+                                  .forbids = {UINT64_MAX, UINT64_MAX},
+                                  .mods = UINT64_MAX,
+                                  .mods_away = UINT64_MAX,
+                                  .reads_one = READS_ALL,
+                                  .timings = UINT32_MAX,
+                                  .events = UINT32_MAX,
+                                  .costs = UINT16_MAX,
+                                  .any = 1,
+                                  .wide = 1};
 
 /* What functions */
 
@@ -193,8 +170,8 @@ bool static_is_had(const Game *g, const Static *m)
 {
     const Ability *ability = ability_at(g, m->ability);
     uint8_t facts = reading_at(g, m->card)->facts;
-    if (!is_there(card_at(g, m->card), ability->zone) || is_mute(g, m->card) ||
-        facts & FACT_MUTE)
+    if (!is_there(card_at(g, m->card), ability->zone) ||
+        card_is_mute(g, m->card) || facts & FACT_MUTE)
         return false;
     return !(facts & FACT_GIVEN) || ability->keyword == NO_KEYWORD ||
            !grant_has(g, m->card, GRANT_NO_KEYWORD, ability->keyword);

@@ -9,6 +9,7 @@
  *     FOR_ABILITIES (g, c, h)
  *         if (h.ability->code->op == OP_ACTIVATE) ...
  */
+#include "base/law.h"
 #include "game/game.h"
 
 /* An ability as a card has it. */
@@ -63,8 +64,32 @@ void statics_drop(Game *g, unsigned left);
 /* Whether the card still has it, and is where it functions. */
 bool static_is_had(const Game *g, const Static *modifier);
 
-/* What the abilities printed on the card are about, if it has them (505.1a). */
-const Summary *card_summary(const Game *g, CardId c);
+extern const Summary summary_nothing, summary_anything;
+
+/* Face-down cards lose and can't have abilities (505.1a). */
+static inline bool card_is_mute(const Game *g, CardId c)
+{
+    return g->block.book == NULL ||
+           LAW(RULE_505_1a, card_is(g, c, STATE_FACE_DOWN));
+}
+
+/* What the abilities printed on the card are about, if it has them. */
+static inline const Summary *printed_summary(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    return card_is_mute(g, c)
+               ? &summary_nothing
+               : book_summary(g->block.book, card->def,
+                              (card->state & STATE_BOOSTED) != 0);
+}
+
+/* The same, and it may have been given something: what that is about is not
+ * known, so it is looked at. */
+static inline const Summary *card_summary(const Game *g, CardId c)
+{
+    return reading_at(g, c)->facts & FACT_GIVEN ? &summary_anything
+                                                : printed_summary(g, c);
+}
 
 /* Whether a modifier with that op functions anywhere now. */
 static inline bool force_has(const Game *g, unsigned op)

@@ -52,7 +52,7 @@ static int colors_of(const Scope *s, const Cell *cards)
         return c == NO_CARD ? 0 : reading_at(s->g, c)->colors;
     }
     const Cell *first = cell_first(cards), *end = cell_end(cards);
-    Walk w = scope_walk(s->g, first, end);
+    Walk w = scope_walk(s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (scope_fits(s, first, end, c))
             colors |= reading_at(s->g, c)->colors;
@@ -77,7 +77,7 @@ static int amount_of(const Scope *s, const Cell *m)
         break;
     }
     for (const Cell *in = first; in < cell_end(m); in = cell_next(in))
-        if (op_info(in->op)->type == 'v')
+        if (op_type(in->op) == 'v')
             return scope_value(s, in);
     return 0;
 }
@@ -143,7 +143,7 @@ static void visit_made(const Visit *v, const Modifier *made)
 {
     const Cell *code = ability_at(v->g, made->ability)->code;
     const Cell *node = code + made->at;
-    if (op_info(node->op)->type != 'm' || !(v->ops & MOD_BIT(node->op)))
+    if (op_type(node->op) != 'm' || !(v->ops & MOD_BIT(node->op)))
         return;
     InForce m = {scope_of_modifier(v->g, made), node, made, made->ability,
                  made->at};
@@ -278,7 +278,7 @@ static bool is_player(const InForce *m, SeatId s)
 {
     const Cell *end = cell_end(m->node);
     for (const Cell *in = cell_first(m->node); in < end; in = cell_next(in)) {
-        if (op_info(in->op)->type != 'p')
+        if (op_type(in->op) != 'p')
             continue;
         return in->op == OP_ANYONE ||
                (in->op == OP_OPPONENT ? s != m->s.you

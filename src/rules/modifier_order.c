@@ -67,7 +67,7 @@ static void add_made(Order *o)
     for (unsigned i = 0; i < o->g->modifier_count; i++) {
         const Modifier *m = game_modifiers(o->g) + i;
         const Cell *node = ability_at(o->g, m->ability)->code + m->at;
-        if (op_info(node->op)->type != 'm')
+        if (op_type(node->op) != 'm')
             continue; /* what happens later */
         const Static found = {.card = NO_CARD,
                               .at = m->at,
@@ -107,7 +107,7 @@ static uint64_t result_of(const Order *o, const Entry *e)
         return 0;
     uint64_t result =
         hash_number(HASH_INIT, (uint64_t)(uint32_t)modifier_amount(&m));
-    Walk w = scope_walk(g, first, end);
+    Walk w = scope_walk(&m.s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         if (!scope_fits(&m.s, first, end, c))
             continue;

@@ -15,7 +15,6 @@ typedef struct Applying {
     Game *g;
     const InForce *m;
     const Cell *filters;
-    unsigned place;
     int value;
 } Applying;
 
@@ -208,29 +207,13 @@ static void change(const Applying *a, CardId c)
 
 static void apply_to(const Applying *a, CardId c)
 {
-    if (scope_fits_at(&a->m->s, a->filters, cell_end(a->m->node), a->place, c))
+    if (scope_fits(&a->m->s, a->filters, cell_end(a->m->node), c))
         change(a, c);
-}
-
-static bool looks_here(const Applying *a)
-{
-    const Cell *end = cell_end(a->m->node);
-    for (const Cell *f = a->filters; f < end; f = cell_next(f))
-        if (f->op == OP_HERE_CARD)
-            return true;
-    return false;
-}
-
-static void apply_at(const Applying *a, AreaId area)
-{
-    FOR_CARDS (a->g, c, &a->g->areas[area].cards)
-        apply_to(a, c);
 }
 
 static Applying applying(Game *g, const InForce *m)
 {
     Applying a = {.g = g, .m = m, .filters = modifier_filters(m->node)};
-    a.place = scope_place(a.filters, cell_end(m->node));
     a.value = modifier_amount(m);
     return a;
 }
@@ -243,12 +226,8 @@ static void apply(void *context, const InForce *m)
         CardId one = modifier_card(&m->s, m->node);
         if (one != NO_CARD)
             apply_to(&a, one);
-    } else if (a.place == 0 && looks_here(&a)) {
-        AreaId here = scope_area_of(g, m->s.self);
-        if (here != NO_AREA)
-            apply_at(&a, here);
     } else {
-        Walk w = scope_walk(g, a.filters, cell_end(m->node));
+        Walk w = scope_walk(&m->s, a.filters, cell_end(m->node));
         for (CardId c; (c = walk_next(&w)) != NO_CARD;)
             apply_to(&a, c);
     }

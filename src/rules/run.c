@@ -147,7 +147,7 @@ static void player_may_statement(Game *g, Frame *f, const Cell *statement)
 static const Cell *statements_of(const Cell *may)
 {
     const Cell *first = cell_first(may);
-    return op_info(first->op)->type == 's' ? first : cell_next(first);
+    return op_type(first->op) == 's' ? first : cell_next(first);
 }
 
 void run_block(Game *g, Frame *f, const Cell *statement, const Cell *first,

@@ -440,7 +440,7 @@ static void collect_set(Game *g, Frame *f, const Cell *cards)
 static void collect_all(Game *g, Frame *f, const Cell *cards)
 {
     Scope s = run_scope(g, f);
-    Walk w = scope_walk(g, cell_first(cards), cell_end(cards));
+    Walk w = scope_walk(&s, cell_first(cards), cell_end(cards));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (scope_fits(&s, cell_first(cards), cell_end(cards), c))
             run_collect(g, f, c);

@@ -37,7 +37,7 @@ static bool is_place(const Cell *filter)
 static const Cell *filters_of(const Cell *cards)
 {
     const Cell *first = cell_first(cards);
-    while (first < cell_end(cards) && op_info(first->op)->type != 'f')
+    while (first < cell_end(cards) && op_type(first->op) != 'f')
         first = cell_next(first);
     return first;
 }

@@ -233,7 +233,7 @@ static CardId only_card(const Scope *s, const Cell *all)
 {
     const Cell *first = cell_first(all), *end = cell_end(all);
     CardId only = NO_CARD;
-    Walk w = scope_walk(s->g, first, end);
+    Walk w = scope_walk(s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         if (!scope_fits(s, first, end, c))
             continue;

@@ -97,16 +97,10 @@ bool scope_names_zone(const Cell *first, const Cell *end);
  * none does. */
 int counters_on(const Game *g, CardId c, const Cell *name, const Cell *end);
 
-/* The same in two parts, for looking at many cards: first what the filters say
- * about where to look, then each card. */
-unsigned scope_place(const Cell *first, const Cell *end);
-bool scope_fits_at(const Scope *s, const Cell *first, const Cell *end,
-                   unsigned place, CardId c);
-
 /* Walks all cards that the filters from `first` up to `end` could fit: in play,
  * or in the zones they name. In no order that anybody may be shown.
  *
- *     Walk w = scope_walk(s->g, first, end);
+ *     Walk w = scope_walk(s, first, end);
  *     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
  */
 typedef struct Walk {
@@ -115,7 +109,7 @@ typedef struct Walk {
     uint8_t at;     /* next area or seat of the first of them */
     CardId next;
 } Walk;
-Walk scope_walk(const Game *g, const Cell *first, const Cell *end);
+Walk scope_walk(const Scope *s, const Cell *first, const Cell *end);
 CardId walk_next(Walk *w);
 
 /* The same, wherever c is: for patterns, which know what happened to it. */

@@ -421,27 +421,15 @@ static bool names_face_down(const Cell *first, const Cell *end)
     return false;
 }
 
-enum { NAMES_ZONE = 1, NAMES_FACE_DOWN = 2 };
-
-unsigned scope_place(const Cell *first, const Cell *end)
-{
-    return (scope_names_zone(first, end) ? (unsigned)NAMES_ZONE : 0u) |
-           (names_face_down(first, end) ? (unsigned)NAMES_FACE_DOWN : 0u);
-}
-
-bool scope_fits_at(const Scope *s, const Cell *first, const Cell *end,
-                   unsigned place, CardId c)
-{
-    if (!(place & NAMES_ZONE) &&
-        LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY))
-        return false;
-    if (!(place & NAMES_FACE_DOWN) && is_type(s, c, TYPE_TROUBLEMAKER) &&
-        LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)))
-        return false;
-    return scope_matches(s, first, end, c);
-}
-
+/* Few cards that are looked at are elsewhere or face-down: only for them it
+ * matters what the filters name. */
 bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
 {
-    return scope_fits_at(s, first, end, scope_place(first, end), c);
+    if (LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY) &&
+        !scope_names_zone(first, end))
+        return false;
+    if (LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)) &&
+        is_type(s, c, TYPE_TROUBLEMAKER) && !names_face_down(first, end))
+        return false;
+    return scope_matches(s, first, end, c);
 }

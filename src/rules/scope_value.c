@@ -13,10 +13,9 @@ static int count(const Scope *s, const Cell *node, int enough)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
     int n = 0;
-    Walk w = scope_walk(s->g, first, end);
-    unsigned place = scope_place(first, end);
+    Walk w = scope_walk(s, first, end);
     for (CardId c; n < enough && (c = walk_next(&w)) != NO_CARD;)
-        n += scope_fits_at(s, first, end, place, c);
+        n += scope_fits(s, first, end, c);
     return n;
 }
 
@@ -51,7 +50,7 @@ static int variety(const Scope *s, const Cell *node)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
     unsigned colors = 0, types = 0;
-    Walk w = scope_walk(s->g, first, end);
+    Walk w = scope_walk(s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         if (!scope_fits(s, first, end, c))
             continue;
@@ -68,7 +67,7 @@ static int over_all(const Scope *s, const Cell *node)
     Scope inner = *s;
     int result = 0;
     bool none = true;
-    Walk w = scope_walk(s->g, cell_next(value), end);
+    Walk w = scope_walk(s, cell_next(value), end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         if (!scope_fits(s, cell_next(value), end, c))
             continue;

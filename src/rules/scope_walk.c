@@ -15,10 +15,25 @@ static unsigned zones_of(const Cell *first, const Cell *end)
     return scope_names_zone(first, end) ? EVERY_ZONE : 1u << ZONE_PLAY;
 }
 
-Walk scope_walk(const Game *g, const Cell *first, const Cell *end)
+static bool names_here(const Cell *first, const Cell *end)
+{
+    for (const Cell *f = first; f < end; f = cell_next(f))
+        if (f->op == OP_HERE_CARD)
+            return true;
+    return false;
+}
+
+Walk scope_walk(const Scope *s, const Cell *first, const Cell *end)
 {
     unsigned zones = LAW(RULE_707_3, true) ? zones_of(first, end) : EVERY_ZONE;
-    return (Walk){.g = g, .zones = (uint16_t)zones, .next = NO_CARD};
+    Walk w = {.g = s->g, .zones = (uint16_t)zones, .next = NO_CARD};
+    if (!names_here(first, end))
+        return w;
+    AreaId here = scope_here(s);
+    w.zones = 0; /* that one list alone */
+    if (here != NO_AREA)
+        w.next = s->g->areas[here].cards.bottom;
+    return w;
 }
 
 /* The next list of the zone, or NULL. */

@@ -119,7 +119,7 @@ bool pattern_is_batchwise(const Cell *pattern)
         return false;
     for (const Cell *in = cell_first(pattern); in < cell_end(pattern);
          in = cell_next(in))
-        if (op_info(in->op)->type == 'e' && pattern_is_batchwise(in))
+        if (op_type(in->op) == 'e' && pattern_is_batchwise(in))
             return true;
     return false;
 }
