@@ -106,12 +106,12 @@ typedef struct Reading {
     uint8_t state; /* read in this state */
 } Reading;
 
-enum {                            /* facts of a reading */
-       FACT_POWER = 1 << 0,       /* it has power at all (505.1b) */
-       FACT_CHARACTER = 1 << 1,   /* 301.4, 302.2 */
-       FACT_UNIQUE = 1 << 2,      /* 516.3 */
-       FACT_EPIC = 1 << 3,        /* 516.4a */
-       FACT_STUBBORN = 1 << 4,    /* contributes also when exhausted */
+enum {                          /* facts of a reading */
+       FACT_POWER = 1 << 0,     /* it has power at all (505.1b) */
+       FACT_CHARACTER = 1 << 1, /* 301.4, 302.2 */
+       FACT_UNIQUE = 1 << 2,    /* 516.3 */
+       FACT_EPIC = 1 << 3,      /* 516.4a */
+       FACT_STUBBORN = 1 << 4,  /* contributes also when exhausted */
        FACT_FACE_UP = 1 << 5,
        FACT_GIVEN = 1 << 6, /* modifiers gave it something: see grants */
        FACT_MUTE = 1 << 7   /* it has lost its abilities */
