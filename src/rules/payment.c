@@ -92,7 +92,8 @@ unsigned payment_answer(const Answer *answer)
     return answer->card - 1u;
 }
 
-/* (do ...): the parts that are paid are noted in an atom of the run */
+/* (do ...): the parts that are paid are noted in an atom of the run, and so is
+ * what the one that is written last has done: the effect may ask for it. */
 
 static Bill bill_of_run(Game *g, const Frame *f, const Scope *s,
                         const Cell *statement)
@@ -105,7 +106,9 @@ static Bill bill_of_run(Game *g, const Frame *f, const Scope *s,
 static void pay_part(Game *g, Frame *f, const Bill *b, unsigned i)
 {
     const Cell *part = b->parts[i].statement;
-    game_atoms(g)[f->atom_first + f->kept].serial |= 1u << i;
+    Atom *note = game_atoms(g) + f->atom_first + f->kept;
+    note->serial |= 1u << i;
+    note->flags = i + 1 == b->count ? ATOM_HAPPENED : 0;
     run_inner(g, f, part, cell_next(part));
 }
 
@@ -117,9 +120,12 @@ void payment_statement(Game *g, Frame *f, const Cell *statement)
         atom_add(g, f);
         f->step = RUN_REPEAT;
     }
-    unsigned paid = game_atoms(g)[f->atom_first + f->kept].serial;
+    Atom *note = game_atoms(g) + f->atom_first + f->kept;
+    unsigned paid = note->serial;
+    if (note->flags & ATOM_HAPPENED)
+        note->n = run_effect(g, f)->done;
     if (paid == (1u << b.count) - 1) {
-        run_finish(g, f, statement, run_effect(g, f)->done);
+        run_finish(g, f, statement, note->n);
         return;
     }
     unsigned next = payment_next(g, f, &b, paid);

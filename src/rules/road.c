@@ -475,7 +475,8 @@ static unsigned done_count(Game *g, const Frame *f)
     const Atom *atoms = game_atoms(g) + f->atom_first;
     unsigned n = 0;
     for (unsigned i = 0; i < f->atom_count; i++)
-        n += atoms[i].kind == f->occurrence && !(atoms[i].flags & ATOM_DROPPED);
+        if (atoms[i].kind == f->occurrence && !(atoms[i].flags & ATOM_DROPPED))
+            n += atoms[i].kind == OCC_UNCOUNTER ? (unsigned)atoms[i].n : 1;
     return n;
 }
 

@@ -285,6 +285,12 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_DISTRIBUTE:
         distribute_statement(g, f, statement);
         break;
+    case OP_UNCOUNTER:
+        if (counter_is_asked(statement))
+            uncounter_statement(g, f, statement);
+        else
+            card_statement(g, f, statement);
+        break;
     case OP_EXCHANGE:
     case OP_REATTACH:
     case OP_TO_PLAY_ON:
@@ -403,6 +409,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
             modes_answer(g, f, answer);
         else if (statement->op == OP_DO)
             payment_statement_answer(g, f, statement, answer);
+        else if (statement->op == OP_UNCOUNTER)
+            uncounter_answer(g, f, answer->card);
         else
             name_answer(g, f, statement, answer);
         break;

@@ -113,6 +113,11 @@ bool counter_room(Game *g, const Frame *f, const Cell *statement);
 void distribute_statement(Game *g, Frame *f, const Cell *statement);
 void distribute_answer(Game *g, Frame *f, CardId c);
 
+/* Whether it is asked how many are removed; from each card in turn. */
+bool counter_is_asked(const Cell *statement);
+void uncounter_statement(Game *g, Frame *f, const Cell *statement);
+void uncounter_answer(Game *g, Frame *f, int n);
+
 /* The area a node means for the card; NO_AREA if it is left open. */
 AreaId run_area_for(const Scope *s, const Cell *area, CardId c);
 

@@ -1,5 +1,6 @@
 /* run_counters.c - statements about counters (519). */
 #include "game/zone.h"
+#include "rules/plan.h"
 #include "rules/run.h"
 
 static uint8_t name_at(const Cell *name, const Cell *end)
@@ -41,7 +42,7 @@ bool counter_can_pay(const Scope *s, const Cell *statement, CardId c)
 {
     const Cell *number = cell_next(cell_first(statement));
     int there = counters_on(s->g, c, cell_next(number), cell_end(statement));
-    return number->op == OP_ALL_COUNTERS ||
+    return number->op == OP_ALL_COUNTERS || number->op == OP_ANY_COUNTERS ||
            LAW(RULE_508_1d, there >= scope_value(s, number));
 }
 
@@ -75,10 +76,11 @@ void distribute_answer(Game *g, Frame *f, CardId c)
             game_atoms(g)[f->atom_first + i].n++;
 }
 
-static void put_all(Game *g, Frame *f)
+static void put_all(Game *g, Frame *f, const Cell *statement)
 {
     SeatId you = run_effect(g, f)->you;
-    Frame *b = batch_begin(g, OCC_COUNTER, RULE_707_2);
+    bool named = statement->op == OP_UNCOUNTER;
+    Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
     b->source = run_effect(g, f)->self;
     for (unsigned i = f->kept; i < f->atom_count; i++) {
         const Atom meant = game_atoms(g)[f->atom_first + i];
@@ -87,6 +89,8 @@ static void put_all(Game *g, Frame *f)
         Atom *atom = batch_card(g, b, meant.card);
         atom->seat = you;
         atom->n = meant.n;
+        if (named)
+            atom->counter = counter_name(statement);
     }
 }
 
@@ -112,7 +116,67 @@ void distribute_statement(Game *g, Frame *f, const Cell *statement)
     if (f->step == RUN_COLLECTED) {
         f->step = RUN_REPEAT;
         run_effect(g, f)->done = 0;
-        put_all(g, f);
+        put_all(g, f, statement);
+        return;
+    }
+    run_finish(g, f, statement, run_effect(g, f)->done);
+}
+
+/* Removing as many as one likes: it is asked of each card in turn, then they
+ * are removed at once. */
+
+bool counter_is_asked(const Cell *statement)
+{
+    return cell_next(cell_first(statement))->op == OP_ANY_COUNTERS;
+}
+
+static Atom *meant_at(Game *g, const Frame *f, unsigned i)
+{
+    return game_atoms(g) + f->atom_first + f->kept + i;
+}
+
+/* False if no card is left of which it is to be asked. */
+static bool ask_how_many(Game *g, Frame *f, const Cell *statement)
+{
+    const Cell *name = cell_next(cell_next(cell_first(statement)));
+    Scope s = run_scope(g, f);
+    for (; f->part < run_collected_count(f); f->part++) {
+        CardId c = meant_at(g, f, f->part)->card;
+        int there = counters_on(g, c, name, cell_end(statement));
+        if (there <= 0)
+            continue;
+        run_ask(g, f, REQUEST_NUMBER, plan_payer(&s, statement), RULE_105_1);
+        g->request.card = c;
+        for (int n = 0; n <= there && n <= UINT8_MAX; n++)
+            request_add(g, VERB_NUMBER, (CardId)n, NO_AREA);
+        return true;
+    }
+    return false;
+}
+
+void uncounter_answer(Game *g, Frame *f, int n)
+{
+    meant_at(g, f, f->part++)->n = (int16_t)n;
+}
+
+void uncounter_statement(Game *g, Frame *f, const Cell *statement)
+{
+    if (f->step == RUN_STATEMENT) {
+        if (!run_collect_cards(g, f, statement, run_cards_of(statement)))
+            return;
+        f->step = RUN_COLLECTED;
+        f->part = 0;
+        run_remember(g, f, run_cards_of(statement));
+        for (unsigned i = 0; i < run_collected_count(f); i++)
+            meant_at(g, f, i)->n = 0;
+        return;
+    }
+    if (f->step == RUN_COLLECTED) {
+        if (ask_how_many(g, f, statement))
+            return;
+        f->step = RUN_REPEAT;
+        run_effect(g, f)->done = 0;
+        put_all(g, f, statement);
         return;
     }
     run_finish(g, f, statement, run_effect(g, f)->done);

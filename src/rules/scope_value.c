@@ -186,6 +186,7 @@ static int value_of(const Scope *s, const Cell *value)
     case OP_NUMBER:
         return cell_number(value);
     case OP_ALL_COUNTERS:
+    case OP_ANY_COUNTERS:
         return INT16_MAX;
     case OP_X:
         return s->x;
