@@ -3,6 +3,7 @@
 #include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
+#include "rules/timing.h"
 #include "rules/words.h"
 
 /* The operands of abilities */

@@ -162,18 +162,6 @@ static uint64_t cost_ops(void)
            MOD_BIT(OP_MOD_CANT_UNLESS);
 }
 
-bool cost_depends_on_area(const Game *g)
-{
-    return g->lively &&
-           (g->block.force.mods &
-            (MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_CANT_UNLESS))) != 0;
-}
-
-bool cost_is_aimed(const Game *g)
-{
-    return g->lively && (g->block.force.mods & MODS_AIM) != 0;
-}
-
 typedef struct Gathering {
     CostMods *mods;
     unsigned word;
@@ -254,11 +242,9 @@ static int base_cost(const Game *g, const Answer *action)
     const Ruleset *rules = g->block.rules;
     switch (action_word(action->verb)) {
     case ACTION_PLAY:
-        if (reading_at(g, action->card)->type == TYPE_TROUBLEMAKER)
-            return LAW_NUMBER(RULE_609_2c, rules->troublemaker_cost);
-        return LAW_NUMBER(RULE_204_1, card_def(g, action->card)->cost);
+        return cost_to_play(g, action->card);
     case ACTION_MOVE:
-        return LAW_NUMBER(RULE_609_2b, rules->move_cost);
+        return cost_to_move(g);
     case ACTION_DRAW:
         return LAW_NUMBER(RULE_609_2d, rules->draw_cost);
     case ACTION_RALLY:
@@ -276,13 +262,11 @@ int cost_for(const Game *g, SeatId payer, const Answer *action)
     return cost_after(g, &p, base_cost(g, action));
 }
 
-int cost_with(const CostMods *mods, SeatId payer, const Answer *action)
+int cost_modified(const CostMods *mods, SeatId payer, const Answer *action,
+                  int base)
 {
-    int base = base_cost(mods->g, action);
     const Payment p = {payer, NO_CARD, *action};
-    return mods->all && mods->count == 0
-               ? base
-               : modified_cost(mods->g, mods, &p, base);
+    return modified_cost(mods->g, mods, &p, base);
 }
 
 int cost_of(const Game *g, const Answer *action)
@@ -317,33 +301,4 @@ void cost_used(Game *g, const Payment *paid)
     while (g->modifier_count > kept)
         items[--g->modifier_count] = (Modifier){0};
     readings_touch(g, STALE_FORCE);
-}
-
-/* All of a cost or nothing (508.1d). */
-Reason cost_reason(const Game *g, SeatId s, int cost)
-{
-    int tokens = g->seats[s].tokens;
-    if (LAW(RULE_508_1d, tokens >= cost))
-        return REASON_LEGAL;
-    return (Reason){.rule = RULE_508_1d,
-                    .code = REASON_TOO_FEW_TOKENS,
-                    .need = (int16_t)cost,
-                    .have = (int16_t)tokens};
-}
-
-/* Every color by itself: a card of two colors counts for both (507.3, A14).
- * `more` is added to each. */
-Reason needs_reason(const Needs *play, int more, const int powers[COLOR_COUNT])
-{
-    for (unsigned i = 0; i < play->count; i++) {
-        const Need *need = &play->items[i];
-        int amount = need->amount + more;
-        if (LAW(RULE_205_1, powers[need->color] < amount))
-            return (Reason){.rule = RULE_205_1,
-                            .code = REASON_TOO_LITTLE_POWER,
-                            .color = need->color,
-                            .need = (int16_t)amount,
-                            .have = (int16_t)powers[need->color]};
-    }
-    return REASON_LEGAL;
 }

@@ -5,7 +5,7 @@
  *
  *     CostMods mods;
  *     cost_gather(g, VERB_MOVE, &mods);
- *     ... cost_with(&mods, s, &move) <= tokens ...
+ *     ... cost_with(&mods, s, &move, cost_to_move(g)) <= tokens ...
  */
 #include "rules/modifier.h"
 #include "rules/rules.h"
@@ -22,6 +22,53 @@ typedef struct CostMods {
 /* Those that could matter to such an action. */
 void cost_gather(const Game *g, unsigned verb, CostMods *out);
 
-int cost_with(const CostMods *mods, SeatId payer, const Answer *action);
+/* What they make of `base` tokens; cost_with asks only if there are any. */
+int cost_modified(const CostMods *mods, SeatId payer, const Answer *action,
+                  int base);
+static inline int cost_with(const CostMods *mods, SeatId payer,
+                            const Answer *action, int base)
+{
+    return mods->all && mods->count == 0
+               ? base
+               : cost_modified(mods, payer, action, base);
+}
+
+/* Whether some action costs more to one area than to another. */
+static inline bool cost_depends_on_area(const Game *g)
+{
+    return (g->block.force.mods &
+            (MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_CANT_UNLESS))) != 0;
+}
+
+/* What it costs to play the card, and to move one, before modifiers. */
+static inline int cost_to_play(const Game *g, CardId c)
+{
+    if (reading_at(g, c)->type == TYPE_TROUBLEMAKER)
+        return LAW_NUMBER(RULE_609_2c, g->block.rules->troublemaker_cost);
+    return LAW_NUMBER(RULE_204_1, card_def(g, c)->cost);
+}
+
+static inline int cost_to_move(const Game *g)
+{
+    return LAW_NUMBER(RULE_609_2b, g->block.rules->move_cost);
+}
+
+/* Every color by itself: a card of two colors counts for both (507.3, A14).
+ * `more` is added to each. */
+static inline Reason needs_reason(const Needs *play, int more,
+                                  const int powers[COLOR_COUNT])
+{
+    for (unsigned i = 0; i < play->count; i++) {
+        const Need *need = &play->items[i];
+        int amount = need->amount + more;
+        if (LAW(RULE_205_1, powers[need->color] < amount))
+            return (Reason){.rule = RULE_205_1,
+                            .code = REASON_TOO_LITTLE_POWER,
+                            .color = need->color,
+                            .need = (int16_t)amount,
+                            .have = (int16_t)powers[need->color]};
+    }
+    return REASON_LEGAL;
+}
 
 #endif

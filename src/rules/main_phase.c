@@ -6,6 +6,7 @@
  */
 #include "game/zone.h"
 #include "rules/cost.h"
+#include "rules/timing.h"
 
 /* What a card says can't happen is not chosen either (104.2, 705.2f). */
 static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
@@ -137,26 +138,26 @@ static void add_moves_of(Game *g, const CostMods *mods, SeatId s, CardId c,
     AreaId here = card_at(g, c)->area;
     Answer move = answer_of(VERB_MOVE, c, NO_AREA);
     bool each = cost_depends_on_area(g);
-    if (!each && g->lively && cost_with(mods, s, &move) > g->seats[s].tokens)
+    int tokens = g->seats[s].tokens, base = cost_to_move(g);
+    if (!each && cost_with(mods, s, &move, base) > tokens)
         return;
     for (unsigned i = 0; i < n; i++) {
         move.area = to[i];
         if (to[i] != here &&
-            (!each || cost_with(mods, s, &move) <= g->seats[s].tokens))
+            (!each || cost_with(mods, s, &move, base) <= tokens))
             request_add(g, VERB_MOVE, c, to[i]);
     }
 }
 
 void add_moves(Game *g, SeatId s, WindowUse use)
 {
-    const Answer any = answer_of(VERB_MOVE, NO_CARD, NO_AREA);
-    bool all = use == TO_OPEN && g->step == STEP_MAIN;
+    bool all = is_main_time(g, use);
     AreaId to[AREAS_MAX];
     CostMods mods;
-    unsigned n = destinations(g, s, to);
-    if (!g->lively && cost_for(g, s, &any) > g->seats[s].tokens)
-        return; /* without abilities every move costs the same */
     cost_gather(g, VERB_MOVE, &mods);
+    if (mods.all && mods.count == 0 && cost_to_move(g) > g->seats[s].tokens)
+        return; /* every move costs the same */
+    unsigned n = destinations(g, s, to);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (reason_legal(mover_reason(g, s, c)) &&

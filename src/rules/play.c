@@ -6,6 +6,7 @@
  */
 #include "game/zone.h"
 #include "rules/playing.h"
+#include "rules/timing.h"
 
 typedef enum ActionStep {
     ACTION_PLACE,    /* by an effect: where */

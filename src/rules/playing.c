@@ -3,6 +3,7 @@
 
 #include "game/zone.h"
 #include "rules/modifier.h"
+#include "rules/timing.h"
 
 /* What modifiers allow */
 
@@ -53,9 +54,9 @@ static void add_needs(void *context, const InForce *m)
 static bool may_play_from_there(const Game *g, SeatId s, CardId c)
 {
     const Card *card = card_at(g, c);
-    Permit p = {.g = g, .seat = s, .card = c};
-    if (card->zone == ZONE_HAND && card->owner == s)
+    if (LAW(RULE_609_2a, card->zone == ZONE_HAND && card->owner == s))
         return true;
+    Permit p = {.g = g, .seat = s, .card = c};
     if (g->lively && card->zone != ZONE_PLAY)
         modifier_each(g, OP_MOD_PLAY_FROM, permit_zone, &p);
     return p.given;
@@ -79,14 +80,18 @@ bool timing_is_given(const Game *g, unsigned op, CardId c, WindowUse use)
     return p.given;
 }
 
+#define NEEDS_OPS (MOD_BIT(OP_MOD_IGNORE_NEEDS) | MOD_BIT(OP_MOD_NEEDS))
+
 /* (205.1), and what modifiers make of it. */
 static Reason need_reason(const Game *g, CardId c,
                           const int powers[COLOR_COUNT])
 {
-    Permit p = {.g = g, .card = c};
     const Needs *needs = &card_def(g, c)->play;
-    if (!g->lively || needs->count == 0)
+    if (!LAW(RULE_705_2b, true))
+        return REASON_LEGAL;
+    if (!(g->block.force.mods & NEEDS_OPS) || needs->count == 0)
         return needs_reason(needs, 0, powers);
+    Permit p = {.g = g, .card = c};
     modifier_each(g, OP_MOD_IGNORE_NEEDS, permit_any, &p);
     if (p.given)
         return REASON_LEGAL;
@@ -142,14 +147,6 @@ static bool is_paid(const Playing *p, const Cell *code, unsigned *decision)
     return is_decision(code) && LAW(RULE_705_2b, p->yes >> (*decision)++ & 1);
 }
 
-static int base_cost(const Game *g, const Playing *p)
-{
-    const Ruleset *rules = g->block.rules;
-    if (reading_at(g, p->card)->type == TYPE_TROUBLEMAKER)
-        return LAW_NUMBER(RULE_609_2c, rules->troublemaker_cost);
-    return LAW_NUMBER(RULE_204_1, card_def(g, p->card)->cost);
-}
-
 static int tokens_after(const Game *g, const Playing *p, int base)
 {
     const Payment paid = {p->seat, p->aimed ? p->host : NO_CARD,
@@ -160,7 +157,7 @@ static int tokens_after(const Game *g, const Playing *p, int base)
 void playing_bill(const Game *g, const Playing *p, PlayBill *out)
 {
     unsigned decision = 0, instead = 0;
-    int base = base_cost(g, p), less = 0;
+    int base = cost_to_play(g, p->card), less = 0;
     out->bill = bill_of(g, p->seat, p->f);
     out->bill.played = p->card;
     out->count = 0;
@@ -215,24 +212,27 @@ static bool has_own_costs(const Game *g, CardId c)
     return false;
 }
 
-/* Why it can't be paid for: mostly for want of tokens. */
-static Reason aimed_reason(const Game *g, const Playing *p)
+static Reason own_costs_reason(const Game *g, const Playing *p)
 {
     PlayBill bill;
-    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
-    bool own = has_own_costs(g, p->card);
-    if (!own && p->aimed)
-        return cost_reason(g, p->seat, tokens_after(g, p, base_cost(g, p)));
-    if (!own)
-        return cost_reason(g, p->seat,
-                           p->mods != NULL
-                               ? cost_with(p->mods, p->seat, &action)
-                               : cost_for(g, p->seat, &action));
     if (playing_can_be_paid(g, p))
         return REASON_LEGAL;
     playing_bill(g, p, &bill);
     Reason r = cost_reason(g, p->seat, bill.bill.tokens);
     return reason_legal(r) ? reason_of(RULE_508_1, REASON_CANNOT_PAY) : r;
+}
+
+/* Why it can't be paid for: mostly for want of tokens. */
+static inline Reason aimed_reason(const Game *g, const Playing *p)
+{
+    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
+    if (has_own_costs(g, p->card))
+        return own_costs_reason(g, p);
+    int cost = cost_to_play(g, p->card);
+    return cost_reason(g, p->seat,
+                       p->mods != NULL && !p->aimed
+                           ? cost_with(p->mods, p->seat, &action, cost)
+                           : tokens_after(g, p, cost));
 }
 
 /* What it costs may depend on what it is played on. */
@@ -241,12 +241,9 @@ static bool is_to_be_aimed(const Game *g, const Playing *p)
     return !p->aimed && cost_is_aimed(g) && is_attachment(g, p->card);
 }
 
-/* Then one card that it can be paid for is enough. */
-static Reason paying_reason(const Game *g, const Playing *p)
+/* Then one card that it can be paid for is enough; `r` if there is none. */
+static Reason aiming_reason(const Game *g, const Playing *p, Reason r)
 {
-    Reason r = aimed_reason(g, p);
-    if (!is_to_be_aimed(g, p))
-        return r;
     FOR_AREAS (g, a)
         FOR_CARDS (g, host, &g->areas[a].cards) {
             if ((p->area != NO_AREA && p->area != a) ||
@@ -262,6 +259,12 @@ static Reason paying_reason(const Game *g, const Playing *p)
     return r;
 }
 
+static inline Reason paying_reason(const Game *g, const Playing *p)
+{
+    Reason r = aimed_reason(g, p);
+    return is_to_be_aimed(g, p) ? aiming_reason(g, p, r) : r;
+}
+
 bool playing_pays_on(const Game *g, const Playing *p, CardId host)
 {
     Playing on = *p;
@@ -270,13 +273,9 @@ bool playing_pays_on(const Game *g, const Playing *p, CardId host)
     return !cost_is_aimed(g) || reason_legal(aimed_reason(g, &on));
 }
 
-static Reason whether_at_all(const Game *g, const Playing *p)
+/* What modifiers and the card itself say. */
+static Reason permission(const Game *g, const Playing *p)
 {
-    uint8_t type = reading_at(g, p->card)->type;
-    if (type == TYPE_MANE || type == TYPE_PROBLEM)
-        return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
-    if (!g->lively)
-        return REASON_LEGAL;
     const Answer action = answer_of(VERB_PLAY, p->card, p->area);
     const Atom atom = action_atom(g, p->seat, &action);
     if (LAW(RULE_104_2, modifier_forbids(g, &atom)))
@@ -285,14 +284,22 @@ static Reason whether_at_all(const Game *g, const Playing *p)
                                : reason_of(RULE_705_2b, REASON_PLAY_IF);
 }
 
+static Reason whether_at_all(const Game *g, const Playing *p)
+{
+    uint8_t type = reading_at(g, p->card)->type;
+    if (type == TYPE_MANE || type == TYPE_PROBLEM)
+        return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
+    return g->lively ? permission(g, p) : REASON_LEGAL;
+}
+
 /* Somewhere, at some time. */
 static Reason play_reason_of(const Game *g, const Playing *p,
                              const int powers[COLOR_COUNT])
 {
-    if (LAW(RULE_609_2a, !may_play_from_there(g, p->seat, p->card)))
+    if (!may_play_from_there(g, p->seat, p->card))
         return reason_of(RULE_609_2a, REASON_NOT_IN_HAND);
     Reason r = whether_at_all(g, p);
-    if (reason_legal(r) && LAW(RULE_705_2b, true))
+    if (reason_legal(r))
         r = need_reason(g, p->card, powers);
     return reason_legal(r) ? paying_reason(g, p) : r;
 }
@@ -318,49 +325,52 @@ Reason playing_reason(const Game *g, const Playing *p, bool free)
 
 static bool is_dilemma(const Game *g, CardId c)
 {
-    return (card_def(g, c)->flags & CARD_DILEMMA) != 0;
+    return reading_at(g, c)->type == TYPE_RESOURCE &&
+           (card_def(g, c)->flags & CARD_DILEMMA) != 0;
 }
 
-/* By its type; a Dilemma nowhere but at its own area (522.2). */
-static Reason place_reason(const Game *g, SeatId s, CardId c, AreaId a)
+/* Whether cards of that type may be played there. */
+static inline bool is_place(const Game *g, SeatId s, unsigned type, AreaId a)
 {
-    uint8_t type = reading_at(g, c)->type;
-    if (type == TYPE_RESOURCE && is_dilemma(g, c)) {
-        const Atom atom = {.card = c, .area = OWN_AREA, .seat = s};
-        return a != NO_AREA ? reason_of(RULE_522_2, REASON_DILEMMA_PLACE)
-                            : enter_play_reason(g, NULL, &atom);
-    }
-    bool home = area_is(g, a, AREA_HOME), problem = area_is(g, a, AREA_PROBLEM);
-    bool own_home = home && g->areas[a].owner == s;
-    if (!home && !problem)
+    const bool own_home = area_is(g, a, AREA_HOME) && g->areas[a].owner == s;
+    const bool problem = area_is(g, a, AREA_PROBLEM);
+    if (type == TYPE_FRIEND)
+        return LAW(RULE_302_1, own_home || problem);
+    if (type == TYPE_RESOURCE)
+        return LAW(RULE_305_1a, own_home);
+    return type == TYPE_TROUBLEMAKER && LAW(RULE_306_1, problem);
+}
+
+static Reason place_reason(const Game *g, SeatId s, unsigned type, AreaId a)
+{
+    if (!area_is(g, a, AREA_HOME) && !area_is(g, a, AREA_PROBLEM))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    switch ((CardType)type) {
-    case TYPE_FRIEND:
-        return LAW(RULE_302_1, own_home || problem)
-                   ? REASON_LEGAL
-                   : reason_of(RULE_302_1, REASON_FRIEND_PLACE);
-    case TYPE_RESOURCE:
-        return LAW(RULE_305_1a, own_home)
-                   ? REASON_LEGAL
-                   : reason_of(RULE_305_1a, REASON_RESOURCE_PLACE);
-    case TYPE_TROUBLEMAKER:
-        return LAW(RULE_306_1, problem)
-                   ? REASON_LEGAL
-                   : reason_of(RULE_306_1, REASON_TROUBLEMAKER_PLACE);
-    case TYPE_MANE:
-    case TYPE_PROBLEM:
-    case TYPE_EVENT:
-    case TYPE_COUNT:
-        break;
-    }
+    if (is_place(g, s, type, a))
+        return REASON_LEGAL;
+    if (type == TYPE_FRIEND)
+        return reason_of(RULE_302_1, REASON_FRIEND_PLACE);
+    if (type == TYPE_RESOURCE)
+        return reason_of(RULE_305_1a, REASON_RESOURCE_PLACE);
+    if (type == TYPE_TROUBLEMAKER)
+        return reason_of(RULE_306_1, REASON_TROUBLEMAKER_PLACE);
     return reason_of(RULE_609_2a, REASON_NOT_PLAYABLE);
+}
+
+/* A Dilemma nowhere but at its own area (522.2). */
+static Reason dilemma_place(const Game *g, const Playing *p)
+{
+    const Atom atom = {.card = p->card, .area = OWN_AREA, .seat = p->seat};
+    return p->area != NO_AREA ? reason_of(RULE_522_2, REASON_DILEMMA_PLACE)
+                              : enter_play_reason(g, NULL, &atom);
 }
 
 Reason playing_place(const Game *g, const Playing *p)
 {
-    return g->lively && is_attachment(g, p->card) /* (305.1b) */
-               ? attach_reason(g, p->seat, p->card, p->area)
-               : place_reason(g, p->seat, p->card, p->area);
+    if (g->lively && is_attachment(g, p->card)) /* (305.1b) */
+        return attach_reason(g, p->seat, p->card, p->area);
+    if (is_dilemma(g, p->card))
+        return dilemma_place(g, p);
+    return place_reason(g, p->seat, reading_at(g, p->card)->type, p->area);
 }
 
 /* What it costs may depend on where it goes. */
@@ -389,34 +399,39 @@ Reason played_reason(const Game *g, SeatId s, const Answer *action,
 
 /* The answers */
 
-static void add_play(Game *g, Playing p)
+/* Wherever it may go: there are more areas than things to know of the card. */
+static void add_places(Game *g, Playing *p)
 {
-    CardId c = p.card;
-    uint8_t type = reading_at(g, c)->type;
-    if (type == TYPE_EVENT) {
-        request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
-        return;
-    }
-    if (type == TYPE_RESOURCE && is_dilemma(g, c)) {
-        if (reason_legal(playing_place(g, &p)))
-            request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
-        return;
-    }
+    const unsigned type = reading_at(g, p->card)->type;
+    const bool on_card = g->lively && is_attachment(g, p->card);
+    const bool each = cost_depends_on_area(g) || is_to_be_aimed(g, p);
     FOR_AREAS (g, a) {
-        p.area = a;
-        if (reason_legal(playing_paid_place(g, &p)))
-            request_add(g, VERB_PLAY, c, a);
+        p->area = a;
+        if ((on_card ? reason_legal(attach_reason(g, p->seat, p->card, a))
+                     : is_place(g, p->seat, type, a)) &&
+            (!each || reason_legal(paying_reason(g, p))))
+            request_add(g, VERB_PLAY, p->card, a);
     }
+    p->area = NO_AREA;
 }
 
-/* Who plays, when, and with what power: found out when a card wants it. */
+static void add_play(Game *g, Playing *p)
+{
+    bool event = reading_at(g, p->card)->type == TYPE_EVENT;
+    if (!event && !is_dilemma(g, p->card))
+        add_places(g, p);
+    else if (event || reason_legal(playing_place(g, p)))
+        request_add(g, VERB_PLAY_EVENT, p->card, NO_AREA);
+}
+
+/* Who plays, when, and with what: found out when a card wants it. */
 typedef struct Plays {
-    SeatId seat;
+    Playing play; /* of the card that is being looked at */
     WindowUse use;
-    unsigned timings; /* that Events may have now */
-    bool all;         /* cards of all types */
-    bool given;       /* and modifiers may say so of some */
-    bool known;       /* the following */
+    unsigned timings;  /* that Events may have now */
+    bool all;          /* cards of all types */
+    bool given;        /* and modifiers may say so of some */
+    bool powers_known; /* the following */
     int powers[COLOR_COUNT];
     CostMods mods;
 } Plays;
@@ -428,20 +443,31 @@ static bool is_time(const Game *g, const Plays *p, CardId c)
                                     (p->given && timing_is_open(g, c))));
 }
 
+static bool has_power(const Game *g, Plays *p, CardId c)
+{
+    if (card_def(g, c)->play.count == 0)
+        return true;
+    if (!p->powers_known)
+        power_by_color(g, p->play.seat, p->powers);
+    p->powers_known = true;
+    return reason_legal(need_reason(g, c, p->powers));
+}
+
+/* What play_reason_of asks, too: what is cheap to find out comes first. */
 static void try_play(Game *g, Plays *p, CardId c)
 {
     if (!is_time(g, p, c) || !play_fits(g, c, p->use))
         return;
-    if (!p->known) {
-        power_by_color(g, p->seat, p->powers);
+    if (p->play.mods == NULL) {
         cost_gather(g, VERB_PLAY, &p->mods);
+        p->play.mods = &p->mods;
     }
-    p->known = true;
-    const Playing play = {
-        .seat = p->seat, .card = c, .area = NO_AREA, .mods = &p->mods};
-    if (reason_legal(play_reason_of(g, &play, p->powers)) &&
-        (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)))
-        add_play(g, play);
+    p->play.card = c;
+    if (reason_legal(paying_reason(g, &p->play)) && has_power(g, p, c) &&
+        (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)) &&
+        reason_legal(whether_at_all(g, &p->play)) &&
+        may_play_from_there(g, p->play.seat, c))
+        add_play(g, &p->play);
 }
 
 /* Cards elsewhere that something lets s play from there. */
@@ -452,19 +478,19 @@ static void add_plays_from(Game *g, Plays *p)
     for (unsigned i = 0; i < ARRAY_LEN(zones); i++)
         for (SeatId owner = 0; owner < g->seat_count; owner++)
             FOR_CARDS (g, c, zone_list(g, owner, (ZoneId)zones[i]))
-                if ((zones[i] != ZONE_HAND || owner != p->seat) &&
-                    card_at(g, c)->knows[p->seat] == KNOWN)
+                if ((zones[i] != ZONE_HAND || owner != p->play.seat) &&
+                    card_at(g, c)->knows[p->play.seat] == KNOWN)
                     try_play(g, p, c);
 }
 
 void add_plays(Game *g, SeatId s, WindowUse use)
 {
     Plays p;
-    p.seat = s;
+    p.play = (Playing){.seat = s, .area = NO_AREA};
     p.use = use;
-    p.known = false;
+    p.powers_known = false;
     p.timings = 0;
-    p.all = use == TO_OPEN && g->step == STEP_MAIN;
+    p.all = is_main_time(g, use);
     p.given = !p.all && g->lively && timing_may_be_any(g, s);
     if (!p.all)
         p.timings = timings_that_fit(g, use) & g->block.force.events;

@@ -3,7 +3,7 @@
  * A turn has two dozen windows, so one in which nobody can act and nothing
  * waits must cost next to nothing: it is passed without a frame.
  */
-#include "rules/rules.h"
+#include "rules/timing.h"
 
 typedef enum WindowStep {
     WINDOW_PROCESS,

@@ -12,6 +12,7 @@
 #include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
+#include "rules/timing.h"
 #include "rules/words.h"
 
 const Cell *reaction_pattern(const Cell *ability)

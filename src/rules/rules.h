@@ -85,11 +85,11 @@ typedef struct Payment {
 /* What modifiers make of that many tokens (705.2b). */
 int cost_after(const Game *g, const Payment *p, int base);
 
-/* Whether some action costs more to one area than to another. */
-bool cost_depends_on_area(const Game *g);
-
 /* Whether it matters what an attachment is to be played on. */
-bool cost_is_aimed(const Game *g);
+static inline bool cost_is_aimed(const Game *g)
+{
+    return (g->block.force.mods & MODS_AIM) != 0;
+}
 
 /* The action is paid for: what was for the next one is used up. */
 void cost_used(Game *g, const Payment *p);
@@ -100,8 +100,17 @@ bool cost_forbids(const Game *g, const Atom *atom);
 /* What happens if s takes the action, as patterns see it. */
 Atom action_atom(const Game *g, SeatId s, const Answer *action);
 
-Reason cost_reason(const Game *g, SeatId s, int cost);
-Reason needs_reason(const Needs *play, int more, const int powers[COLOR_COUNT]);
+/* All of a cost or nothing (508.1d). */
+static inline Reason cost_reason(const Game *g, SeatId s, int cost)
+{
+    int tokens = g->seats[s].tokens;
+    if (LAW(RULE_508_1d, tokens >= cost))
+        return REASON_LEGAL;
+    return (Reason){.rule = RULE_508_1d,
+                    .code = REASON_TOO_FEW_TOKENS,
+                    .need = (int16_t)cost,
+                    .have = (int16_t)tokens};
+}
 
 /* main_phase: 609 */
 
@@ -126,10 +135,6 @@ Reason play_reason(const Game *g, SeatId s, CardId c,
 void add_plays(Game *g, SeatId s, WindowUse use);
 Reason played_reason(const Game *g, SeatId s, const Answer *action,
                      WindowUse use);
-
-/* Whether a modifier lets the card be played (OP_MOD_TIMING) or moved
- * (OP_MOD_MOVE_TIMING) now. */
-bool timing_is_given(const Game *g, unsigned op, CardId c, WindowUse use);
 
 /* road: batches */
 
@@ -585,31 +590,13 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action);
 struct Held;
 bool ability_is_on(const Game *g, SeatId s, CardId c, const struct Held *h);
 
-/* timing: 512 */
+/* timing: 512 (timing.h) */
 
-/* Whether the timing phrase allows it now: to open a window, to the turn
- * player; in one, to whoever has priority. */
-bool timing_fits(const Game *g, unsigned timing, WindowUse use);
-
-/* Bits of all the timings that fit now. */
-unsigned timings_that_fit(const Game *g, WindowUse use);
-
-/* Whether s might have something to do: most windows are nobody's concern. What
- * is known of that is forgotten as cards change. */
-bool timing_concerns(Game *g, SeatId s, WindowUse use);
-
-/* Whether modifiers may let cards of s be played or moved at any time. */
-bool timing_may_be_any(Game *g, SeatId s);
+/* What is known of who might have something to do when is so no more. */
 static inline void timing_forget(Game *g)
 {
     g->block.times_known = 0;
 }
-
-/* Which ability of an Event says what it does; -1: it does nothing. */
-int event_ability(const Game *g, CardId c);
-
-/* Whether it is time to play the card. */
-bool play_fits(const Game *g, CardId c, WindowUse use);
 
 /* Adds to the request what s can do by abilities and, outside the Main Phase's
  * own question, Events. */

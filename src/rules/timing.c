@@ -1,8 +1,9 @@
 /* timing.c - Timing phrases (512): when abilities are activated and cards are
  * played. */
+#include "rules/timing.h"
+
 #include "game/zone.h"
 #include "rules/held.h"
-#include "rules/rules.h"
 #include "rules/scope.h"
 #include "rules/words.h"
 
@@ -134,24 +135,14 @@ int event_ability(const Game *g, CardId c)
     return -1;
 }
 
-static bool event_fits(const Game *g, CardId c, WindowUse use)
+bool event_fits(const Game *g, CardId c, WindowUse use)
 {
     int i = event_ability(g, c);
     if (i < 0) /* RULING R6: it has no timing phrase */
-        return use == TO_OPEN && g->step == STEP_MAIN;
+        return is_main_time(g, use);
     Held h = {0};
     held_at(g, c, (unsigned)i, &h);
     const Cell *code = h.ability->code;
     return code->op == OP_EVENT && /* a Reaction wants its condition */
            LAW(RULE_512_2, timing_fits(g, cell_first(code)->arg, use));
-}
-
-/* In the Main Phase to open a window (609.2), and when its timing phrase or
- * something else allows it. */
-bool play_fits(const Game *g, CardId c, WindowUse use)
-{
-    bool fits = reading_at(g, c)->type == TYPE_EVENT
-                    ? event_fits(g, c, use)
-                    : use == TO_OPEN && g->step == STEP_MAIN;
-    return fits || timing_is_given(g, OP_MOD_TIMING, c, use);
 }
