@@ -171,6 +171,26 @@ static Slice article(Slice next)
                                                                    : "a");
 }
 
+/* Behind "would" and "can't" verbs have no ending. */
+static bool is_bare(const Words *w, unsigned at)
+{
+    return at > 0 && (is_text(w->items[at - 1], "would") ||
+                      is_text(w->items[at - 1], "can't"));
+}
+
+static Slice bare_form(Slice word)
+{
+    if (is_text(word, "is"))
+        return slice_of("be");
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++) {
+        if (forms[i].kind == FORM_MANY && is_text(word, forms[i].word))
+            return slice_of(forms[i].other);
+        if (forms[i].kind == FORM_VERB && is_text(word, forms[i].other))
+            return slice_of(forms[i].word);
+    }
+    return word;
+}
+
 static Slice form_of(const Words *w, unsigned at)
 {
     Slice word = w->items[at];
@@ -178,6 +198,8 @@ static Slice form_of(const Words *w, unsigned at)
     const char *noun = other_form(FORM_NOUN, word);
     const char *verb = other_form(FORM_VERB, word);
     const char *many = other_form(FORM_MANY, word);
+    if (is_bare(w, at))
+        return bare_form(word);
     if (own && is_text(word, "it"))
         return slice_of("its");
     if (own && is_text(word, "them"))

@@ -1,6 +1,7 @@
 /* modify - modifiers, and the cards they are about. */
 #include "lang/resolver.h"
 
+#include "lang/pattern.h"
 #include "lang/sugar.h"
 
 /* Modifiers: (@mods D L M*) */
@@ -61,48 +62,58 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
     return items_list(r, &out);
 }
 
-/* All the ways out of play. */
-static const Sx *leaving(Resolver *r, const Sx *filters)
+static const Sx *forbid_one(Resolver *r, const Sx *e, const Sx *by,
+                            const Sx *filters)
 {
-    static const char *const kinds[] = {"dismiss", "retire", "banish", "put"};
+    e = pattern_with_card(r->arena, e, filters);
+    if (e != NULL && by != NULL)
+        e = sx_2(r->arena, "by", by, e);
+    return e == NULL ? NULL : sx_1(r->arena, "cant", e);
+}
+
+/* One of several patterns in (to R (either-of E*)); NULL if they are fewer. */
+static const Sx *alternative(Resolver *r, const Sx *e, uint32_t number)
+{
     Items out = {0};
-    items_push(&out, resolve_word(r, "either-of"));
-    for (unsigned i = 0; i < 4; i++) {
-        const Sx *on = sx_2(r->arena, "on", resolve_word(r, kinds[i]), filters);
-        if (i == 3)
-            on = sx_2(r->arena, "from-zone", resolve_word(r, "play"), on);
-        items_push(&out, on);
-    }
+    bool inside = (sx_heads(e, "to") || sx_heads(e, "from")) &&
+                  sx_heads(e->items[2], "either-of");
+    const Sx *either = inside ? e->items[2] : e;
+    if (!sx_heads(either, "either-of"))
+        return number == 0 ? e : NULL;
+    if (number + 1 >= either->count)
+        return NULL;
+    if (!inside)
+        return either->items[number + 1];
+    items_push_all(&out, e, 0);
+    out.v[2] = either->items[number + 1];
     return items_list(r, &out);
 }
 
-/* (@cant O), (@cant-here O), (@cant-to O R) */
+/* (@cant E P?): each of what E may be, by itself. (@cant-ready O) */
 static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
 {
-    const Sx *area = NULL, *on;
-    if (sx_heads(modifier, "@cant-here") &&
-        (sx_is(modifier->items[1], "play") ||
-         sx_is(modifier->items[1], "move")))
-        area = resolve_word(r, "here");
-    else if (sx_heads(modifier, "@cant-here")) /* it does not go anywhere */
-        filters = sx_2(r->arena, "f", resolve_word(r, "here"), filters);
-    on = sx_is(modifier->items[1], "leave-play")
-             ? leaving(r, filters)
-             : sx_2(r->arena, "on", modifier->items[1], filters);
-    if (sx_heads(modifier, "@cant-to"))
-        area = resolve_walk(r, modifier->items[2]);
-    if (area != NULL)
-        on = sx_2(r->arena, "to", area, on);
+    const Sx *e = modifier->items[1], *one;
+    Items all = {0};
     if (sx_heads(modifier, "@cant-ready"))
-        on = sx_2(r->arena, "where", on,
-                  sx_1(r->arena, "during", resolve_word(r, "ready-step")));
-    if (sx_heads(modifier, "@cant-hand"))
-        on = sx_2(r->arena, "from-zone", resolve_word(r, "play"),
-                  sx_2(r->arena, "to-zone", resolve_word(r, "hand"), on));
-    if (sx_heads(modifier, "@cant-by") ||
-        sx_heads(modifier, "@cant-hand")) /* by opponents */
-        on = sx_2(r->arena, "by", resolve_word(r, "opponent"), on);
-    return on == NULL ? NULL : sx_1(r->arena, "cant", on);
+        return sx_1(
+            r->arena, "cant",
+            sx_2(r->arena, "where", sx_2(r->arena, "on", e, filters),
+                 sx_1(r->arena, "during", resolve_word(r, "ready-step"))));
+    if (sx_heads(e, "@leave-play"))
+        return forbid_one(r, e, NULL, filters);
+    bool happened = r->happened, nowhere = r->nowhere;
+    e = resolve_walk(r, e);
+    r->happened = happened;
+    r->nowhere = nowhere;
+    if (e == NULL)
+        return NULL;
+    items_push(&all, resolve_word(r, "@m"));
+    for (uint32_t i = 0; (one = alternative(r, e, i)) != NULL; i++)
+        items_push(&all,
+                   forbid_one(r, one,
+                              modifier->count > 2 ? modifier->items[2] : NULL,
+                              filters));
+    return all.n == 2 ? all.v[1] : items_list(r, &all);
 }
 
 static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
@@ -116,9 +127,7 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
             items_push(&out, modify(r, modifier->items[i], filters));
         return condition == NULL ? NULL : items_list(r, &out);
     }
-    if (sx_heads(modifier, "@cant") || sx_heads(modifier, "@cant-here") ||
-        sx_heads(modifier, "@cant-to") || sx_heads(modifier, "@cant-by") ||
-        sx_heads(modifier, "@cant-hand") || sx_heads(modifier, "@cant-ready"))
+    if (sx_heads(modifier, "@cant") || sx_heads(modifier, "@cant-ready"))
         return forbid(r, modifier, filters);
     const Sx *m = resolve_items(r, modifier);
     if (m == NULL)

@@ -2,6 +2,7 @@
 #include "lang/sugar.h"
 
 #include "lang/compose.h"
+#include "lang/pattern.h"
 
 enum { ITEMS_MAX = 64 };
 
@@ -491,7 +492,8 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
                 finish(&out));
 }
 
-/* (on play (f here F*) P*): played to here; before, it is nowhere. */
+/* (on play (f here F*) P*): played to here; before, it is nowhere. What a
+ * player moves here is moved to here, too. */
 static const Sx *played_here(Arena *arena, const Sx *sx)
 {
     Items on = {arena, 0, {NULL}}, filter = {arena, 0, {NULL}};
@@ -506,8 +508,10 @@ static const Sx *played_here(Arena *arena, const Sx *sx)
 
 static bool is_played_here(const Sx *sx)
 {
-    if (!sx_heads(sx, "on") || sx->count < 3 || !sx_is(sx->items[1], "play") ||
-        !sx_heads(sx->items[2], "f"))
+    if (!sx_heads(sx, "on") || sx->count < 3 || !sx_heads(sx->items[2], "f"))
+        return false;
+    if (!sx_is(sx->items[1], "play") &&
+        !(sx_is(sx->items[1], "move") && sx->count == 4))
         return false;
     for (uint32_t i = 1; i < sx->items[2]->count; i++)
         if (sx_is(sx->items[2]->items[i], "here"))
@@ -615,5 +619,5 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return rest(arena, sx);
     if (sx_heads(sx, "@where"))
         return with(arena, sx->items[2], "x", sx->items[1]);
-    return compose_form(arena, sx);
+    return pattern_form(arena, compose_form(arena, sx));
 }

@@ -373,6 +373,7 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
     if (sx_is(head, "on") || sx_is(head, "on-batch"))
         undo_on(s, target, out);
     undo_composed(s, meaning, target, who, out);
+    undo_pattern(s, meaning, target, out);
     undo_number(s, meaning, target, out);
     undo_rows(s, head, target, who, out);
 }

@@ -21,62 +21,55 @@ static void set_filters(Modifier *m, const Sx *filter)
         m->filters[m->count++] = filter;
 }
 
-/* All the ways out of play (modify.c), as one: (on leave-play F). */
-static const Sx *one_leaving(Sayer *s, const Sx *e)
-{
-    static const char *const kinds[] = {"dismiss", "retire", "banish", "put"};
-    if (!sx_heads(e, "either-of") || e->count != 5)
-        return e;
-    const Sx *put = e->items[4];
-    if (!sx_heads(put, "from-zone") || put->count != 3)
-        return e;
-    for (unsigned i = 0; i < 4; i++) {
-        const Sx *on = i < 3 ? e->items[i + 1] : put->items[2];
-        if (!sx_heads(on, "on") || on->count != 3 ||
-            !sx_is(on->items[1], kinds[i]) ||
-            !sx_equal(on->items[2], put->items[2]->items[2]))
-            return e;
-    }
-    return sx_2(s->arena, "on", sx_word(s->arena, "leave-play"),
-                put->items[2]->items[2]);
-}
-
-/* (cant (on O F)), (cant (to R (on O F))) */
+/* (cant E), E being about one kind of cards. */
 static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
 {
-    const Sx *e = one_leaving(s, x->items[1]), *area = NULL;
-    const char *by = NULL;
-    if (sx_is_list(e) && e->count < 3)
-        return false;
-    if (sx_heads(e, "by") && sx_is(e->items[1], "opponent")) {
-        by = "@cant-by";
-        e = e->items[2];
-        if (sx_heads(e, "from-zone") && e->count == 3 &&
-            sx_heads(e->items[2], "to-zone") && e->items[2]->count == 3) {
-            by = "@cant-hand";
-            e = e->items[2]->items[2];
-        }
-    } else if (sx_heads(e, "to")) {
-        area = e->items[1];
+    const Sx *e = x->items[1], *by = NULL;
+    if (sx_heads(e, "by") && e->count == 3 && sx_is(e->items[1], "opponent")) {
+        by = e->items[1];
         e = e->items[2];
     } else if (sx_heads(e, "where") && sx_heads(e->items[2], "during") &&
-               sx_is(e->items[2]->items[1], "ready-step")) {
-        by = "@cant-ready";
-        e = e->items[1];
+               sx_is(e->items[2]->items[1], "ready-step") &&
+               sx_heads(e->items[1], "on") && e->items[1]->count == 3) {
+        set_filters(out, e->items[1]->items[2]);
+        out->rest = sx_1(s->arena, "@cant-ready", e->items[1]->items[1]);
+        return true;
     }
-    if (!sx_heads(e, "on") || e->count != 3 || is_player(e->items[2]) ||
-        sx_is(e->items[2], "you"))
+    const Sx *cards = undo_pattern_cards(s, e, &e);
+    if (cards == NULL)
         return false;
-    set_filters(out, e->items[2]);
-    if (by != NULL)
-        out->rest = sx_1(s->arena, by, e->items[1]);
-    else if (area == NULL)
-        out->rest = sx_1(s->arena, "@cant", e->items[1]);
-    else if (sx_is(area, "here"))
-        out->rest = sx_1(s->arena, "@cant-here", e->items[1]);
-    else
-        out->rest = sx_2(s->arena, "@cant-to", e->items[1], area);
+    set_filters(out, cards);
+    out->rest = by != NULL ? sx_2(s->arena, "@cant", e, by)
+                           : sx_1(s->arena, "@cant", e);
     return true;
+}
+
+/* Several (@cant E P?) as one; NULL if they are not of a kind. */
+static const Sx *join_cants(Sayer *s, const Sx *const *rests, uint32_t n)
+{
+    const Sx *items[SAY_ITEMS], *area = NULL;
+    uint32_t count = 0;
+    items[count++] = sx_word(s->arena, "either-of");
+    for (uint32_t i = 0; i < n && n > 1 && n < SAY_ITEMS; i++) {
+        if (!sx_heads(rests[i], "@cant") || rests[i]->count != rests[0]->count)
+            return NULL;
+        const Sx *e = rests[i]->items[1];
+        if (sx_heads(e, "to") && (i == 0 || area != NULL)) {
+            if (i > 0 && !sx_equal(area, e->items[1]))
+                return NULL;
+            area = e->items[1];
+            e = e->items[2];
+        }
+        items[count++] = e;
+    }
+    if (count < 3)
+        return NULL;
+    const Sx *all = sx_list(s->arena, items, count);
+    if (area != NULL)
+        all = sx_2(s->arena, "to", area, all);
+    return rests[0]->count > 2
+               ? sx_2(s->arena, "@cant", all, rests[0]->items[2])
+               : sx_1(s->arena, "@cant", all);
 }
 
 static bool is_filter(const Sx *sx)
@@ -179,6 +172,11 @@ static const Sx *make_mods(Sayer *s, const Sx *until, const Sx *cards)
     items[0] = sx_word(s->arena, "@mods");
     items[1] = forever ? until->items[0] : until->items[1];
     items[2] = cards != NULL ? cards : cards_of(s, &all);
+    const Sx *joined = join_cants(s, items + 3, until->count - from);
+    if (joined != NULL) {
+        items[3] = joined;
+        return sx_list(s->arena, items, 4);
+    }
     return sx_list(s->arena, items, until->count - from + 3);
 }
 
@@ -221,9 +219,14 @@ static void undo_static(Sayer *s, const Sx *x, Undo *out)
     Modifier all;
     const Sx *const *items = is_star(x) ? x->items + 1 : &x;
     uint32_t n = is_star(x) ? x->count - 1 : 1;
-    if (split_all(s, items, n, rests, &all))
+    if (split_all(s, items, n, rests, &all)) {
+        const Sx *joined = join_cants(s, rests, n);
+        if (joined != NULL)
+            undo_add_form(out,
+                          sx_2(s->arena, "@static", cards_of(s, &all), joined));
         undo_add_form(out, sx_2(s->arena, "@static", cards_of(s, &all),
                                 star_of(s, rests, n)));
+    }
     undo_where(s, x, out);
 }
 

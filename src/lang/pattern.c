@@ -1,0 +1,200 @@
+/* pattern - see pattern.h. */
+#include "lang/pattern.h"
+
+#include "lang/compose.h"
+#include "lang/sugar.h"
+
+enum { ITEMS_MAX = 64 };
+
+typedef struct Items {
+    Arena *arena;
+    uint32_t n;
+    const Sx *v[ITEMS_MAX];
+} Items;
+
+static void push(Items *items, const Sx *sx)
+{
+    if (items->n < ITEMS_MAX)
+        items->v[items->n++] = sx;
+}
+
+static const Sx *finish(const Items *items)
+{
+    return sx_list(items->arena, items->v, items->n);
+}
+
+/* Cards */
+
+/* (either-of a (either-of b c)) is (either-of a b c). */
+static void push_flat(Items *items, const Sx *sx)
+{
+    bool nested = sx_heads(sx, "either-of") && sx_is(items->v[0], "either-of");
+    for (uint32_t i = 1; nested && i < sx->count; i++)
+        push(items, sx->items[i]);
+    if (!nested)
+        push(items, sx);
+}
+
+static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card)
+{
+    Items out = {arena, 0, {NULL}};
+    bool batch = sx_heads(card, "@batch");
+    if (batch)
+        card = card->items[1];
+    push(&out, batch ? sx_word(arena, "on-batch") : on->items[0]);
+    push(&out, on->items[1]);
+    push(&out, on->count > 2 ? sx_2(arena, "f", on->items[2], card) : card);
+    return finish(&out);
+}
+
+static const Sx *leave_play(Arena *arena)
+{
+    return sx_read(arena, SLICE("(either-of (on dismiss) (on retire) (on "
+                                "banish) (from-zone play (on put)))"));
+}
+
+const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(e, "@leave-play"))
+        e = leave_play(arena);
+    if (e == NULL || !sx_is_list(e))
+        return e;
+    if (sx_heads(e, "on"))
+        return on_card(arena, e, card);
+    for (uint32_t i = 0; i < e->count; i++) {
+        const Sx *item = pattern_with_card(arena, e->items[i], card);
+        if (item == NULL)
+            return NULL;
+        push_flat(&out, item);
+    }
+    return finish(&out);
+}
+
+/* A card here that is moved is here no more: it is moved from here. */
+static const Sx *moved_away(Arena *arena, const Sx *e, const Sx *card)
+{
+    Items rest = {arena, 0, {NULL}};
+    bool here = false;
+    for (uint32_t i = 0; i < card->count; i++)
+        if (sx_is(card->items[i], "here"))
+            here = true;
+        else
+            push(&rest, card->items[i]);
+    if (!here || !sx_heads(e, "on") || e->count != 2 ||
+        !sx_is(e->items[1], "move"))
+        return pattern_with_card(arena, e, card);
+    return sx_2(arena, "from", sx_word(arena, "here"),
+                on_card(arena, e, finish(&rest)));
+}
+
+/* Players */
+
+/* Many cards at once, said of what is done to them. */
+static const Sx *on_player(Arena *arena, const Sx *on, const Sx *player)
+{
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < on->count; i++)
+        push(&out, on->items[i]);
+    if (on->count > 2 && sx_heads(on->items[2], "@batch")) {
+        out.v[0] = sx_word(arena, "on-batch");
+        out.v[2] = on->items[2]->items[1];
+    }
+    if (player != NULL)
+        push(&out, player);
+    return finish(&out);
+}
+
+static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(e, "@doer"))
+        return player;
+    if (!sx_is_list(e))
+        return e;
+    if (sx_heads(e, "on"))
+        return on_player(arena, e, player);
+    if (sx_heads(e, "by") && sx_heads(e->items[2], "on")) /* caused by */
+        return sx_is(player, "anyone")
+                   ? on_player(arena, e->items[2], player)
+                   : sx_2(arena, "by", player,
+                          on_player(arena, e->items[2], NULL));
+    for (uint32_t i = 0; i < e->count; i++)
+        push(&out, with_player(arena, e->items[i], player));
+    return finish(&out);
+}
+
+/* Ways */
+
+/* What is moved or played here is not here before: it is where to. */
+static const Sx *at_place(Arena *arena, const Sx *e, const Sx *place)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(e, "on") && e->count == 2 && sx_is(place, "here") &&
+        (sx_is(e->items[1], "move") || sx_is(e->items[1], "play")))
+        return sx_2(arena, "to", place, e);
+    if (!sx_is_list(e) || sx_heads(e, "on"))
+        return pattern_with_card(arena, e, place);
+    for (uint32_t i = 0; i < e->count; i++)
+        push(&out, at_place(arena, e->items[i], place));
+    return finish(&out);
+}
+
+static const Sx *way(Arena *arena, const Sx *sx)
+{
+    const Sx *e = sx->items[1];
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *w = sx->items[i];
+        if (sx_heads(w, "@its"))
+            e = at_place(arena, e, w->items[1]);
+        else
+            e = compose_replace(arena, w, "@e", e);
+        if (e == NULL)
+            return NULL;
+    }
+    return e;
+}
+
+/* The ways inside of E first, so that its patterns are there to be filled. */
+static const Sx *without_ways(Arena *arena, const Sx *e)
+{
+    Items out = {arena, 0, {NULL}};
+    if (e == NULL || !sx_is_list(e))
+        return e;
+    if (sx_heads(e, "@way"))
+        return way(arena, e);
+    for (uint32_t i = 0; i < e->count; i++)
+        push(&out, without_ways(arena, e->items[i]));
+    return finish(&out);
+}
+
+/* (@passive OP L) */
+static const Sx *passive(Arena *arena, const Sx *sx)
+{
+    static const char *const ops[] = {"frighten",   "dismiss", "banish",
+                                      "exhaust",    "retire",  "uncover",
+                                      "unfrighten", "defeat"};
+    for (size_t i = 0; i < ARRAY_LEN(ops); i++)
+        if (sx_is(sx->items[1], ops[i]))
+            return sugar_remove(arena, sx_1(arena, ops[i], sx->items[2]));
+    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+}
+
+const Sx *pattern_form(Arena *arena, const Sx *sx)
+{
+    const Sx *e = NULL;
+    if (sx_heads(sx, "@passive"))
+        return passive(arena, sx);
+    if (sx_heads(sx, "@way"))
+        e = way(arena, sx);
+    else if (sx_heads(sx, "@card"))
+        e = moved_away(arena, without_ways(arena, sx->items[2]), sx->items[1]);
+    else if (sx_heads(sx, "@player"))
+        e = with_player(arena, without_ways(arena, sx->items[2]), sx->items[1]);
+    else if (sx_heads(sx, "on") && sx->count > 2 &&
+             sx_heads(sx->items[2], "@batch"))
+        e = on_player(arena, sx, NULL);
+    else
+        return sx;
+    return e != NULL ? sugar_remove(arena, e) : NULL;
+}

@@ -1,0 +1,22 @@
+#ifndef FO_PATTERN_H
+#define FO_PATTERN_H
+/* pattern - what happens, put together from who or what it happens to, what it
+ * is, and where to.
+ *
+ *   (@card F E)        E, to a card that fits F: F goes into every (on ...)
+ *   (@player P E)      E, done by P, who is @doer in it
+ *   (@way E W*)        E that way: W is a pattern around @e, or (@its F) for
+ *                      what more the card has to fit
+ *   (@batch F)         one or more cards at once
+ *   (@leave-play)      a card leaves play, in any of the ways there are
+ *   (@passive OP L)    the cards are dismissed, frightened, ...
+ */
+#include "lang/sx.h"
+
+/* The form put together; sx itself if it is no such form. */
+const Sx *pattern_form(Arena *arena, const Sx *sx);
+
+/* E with the card in every pattern. */
+const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card);
+
+#endif

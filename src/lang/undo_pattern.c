@@ -1,0 +1,266 @@
+/* undo_pattern - parts of patterns that were put together (pattern.h), for the
+ * printer (sayer.h). */
+#include <string.h>
+
+#include "lang/compose.h"
+#include "lang/sayer.h"
+
+static bool is_on(const Sx *x)
+{
+    return sx_heads(x, "on") || sx_heads(x, "on-batch");
+}
+
+/* The first (on ...) in it; NULL if there is none. */
+static const Sx *first_on(const Sx *x)
+{
+    if (!sx_is_list(x))
+        return NULL;
+    if (is_on(x) && x->count > 1)
+        return x;
+    for (uint32_t i = 1; i < x->count; i++) {
+        const Sx *on = first_on(x->items[i]);
+        if (on != NULL)
+            return on;
+    }
+    return NULL;
+}
+
+static const Sx *card_of(const Sx *on)
+{
+    bool card = on->count > 2 && !is_player(on->items[2]) &&
+                !sx_is(on->items[2], "you");
+    return card ? on->items[2] : NULL;
+}
+
+static const Sx *player_of(const Sx *on)
+{
+    const Sx *last = on->items[on->count - 1];
+    bool player = on->count > 2 && (is_player(last) || sx_is(last, "you"));
+    return player ? last : NULL;
+}
+
+/* Every (on ...) without that operand; with `less` instead, if there is one. */
+static const Sx *strip(Sayer *s, const Sx *x, const Sx *operand, const Sx *less)
+{
+    const Sx *items[SAY_ITEMS];
+    uint32_t n = 0;
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++) {
+        bool out = is_on(x) && i > 1 && sx_equal(x->items[i], operand);
+        if (out && less != NULL)
+            items[n++] = less;
+        else if (!out)
+            items[n++] = strip(s, x->items[i], operand, less);
+    }
+    if (is_on(x))
+        items[0] = sx_word(s->arena, "on");
+    return sx_list(s->arena, items, n);
+}
+
+/* What cards the pattern is about, and the pattern without them; NULL if there
+ * are none, or more than one kind, or a player does it. */
+const Sx *undo_pattern_cards(Sayer *s, const Sx *e, const Sx **less)
+{
+    const Sx *on = first_on(e);
+    const Sx *card = on != NULL ? card_of(on) : NULL;
+    if (card == NULL || !sx_heads(on, "on") || player_of(on) != NULL)
+        return NULL;
+    *less = strip(s, e, card, NULL);
+    return card;
+}
+
+static bool is_place(const Sx *f)
+{
+    return sx_is(f, "here") || sx_heads(f, "at") || sx_is(f, "at-problem") ||
+           sx_is(f, "at-home");
+}
+
+/* A card somewhere: what it is, and where. */
+static void undo_place(Sayer *s, const Sx *x, const Sx *card, bool batch,
+                       Undo *out)
+{
+    const Sx *rest[SAY_ITEMS], *where = NULL;
+    uint32_t n = 0;
+    if (!sx_heads(card, "both") || card->count > SAY_ITEMS)
+        return;
+    for (uint32_t i = 1; i < card->count; i++)
+        if (where == NULL && is_place(card->items[i]))
+            where = card->items[i];
+        else
+            rest[n++] = card->items[i];
+    if (where == NULL || n == 0)
+        return;
+    const Sx *what = star_of(s, rest, n);
+    const Sx *less = strip(s, strip(s, x, card, where), what, NULL);
+    if (batch)
+        what = sx_1(s->arena, "@batch", what);
+    undo_add_form(out, sx_2(s->arena, "@card", what, less));
+}
+
+static void undo_card(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *on = first_on(x);
+    if (on == NULL)
+        return;
+    const Sx *card = card_of(on), *what = card;
+    bool batch = sx_heads(on, "on-batch");
+    if (card == NULL)
+        card = what = sx_word(s->arena, "any");
+    if (batch)
+        what = sx_1(s->arena, "@batch", card);
+    undo_add_form(out, sx_2(s->arena, "@card", what, strip(s, x, card, NULL)));
+    undo_place(s, x, card, batch, out);
+}
+
+/* (on-batch K F P): of many cards at once. */
+static const Sx *batched(Sayer *s, const Sx *x)
+{
+    const Sx *items[SAY_ITEMS];
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = batched(s, x->items[i]);
+    if (sx_heads(x, "on-batch") && card_of(x) != NULL) {
+        items[0] = sx_word(s->arena, "on");
+        items[2] = sx_1(s->arena, "@batch", items[2]);
+    }
+    return sx_list(s->arena, items, x->count);
+}
+
+static void add_player(Sayer *s, const Sx *x, const Sx *player, Undo *out)
+{
+    const Sx *less = strip(s, batched(s, x), player, NULL);
+    undo_add_form(out, sx_2(s->arena, "@player", player, less));
+    if (!sx_is_list(player) && sx_holds(less, player->atom.p))
+        undo_add_form(out, sx_2(s->arena, "@player", player,
+                                compose_replace(s->arena, less, player->atom.p,
+                                                sx_word(s->arena, "@doer"))));
+}
+
+static void undo_player(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *on = first_on(x);
+    if (on == NULL)
+        return;
+    if (sx_heads(x, "by") && x->count == 3) {
+        const Sx *e =
+            sx_2(s->arena, "by", sx_word(s->arena, "@doer"),
+                 strip(s, batched(s, x->items[2]), x->items[1], NULL));
+        undo_add_form(out, sx_2(s->arena, "@player", x->items[1], e));
+        return;
+    }
+    const Sx *player = player_of(on), *card = card_of(on);
+    if (player != NULL) {
+        add_player(s, x, player, out);
+        return;
+    }
+    bool own = sx_is(on->items[1], "play") || sx_is(on->items[1], "flip");
+    if (own && card != NULL && sx_is(card, "self"))
+        add_player(s, x, sx_word(s->arena, "you"), out);
+    add_player(s, x, sx_word(s->arena, "anyone"), out);
+    undo_add_form(out,
+                  sx_2(s->arena, "@player", sx_word(s->arena, "anyone"),
+                       sx_2(s->arena, "by", sx_word(s->arena, "@doer"), x)));
+}
+
+/* Which operand of a pattern is the pattern that it is about; 0 if none. */
+static uint32_t inner_of(const Sx *x)
+{
+    if (sx_heads(x, "where") && x->count == 3)
+        return 1;
+    bool around =
+        sx_heads(x, "to") || sx_heads(x, "from") || sx_heads(x, "from-zone");
+    return around && x->count == 3 ? 2 : 0;
+}
+
+static const Sx *with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
+{
+    const Sx *items[SAY_ITEMS];
+    if (list->count > SAY_ITEMS)
+        return NULL;
+    memcpy(items, list->items, list->count * sizeof *items);
+    items[at] = sx;
+    return sx_list(s->arena, items, list->count);
+}
+
+/* The outermost part of the way, then all parts of it together. */
+static void undo_way(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *hole = sx_word(s->arena, "@e"), *inner = x;
+    undo_add_form(out, sx_1(s->arena, "@way", x));
+    uint32_t at = inner_of(x);
+    if (at == 0)
+        return;
+    inner = x->items[at];
+    const Sx *outer = with_item(s, x, at, hole);
+    undo_add_form(out, sx_2(s->arena, "@way", inner, outer));
+    uint32_t next = inner_of(inner);
+    if (next == 0)
+        return;
+    const Sx *items[] = {sx_word(s->arena, "@way"), inner->items[next],
+                         with_item(s, inner, next, hole), outer};
+    undo_add_form(out, sx_list(s->arena, items, 4));
+    undo_add_form(out,
+                  sx_2(s->arena, "@way", inner->items[next],
+                       with_item(s, x, at, with_item(s, inner, next, hole))));
+}
+
+/* (on K F) with the place alone left in it */
+static void undo_its(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *on = first_on(x), *card = on != NULL ? card_of(on) : NULL;
+    if (sx_heads(x, "to") && x->count == 3 && sx_is(x->items[1], "here"))
+        undo_add_form(out, sx_2(s->arena, "@way", x->items[2],
+                                sx_1(s->arena, "@its", x->items[1])));
+    if (card == NULL || !is_place(card))
+        return;
+    undo_add_form(out, sx_2(s->arena, "@way", strip(s, x, card, NULL),
+                            sx_1(s->arena, "@its", card)));
+}
+
+static void undo_leave(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *leave =
+        sx_read(s->arena, SLICE("(either-of (on dismiss) (on retire) (on "
+                                "banish) (from-zone play (on put)))"));
+    const Sx *items[SAY_ITEMS];
+    uint32_t n = 0;
+    if (leave == NULL || !sx_heads(x, "either-of") || x->count < leave->count)
+        return;
+    for (uint32_t i = 1; i < leave->count; i++)
+        if (!sx_equal(x->items[i], leave->items[i]))
+            return;
+    const Sx *left =
+        sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "@leave-play")}, 1);
+    if (x->count == leave->count) {
+        undo_add_form(out, left);
+        return;
+    }
+    items[n++] = x->items[0];
+    items[n++] = left;
+    for (uint32_t i = leave->count; i < x->count && n < SAY_ITEMS; i++)
+        items[n++] = x->items[i];
+    undo_add_form(out, sx_list(s->arena, items, n));
+}
+
+void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
+{
+    if (sx_heads(meaning, "on") && sx_heads(target, "on-batch"))
+        undo_add_form(out, batched(s, target));
+    if (sx_heads(meaning, "@card")) {
+        undo_card(s, target, out);
+    } else if (sx_heads(meaning, "@player")) {
+        undo_player(s, target, out);
+    } else if (sx_heads(meaning, "@way")) {
+        undo_way(s, target, out);
+        undo_its(s, target, out);
+    } else if (sx_heads(meaning, "@leave-play") ||
+               sx_heads(meaning, "either-of")) {
+        undo_leave(s, target, out);
+    } else if (sx_heads(meaning, "@passive") && sx_is_list(target) &&
+               target->count == 2) {
+        undo_add_form(out, sx_2(s->arena, "@passive", target->items[0],
+                                target->items[1]));
+    }
+}
