@@ -615,6 +615,16 @@ static const Sx *from_hand(Resolver *r, const Sx *sx)
     return sx_1(r->arena, "choose", items_list(r, &out));
 }
 
+/* (@someone C C): of you or of the opponent; who it is cannot be said. */
+static const Sx *walk_someone(Resolver *r, const Sx *sx)
+{
+    const Sx *plain = resolve_items(r, sx);
+    r->they = resolve_word(r, "@nobody");
+    return plain != NULL
+               ? sx_2(r->arena, "or", plain->items[1], plain->items[2])
+               : NULL;
+}
+
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
@@ -622,6 +632,10 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return spoken_among(r);
     if (sx_heads(sx, "@taken"))
         return spoken_taken(r);
+    if (sx_heads(sx, "@someone"))
+        return walk_someone(r, sx);
+    if (sx_heads(sx, "@in-kind"))
+        return resolve_fault(r, "not meant that way");
     if (sx_heads(sx, "@banished"))
         return spoken_banished(r);
     if (sx_heads(sx, "@exchange"))

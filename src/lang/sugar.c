@@ -2,6 +2,7 @@
 #include "lang/sugar.h"
 
 #include "lang/compose.h"
+#include "lang/judge.h"
 #include "lang/pattern.h"
 
 enum { ITEMS_MAX = 64 };
@@ -105,35 +106,6 @@ static const Sx *more(Arena *arena, const Sx *sx)
     return not(arena, sx_2(arena, ">=", a, b));
 }
 
-/* (@stat power (>= 2)): the filter (power>= 2) */
-static const Sx *stat(Arena *arena, const Sx *sx)
-{
-    char memory[40];
-    Buf buf;
-    const Sx *how = sx->items[2], *n = how->items[1];
-    Slice name = sx->items[1]->atom, cmp = how->items[0]->atom;
-    int a, b;
-    if (sx_heads(n, "-") && sx_value(n->items[1], &a) &&
-        sx_value(n->items[2], &b))
-        n = sx_number(arena, a - b);
-    buf_init(&buf, memory, sizeof memory);
-    buf_addf(&buf, "%.*s%.*s", (int)name.n, name.p, (int)cmp.n, cmp.p);
-    return sx_1(arena, buf.p, n);
-}
-
-/* The form with p for every such word in it. */
-static const Sx *with(Arena *arena, const Sx *sx, const char *word, const Sx *p)
-{
-    Items out = {arena, 0, {NULL}};
-    if (sx_is(sx, word))
-        return p;
-    if (!sx_is_list(sx) || !sx_holds(sx, word))
-        return sx;
-    for (uint32_t i = 0; i < sx->count; i++)
-        push(&out, with(arena, sx->items[i], word, p));
-    return finish(&out);
-}
-
 /* (@faceoff (faceoff C*) E) */
 static const Sx *faceoff(Arena *arena, const Sx *sx)
 {
@@ -233,14 +205,15 @@ static const Sx *beside_this(Arena *arena, const Sx *sx)
     plain.n = 2;
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *f = sx->items[i];
-        bool many = sx_heads(f, "beside-many");
+        bool several = sx_heads(f, "beside-many");
+        bool many = several && !sx_is(f->items[1], "1");
         Items here = {arena, 0, {NULL}};
-        if (!many && !sx_heads(f, "beside")) {
+        if (!several && !sx_heads(f, "beside")) {
             push(&plain, f);
             continue;
         }
         push_word(&here, many ? "count" : "exists");
-        push_from(&here, f, many ? 2 : 1);
+        push_from(&here, f, several ? 2 : 1);
         push_word(&here, "other"); /* nothing is beside itself */
         push_word(&here, "here");
         push(&all, many ? sx_2(arena, ">=", finish(&here), f->items[1])
@@ -399,23 +372,6 @@ static const Sx *fits_some(Arena *arena, const Sx *sx)
     return finish(&out);
 }
 
-/* (fits L (f (not F))): it does not fit. */
-static bool is_denied(const Sx *sx)
-{
-    return sx_heads(sx, "fits") && sx->count == 3 &&
-           sx_heads(sx->items[2], "not") &&
-           sx_heads(sx->items[2]->items[1], "f");
-}
-
-static const Sx *denied(Arena *arena, const Sx *sx)
-{
-    Items out = {arena, 0, {NULL}};
-    push_from(&out, sx, 0);
-    out.n = 2;
-    push_from(&out, sx->items[2]->items[1], 1);
-    return not(arena, finish(&out));
-}
-
 static bool is_some(const Sx *cards)
 {
     return sx_heads(cards, "a") || sx_heads(cards, "the") ||
@@ -558,31 +514,28 @@ static const struct {
     const char *head;
     const Sx *(*remove)(Arena *arena, const Sx *sx);
 } forms[] = {
-    {"@cmp", compare},      {"@more", more},         {"@stat", stat},
-    {"@faceoff", faceoff},  {"@first", first_time},  {"@nth", nth_time},
-    {"@state", state},      {"@extra-in", extra_in}, {"@away", away},
-    {"cost-for", cost_for}, {"@guard", guard},       {"@from", from_zone},
-    {"the", the},
+    {"@cmp", compare},       {"@more", more},      {"@faceoff", faceoff},
+    {"@first", first_time},  {"@nth", nth_time},   {"@state", state},
+    {"@extra-in", extra_in}, {"@away", away},      {"cost-for", cost_for},
+    {"@guard", guard},       {"@from", from_zone}, {"the", the},
 };
 
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
 {
     if (!sx_is_list(sx) || sx->count == 0)
         return sx;
+    const Sx *judged = judge_form(arena, sx);
+    if (judged != sx)
+        return sugar_remove(arena, judged);
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
         return without_last(arena, sx);
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))
             return forms[i].remove(arena, sx);
-    if (sx_heads(sx, "@of"))
-        return sugar_remove(arena,
-                            with(arena, sx->items[2], "@p", sx->items[1]));
     if (sx_heads(sx, "@has"))
         return has(arena, sx, "exists");
     if (sx_heads(sx, "@count-of"))
         return has(arena, sx, "count");
-    if (is_denied(sx))
-        return denied(arena, sx);
     if (sx_heads(sx, "fits") && is_some(sx->items[1]))
         return fits_some(arena, sx);
     if (speaks_of_problem(sx))
@@ -618,6 +571,6 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
     if (is_rest(sx))
         return rest(arena, sx);
     if (sx_heads(sx, "@where"))
-        return with(arena, sx->items[2], "x", sx->items[1]);
+        return compose_replace(arena, sx->items[2], "x", sx->items[1]);
     return pattern_form(arena, compose_form(arena, sx));
 }

@@ -5,8 +5,6 @@
  *
  *   (@cmp (>= 2) V)     a comparison, said as the English says it
  *   (@more more V V)    the first is more than the second; or fewer
- *   (@stat power (>= 2))        a filter: that much power, printed, or cost
- *   (@of P X)           X, of the player: @p in it is P
  *   (@has P F*)         the player has such a card
  *   (@count-of P F*)    how many such cards the player has
  *   (@faceoff (faceoff C*) E)   E, in a faceoff for which all hold

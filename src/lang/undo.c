@@ -202,6 +202,38 @@ static void undo_on(Sayer *s, const Sx *x, Undo *out)
         }
 }
 
+/* (@of P X): X of a player who is named in it. */
+
+/* The form with @p for the player; *held if there was one. */
+static const Sx *leave_open(Sayer *s, const Sx *x, const Sx *p, bool *held)
+{
+    const Sx *items[SAY_ITEMS];
+    const Sx *open = sx_word(s->arena, "@p");
+    bool owned = (sx_is(x, "yours") && sx_is(p, "you")) ||
+                 (sx_is(x, "opposing") && sx_is(p, "opponent"));
+    if (owned || sx_equal(x, p)) {
+        *held = true;
+        return owned ? sx_1(s->arena, "of", open) : open;
+    }
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = leave_open(s, x->items[i], p, held);
+    return sx_list(s->arena, items, x->count);
+}
+
+static void undo_of(Sayer *s, const Sx *x, Undo *out)
+{
+    static const char *const players[] = {"you", "opponent", "that-player"};
+    for (size_t i = 0; i < ARRAY_LEN(players); i++) {
+        const Sx *p = sx_word(s->arena, players[i]);
+        bool held = false;
+        const Sx *open = leave_open(s, x, p, &held);
+        if (held)
+            add(out, sx_2(s->arena, "@of", p, open));
+    }
+}
+
 /* What "that ..." may be called */
 
 static bool is_spoken_of(const Sx *x)
@@ -370,6 +402,8 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
         undo_modifiers(s, meaning, target, out);
     if (sx_heads(meaning, "@cmp"))
         undo_most(s, target, out);
+    if (sx_heads(meaning, "@of"))
+        undo_of(s, target, out);
     if (sx_is(head, "on") || sx_is(head, "on-batch"))
         undo_on(s, target, out);
     undo_composed(s, meaning, target, who, out);

@@ -1,0 +1,157 @@
+/* judge - see judge.h. */
+#include "lang/judge.h"
+
+#include "lang/compose.h"
+
+enum { ITEMS_MAX = 64 };
+
+typedef struct Items {
+    Arena *arena;
+    uint32_t n;
+    const Sx *v[ITEMS_MAX];
+} Items;
+
+static void push(Items *items, const Sx *sx)
+{
+    if (items->n < ITEMS_MAX)
+        items->v[items->n++] = sx;
+}
+
+static void push_from(Items *items, const Sx *list, uint32_t from)
+{
+    for (uint32_t i = from; i < list->count; i++)
+        push(items, list->items[i]);
+}
+
+static const Sx *finish(const Items *items)
+{
+    return sx_list(items->arena, items->v, items->n);
+}
+
+static Items headed(Arena *arena, const char *head)
+{
+    return (Items){arena, 1, {sx_word(arena, head)}};
+}
+
+/* (@stat power (>= 2)) is (power>= 2). */
+static const Sx *stat(Arena *arena, const Sx *sx)
+{
+    char memory[40];
+    Buf buf;
+    const Sx *how = sx->items[2], *n = how->items[1];
+    Slice cmp = how->items[0]->atom, name = sx->items[1]->atom;
+    int a, b;
+    if (sx_heads(n, "-") && sx_value(n->items[1], &a) &&
+        sx_value(n->items[2], &b))
+        n = sx_number(arena, a - b);
+    if (sx_is(sx->items[1], "printed-power"))
+        name = SLICE("printed");
+    if (sx_heads(how, ">"))
+        n = sx_2(arena, "+", n, sx_number(arena, 1));
+    if (sx_heads(how, "<"))
+        n = sx_2(arena, "-", n, sx_number(arena, 1));
+    if (cmp.n == 1 && !sx_heads(how, "="))
+        cmp = sx_heads(how, ">") ? SLICE(">=") : SLICE("<=");
+    buf_init(&buf, memory, sizeof memory);
+    buf_addf(&buf, "%.*s%.*s", (int)name.n, name.p, (int)cmp.n, cmp.p);
+    return sx_1(arena, buf.p, n);
+}
+
+static const Sx *over(Arena *arena, const Sx *sx)
+{
+    const Sx *others = sx->items[2];
+    Items out = headed(arena, "exists");
+    push(&out, sx_word(arena, "other"));
+    push_from(&out, others, 2);
+    push(&out, sx_list(arena,
+                       (const Sx *[]){others->items[1],
+                                      sx_1(arena, "power", sx->items[1])},
+                       2));
+    return sx_1(arena, "not", finish(&out));
+}
+
+static const Sx *over_pick(Arena *arena, const Sx *sx)
+{
+    bool most = sx_is(sx->items[2]->items[1], "power>=");
+    Items out = headed(arena, most ? "most-power" : "least-power");
+    push_from(&out, sx->items[1], 1);
+    push_from(&out, sx->items[2], 2);
+    return finish(&out);
+}
+
+static const Sx *in_faceoff(Arena *arena, const Sx *conditions)
+{
+    if (conditions->count == 1)
+        return sx_word(arena, "in-faceoff");
+    if (conditions->count == 2)
+        return conditions->items[1];
+    Items all = headed(arena, "and");
+    push_from(&all, conditions, 1);
+    return finish(&all);
+}
+
+/* Faceoffs of a kind */
+
+/* The list without (@in-kind C*), which is *kind then. */
+static const Sx *without_kind(Arena *arena, const Sx *sx, const Sx **kind)
+{
+    Items out = {arena, 0, {NULL}};
+    *kind = NULL;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (sx_heads(sx->items[i], "@in-kind"))
+            *kind = sx->items[i];
+        else
+            push(&out, sx->items[i]);
+    return *kind != NULL ? finish(&out) : sx;
+}
+
+static const Sx *fits(Arena *arena, const Sx *sx)
+{
+    const Sx *kind, *rest = without_kind(arena, sx, &kind);
+    if (kind == NULL || kind->count == 1)
+        return rest;
+    return sx_2(arena, "and", kind->items[1], rest);
+}
+
+static const Sx *state(Arena *arena, const Sx *sx)
+{
+    const Sx *kind, *filters = without_kind(arena, sx->items[1], &kind);
+    if (kind == NULL)
+        return sx;
+    const Sx *rest = sx_2(arena, "@state", filters, sx->items[2]);
+    return kind->count == 1 ? rest : sx_2(arena, "while", kind->items[1], rest);
+}
+
+static bool is_denied(const Sx *sx)
+{
+    return sx_heads(sx, "fits") && sx->count == 3 &&
+           sx_heads(sx->items[2], "not") &&
+           sx_heads(sx->items[2]->items[1], "f");
+}
+
+static const Sx *denied(Arena *arena, const Sx *sx)
+{
+    Items out = headed(arena, "fits");
+    push(&out, sx->items[1]);
+    push_from(&out, sx->items[2]->items[1], 1);
+    return sx_1(arena, "not", finish(&out));
+}
+
+const Sx *judge_form(Arena *arena, const Sx *sx)
+{
+    if (sx_heads(sx, "@stat"))
+        return stat(arena, sx);
+    if (sx_heads(sx, "@of"))
+        return compose_replace(arena, sx->items[2], "@p", sx->items[1]);
+    if (sx_heads(sx, "@over"))
+        return over(arena, sx);
+    if (sx_heads(sx, "@over-pick"))
+        return over_pick(arena, sx);
+    if (sx_heads(sx, "@in-faceoff"))
+        return in_faceoff(arena, sx->items[1]);
+    if (is_denied(sx))
+        return denied(arena, sx);
+    if (sx_heads(sx, "fits"))
+        return fits(arena, sx);
+    return sx_heads(sx, "@state") ? state(arena, sx) : sx;
+}

@@ -1,0 +1,21 @@
+#ifndef FO_JUDGE_H
+#define FO_JUDGE_H
+/* judge - conditions and filters that the grammar puts together from parts.
+ *
+ *   (@stat power (>= 2))   a filter: that much power, printed power, or cost
+ *   (@of P X)              X with P for @p, the player that was left open
+ *   (@over L (o OP F*))    L has more power than any other such card; or less
+ *   (@over-pick (f F*) (o OP F*))  the card that has
+ *   (@in-faceoff (faceoff C*))     in a faceoff for which all hold
+ *   (@in-kind C*)          as a filter of L in (fits L F*) or in (@state F M):
+ *                          in a faceoff of that kind
+ *   (fits L (not (f F*)))  the card is not so
+ *
+ * Others take (@in-kind) for a mistake.
+ */
+#include "lang/sx.h"
+
+/* The form put together; sx itself if it is no such form. */
+const Sx *judge_form(Arena *arena, const Sx *sx);
+
+#endif
