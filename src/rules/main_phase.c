@@ -9,13 +9,24 @@
 #include "rules/timing.h"
 
 /* What a card says can't happen is not chosen either (104.2, 705.2f). */
-static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
-                               CardId c)
+static Reason forbidden_to(const Game *g, OccurrenceKind kind, SeatId s,
+                           CardId c, AreaId to)
 {
-    const Atom atom = {.card = c, .seat = s, .kind = (uint8_t)kind};
+    const Atom atom = {.card = c,
+                       .seat = s,
+                       .area = to,
+                       .kind = (uint8_t)kind,
+                       .from_zone = ZONE_OUT,
+                       .from_area = NO_AREA};
     return g->lively && LAW(RULE_104_2, modifier_forbids(g, &atom))
                ? reason_of(RULE_104_2, REASON_FORBIDDEN)
                : REASON_LEGAL;
+}
+
+static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
+                               CardId c)
+{
+    return forbidden_to(g, kind, s, c, NO_AREA);
 }
 
 /* Whether s may move the card at all, wherever to. */
@@ -35,6 +46,8 @@ static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
     Reason r = mover_reason(g, s, action->card);
     if (reason_legal(r))
         r = move_reason(g, action->card, action->area);
+    if (reason_legal(r))
+        r = forbidden_to(g, OCC_MOVE, s, action->card, action->area);
     return reason_legal(r) ? cost_reason(g, s, cost_for(g, s, action)) : r;
 }
 
@@ -138,12 +151,14 @@ static void add_moves_of(Game *g, const CostMods *mods, SeatId s, CardId c,
     AreaId here = card_at(g, c)->area;
     Answer move = answer_of(VERB_MOVE, c, NO_AREA);
     bool each = cost_depends_on_area(g);
+    bool barred = g->lively && kind_in(g->block.force.forbids, OCC_MOVE);
     int tokens = g->seats[s].tokens, base = cost_to_move(g);
     if (!each && cost_with(mods, s, &move, base) > tokens)
         return;
     for (unsigned i = 0; i < n; i++) {
         move.area = to[i];
         if (to[i] != here &&
+            (!barred || reason_legal(forbidden_to(g, OCC_MOVE, s, c, to[i]))) &&
             (!each || cost_with(mods, s, &move, base) <= tokens))
             request_add(g, VERB_MOVE, c, to[i]);
     }

@@ -81,7 +81,8 @@ static bool can_pay(const Bill *b, const Part *p, CardId c)
     Atom atom = {.card = c,
                  .kind = (uint8_t)part_kind(p),
                  .seat = b->payer,
-                 .area = card_at(g, c)->area};
+                 .area = card_at(g, c)->area,
+                 .from_zone = ZONE_OUT};
     const Frame none = {0};
     if (p->statement->op == OP_CHOOSE)
         return true;

@@ -254,8 +254,11 @@ SeatId run_chooser(const Scope *s, const Cell *statement)
 static bool could_go(const Scope *s, OccurrenceKind kind, CardId c, AreaId a,
                      SeatId seat)
 {
-    const Atom atom = {
-        .card = c, .kind = (uint8_t)kind, .seat = seat, .area = a};
+    const Atom atom = {.card = c,
+                       .kind = (uint8_t)kind,
+                       .seat = seat,
+                       .area = a,
+                       .from_zone = ZONE_OUT};
     const Frame none = {0};
     return reason_legal(atom_reason(s->g, &none, &atom));
 }
