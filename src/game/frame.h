@@ -32,8 +32,13 @@ typedef struct Frame {
     uint8_t verb;
     uint16_t effect;  /* of a run: which effect */
     uint16_t pc, end; /* of a run: cells still to do, from the ability's */
-    uint16_t kept;    /* of a run: atoms that are sets (run.h); of an action:
-                         parts of its cost that are paid, a bit each */
+    union {
+        uint16_t kept; /* of a run: atoms that are sets (run.h) */
+        struct {       /* of an action: parts of its cost that are paid, a bit
+                          each; 1 + what it costs, if that was chosen */
+            uint8_t paid, price;
+        };
+    };
     union {
         uint16_t shuffle; /* of a run: decks to be shuffled, see run_look.c */
         struct {

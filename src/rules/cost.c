@@ -1,8 +1,9 @@
 /* cost.c - What an action costs, and whether it can be paid (204, 205, 508).
  *
  * Modifiers change the number of tokens: first the opponents', then the
- * payer's own (705.2b). RULING R30: the payer's own are applied in the order
- * that makes it cheapest; it matters only for reductions with a minimum.
+ * payer's own, in any order (705.2b). That matters only for reductions with a
+ * minimum. What can be done is worked out from the cheapest order; who takes
+ * the action is then asked, if there are several costs to choose from.
  */
 #include "rules/cost.h"
 
@@ -219,6 +220,86 @@ int cost_after(const Game *g, const Payment *p, int base)
                : base;
 }
 
+/* In any order */
+
+enum { OWN_MAX = 8, DEBT = 16 }; /* a cost may be less than nothing meanwhile */
+
+typedef struct Own {
+    const Price *p;
+    unsigned count;
+    Limited items[OWN_MAX];
+} Own;
+
+static void add_own(void *context, const InForce *m)
+{
+    Own *own = context;
+    if (own->count == OWN_MAX || m->s.you != own->p->payer ||
+        m->node->op == OP_MOD_FREE || !is_about(m, own->p))
+        return;
+    bool limited = m->node->op == OP_MOD_COST_MIN;
+    own->items[own->count++] = (Limited){
+        .more = modifier_amount(m),
+        .least =
+            limited ? scope_value(&m->s, operand(m->node, 'v', 1)) : -DEBT};
+}
+
+/* What the modifier makes of each of the costs, bit i being i - DEBT. */
+static uint64_t apply(uint64_t costs, const Limited *m)
+{
+    uint64_t after = 0;
+    for (int i = 0; i < 64; i++) {
+        int cost = i - DEBT;
+        if (!(costs >> i & 1))
+            continue;
+        if (m->more > 0 || cost > m->least)
+            cost += m->more;
+        if (m->more < 0 && i - DEBT > m->least && cost < m->least)
+            cost = m->least;
+        cost = cost >= 64 - DEBT ? 63 - DEBT : cost;
+        after |= (uint64_t)1 << (cost + DEBT);
+    }
+    return after;
+}
+
+/* All of them, one after the other: costs[set] are those after that set. */
+static uint64_t apply_all(const Own *own, int cost)
+{
+    uint64_t costs[1 << OWN_MAX] = {(uint64_t)1 << (cost + DEBT)};
+    for (unsigned set = 1; set < 1u << own->count; set++) {
+        costs[set] = 0;
+        for (unsigned i = 0; i < own->count; i++)
+            if (set >> i & 1)
+                costs[set] |= apply(costs[set & ~(1u << i)], &own->items[i]);
+    }
+    return costs[(1u << own->count) - 1];
+}
+
+bool cost_may_differ(const Game *g)
+{
+    return g->lively && force_has(g, OP_MOD_COST_MIN);
+}
+
+uint64_t cost_in_any_order(const Game *g, const Payment *paid, int base)
+{
+    bool moves = paid->action.verb == VERB_MOVE;
+    int least = moves ? g->block.rules->move_minimum : 0;
+    Price p = {.g = g,
+               .payer = paid->payer,
+               .action = &paid->action,
+               .host = paid->host};
+    Own own = {.p = &p};
+    modifier_each_of(g, cost_ops(), add_to_price, &p);
+    int cost = apply_limited(&p, false, base + p.theirs);
+    if (p.free || cost < 0 || cost >= COSTS_SEEN)
+        return 0;
+    modifier_each_of(g, cost_ops(), add_own, &own);
+    uint64_t costs = apply_all(&own, cost), all = 0;
+    for (int i = 0; i < 64; i++)
+        if (costs >> i & 1)
+            all |= (uint64_t)1 << (i - DEBT > least ? i - DEBT : least);
+    return all;
+}
+
 typedef struct Forbidden {
     const Atom *atom;
     bool found;
@@ -237,7 +318,7 @@ bool cost_forbids(const Game *g, const Atom *atom)
     return q.found;
 }
 
-static int base_cost(const Game *g, const Answer *action)
+int cost_base(const Game *g, const Answer *action)
 {
     const Ruleset *rules = g->block.rules;
     switch (action_word(action->verb)) {
@@ -259,7 +340,7 @@ int cost_for(const Game *g, SeatId payer, const Answer *action)
     if (action_word(action->verb) == ACTION_COUNT)
         return 0;
     const Payment p = {payer, NO_CARD, *action};
-    return cost_after(g, &p, base_cost(g, action));
+    return cost_after(g, &p, cost_base(g, action));
 }
 
 int cost_modified(const CostMods *mods, SeatId payer, const Answer *action,

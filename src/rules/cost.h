@@ -71,4 +71,14 @@ static inline Reason needs_reason(const Needs *play, int more,
     return REASON_LEGAL;
 }
 
+/* What it would cost without modifiers. */
+int cost_base(const Game *g, const Answer *action);
+
+/* What modifiers make of that many tokens in all orders of the payer's own, a
+ * bit for each cost up to COSTS_SEEN; and whether the order could matter for
+ * anything. */
+enum { COSTS_SEEN = 48 };
+uint64_t cost_in_any_order(const Game *g, const Payment *p, int base);
+bool cost_may_differ(const Game *g);
+
 #endif

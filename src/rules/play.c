@@ -13,6 +13,7 @@ typedef enum ActionStep {
     ACTION_HOST,     /* an attachment: on which card (509.1) */
     ACTION_ANNOUNCE, /* 705.2a */
     ACTION_DECIDE,   /* 705.2b: which costs */
+    ACTION_PRICE,    /* 705.2b: in which order modifiers are applied */
     ACTION_PLAN,     /* 705.2b: what is paid with what */
     ACTION_PAY,      /* 705.2c: tokens */
     ACTION_PAY_MORE, /* 705.2c: additional costs, part by part */
@@ -156,6 +157,55 @@ static bool decide(Game *g, Frame *f)
     return true;
 }
 
+static Payment payment_of(const Frame *f)
+{
+    const Playing p = playing_of(f);
+    return (Payment){.payer = f->seat,
+                     .host = p.aimed ? p.host : NO_CARD,
+                     .action = answer_of(f->verb, f->card, f->area)};
+}
+
+/* The tokens of the action itself, and those paid besides. */
+typedef struct Tokens {
+    int base, cost, rest;
+} Tokens;
+
+static Tokens tokens_of(Game *g, const Frame *f)
+{
+    const Answer action = answer_of(f->verb, f->card, f->area);
+    PlayBill played;
+    if (!is_card_played(f) || !g->lively)
+        return (Tokens){.base = cost_base(g, &action),
+                        .cost = cost_for(g, f->seat, &action)};
+    const Playing p = playing_of(f);
+    playing_bill(g, &p, &played);
+    return (Tokens){.base = played.base,
+                    .cost = played.tokens,
+                    .rest = played.bill.tokens - played.tokens};
+}
+
+/* The player's modifiers may come to different costs, by the order in which
+ * they are applied: which it is, of those that can be paid; false while the
+ * player is being asked. */
+static bool choose_price(Game *g, Frame *f)
+{
+    if (f->part & ACTION_FREE || f->verb == VERB_ACTIVATE ||
+        !cost_may_differ(g))
+        return true;
+    const Tokens t = tokens_of(g, f);
+    const Payment paid = payment_of(f);
+    uint64_t prices = cost_in_any_order(g, &paid, t.base);
+    if ((prices & (prices - 1)) == 0)
+        return true;
+    request_begin(g, REQUEST_NUMBER, f->seat, RULE_705_2b);
+    g->request.card = f->card;
+    for (int cost = 0; cost < COSTS_SEEN; cost++)
+        if (prices >> cost & 1 &&
+            reason_legal(cost_reason(g, f->seat, cost + t.rest)))
+            request_add(g, VERB_NUMBER, (CardId)cost, 0);
+    return false;
+}
+
 /* Calls for the bill of the action; false while the player is being asked. */
 static bool plan(Game *g, Frame *f)
 {
@@ -186,29 +236,16 @@ static void plan_answered(Game *g, Frame *f, const Answer *answer)
     plan_answer(g, f, &played.bill, answer);
 }
 
-/* The tokens of the action itself. */
-static int tokens_of(Game *g, const Frame *f, const Answer *action)
-{
-    PlayBill played;
-    if (!is_card_played(f) || !g->lively)
-        return cost_for(g, f->seat, action);
-    const Playing p = playing_of(f);
-    playing_bill(g, &p, &played);
-    return played.tokens;
-}
-
 /* An ability's cost is paid as its effect begins: nothing stands between. */
 static void pay(Game *g, const Frame *f)
 {
-    const Answer action = answer_of(f->verb, f->card, f->area);
     SeatId s = f->seat;
     RuleId rule;
     if (f->verb == VERB_ACTIVATE || f->part & ACTION_FREE)
         return;
     rule = rule_of(g, f);
-    int cost = tokens_of(g, f, &action);
-    const Playing p = playing_of(f);
-    const Payment paid = {s, p.aimed ? p.host : NO_CARD, action};
+    int cost = f->price > 0 ? f->price - 1 : tokens_of(g, f).cost;
+    const Payment paid = payment_of(f);
     cost_used(g, &paid);
     if (cost > 0)
         road_seat(g, OCC_PAY, rule, s, cost);
@@ -218,7 +255,7 @@ static void pay(Game *g, const Frame *f)
 static void pay_part(Game *g, Frame *f, const Bill *b, unsigned i)
 {
     const Part *part = &b->parts[i];
-    f->kept = (uint16_t)(f->kept | 1u << i);
+    f->paid = (uint8_t)(f->paid | 1u << i);
     effect_pay(g, activation_make(g, f->seat, f->card, part->ability),
                part->statement);
 }
@@ -232,9 +269,9 @@ static bool pay_more(Game *g, Frame *f)
     if (!has_bill(g, f) || f->verb == VERB_ACTIVATE)
         return false;
     playing_bill(g, &p, &played);
-    if (f->kept == (1u << played.bill.count) - 1)
+    if (f->paid == (1u << played.bill.count) - 1)
         return false;
-    unsigned next = payment_next(g, f, &played.bill, f->kept);
+    unsigned next = payment_next(g, f, &played.bill, f->paid);
     if (next < PARTS_MAX)
         pay_part(g, f, &played.bill, next);
     return true;
@@ -263,7 +300,7 @@ static void tell_paid(Game *g, Frame *f)
         }
     if (f->verb != VERB_ACTIVATE) /* whose cost is still to be paid */
         frame_drop_atoms(g, f);
-    f->kept = 0;
+    f->paid = 0;
 }
 
 static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
@@ -441,6 +478,10 @@ void action_step(Game *g, Frame *f)
         if (!decide(g, f))
             f->step = ACTION_DECIDE;
         break;
+    case ACTION_PRICE:
+        if (!choose_price(g, f))
+            f->step = ACTION_PRICE;
+        break;
     case ACTION_PLAN:
         if (!plan(g, f))
             f->step = ACTION_PLAN;
@@ -500,6 +541,10 @@ void action_answer(Game *g, Frame *f, const Answer *answer)
     case ACTION_DECIDE:
         f->yes |=
             (uint8_t)((answer->verb == VERB_YES ? 1u : 0u) << f->decided++);
+        break;
+    case ACTION_PRICE:
+        f->price = (uint8_t)(answer->card + 1);
+        f->step = ACTION_PLAN;
         break;
     case ACTION_PLAN:
         plan_answered(g, f, answer);

@@ -178,7 +178,8 @@ void playing_bill(const Game *g, const Playing *p, PlayBill *out)
             out->bill.too_long |= instead++ > 0; /* one or the other */
         }
     }
-    out->tokens = tokens_after(g, p, base - less);
+    out->base = base - less;
+    out->tokens = tokens_after(g, p, out->base);
     if (out->tokens < 0)
         out->tokens = 0;
     out->bill.tokens += out->tokens;

@@ -29,6 +29,7 @@ unsigned playing_decisions(const Game *g, CardId c);
 /* All that is paid for it: tokens and parts. */
 typedef struct PlayBill {
     Bill bill;
+    int base;   /* tokens, before modifiers */
     int tokens; /* of the card's own cost */
     unsigned count;
     Scope scopes[COSTS_MAX];

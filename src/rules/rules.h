@@ -82,7 +82,8 @@ typedef struct Payment {
     Answer action;
 } Payment;
 
-/* What modifiers make of that many tokens (705.2b). */
+/* What modifiers make of that many tokens, the payer's own in the order that
+ * makes it cheapest (705.2b). */
 int cost_after(const Game *g, const Payment *p, int base);
 
 /* Whether it matters what an attachment is to be played on. */
