@@ -99,6 +99,8 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
             r->arena, "cant",
             sx_2(r->arena, "where", sx_2(r->arena, "on", e, filters),
                  sx_1(r->arena, "during", resolve_word(r, "ready-step"))));
+    if (sx_heads(e, "on") && sx_is(e->items[1], "become-involved"))
+        return resolve_fault(r, "cards are involved by where they are");
     if (sx_heads(e, "@leave-play"))
         return forbid_one(r, e, NULL, filters);
     bool happened = r->happened, nowhere = r->nowhere;

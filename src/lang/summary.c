@@ -327,6 +327,8 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
         add_kind(in->arg, s->forbids);
     if (m->op == OP_MOD_COST)
         s->costs |= (uint16_t)(1u << in->arg);
+    if (m->op == OP_MOD_UNINVOLVED) /* whoever asks who is involved */
+        s->reads_all |= READS_ALL;
     if (MOD_BIT(m->op) & READING_OPS)
         add_reading(s, m, rest);
     else if (looks_at_host(m))

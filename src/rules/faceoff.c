@@ -240,7 +240,7 @@ static bool is_described(const Game *g, CardId c)
     return false;
 }
 
-bool faceoff_involves(const Game *g, CardId c)
+bool faceoff_would_involve(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
     const Faceoff *fo = &g->faceoff;
@@ -263,6 +263,13 @@ bool faceoff_involves(const Game *g, CardId c)
         return false;
     return fo->kind != FACEOFF_TROUBLEMAKER ||
            LAW(RULE_514_3a, card->controller == fo->starter);
+}
+
+bool faceoff_involves(const Game *g, CardId c)
+{
+    return faceoff_would_involve(g, c) &&
+           !(g->lively && force_has(g, OP_MOD_UNINVOLVED) &&
+             LAW(RULE_104_1, modifier_means(g, OP_MOD_UNINVOLVED, c)));
 }
 
 /* Whether cards of that area can be involved: elsewhere only an effect's. */

@@ -147,6 +147,7 @@ static void visit_made(const Visit *v, const Modifier *made)
         return;
     InForce m = {scope_of_modifier(v->g, made), node, made, made->ability,
                  made->at};
+    m.s.apart = node->op == OP_MOD_UNINVOLVED;
     if (modifier_holds(&m, code))
         v->visit(v->context, &m);
 }
@@ -159,6 +160,7 @@ InForce modifier_of(const Game *g, const Static *found)
                  .ability = found->ability,
                  .at = found->at};
     m.s.x = found->x;
+    m.s.apart = m.node->op == OP_MOD_UNINVOLVED;
     return m;
 }
 

@@ -288,7 +288,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return faceoff_involves(g, c) || (g->faceoff.kind == FACEOFF_NONE &&
                                           in_play && card->marks & CARD_TOLD);
     case OP_INVOLVED:
-        return faceoff_involves(g, c);
+        return s->apart ? faceoff_would_involve(g, c) : faceoff_involves(g, c);
     case OP_IS_EXHAUSTED:
         return card_is(g, c, STATE_EXHAUSTED);
     case OP_IS_READY:
