@@ -75,18 +75,24 @@ void attach_to(Game *g, CardId c, CardId host)
     game_card(g, c)->host_serial = card_at(g, host)->serial;
 }
 
-/* Attachments are where their host is (509.3): they go along, unmoved. */
+static CardId left_behind(const Game *g, CardId host, AreaId from)
+{
+    FOR_CARDS (g, c, &g->areas[from].cards)
+        if (attach_host(g, c) == host)
+            return c;
+    return NO_CARD;
+}
+
+/* Attachments are where their host is (509.3): they go along, unmoved, and what
+ * is attached to them goes along with them. */
 void attach_follow(Game *g, CardId host, AreaId from, AreaId to)
 {
-    CardId next;
-    if (!g->lively)
+    if (!g->lively || from == to)
         return;
-    for (CardId c = g->areas[from].cards.bottom; c != NO_CARD; c = next) {
-        next = card_at(g, c)->above;
-        if (attach_host(g, c) == host) {
-            list_remove(g, c);
-            list_push_area(g, c, to);
-        }
+    for (CardId c; (c = left_behind(g, host, from)) != NO_CARD;) {
+        list_remove(g, c);
+        list_push_area(g, c, to);
+        attach_follow(g, c, from, to);
     }
 }
 
@@ -152,11 +158,13 @@ void do_reattach(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     CardId host = (CardId)atom->n;
+    AreaId from = card_at(g, atom->card)->area;
     AreaId to = card_at(g, host)->area;
     atom->n = 0;
     attach_to(g, atom->card, host);
     list_remove(g, atom->card);
     list_push_area(g, atom->card, to); /* (509.3) */
+    attach_follow(g, atom->card, from, to);
     atom->area = to;
     g->due |= DUE_PRE_PRIORITY; /* it may not fit the description (511.2) */
 }
