@@ -416,7 +416,8 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
                 atom->kind == OCC_TURN_FACE_UP || atom->kind == OCC_UNCOVER ||
                 atom->kind == OCC_TURN_FACE_DOWN || atom->kind == OCC_TURN_OVER;
     bool away = (side->mods_away | other->mods_away) != 0;
-    uint32_t wide = side->wide | other->wide ? (uint32_t)READS_SELF : 0u;
+    bool others = side->wide || other->wide || away;
+    uint32_t wide = others ? (uint32_t)READS_SELF : 0u;
     if (!side->any && !other->any)
         return 0;
     if (place || face)
