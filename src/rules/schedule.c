@@ -63,9 +63,10 @@ static SeatId extra_turn(Game *g)
 /* The order goes on where it was left for extra turns. */
 SeatId schedule_next_player(Game *g)
 {
-    SeatId s = extra_turn(g);
-    if (s != NO_SEAT)
-        return s;
+    SeatId s;
+    while ((s = extra_turn(g)) != NO_SEAT)
+        if (!detour_comes(g, DETOUR_SKIP, s, WORD_TURN))
+            return s;
     s = g->turn == 0 ? g->first : seat_next(g, g->in_order);
     while (g->detour_count > 0 && detour_comes(g, DETOUR_SKIP, s, WORD_TURN))
         s = seat_next(g, s);
