@@ -133,6 +133,30 @@ static void may_statement(Game *g, Frame *f, SeatId who)
     request_add(g, VERB_NO, e->self, NO_AREA);
 }
 
+/* Its statements: behind the player, if it names one. */
+static const Cell *statements_of(const Cell *may)
+{
+    const Cell *first = cell_first(may);
+    return op_type(first->op) == 's' ? first : cell_next(first);
+}
+
+/* Nobody is asked whether to pay for something what they can't (508.1d). */
+static bool is_beyond_means(const Scope *s, const Cell *may)
+{
+    const Cell *first = statements_of(may);
+    return first->op == OP_PAYING && cell_next(first) == cell_end(may) &&
+           !cost_can_be_paid(s, cell_first(first));
+}
+
+static void you_may_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    if (is_beyond_means(&s, statement))
+        run_finish(g, f, statement, 0);
+    else
+        may_statement(g, f, s.you);
+}
+
 static void player_may_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
@@ -141,13 +165,6 @@ static void player_may_statement(Game *g, Frame *f, const Cell *statement)
         run_finish(g, f, statement, 0);
     else
         may_statement(g, f, p);
-}
-
-/* Its statements: behind the player, if it names one. */
-static const Cell *statements_of(const Cell *may)
-{
-    const Cell *first = cell_first(may);
-    return op_type(first->op) == 's' ? first : cell_next(first);
 }
 
 void run_block(Game *g, Frame *f, const Cell *statement, const Cell *first,
@@ -193,7 +210,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         do_statement(g, f, statement);
         break;
     case OP_MAY:
-        may_statement(g, f, run_effect(g, f)->you);
+        you_may_statement(g, f, statement);
         break;
     case OP_PLAYER_MAY:
         player_may_statement(g, f, statement);
