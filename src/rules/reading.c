@@ -500,6 +500,7 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
     const Atom *atoms = game_atoms(g) + f->atom_first;
     bool all = concerns_all(g, changed);
     bool looked_at = (changed & (own | g->block.force.reads_cards)) != 0;
+    bool singly = !all && !g->block.force.ordered; /* else all, or none */
     for (unsigned i = 0; i < f->atom_count; i++) {
         CardId c = atoms[i].card;
         if (c == NO_CARD || !road_acts(atoms[i].kind))
@@ -507,7 +508,7 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
         if (!(READS_ZONE(card_at(g, c)->zone) &
               (READS_ZONE(ZONE_PLAY) | far_zones(g))))
             reading_base(g, c);
-        else if (!all && (looked_at || card_summary(g, c)->reads_one))
+        else if (singly && (looked_at || card_summary(g, c)->reads_one))
             read_one(g, c);
     }
 }
