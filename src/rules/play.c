@@ -454,7 +454,7 @@ static void follow(Game *g, Frame *f)
 }
 
 /* dispatch */
-void action_step(Game *g, Frame *f)
+static void action_stage(Game *g, Frame *f)
 {
     ActionStep step = (ActionStep)f->step;
     f->step = (uint8_t)(step + 1);
@@ -530,6 +530,19 @@ void action_step(Game *g, Frame *f)
         end_action(g, f);
         break;
     }
+}
+
+/* Goes on until there is something to see to: most actions have nothing to do
+ * in most steps, and what did not use any room leaves enough of it. */
+void action_step(Game *g, Frame *f)
+{
+    const unsigned frames = g->frame_count, atoms = g->atom_count;
+    const unsigned effects = g->effect_count;
+    do
+        action_stage(g, f);
+    while (g->frame_count == frames && g->atom_count == atoms &&
+           g->effect_count == effects && !g->block.stale &&
+           !g->block.need_room && g->request.kind == REQUEST_NONE);
 }
 
 void action_answer(Game *g, Frame *f, const Answer *answer)
