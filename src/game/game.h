@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       384      1    384
+ *     block       392      1    392
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672

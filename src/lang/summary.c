@@ -173,30 +173,41 @@ static bool is_filter(const Cell *node)
     return op_type(node->op) == 'f';
 }
 
-static void filter_reads(const Cell *filter, uint32_t *cards, uint32_t *rest);
+/* What is read of the ability's own card stands in the upper half: to a modifier
+ * of that card alone it does not matter, for that is read as it changes. */
+#define OF_ITSELF(mask) ((uint64_t)(mask) << 32)
+
+static uint32_t both_halves(uint64_t mask)
+{
+    return (uint32_t)(mask | mask >> 32);
+}
+
+static void filter_reads(const Cell *filter, uint32_t *cards, uint64_t *rest);
 
 /* All that a node outside a modifier's filters reads. What it asks about its
  * own card is nobody else's doing, unless modifiers are. */
-static uint32_t all_reads(const Cell *node)
+static uint64_t all_reads(const Cell *node)
 {
     bool self = node->op == OP_FITS && cell_first(node)->op == OP_THIS;
     Reads r = reads_of(node);
-    uint32_t mask = r.card | r.rest;
+    uint64_t mask = r.card | r.rest;
     if (node->op >= OP_NUMBER)
         return mask;
     for (const Cell *in = cell_first(node); in < cell_end(node);
          in = cell_next(in)) {
-        uint32_t card = 0, rest = 0;
+        uint32_t card = 0;
+        uint64_t rest = 0;
         if (self && is_filter(in))
             filter_reads(in, &card, &rest);
         else
             rest = all_reads(in);
-        mask |= rest | (card & READS_MODIFIED) | (card ? READS_SELF : 0);
+        mask |= rest | OF_ITSELF(card) | (card & READS_MODIFIED) |
+                (card ? READS_SELF : 0);
     }
     return mask;
 }
 
-static void filter_reads(const Cell *filter, uint32_t *cards, uint32_t *rest)
+static void filter_reads(const Cell *filter, uint32_t *cards, uint64_t *rest)
 {
     *cards |= reads_of(filter).card;
     *rest |= reads_of(filter).rest;
@@ -284,7 +295,7 @@ static uint32_t writes_of(unsigned op)
 }
 
 /* `rest` is read by the conditions around it. */
-static void add_reading(Summary *s, const Cell *m, uint32_t rest)
+static void add_reading(Summary *s, const Cell *m, uint64_t rest)
 {
     const Cell *filters = modifier_filters(m);
     for (const Cell *in = cell_first(m); in < filters; in = cell_next(in))
@@ -299,11 +310,20 @@ static void add_reading(Summary *s, const Cell *m, uint32_t rest)
     for (const Cell *f = filters; f < cell_end(m); f = cell_next(f))
         filter_reads(f, &s->reads_cards, &rest);
     s->writes |= writes_of(m->op);
-    if (modifier_means_one(m))
-        s->reads_one |= rest;
+    if (modifier_is_own(m))
+        s->reads_one |= (uint32_t)rest;
+    else if (modifier_means_one(m))
+        s->reads_one |= both_halves(rest);
     else
-        s->reads_all |= rest;
+        s->reads_all |= both_halves(rest);
     s->wide |= !modifier_is_own(m);
+}
+
+static void add_control(Summary *s, const Cell *m, uint64_t rest)
+{
+    for (const Cell *in = cell_first(m); in < cell_end(m); in = cell_next(in))
+        rest |= all_reads(in);
+    s->reads_control |= both_halves(rest);
 }
 
 /* Whether what an attachment would be attached to matters. */
@@ -315,7 +335,7 @@ static bool looks_at_host(const Cell *m)
     return false;
 }
 
-static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
+static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
 {
     const Cell *in = cell_first(m);
     s->mods |= MOD_BIT(m->op);
@@ -333,6 +353,8 @@ static void add_modifier(Summary *s, const Cell *m, uint32_t rest)
         add_reading(s, m, rest);
     else if (looks_at_host(m))
         s->mods |= MODS_AIM;
+    if (m->op == OP_MOD_CONTROLS)
+        add_control(s, m, rest);
     if (MOD_BIT(m->op) & TIMING_OPS)
         s->permits |= !modifier_is_own(m);
     if (m->op != OP_MOD_WHILE)
@@ -360,7 +382,7 @@ const Cell *delayed_pattern(const Cell *node)
 void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
 {
     Summary one = {.any = 0};
-    uint32_t rest = 0;
+    uint64_t rest = 0;
     if (delayed_pattern(m) != NULL) {
         summary_pattern(delayed_pattern(m), s->hears);
         return;
@@ -500,6 +522,7 @@ void summary_join(Summary *s, const Summary *other)
     s->reads_all |= other->reads_all;
     s->reads_one |= other->reads_one;
     s->reads_cards |= other->reads_cards;
+    s->reads_control |= other->reads_control;
     s->writes |= other->writes;
     s->timings |= other->timings;
     s->events |= other->events;

@@ -73,21 +73,22 @@ typedef struct Summary {
     uint64_t recalls_always[2]; /* and those of the whole game */
     uint64_t mods;              /* MOD_BIT of modifiers that function in play */
     uint64_t mods_away;         /* and of those that function elsewhere */
-    uint32_t reads_all;    /* the rest, by modifiers of who knows which cards */
-    uint32_t reads_one;    /* the rest, by modifiers of one card alone */
-    uint32_t reads_cards;  /* of the cards they look at */
-    uint32_t writes;       /* of READS_MODIFIED, and WRITES_IN_ORDER */
-    uint32_t timings;      /* bits of timings of activated abilities */
-    uint32_t events;       /* and of what Events do */
-    uint32_t timings_away; /* of activated abilities that function elsewhere */
-    uint16_t costs;        /* bits of actions whose cost is modified */
-    uint16_t zones;        /* bits of zones, not play, where one functions */
-    uint8_t any;           /* there is an ability at all */
-    uint8_t wide;          /* a modifier of readings of other cards */
-    uint8_t shared;        /* not only its controller may activate one */
-    uint8_t ordered;       /* they must be applied in order (711.3) */
-    uint8_t enters;        /* something is done as a card enters play */
-    uint8_t permits;       /* a modifier of other cards' timings */
+    uint32_t reads_all;   /* the rest, by modifiers of who knows which cards */
+    uint32_t reads_one;   /* the rest, by modifiers of one card alone */
+    uint32_t reads_cards; /* of the cards they look at */
+    uint32_t reads_control; /* anything, by modifiers of control */
+    uint32_t writes;        /* of READS_MODIFIED, and WRITES_IN_ORDER */
+    uint32_t timings;       /* bits of timings of activated abilities */
+    uint32_t events;        /* and of what Events do */
+    uint32_t timings_away;  /* of activated abilities that function elsewhere */
+    uint16_t costs;         /* bits of actions whose cost is modified */
+    uint16_t zones;         /* bits of zones, not play, where one functions */
+    uint8_t any;            /* there is an ability at all */
+    uint8_t wide;           /* a modifier of readings of other cards */
+    uint8_t shared;         /* not only its controller may activate one */
+    uint8_t ordered;        /* they must be applied in order (711.3) */
+    uint8_t enters;         /* something is done as a card enters play */
+    uint8_t permits;        /* a modifier of other cards' timings */
     uint16_t zero;
 } Summary;
 

@@ -513,14 +513,24 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
     }
 }
 
+/* Whether modifiers may give control of something now: what they read has
+ * changed, or it is what others write. */
+static bool concerns_control(const Game *g, uint32_t changed)
+{
+    uint32_t reads = g->block.force.reads_control;
+    return (reads & READS_MODIFIED) != 0 ||
+           (changed & (reads | READS_CONTROL | READS_SELF | STALE_FORCE)) != 0;
+}
+
 bool readings_settle(Game *g, const Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
     uint32_t changed = READS_OTHER;
-    g->block.settled = 0;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED) && road_acts(atoms[i].kind))
             changed |= changes_by(g, &atoms[i]);
+    if (concerns_control(g, changed))
+        g->block.settled = 0;
     if (changed & STALE_FORCE && force_refresh(g))
         changed &= ~(uint32_t)STALE_FORCE;
     read_batch(g, f, changed | g->block.stale);
