@@ -173,8 +173,9 @@ static bool is_filter(const Cell *node)
     return op_type(node->op) == 'f';
 }
 
-/* What is read of the ability's own card stands in the upper half: to a modifier
- * of that card alone it does not matter, for that is read as it changes. */
+/* What is read of the ability's own card stands in the upper half: to a
+ * modifier of that card alone it does not matter, for that is read as it
+ * changes. */
 #define OF_ITSELF(mask) ((uint64_t)(mask) << 32)
 
 static uint32_t both_halves(uint64_t mask)

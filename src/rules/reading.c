@@ -476,6 +476,24 @@ static bool concerns_all(const Game *g, uint32_t changed)
     return (changed & all) != 0;
 }
 
+/* Whether modifiers may give control of something now: what they read has
+ * changed, or it is what others write. */
+static bool concerns_control(const Game *g, uint32_t changed)
+{
+    uint32_t reads = g->block.force.reads_control;
+    return (reads & READS_MODIFIED) != 0 ||
+           (changed & (reads | READS_CONTROL | READS_SELF | STALE_FORCE)) != 0;
+}
+
+void readings_touch(Game *g, uint32_t changed)
+{
+    const Summary *force = &g->block.force;
+    if (concerns_control(g, changed))
+        g->block.settled = 0;
+    g->block.stale |= changed & (force->reads_all | force->reads_one |
+                                 (uint32_t)(STALE_FORCE | READS_SELF));
+}
+
 bool readings_freshen(Game *g)
 {
     uint32_t stale = g->block.stale;
@@ -511,15 +529,6 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
         else if (singly && (looked_at || card_summary(g, c)->reads_one))
             read_one(g, c);
     }
-}
-
-/* Whether modifiers may give control of something now: what they read has
- * changed, or it is what others write. */
-static bool concerns_control(const Game *g, uint32_t changed)
-{
-    uint32_t reads = g->block.force.reads_control;
-    return (reads & READS_MODIFIED) != 0 ||
-           (changed & (reads | READS_CONTROL | READS_SELF | STALE_FORCE)) != 0;
 }
 
 bool readings_settle(Game *g, const Frame *f)

@@ -23,13 +23,7 @@ enum { STALE_FORCE = 1 << 30 };
 
 /* Something that modifiers may read (READS_ bits) changes beside the road: the
  * run loop sees to the readings before anything else happens. */
-static inline void readings_touch(Game *g, uint32_t changed)
-{
-    const Summary *force = &g->block.force;
-    g->block.settled = 0;
-    g->block.stale |= changed & (force->reads_all | force->reads_one |
-                                 (uint32_t)(STALE_FORCE | READS_SELF));
-}
+void readings_touch(Game *g, uint32_t changed);
 
 /* Makes what is stale anew; false if there is no room for it. */
 bool readings_freshen(Game *g);
