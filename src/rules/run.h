@@ -48,7 +48,12 @@ void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule);
 /* Sets: cards that later statements of the effect can speak of. They are the
  * first atoms of a run's frame, `kept` of them, and n says which set. Behind
  * them stand those that the statement collects. */
-enum { SETS_MAX = 4, SET_THOSE = SETS_MAX };
+enum {
+    SETS_MAX = 4,
+    SET_THOSE = SETS_MAX,
+    SET_GATHERED, /* those of the turns that a loop has taken */
+    SET_NONE      /* another set has come in its place */
+};
 
 static inline unsigned run_collected_count(const Frame *f)
 {
@@ -63,6 +68,9 @@ void run_drop_collected(Game *g, Frame *f);
 
 /* What the statement was done to is "those" now, and the set it names. */
 void run_keep(Game *g, Frame *f, const Cell *statement);
+
+/* What the turns of a loop were done to is "those" as it ends. */
+void run_keep_gathered(Game *g, Frame *f);
 
 /* Pops a run; what it has kept goes to the run below. */
 void run_pop(Game *g, Frame *f);

@@ -114,13 +114,38 @@ static void copy_those(Game *g, Frame *f, int set)
     f->kept = f->atom_count;
 }
 
+/* The runs around a block speak of what it was done to, too: their own set of
+ * that number is none any more. */
+static void forget_around(Game *g, const Frame *f, int set)
+{
+    for (const Frame *h = f - 1; h > game_frames(g); h--) {
+        Atom *atoms = game_atoms(g) + h->atom_first;
+        if (h->kind != FRAME_RUN || h->effect != f->effect)
+            continue;
+        for (unsigned i = 0; i < h->kept; i++)
+            if (atoms[i].n == set)
+                atoms[i].n = SET_NONE;
+    }
+}
+
 void run_keep(Game *g, Frame *f, const Cell *statement)
 {
     int set = set_named(statement);
     run_drop_set(g, f, SET_THOSE);
     keep(g, f, statement);
-    if (set != SET_THOSE)
+    forget_around(g, f, SET_THOSE);
+    if (set != SET_THOSE) {
         copy_those(g, f, set);
+        forget_around(g, f, set);
+    }
+}
+
+static void rename_set(Game *g, const Frame *f, int set, int to)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->kept; i++)
+        if (atoms[i].n == set)
+            atoms[i].n = (int16_t)to;
 }
 
 static bool has_set(Game *g, const Frame *f, int set)
@@ -130,6 +155,23 @@ static bool has_set(Game *g, const Frame *f, int set)
         if (atoms[i].n == set)
             return true;
     return false;
+}
+
+void run_keep_gathered(Game *g, Frame *f)
+{
+    if (!has_set(g, f, SET_GATHERED))
+        return;
+    run_drop_set(g, f, SET_THOSE);
+    rename_set(g, f, SET_GATHERED, SET_THOSE);
+}
+
+/* Whether it does its block several times. */
+static bool is_loop(Game *g, const Frame *f)
+{
+    Scope s = run_scope(g, f);
+    unsigned op = s.code[f->pc].op;
+    return f->step == RUN_REPEAT &&
+           (op == OP_EACH_AREA || op == OP_EACH_PLAYER || op == OP_REPEAT);
 }
 
 /* Moves the atom `by` places further to the front of them. */
@@ -151,6 +193,8 @@ void run_pop(Game *g, Frame *f)
         frame_pop(g);
         return;
     }
+    if (is_loop(g, below))
+        rename_set(g, f, SET_THOSE, SET_GATHERED);
     bool replaces = has_set(g, f, SET_THOSE);
     for (uint16_t i = 0; i < newer; i++) /* in front of what it collected */
         slide(game_atoms(g) + below->atom_first + older + i,

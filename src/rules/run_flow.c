@@ -108,6 +108,7 @@ static void end_loop(Game *g, Frame *f, const Cell *statement)
         game_atoms(g)[--g->atom_count] = (Atom){0};
         f->atom_count--;
     }
+    run_keep_gathered(g, f);
     run_finish(g, f, statement, run_effect(g, f)->done);
 }
 
