@@ -74,6 +74,74 @@ static bool can_be_stopped(const Cell *pattern, const WordTable *words)
     return true;
 }
 
+/* Sets, which are an effect's while it is processed */
+
+static bool is_set_word(const Cell *c)
+{
+    return c->op == OP_THOSE || c->op == OP_SET || c->op == OP_AMONG;
+}
+
+static bool speaks_of_set(const Cell *first, const Cell *end)
+{
+    for (const Cell *c = first; c < end; c++)
+        if (is_set_word(c))
+            return true;
+    return false;
+}
+
+static bool makes_set(const Cell *first, const Cell *end, int set)
+{
+    for (const Cell *c = first; c < end; c++)
+        if (c->op == OP_AS && cell_number(cell_first(c)) == set)
+            return true;
+    return false;
+}
+
+/* Whether the statements speak of a set that is not theirs. */
+static bool speaks_of_older_set(const Cell *first, const Cell *end)
+{
+    for (const Cell *c = first; c < end; c++) {
+        if (c->op == OP_THOSE && c < cell_next(first))
+            return true;
+        if ((c->op == OP_SET || c->op == OP_AMONG) &&
+            !makes_set(first, end, cell_number(cell_first(c))))
+            return true;
+    }
+    return false;
+}
+
+/* What happens later keeps the sets it speaks of, if it happens once; what it
+ * waits for is looked at without them. */
+static const char *later_fault(const Cell *node)
+{
+    const Cell *pattern = delayed_pattern(node);
+    if (pattern == NULL)
+        return NULL;
+    if (speaks_of_set(cell_first(node), cell_next(pattern)))
+        return "what is waited for can't be about a set of cards";
+    if (node->op == OP_WHENEVER &&
+        speaks_of_older_set(cell_next(pattern), cell_end(node)))
+        return "what happens each time keeps no set of cards";
+    return NULL;
+}
+
+/* Its amount is worked out at once (708.2b), the rest when it is applied. */
+static const char *lasting_fault(const Cell *node)
+{
+    if (node->op != OP_UNTIL && node->op != OP_FOREVER)
+        return NULL;
+    for (const Cell *m = cell_first(node); m < cell_end(node); m++) {
+        bool bad = false;
+        if (m->op == OP_MOD_WHILE)
+            bad = speaks_of_set(cell_first(m), cell_next(cell_first(m)));
+        else if (m->op < OP_NUMBER && op_info(m->op)->type == 'm')
+            bad = speaks_of_set(modifier_filters(m), cell_end(m));
+        if (bad)
+            return "a modifier that lasts can't be about a set of cards";
+    }
+    return NULL;
+}
+
 const char *sense_fault(const Cell *code, const WordTable *words)
 {
     for (const Cell *c = code; c < cell_end(code); c++) {
@@ -85,6 +153,11 @@ const char *sense_fault(const Cell *code, const WordTable *words)
             return "nobody can pay that as a cost";
         if (c->op == OP_MOD_CANT && !can_be_stopped(cell_first(c), words))
             return "nothing can keep that from happening";
+        const char *fault = later_fault(c);
+        if (fault == NULL)
+            fault = lasting_fault(c);
+        if (fault != NULL)
+            return fault;
     }
     return NULL;
 }

@@ -388,6 +388,8 @@ void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
         summary_pattern(delayed_pattern(m), s->hears);
         return;
     }
+    if (op_info(m->op)->type != 'm')
+        return; /* a card that such an effect keeps */
     while (code != m) {
         if (code->op == OP_MOD_WHILE)
             rest |= all_reads(cell_first(code));

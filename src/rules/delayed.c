@@ -4,19 +4,155 @@
  * They stand among the modifiers, with the statement they come from as their
  * node, and trigger like abilities. What "this", "it", "chosen" and "there"
  * meant to the effect they still mean, unless the occurrence has a card, a
- * player or an area of its own.
+ * player or an area of its own. The sets they speak of ("those") are kept card
+ * by card, as modifiers whose node is the word for the set: they belong to the
+ * one that waits, by a number of their own, and then to its effect.
  */
 #include "rules/modifier.h"
 #include "rules/run.h"
 
 #include <string.h>
 
+static const Cell *node_of(const Game *g, const Modifier *m)
+{
+    return ability_at(g, m->ability)->code + m->at;
+}
+
+/* Sets */
+
+enum { OF_EFFECTS = 1000 }; /* numbers below are of those that wait */
+
+/* Which set a word is for; -1: it is for none. */
+static int set_of(const Cell *word)
+{
+    switch (word->op) {
+    case OP_THOSE:
+        return SET_THOSE;
+    case OP_SET:
+    case OP_AMONG:
+        return cell_number(cell_first(word));
+    default:
+        return -1;
+    }
+}
+
+static bool is_kept(const Game *g, const Modifier *m)
+{
+    return set_of(node_of(g, m)) >= 0;
+}
+
+/* Whether a word in front of it in the statement is for the same set. */
+static bool is_repeated(const Cell *statement, const Cell *word)
+{
+    for (const Cell *c = statement; c < word; c++)
+        if (set_of(c) == set_of(word))
+            return true;
+    return false;
+}
+
+static void keep_card(Game *g, const Frame *f, const Cell *word, CardId c)
+{
+    Modifier *m = modifier_leave(g, run_effect(g, f), word, NO_DURATION);
+    m->it = NO_CARD;
+    m->it_serial = 0;
+    m->chosen = c;
+    m->chosen_serial = card_at(g, c)->serial;
+}
+
+/* Goes through the cards the statement speaks of, and keeps them if they have a
+ * number; how many there are. */
+static unsigned keep_sets(Game *g, const Frame *f, const Cell *statement,
+                          int number)
+{
+    unsigned count = 0;
+    const Cell *end = cell_end(statement);
+    for (const Cell *c = cell_first(statement); c < end; c++) {
+        CardId card;
+        if (set_of(c) < 0 || is_repeated(statement, c))
+            continue;
+        for (unsigned n = 0;; n++, count++) {
+            card = run_set_card(g, f->effect, set_of(c), n);
+            if (card == NO_CARD)
+                break;
+            if (number == 0)
+                continue;
+            keep_card(g, f, c, card);
+            game_modifiers(g)[g->modifier_count - 1].value = (int16_t)number;
+        }
+    }
+    return count;
+}
+
+static bool has_number(const Game *g, int number, bool kept)
+{
+    const Modifier *m = game_modifiers((Game *)(uintptr_t)g); /* read only */
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        if (m[i].value == number && is_kept(g, &m[i]) == kept &&
+            (kept || delayed_pattern(node_of(g, &m[i])) != NULL))
+            return true;
+    return false;
+}
+
+static int free_number(const Game *g)
+{
+    int number = 1;
+    while (has_number(g, number, true))
+        number++;
+    return number;
+}
+
+/* Drops what an effect has kept, or nothing that waits keeps any more. */
+static void drop_sets(Game *g, int number)
+{
+    Modifier *m = game_modifiers(g);
+    uint16_t left = 0, count = g->modifier_count;
+    for (unsigned i = 0; i < count; i++) {
+        bool over =
+            is_kept(g, &m[i]) &&
+            (m[i].value == number ||
+             (m[i].value < OF_EFFECTS && !has_number(g, m[i].value, false)));
+        if (!over)
+            m[left++] = m[i];
+    }
+    memset(&m[left], 0, (size_t)(count - left) * sizeof *m);
+    g->modifier_count = left;
+}
+
+/* What waited has become the effect: its sets are the effect's now. */
+static void hand_over(Game *g, int number, unsigned effect)
+{
+    Modifier *m = game_modifiers(g);
+    for (unsigned i = 0; i < g->modifier_count && number > 0; i++)
+        if (m[i].value == number && is_kept(g, &m[i]))
+            m[i].value = (int16_t)(OF_EFFECTS + (int)effect);
+}
+
+void delayed_recall(Game *g, unsigned effect)
+{
+    Frame *f = frame_top(g);
+    const int number = OF_EFFECTS + (int)effect;
+    bool found = false;
+    for (unsigned i = 0; i < g->modifier_count; i++) {
+        const Modifier *m = game_modifiers(g) + i;
+        if (m->value != number || !is_kept(g, m))
+            continue;
+        found = true;
+        if (card_at(g, m->chosen)->serial != m->chosen_serial)
+            continue; /* it is another card by now (410.6) */
+        run_collect(g, f, m->chosen);
+        game_atoms(g)[g->atom_count - 1].n = (int16_t)set_of(node_of(g, m));
+    }
+    f->kept = f->atom_count;
+    if (found)
+        drop_sets(g, number);
+}
+
 /* Making */
 
-static void make(Game *g, const Effect *e, const Cell *node, uint8_t until)
+static Modifier *make(Game *g, const Effect *e, const Cell *node, uint8_t until)
 {
-    modifier_leave(g, e, node, until);
     readings_touch(g, STALE_FORCE);
+    return modifier_leave(g, e, node, until);
 }
 
 static bool has_room(Game *g, unsigned n)
@@ -31,11 +167,17 @@ void delayed_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
     uint8_t until = NO_DURATION;
-    if (!has_room(g, 1))
+    unsigned kept = keep_sets(g, f, statement, 0);
+    if (!has_room(g, 1 + kept))
         return;
     if (statement->op == OP_LATER ||
-        modifier_lasts(&s, cell_first(statement), &until))
-        make(g, run_effect(g, f), statement, until);
+        modifier_lasts(&s, cell_first(statement), &until)) {
+        drop_sets(g, 0);
+        int number = kept > 0 ? free_number(g) : 0;
+        make(g, run_effect(g, f), statement, until)->value = (int16_t)number;
+        if (kept > 0)
+            keep_sets(g, f, statement, number);
+    }
     run_finish(g, f, statement, 1);
 }
 
@@ -100,11 +242,6 @@ static bool is_once(const Cell *node)
     return node->op != OP_WHENEVER;
 }
 
-static const Cell *node_of(const Game *g, const Modifier *m)
-{
-    return ability_at(g, m->ability)->code + m->at;
-}
-
 static void create(Game *g, const Modifier *m, const Watch *w, int amount)
 {
     const Atom *atom = &w->atom;
@@ -133,7 +270,7 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
     s.there = e.there;
     s.code = node_of(g, m);
     scope_note(&s, &e, NOTE_CARDS);
-    effect_make(g, &e);
+    hand_over(g, m->value, effect_make(g, &e));
 }
 
 static void end(Game *g, unsigned i)

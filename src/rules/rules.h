@@ -687,6 +687,9 @@ void trigger_forget(Game *g, SeatId s);
  * creating them. */
 unsigned delayed_match(Game *g, const Watch *w, bool making);
 
+/* The run on top, which has just begun, has the sets that its effect kept. */
+void delayed_recall(Game *g, unsigned effect);
+
 /* What was banished until something that has now happened comes back: at once,
  * it is no effect that waits. */
 void delayed_return(Game *g);

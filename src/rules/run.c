@@ -93,6 +93,8 @@ void effect_run(Game *g, unsigned i)
                                         : ability_body(node),
              cell_end(node));
     frame_top(g)->verb = 1; /* the effect ends with this run */
+    if (e->at > 0)
+        delayed_recall(g, i);
 }
 
 /* Asks about the effect's card. */

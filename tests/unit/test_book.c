@@ -265,6 +265,54 @@ static void what_makes_no_sense_is_refused(void **state)
                    "only activated abilities are anybody else's to use");
 }
 
+/* What is worked out later knows no sets, but what happens once keeps them. */
+static void sets_that_nobody_keeps_are_refused(void **state)
+{
+    (void)state;
+    static const char *const faults[][2] = {
+        {"(later (on discard (is those)) (draw you 1))",
+         "what is waited for can't be about a set of cards"},
+        {"(whenever end-of-turn (on discard) (ready those))",
+         "what happens each time keeps no set of cards"},
+        {"(whenever end-of-turn (on discard) (draw you 1) (ready (set 2)))",
+         "what happens each time keeps no set of cards"},
+        {"(until end-of-turn (power 1 (is those)))",
+         "a modifier that lasts can't be about a set of cards"},
+        {"(forever (while (exists (among 1)) (power 1 self)))",
+         "a modifier that lasts can't be about a set of cards"},
+    };
+    char text[200], message[200];
+    for (size_t i = 0; i < ARRAY_LEN(faults); i++) {
+        snprintf(text, sizeof text,
+                 HEAD "= (when (on draw) (exhaust (all friend)) %s)\n",
+                 faults[i][0]);
+        snprintf(message, sizeof message,
+                 "t: 'Plain Jane, Baker', line 1 of its text, column 1: %s",
+                 faults[i][1]);
+        assert_refused(rules, text, message);
+    }
+}
+
+static void sets_that_are_kept_are_read(void **state)
+{
+    static const char *const texts[] = {
+        "(when (on draw) (exhaust (all friend)) (later (on discard) (ready "
+        "those)))",
+        "(when (on draw) (whenever end-of-turn (on discard) (exhaust (all "
+        "friend)) (ready those)))",
+        "(when (on draw) (as 1 (exhaust (all friend))) (until end-of-turn "
+        "(power (count (among 1)) self)))",
+    };
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        char text[300];
+        snprintf(text, sizeof text, HEAD "= %s\n", texts[i]);
+        Book *book = book_of(cards(text), rules);
+        assert_ability(book, 0, 0, texts[i]);
+        close_book(book);
+    }
+}
+
 static void abilities_say_whose_and_where_they_are(void **state)
 {
     static const char *const texts[] = {
@@ -511,6 +559,8 @@ int main(void)
         cmocka_unit_test(titles_and_traits_may_be_unknown),
         cmocka_unit_test(mistakes_name_the_card),
         cmocka_unit_test(what_makes_no_sense_is_refused),
+        cmocka_unit_test(sets_that_nobody_keeps_are_refused),
+        cmocka_unit_test(sets_that_are_kept_are_read),
         cmocka_unit_test(abilities_say_whose_and_where_they_are),
         cmocka_unit_test(mistakes_in_keywords_have_their_place),
         cmocka_unit_test(keywords_know_each_other),
