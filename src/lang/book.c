@@ -275,6 +275,19 @@ static bool add_quotes(Builder *b, Ability *ability)
     return true;
 }
 
+/* Why no game could use the ability; NULL if one can. */
+static const char *fault_of(const Cell *code, const Ability *ability,
+                            const WordTable *words)
+{
+    const Cell *inner = ability->code;
+    const char *fault = sense_fault(code, words);
+    if (fault != NULL)
+        return fault;
+    if (inner->op == OP_WHEN && values_read(inner) > VALUES_MAX)
+        return "too many values for one triggered effect";
+    return ability_fault(ability);
+}
+
 /* Reads an ability in the notation. */
 static bool add_notation(Builder *b, Slice text, uint32_t column)
 {
@@ -288,14 +301,8 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
         return false;
     if (code->op == OP_KEYWORD)
         return add_keyword(b, code);
-    const char *fault = sense_fault(code, &b->words);
-    if (fault != NULL)
-        return fail(b, fault);
     Ability ability = ability_unwrap(code, b->keyword);
-    const Cell *inner = ability.code;
-    if (inner->op == OP_WHEN && values_read(inner) > VALUES_MAX)
-        return fail(b, "too many values for one triggered effect");
-    fault = ability_fault(&ability);
+    const char *fault = fault_of(code, &ability, &b->words);
     if (fault != NULL)
         return fail(b, fault);
     return add_quotes(b, &ability) && add(b, ability);
@@ -683,7 +690,14 @@ const Cell *book_read(Book *book, Slice text, const WordTable *words,
 {
     Lookup lookup = {book, book, words};
     const WordTable all = table_of(&lookup);
-    return program_read(text, 'a', &all, arena, diags, 1, 1);
+    const Cell *code = program_read(text, 'a', &all, arena, diags, 1, 1);
+    if (code == NULL || code->op == OP_KEYWORD)
+        return code;
+    const Ability ability = ability_unwrap(code, NO_KEYWORD);
+    const char *fault = fault_of(code, &ability, &all);
+    if (fault != NULL)
+        diag_add(diags, 1, 1, "%s", fault);
+    return fault == NULL ? code : NULL;
 }
 
 /* Printing */

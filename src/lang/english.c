@@ -133,6 +133,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         out->items[out->count] = resolve_ability(context, ability);
         if (out->items[out->count++] == NULL)
             return false;
+        if (sx_heads(ability, "play-cost"))
+            context->paid = true;
         if (sx_heads(ability, "event")) /* more of it may follow */
             context->timing = ability->items[1];
     }

@@ -79,8 +79,13 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return resolve_word(r, r->happened ? "there" : "here");
     if (sx_is(sx, "@there"))
         return r->there;
+    if (sx_is(sx, "@everybody") || sx_is(sx, "@opponents"))
+        return resolve_fault(r, "nothing that is done for each of them");
     if (sx_is(sx, "@home"))
         return home(r);
+    if (sx_is(sx, "@turn-player"))
+        return r->turn_began ? resolve_word(r, "that-player")
+                             : resolve_fault(r, "nobody knows whose is next");
     if (sx_is(sx, "@number"))
         return resolve_fault(r, "a number that is not told");
     if (sx_is(sx, "a-problem"))
@@ -224,6 +229,7 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
     const Sx *on = resolve_items(r, sx);
     r->happened = true;
     r->nowhere = happens_nowhere(sx);
+    r->turn_began = sx_is(sx->items[1], "turn-start");
     for (uint32_t i = 2; on != NULL && i < on->count; i++) {
         const Sx *part = on->items[i];
         if (sx_is(part, "you"))
@@ -305,8 +311,10 @@ static const Sx *walk_modes(Resolver *r, const Sx *sx)
     items_push(&out, sx->items[1]);
     for (uint32_t i = 2; i < sx->count; i++) {
         Items mode = {0};
+        unsigned spoken = r->count; /* one mode knows nothing of the others */
         statement_walk(r, sx_1(r->arena, "@s", sx->items[i]), 1, &mode);
         items_push(&out, statement_one(r, &mode));
+        r->count = i + 1 < sx->count ? spoken : r->count;
     }
     return items_list(r, &out);
 }
@@ -342,25 +350,6 @@ static const Sx *walk_remove_them(Resolver *r)
     items_push(&out, r->counters->items[1]);
     items_push(&out, resolve_word(r, "all-counters"));
     items_push_all(&out, r->counters, 2);
-    return items_list(r, &out);
-}
-
-/* (@exchange D): control of the two cards chosen last. */
-static const Sx *walk_exchange(Resolver *r, const Sx *sx)
-{
-    Items out = {0};
-    const Sx *pair[2] = {NULL, NULL};
-    for (unsigned i = r->count; i > 0 && pair[1] == NULL; i--) {
-        const Sx *as = r->spoken[i - 1].as;
-        if (sx_heads(as, "@ref") && (pair[0] == NULL || !sx_equal(as, pair[0])))
-            pair[pair[0] != NULL] = as;
-    }
-    if (pair[1] == NULL)
-        return resolve_fault(r, "no two cards that could be meant");
-    items_push(&out, resolve_word(r, "exchange"));
-    items_push(&out, pair[1]);
-    items_push(&out, pair[0]);
-    items_push(&out, resolve_walk(r, sx->items[1]));
     return items_list(r, &out);
 }
 
@@ -625,13 +614,31 @@ static const Sx *walk_someone(Resolver *r, const Sx *sx)
                : NULL;
 }
 
+/* (the F*), when it is chosen. */
+static const Sx *one_of(Resolver *r, const Sx *the)
+{
+    Items out = {0};
+    items_push_all(&out, the, 0);
+    out.v[0] = resolve_word(r, "a");
+    return items_list(r, &out);
+}
+
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
+    if (sx_heads(sx, "@among") && r->kinds != NULL)
+        return resolve_items(r, r->kinds);
     if (sx_heads(sx, "@among"))
         return spoken_among(r);
     if (sx_heads(sx, "@taken"))
-        return spoken_taken(r);
+        return r->taken != NULL ? r->taken : spoken_taken(r);
+    if (sx_heads(sx, "@same"))
+        return several_same(r, sx);
+    if (sx_heads(sx, "@one-each"))
+        return several_one_each(r, sx);
+    if (sx_heads(sx, "count") && r->context->paid && r->choices == 0 &&
+        sx_holds(sx, "@among"))
+        return resolve_word(r, "amount"); /* of what was paid to play it */
     if (sx_heads(sx, "@someone"))
         return walk_someone(r, sx);
     if (sx_heads(sx, "@in-kind"))
@@ -639,7 +646,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@banished"))
         return spoken_banished(r);
     if (sx_heads(sx, "@exchange"))
-        return walk_exchange(r, sx);
+        return several_exchange(r, sx);
     if (sx_heads(sx, "@done"))
         return sx->items[1];
     if (sx_heads(sx, "@add"))
@@ -655,6 +662,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_where(r, sx);
     if (sx_heads(sx, "beneath") && is_pick(sx->items[2]))
         return walk_beneath(r, sx);
+    if (sx_heads(sx, "choose") && sx_heads(sx->items[1], "the"))
+        return walk_plain(r, sx_1(r->arena, "choose", one_of(r, sx->items[1])));
     if (sx_heads(sx, "choose"))
         return walk_plain(r, from_hand(r, sx));
     if (sx_heads(sx, "count") || sx_heads(sx, "exists") ||

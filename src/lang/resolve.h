@@ -30,6 +30,7 @@ typedef struct ResolveContext {
     CardType type;     /* of the card the line is on */
     const Sx *host;    /* the kind of what it is attached to, or NULL */
     const Sx *timing;  /* of an Event, said in a line before; or NULL */
+    bool paid;         /* playing it took cards, which can be spoken of */
     const char *fault; /* what could not be resolved, or NULL */
 } ResolveContext;
 

@@ -24,15 +24,17 @@ typedef struct Resolver {
     Arena *arena;
     unsigned count; /* of what was spoken of */
     Spoken spoken[SPOKEN_MAX];
-    const Sx *who, *they;  /* players */
-    const Sx *there;       /* an area */
-    const Sx *counters;    /* (counters L N), spoken of last */
-    unsigned choices;      /* numbered so far */
-    bool many[SPOKEN_MAX]; /* was the choice of several cards? */
-    bool happened;         /* something did, so that "there" is its area */
-    bool nowhere;          /* ... but in no area */
-    bool in_pattern;       /* the condition of one is being read */
-    bool searched;         /* a deck, which is shuffled then (518.2) */
+    const Sx *who, *they;    /* players */
+    const Sx *there;         /* an area */
+    const Sx *counters;      /* (counters L N), spoken of last */
+    unsigned choices;        /* numbered so far */
+    bool many[SPOKEN_MAX];   /* was the choice of several cards? */
+    const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
+    bool happened;           /* something did, so that "there" is its area */
+    bool turn_began;         /* ... a turn, that-player's */
+    bool nowhere;            /* ... but in no area */
+    bool in_pattern;         /* the condition of one is being read */
+    bool searched;           /* a deck, which is shuffled then (518.2) */
 } Resolver;
 
 /* Lists */
@@ -56,6 +58,11 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
 /* Who does it (subject.c) */
 const Sx *subject_walk(Resolver *r, const Sx *sx);    /* (@subject P S*) */
 const Sx *subject_of_each(Resolver *r, const Sx *sx); /* (@of-each P S*) */
+
+/* Several cards (several.c) */
+const Sx *several_exchange(Resolver *r, const Sx *sx); /* (@exchange D) */
+const Sx *several_same(Resolver *r, const Sx *sx);     /* (@same STAT) */
+const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 
 /* What was spoken of (spoken.c) */
 void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many);

@@ -1,6 +1,7 @@
 /* statement - one statement after the other: some change what stands before. */
 #include "lang/resolver.h"
 
+#include "lang/compose.h"
 #include "lang/sugar.h"
 
 /* Statements in sequence */
@@ -47,10 +48,40 @@ const Sx *statement_may(Resolver *r, const Items *body)
     return items_list(r, &all);
 }
 
+/* The payer picks what they pay with, without saying so. */
+static const Sx *unsaid(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx) || sx->count == 0)
+        return sx;
+    if (sx_heads(sx, "by") && sx_equal(sx->items[1], r->who))
+        return sx->items[2];
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, unsaid(r, sx->items[i]));
+    return items_list(r, &out);
+}
+
+/* "reveal that card to ...": it lies on a deck, where anybody can. */
+static bool reveals_top(const Resolver *r, const Sx *cost)
+{
+    bool top = false;
+    for (unsigned i = 0; sx_heads(cost, "reveal") && i < r->count; i++)
+        top = top || (sx_equal(r->spoken[i].as, cost->items[1]) &&
+                      r->spoken[i].filter != NULL &&
+                      (sx_heads(r->spoken[i].filter, "top") ||
+                       sx_heads(r->spoken[i].filter, "bottom")));
+    return top;
+}
+
 const Sx *statement_paying(Resolver *r, const Sx *cost, const Items *body)
 {
     Items all = {0};
     bool mine = sx_is(r->who, "you");
+    if (reveals_top(r, cost))
+        return sx_2(r->arena, "@s", cost,
+                    statement_if(r, resolve_word(r, "did"), body, NULL));
+    if (!mine)
+        cost = unsaid(r, cost);
     items_push(&all, resolve_word(r, mine ? "paying" : "p-paying"));
     if (!mine)
         items_push(&all, r->who);
@@ -133,6 +164,12 @@ static bool join_may(Resolver *r, const Items *body, Items *out)
     const Sx *cost = statement_one(r, &done);
     if (is_payment(cost)) {
         items_push(&inner, statement_paying(r, cost, body));
+    } else if (done.n == 2 && is_payment(done.v[0]) &&
+               sx_heads(done.v[1], "turn-to")) { /* no cost, but sure to be */
+        Items rest = {.n = 1, .v = {done.v[1]}};
+        for (uint32_t i = 0; i < body->n; i++)
+            items_push(&rest, body->v[i]);
+        items_push(&inner, statement_paying(r, done.v[0], &rest));
     } else {
         inner = done;
         items_push(&inner, sx_2(r->arena, "if", resolve_word(r, "did"),
@@ -221,6 +258,29 @@ static bool join_winner(Resolver *r, const Sx *sx, Items *out)
     return true;
 }
 
+/* "A. You may B. If you do, C instead.": what A is done to is chosen first. */
+static bool join_instead(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *first = out->n > 1 ? out->v[out->n - 2] : NULL;
+    Items other = {0};
+    if (first == NULL || !sx_is_list(first) || first->count < 2 ||
+        !sx_heads(first->items[1], "@pick") ||
+        (!sx_heads(out->v[out->n - 1], "may") &&
+         !sx_heads(out->v[out->n - 1], "player-may"))) {
+        resolve_fault(r, "nothing that it could be done instead of");
+        return true;
+    }
+    items_push_all(&other, first, 0);
+    other.v[1] = sx_1(r->arena, "@ref", first->items[1]->items[1]);
+    out->v[out->n - 2] = sx_1(r->arena, "choose", first->items[1]);
+    join_may(r, body, out);
+    Items done = {.n = 1, .v = {items_list(r, &other)}};
+    items_push(out,
+               statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
+                            &done, NULL));
+    return true;
+}
+
 /* Statements that change what stands before them; false if sx is none. */
 static bool join(Resolver *r, const Sx *sx, Items *out)
 {
@@ -231,6 +291,25 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
             items_push(out,
                        statement_if(r, resolve_word(r, "did"), &body, NULL));
         return true;
+    }
+    if (sx_heads(sx, "@flip")) {
+        const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+        const Sx *it = resolve_walk(r, sx->items[1]);
+        bool top = last != NULL && it != NULL && sx_heads(last, "to-top") &&
+                   sx_heads(last->items[1], "@pick") && sx_heads(it, "@ref") &&
+                   sx_equal(last->items[1]->items[1], it->items[1]);
+        items_push(&body,
+                   sx_2(r->arena, "flip", r->who, sx_number(r->arena, 1)));
+        if (!top)
+            resolve_fault(r, "only the top card of a deck is flipped");
+        else
+            items_push(out,
+                       statement_if(r, resolve_word(r, "did"), &body, NULL));
+        return true;
+    }
+    if (sx_heads(sx, "@instead")) {
+        statement_walk(r, sx, 1, &body);
+        return join_instead(r, &body, out);
     }
     if (sx_heads(sx, "@if-not")) {
         statement_walk(r, sx, 1, &body);
@@ -275,8 +354,12 @@ static bool is_decided(const Items *out)
 static bool is_unspent(const Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
-    return last != NULL && sx_heads(last, "may") && last->count == 2 &&
-           sx_heads(last->items[1], "paying") && last->items[1]->count == 2;
+    const Sx *paying = last != NULL && sx_heads(last, "may") && last->count == 2
+                           ? last->items[1]
+                           : NULL;
+    return paying != NULL && sx_heads(paying, "paying") &&
+           (paying->count == 2 ||
+            (paying->count == 3 && sx_heads(paying->items[2], "turn-to")));
 }
 
 static void spend_on(Resolver *r, const Sx *statement, Items *out)
@@ -288,6 +371,42 @@ static void spend_on(Resolver *r, const Sx *statement, Items *out)
         items_push(&paying, statement);
     items_push(&may, items_list(r, &paying));
     out->v[out->n - 1] = statement_headed(r, "may", &may);
+}
+
+/* Is that pick made in the form? */
+static bool picks(const Sx *in, const Sx *number)
+{
+    if (!sx_is_list(in))
+        return false;
+    if (sx_heads(in, "@pick") && sx_equal(in->items[1], number))
+        return true;
+    for (uint32_t i = 0; i < in->count; i++)
+        if (picks(in->items[i], number))
+            return true;
+    return false;
+}
+
+/* Does the form speak of a pick that is made in the other? */
+static bool speaks_of_pick(const Sx *sx, const Sx *in)
+{
+    if (!sx_is_list(sx))
+        return false;
+    if (sx_heads(sx, "@ref") || sx_heads(sx, "@in"))
+        return picks(in, sx->items[1]);
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (speaks_of_pick(sx->items[i], in))
+            return true;
+    return false;
+}
+
+/* "You may pay. If you do, A. B.", where B is about what A picked. */
+static bool is_about_paid(const Items *out, const Sx *statement)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    return last != NULL && sx_heads(statement, "modes") &&
+           sx_heads(last, "may") && last->count == 2 &&
+           sx_heads(last->items[1], "paying") &&
+           speaks_of_pick(statement, last->items[1]);
 }
 
 /* "You may choose a color. ... that color ...": without it, nothing. */
@@ -332,13 +451,32 @@ const Sx *statement_choose_player(Resolver *r)
     return sx_1(r->arena, "choose-player", resolve_word(r, "anyone"));
 }
 
+/* Is it made of statements? */
+static bool is_control(const Sx *sx)
+{
+    static const char *const control[] = {"@s", "@may",  "@subject", "@cost",
+                                          "if", "modes", "later"};
+    return sx_is_any(sx, control, ARRAY_LEN(control));
+}
+
 /* Does the statement itself, not one inside it, speak of "a player"? */
 static bool chooses_player(const Sx *sx)
 {
-    static const char *const control[] = {"@may", "@subject", "@cost",
-                                          "if",   "modes",    "later"};
-    return sx_is_list(sx) && sx_holds(sx, "a-player") &&
-           !sx_is_any(sx, control, ARRAY_LEN(control));
+    return sx_is_list(sx) && sx_holds(sx, "a-player") && !is_control(sx);
+}
+
+/* "... of each player's ...": once for each of them, but you do it. */
+static const Sx *for_everybody(Resolver *r, const Sx *sx)
+{
+    static const struct {
+        const char *word, *player;
+    } whose[] = {{"@everybody", "anyone"}, {"@opponents", "opponent"}};
+    for (size_t i = 0; i < ARRAY_LEN(whose); i++)
+        if (sx_is_list(sx) && sx_holds(sx, whose[i].word) && !is_control(sx))
+            return sx_2(r->arena, "@of-each", resolve_word(r, whose[i].player),
+                        compose_replace(r->arena, sx, whose[i].word,
+                                        resolve_word(r, "that-player")));
+    return sx;
 }
 
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
@@ -347,6 +485,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
         const Sx *sx = sugar_remove(r->arena, list->items[i]);
         if (sx == NULL)
             return;
+        sx = for_everybody(r, sx);
         if (sx_heads(sx, "@s"))
             statement_walk(r, sx, 1, out);
         else if (!is_empty(sx) && !join(r, sx, out)) {
@@ -357,7 +496,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             const Sx *walked = resolve_walk(r, sx);
             if (sx_heads(sx, "choose-player"))
                 r->they = resolve_word(r, "that-player");
-            if (walked != NULL && is_unspent(out))
+            if (walked != NULL &&
+                (is_unspent(out) || is_about_paid(out, walked)))
                 spend_on(r, walked, out);
             else if (walked != NULL && is_unnamed(out, walked))
                 go_on_with(r, walked, out);

@@ -14,7 +14,46 @@ static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
     return resolve_pick(r, each, filter, true);
 }
 
-const Sx *subject_walk(Resolver *r, const Sx *sx)
+/* With "it" for "them", or any number of them. */
+static const Sx *of_one(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (sx_is(sx, "@them") || sx_heads(sx, "@those") ||
+        (sx_heads(sx, "any-number") && sx->count == 2 &&
+         sx_heads(sx->items[1], "@among")))
+        return resolve_word(r, "@it");
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, of_one(r, sx->items[i]));
+    return items_list(r, &out);
+}
+
+/* (@subject (@each-of ROLE L) S*): the owner or controller of each card does
+ * it to that card. */
+static const Sx *walk_each_of(Resolver *r, const Sx *sx)
+{
+    const unsigned spoken = r->count;
+    const Sx *who = r->who, *it = resolve_word(r, "it"), *known = NULL;
+    const Sx *cards = resolve_walk(r, sx->items[1]->items[2]);
+    Items out = {0};
+    for (unsigned i = 0; cards != NULL && i < spoken; i++)
+        if (sx_equal(r->spoken[i].as, cards))
+            known = r->spoken[i].filter;
+    if (cards == NULL)
+        return NULL;
+    spoken_add(r, it, known, false);
+    r->who = sx_list(r->arena, (const Sx *[]){sx->items[1]->items[1], it}, 2);
+    items_push(&out, resolve_word(r, "for-each"));
+    items_push(&out, cards);
+    statement_walk(r, of_one(r, sx), 2, &out);
+    r->who = who;
+    r->they = resolve_word(r, "@nobody");
+    r->count = spoken;
+    return items_list(r, &out);
+}
+
+static const Sx *walk_players(Resolver *r, const Sx *sx)
 {
     const unsigned spoken = r->count;
     const Sx *who = r->who, *player = resolve_walk(r, sx->items[1]);
@@ -46,6 +85,12 @@ const Sx *subject_walk(Resolver *r, const Sx *sx)
         return all_of_each(r, items_list(r, &all), spoken);
     }
     return statement_headed(r, "@s", &body);
+}
+
+const Sx *subject_walk(Resolver *r, const Sx *sx)
+{
+    return sx_heads(sx->items[1], "@each-of") ? walk_each_of(r, sx)
+                                              : walk_players(r, sx);
 }
 
 /* (@of-each P S): you do it, once for each player's cards. */

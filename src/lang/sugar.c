@@ -504,6 +504,38 @@ static const Sx *from_zone(Arena *arena, const Sx *sx)
     return finish(&out);
 }
 
+/* (a (@in-play) F*): goes without saying, unless they may be elsewhere. */
+static const Sx *in_play(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    bool picked = sx_holds(sx, "@among");
+    for (uint32_t i = 0; i < sx->count; i++) {
+        if (!sx_heads(sx->items[i], "@in-play"))
+            push(&out, sx->items[i]);
+        else if (picked)
+            push(&out, sx_1(arena, "in", sx_word(arena, "play")));
+    }
+    return finish(&out);
+}
+
+static bool says_in_play(const Sx *sx)
+{
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (sx_heads(sx->items[i], "@in-play"))
+            return true;
+    return false;
+}
+
+/* (@piles L): the cards of one of them are named. */
+static const Sx *piles(Arena *arena, const Sx *sx)
+{
+    const Sx *them =
+        sx_list(arena, (const Sx *[]){sx_word(arena, "@among")}, 1);
+    return sx_is_list(sx->items[1])
+               ? sx
+               : sx_1(arena, "choose", sx_1(arena, "any-number", them));
+}
+
 static const Sx *without_last(Arena *arena, const Sx *sx)
 {
     return sx_list(arena, sx->items, sx->count - 1);
@@ -518,6 +550,7 @@ static const struct {
     {"@first", first_time},  {"@nth", nth_time},   {"@state", state},
     {"@extra-in", extra_in}, {"@away", away},      {"cost-for", cost_for},
     {"@guard", guard},       {"@from", from_zone}, {"the", the},
+    {"@piles", piles},
 };
 
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
@@ -529,6 +562,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return sugar_remove(arena, judged);
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
         return without_last(arena, sx);
+    if (says_in_play(sx))
+        return sugar_remove(arena, in_play(arena, sx));
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))
             return forms[i].remove(arena, sx);

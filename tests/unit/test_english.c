@@ -102,7 +102,7 @@ static void references_are_bound(void **state)
          " their characters here to frighten an opponent's Friend.",
          "(when (on confront self) (player-may that-player"
          " (p-paying that-player"
-         " (exhaust (by that-player (a character (of that-player) here)))"
+         " (exhaust (a character (of that-player) here))"
          " (frighten (by that-player"
          " (a friend (not (of that-player))))))))"},
         {TYPE_FRIEND,
