@@ -330,10 +330,11 @@ typedef struct GameBlock {
     Log *log;         /* only while the run loop runs */
     uint64_t pause_before[2], pause_after[2]; /* bits of OccurrenceKind */
     Room room;
-    uint8_t paused;          /* stands at such an occurrence */
-    uint8_t need_room;       /* an answer did not fit */
-    uint8_t ask_forced;      /* stop even at a request with one answer */
-    uint8_t times_known;     /* whether `times` is what it should be */
+    uint8_t paused;      /* stands at such an occurrence */
+    uint8_t need_room;   /* an answer did not fit */
+    uint8_t ask_forced;  /* stop even at a request with one answer */
+    uint8_t times_known; /* whether `times` is what it should be */
+    uint8_t idle[2];     /* bits of seats that can do nothing (priority.c) */
     uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
     uint32_t batches;        /* recorded so far */
     uint32_t settled; /* 0: something happened since control was looked at */

@@ -24,10 +24,23 @@ static SeatId first_in_window(const Game *g)
                                          : seat_next(g, g->turn_player);
 }
 
+/* Most windows come while nothing has happened since the last one: who could do
+ * nothing then can do nothing now. */
+static bool is_idle(const Game *g, SeatId s, WindowUse use)
+{
+    return (g->block.idle[use] & SEAT_BIT(s)) != 0;
+}
+
+void idle_forget(Game *g)
+{
+    g->block.idle[TO_OPEN] = g->block.idle[IN_WINDOW] = 0;
+}
+
 /* Asks s to act or pass; false if there is nothing they could do. */
 static bool ask_to_act(Game *g, SeatId s)
 {
-    if (!g->lively || !timing_concerns(g, s, IN_WINDOW))
+    if (!g->lively || is_idle(g, s, IN_WINDOW) ||
+        !timing_concerns(g, s, IN_WINDOW))
         return false;
     request_begin(g, REQUEST_PRIORITY, s, RULE_510_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
@@ -35,6 +48,7 @@ static bool ask_to_act(Game *g, SeatId s)
     if (g->request.count > 1)
         return true;
     request_drop(g);
+    g->block.idle[IN_WINDOW] |= SEAT_BIT(s);
     return false;
 }
 
@@ -44,7 +58,8 @@ static bool ask_to_open(Game *g)
 {
     SeatId s = g->turn_player;
     if (!g->lively || g->step == STEP_MAIN || !seat_plays(g, s) ||
-        g->faceoff.kind != FACEOFF_NONE || !timing_concerns(g, s, TO_OPEN))
+        g->faceoff.kind != FACEOFF_NONE || is_idle(g, s, TO_OPEN) ||
+        !timing_concerns(g, s, TO_OPEN))
         return false;
     request_begin(g, REQUEST_PRIORITY, s, RULE_510_3);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
@@ -52,6 +67,7 @@ static bool ask_to_open(Game *g)
     if (LAW(RULE_510_3, g->request.count > 1))
         return true;
     request_drop(g);
+    g->block.idle[TO_OPEN] |= SEAT_BIT(s);
     return false;
 }
 

@@ -488,6 +488,7 @@ static bool concerns_control(const Game *g, uint32_t changed)
 void readings_touch(Game *g, uint32_t changed)
 {
     const Summary *force = &g->block.force;
+    idle_forget(g);
     if (concerns_control(g, changed))
         g->block.settled = 0;
     g->block.stale |= changed & (force->reads_all | force->reads_one |
@@ -554,6 +555,7 @@ void reading_refresh_all(Game *g)
     for (CardId c = 0; c < g->card_count; c++)
         reading_base(g, c);
     timing_forget(g);
+    idle_forget(g);
     g->block.settled = 0;
     if (!g->lively)
         return;

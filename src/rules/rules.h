@@ -445,6 +445,9 @@ int faceoff_total(const Game *g, SeatId s);
 
 /* priority: 510; pre_priority: 511 */
 
+/* Something has happened: everybody may find something to do. */
+void idle_forget(Game *g);
+
 /* The player who most recently had priority; the turn player if nobody has had
  * it since the window opened (511.7a.i, 516.2a, 801.1). */
 SeatId priority_recent(const Game *g);
