@@ -41,6 +41,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_IT] = NOTHING,
     [OP_CHOSEN] = NOTHING,
     [OP_HOST] = REST(READS_HOST),
+    [OP_HOST_OF] = REST(READS_HOST),
     [OP_ALL] = REST(PLAY),
     [OP_ANY] = NOTHING,
     [OP_OF] = CARD(READS_CONTROL),
@@ -49,6 +50,13 @@ static const Reads reads[OP_COUNT] = {
     [OP_SHARES_TRAIT] = {TRAIT, TRAIT, true},
     [OP_TITLE_PART] = CARD(READS_TITLE),
     [OP_SAME_TITLE] = {READS_TITLE, READS_TITLE, true},
+    [OP_TITLE_HAS] = {READS_TITLE | READS_STATE, READS_TITLE | READS_STATE,
+                      true},
+    [OP_SAME_SUBTITLE] = NOTHING,
+    [OP_NEEDS_COLOR] = REST(COLOR),
+    [OP_NEEDS_LEAST] = NOTHING,
+    [OP_BESIDE] = {READS_AREA, PLAY | READS_AREA, true},
+    [OP_HAS_ATTACHMENT] = {READS_HOST, PLAY | READS_HOST, true},
     [OP_POWER_IS] = CARD(POWER),
     [OP_PRINTED_MOST] = CARD(READS_STATE),
     [OP_PRINTED_LEAST] = CARD(READS_STATE),
@@ -115,6 +123,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_AND] = NOTHING,
     [OP_OR] = NOTHING,
     [OP_NOT] = NOTHING,
+    [OP_SAME_PLAYER] = NOTHING,
     [OP_TURN_OF] = REST(READS_TURN),
     [OP_DURING] = REST(READS_TURN),
     [OP_IN_FACEOFF] = REST(READS_FACEOFF),
@@ -150,12 +159,34 @@ static const Reads reads[OP_COUNT] = {
     [OP_YOU] = REST(READS_SELF),
     [OP_OPPONENT] = REST(READS_SELF),
     [OP_THAT_PLAYER] = NOTHING,
+    [OP_OPPONENT_OF] = NOTHING,
+    [OP_MOST_OF] = NOTHING,
+    [OP_FEWEST_OF] = NOTHING,
     [OP_CONTROLLER] = REST(READS_CONTROL),
     [OP_OWNER] = NOTHING,
     [OP_HERE] = REST(READS_SELF),
     [OP_AREA_OF] = REST(READS_AREA),
+    [OP_PROBLEM_AREA] = REST(READS_AREA),
+    [OP_THERE] = NOTHING,
+    [OP_PREVIOUS_AREA] = NOTHING,
     [OP_HOME] = NOTHING,
     [OP_PROBLEM] = NOTHING,
+    /* What has happened; a pattern looks at the cards of that time. */
+    [OP_HAPPENED] = REST(READS_OTHER),
+    [OP_TIMES_HAPPENED] = REST(READS_OTHER),
+    [OP_WAS] = {READS_OTHER, READS_OTHER, true},
+    [OP_ON] = NOTHING,
+    [OP_ON_BATCH] = NOTHING,
+    [OP_WHERE] = NOTHING,
+    [OP_FROM] = NOTHING,
+    [OP_TO] = NOTHING,
+    [OP_FROM_ZONE] = NOTHING,
+    [OP_TO_ZONE] = NOTHING,
+    [OP_ON_TOP] = NOTHING,
+    [OP_CAUSED_BY] = NOTHING,
+    [OP_COUNTER_NAMED] = NOTHING,
+    [OP_POWER_COUNTER] = NOTHING,
+    [OP_EITHER_OF] = NOTHING,
 };
 
 static Reads reads_of(const Cell *cell)
@@ -214,9 +245,12 @@ static void filter_reads(const Cell *filter, uint32_t *cards, uint64_t *rest)
     *rest |= reads_of(filter).rest;
     if (filter->op >= OP_NUMBER)
         return;
+    bool of_others = filter->op == OP_BESIDE || filter->op == OP_HAS_ATTACHMENT;
     for (const Cell *in = cell_first(filter); in < cell_end(filter);
          in = cell_next(in)) {
-        if (is_filter(in))
+        if (is_filter(in) && of_others)
+            *rest |= all_reads(in);
+        else if (is_filter(in))
             filter_reads(in, cards, rest);
         else
             *rest |= all_reads(in);
