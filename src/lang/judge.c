@@ -57,6 +57,45 @@ static const Sx *stat(Arena *arena, const Sx *sx)
     return sx_1(arena, buf.p, n);
 }
 
+/* X of nobody in particular: cards that anybody has. */
+static const Sx *of_anyone(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(sx, "@p")) /* points and tokens are somebody's */
+        return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (!sx_heads(sx->items[i], "of") ||
+            !sx_is(sx->items[i]->items[1], "@p"))
+            push(&out, of_anyone(arena, sx->items[i]));
+    return finish(&out);
+}
+
+/* Whoever confronts "that Problem" does so where things are. */
+static bool is_confronted(const Sx *sx)
+{
+    const Sx *card = sx_heads(sx, "on") && sx->count > 2 ? sx->items[2] : NULL;
+    return card != NULL && sx_is(sx->items[1], "confront") &&
+           sx_heads(card, "is") && sx_heads(card->items[1], "@that");
+}
+
+static const Sx *confronted(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    push_from(&out, sx, 0);
+    out.v[2] = sx_1(arena, "at", sx_word(arena, "@there"));
+    return finish(&out);
+}
+
+/* (some 1 F*) is (a F*). */
+static const Sx *one(Arena *arena, const Sx *sx)
+{
+    Items out = headed(arena, "a");
+    push_from(&out, sx, 2);
+    return finish(&out);
+}
+
 static const Sx *over(Arena *arena, const Sx *sx)
 {
     const Sx *others = sx->items[2];
@@ -141,8 +180,14 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
 {
     if (sx_heads(sx, "@stat"))
         return stat(arena, sx);
+    if (sx_heads(sx, "@of") && sx_is(sx->items[1], "anyone"))
+        return of_anyone(arena, sx->items[2]);
     if (sx_heads(sx, "@of"))
         return compose_replace(arena, sx->items[2], "@p", sx->items[1]);
+    if (is_confronted(sx))
+        return confronted(arena, sx);
+    if (sx_heads(sx, "some") && sx_is(sx->items[1], "1"))
+        return one(arena, sx);
     if (sx_heads(sx, "@over"))
         return over(arena, sx);
     if (sx_heads(sx, "@over-pick"))

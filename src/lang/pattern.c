@@ -126,10 +126,33 @@ static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
 
 /* Ways */
 
+/* What enters play at a Problem is there when it has entered. */
+static bool enters_at_problem(const Sx *e, const Sx *place)
+{
+    return sx_heads(e, "on") && sx_is(e->items[1], "enter-play") &&
+           sx_heads(place, "f") && sx_holds(place, "at-problem");
+}
+
+static const Sx *entering(Arena *arena, const Sx *e, const Sx *place)
+{
+    Items found = {arena, 1, {sx_word(arena, "exists")}};
+    const Sx *last = place->items[place->count - 1];
+    if (!sx_heads(last, "beside"))
+        return sx_2(arena, "where", e,
+                    sx_2(arena, "fits", sx_word(arena, "it"),
+                         sx_word(arena, "at-problem")));
+    for (uint32_t i = 1; i < last->count; i++)
+        push(&found, last->items[i]);
+    push(&found, sx_1(arena, "at", sx_word(arena, "there")));
+    return sx_2(arena, "where", e, finish(&found));
+}
+
 /* What is moved or played here is not here before: it is where to. */
 static const Sx *at_place(Arena *arena, const Sx *e, const Sx *place)
 {
     Items out = {arena, 0, {NULL}};
+    if (enters_at_problem(e, place))
+        return entering(arena, e, place);
     if (sx_heads(e, "on") && e->count == 2 && sx_is(place, "here") &&
         (sx_is(e->items[1], "move") || sx_is(e->items[1], "play")))
         return sx_2(arena, "to", place, e);
@@ -155,6 +178,23 @@ static const Sx *way(Arena *arena, const Sx *sx)
     return e;
 }
 
+/* (@done OP F): some things are done by a player, others happen because of
+ * one. */
+static const Sx *done(Arena *arena, const Sx *sx)
+{
+    static const char *const own[] = {"retire", "uncover", "defeat"};
+    static const char *const caused[] = {"frighten", "unfrighten", "dismiss",
+                                         "exhaust",  "banish",     "ready"};
+    const Sx *on = sx_2(arena, "on", sx->items[1], sx->items[2]);
+    for (size_t i = 0; i < ARRAY_LEN(own); i++)
+        if (sx_is(sx->items[1], own[i]))
+            return on;
+    for (size_t i = 0; i < ARRAY_LEN(caused); i++)
+        if (sx_is(sx->items[1], caused[i]))
+            return sx_2(arena, "by", sx_word(arena, "@doer"), on);
+    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+}
+
 /* The ways inside of E first, so that its patterns are there to be filled. */
 static const Sx *without_ways(Arena *arena, const Sx *e)
 {
@@ -163,6 +203,8 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
         return e;
     if (sx_heads(e, "@way"))
         return way(arena, e);
+    if (sx_heads(e, "@done"))
+        return done(arena, e);
     for (uint32_t i = 0; i < e->count; i++)
         push(&out, without_ways(arena, e->items[i]));
     return finish(&out);
@@ -180,11 +222,55 @@ static const Sx *passive(Arena *arena, const Sx *sx)
     return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
 }
 
+/* Times */
+
+static bool ends_in(Slice word, Slice tail)
+{
+    return word.n >= tail.n &&
+           slice_equal((Slice){word.p + word.n - tail.n, tail.n}, tail);
+}
+
+/* (on WHAT-start P) */
+static const Sx *on_edge(Arena *arena, const char *what, const Sx *edge,
+                         const Sx *player)
+{
+    char memory[40];
+    Buf buf;
+    Items out = {arena, 1, {sx_word(arena, "on")}};
+    buf_init(&buf, memory, sizeof memory);
+    buf_addf(&buf, "%s-%.*s", what, (int)edge->atom.n, edge->atom.p);
+    push(&out, sx_word(arena, buf.p));
+    if (player != NULL)
+        push(&out, player);
+    return finish(&out);
+}
+
+/* (@edge start T) */
+static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
+{
+    const Sx *player = time->items[time->count - 1];
+    if (sx_heads(time, "faceoff"))
+        return sx_2(arena, "@faceoff", time,
+                    on_edge(arena, "faceoff", edge, NULL));
+    if (sx_is(time->items[1], "phase"))
+        return on_edge(arena, "phase", edge, NULL);
+    if (sx_is(time->items[1], "turn"))
+        return on_edge(arena, "turn", edge, time->count > 2 ? player : NULL);
+    const Sx *part = time->items[2];
+    bool phase = ends_in(part->atom, SLICE("phase"));
+    return sx_2(arena, "where",
+                on_edge(arena, phase ? "phase" : "step", edge,
+                        time->count > 3 ? player : NULL),
+                sx_1(arena, "during", part));
+}
+
 const Sx *pattern_form(Arena *arena, const Sx *sx)
 {
     const Sx *e = NULL;
     if (sx_heads(sx, "@passive"))
         return passive(arena, sx);
+    if (sx_heads(sx, "@edge"))
+        return sugar_remove(arena, edge_of(arena, sx->items[1], sx->items[2]));
     if (sx_heads(sx, "@way"))
         e = way(arena, sx);
     else if (sx_heads(sx, "@card"))

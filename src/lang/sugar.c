@@ -189,10 +189,15 @@ static const Sx *away(Arena *arena, const Sx *sx)
     Items cards = {arena, 0, {NULL}};
     if (!sx_is_list(sx->items[1]))
         return sx_2(arena, "move", sx->items[1], sx->items[3]);
-    push(&cards, sx->items[1]->items[0]);
+    uint32_t before =
+        sx_heads(sx->items[1], "a") || sx_heads(sx->items[1], "all")
+            ? 1
+            : 2; /* how many of them */
+    for (uint32_t i = 0; i < before; i++)
+        push(&cards, sx->items[1]->items[i]);
     push(&cards, sx_is(sx->items[2], "home") ? sx_word(arena, "at-home")
                                              : sx_1(arena, "at", sx->items[2]));
-    push_from(&cards, sx->items[1], 1);
+    push_from(&cards, sx->items[1], before);
     return sx_2(arena, "move", finish(&cards), sx->items[3]);
 }
 

@@ -222,8 +222,27 @@ static const Sx *leave_open(Sayer *s, const Sx *x, const Sx *p, bool *held)
     return sx_list(s->arena, items, x->count);
 }
 
-static void undo_of(Sayer *s, const Sx *x, Undo *out)
+/* The form with (of @p) in what is counted or is there. */
+static const Sx *of_anyone(Sayer *s, const Sx *x)
 {
+    const Sx *items[SAY_ITEMS];
+    uint32_t n = 0;
+    if (!sx_is_list(x) || x->count + 1 > SAY_ITEMS)
+        return x;
+    bool cards = sx_heads(x, "exists") || sx_heads(x, "count");
+    for (uint32_t i = 0; i < x->count; i++)
+        items[n++] = cards ? x->items[i] : of_anyone(s, x->items[i]);
+    if (cards)
+        items[n++] = sx_1(s->arena, "of", sx_word(s->arena, "@p"));
+    return sx_list(s->arena, items, n);
+}
+
+static void undo_of(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
+{
+    if (sx_is(meaning->items[1], "anyone")) {
+        add(out, sx_2(s->arena, "@of", meaning->items[1], of_anyone(s, x)));
+        return;
+    }
     static const char *const players[] = {"you", "opponent", "that-player"};
     for (size_t i = 0; i < ARRAY_LEN(players); i++) {
         const Sx *p = sx_word(s->arena, players[i]);
@@ -403,7 +422,7 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
     if (sx_heads(meaning, "@cmp"))
         undo_most(s, target, out);
     if (sx_heads(meaning, "@of"))
-        undo_of(s, target, out);
+        undo_of(s, meaning, target, out);
     if (sx_is(head, "on") || sx_is(head, "on-batch"))
         undo_on(s, target, out);
     undo_composed(s, meaning, target, who, out);
