@@ -513,6 +513,9 @@ void run_answer(Game *g, Frame *f, const Answer *answer);
 /* The n-th card of a set of the effect (run.h), or NO_CARD. */
 CardId run_set_card(const Game *g, unsigned effect, int set, unsigned n);
 
+/* The opponent chosen for the effect, or NO_SEAT. */
+SeatId run_opponent(const Game *g, unsigned effect);
+
 /* What a statement does to each of its cards; OCC_COUNT: nothing. */
 OccurrenceKind statement_kind(unsigned op);
 

@@ -383,13 +383,17 @@ void run_step(Game *g, Frame *f)
         return;
     }
     const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
-    if (!run_shuffles(g, f, statement))
+    if (!run_shuffles(g, f, statement) && !run_asks_opponent(g, f, statement))
         statement_step(g, f, statement);
 }
 
 void run_answer(Game *g, Frame *f, const Answer *answer)
 {
     const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
+    if (answer->verb == VERB_PLAYER && statement->op != OP_CHOOSE_PLAYER) {
+        opponent_answer(g, f, answer);
+        return;
+    }
     if (statement->op == OP_PAYING || statement->op == OP_PLAYER_PAYING) {
         paying_answer(g, f, statement, answer);
         return;

@@ -51,8 +51,11 @@ void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule);
 enum {
     SETS_MAX = 4,
     SET_THOSE = SETS_MAX,
+    SET_FIRST,    /* the cards of a statement's first operand (run_face.c) */
+    SET_ONE,      /* the same of statements about two (run_two.c) */
     SET_GATHERED, /* those of the turns that a loop has taken */
-    SET_NONE      /* another set has come in its place */
+    SET_NONE,     /* another set has come in its place */
+    SET_OPPONENT  /* no cards: the opponent who was chosen */
 };
 
 static inline unsigned run_collected_count(const Frame *f)
@@ -186,6 +189,12 @@ void play_statement(Game *g, Frame *f, const Cell *statement);
 bool play_could(const Scope *s, const Cell *statement, CardId c);
 void pay_statement(Game *g, Frame *f, const Cell *statement);
 void choose_player_statement(Game *g, Frame *f, const Cell *statement);
+
+/* "An opponent": whoever controls the effect chooses one of several, for all of
+ * its text. True while they are being asked. */
+bool run_asks_opponent(Game *g, Frame *f, const Cell *statement);
+void opponent_answer(Game *g, Frame *f, const Answer *answer);
+
 void unless_statement(Game *g, Frame *f, const Cell *statement);
 void unless_paid(Game *g, Frame *f, const Cell *statement);
 const Cell *unless_not(const Cell *statement); /* what is done else */

@@ -12,8 +12,6 @@
 
 /* Starting a faceoff */
 
-enum { SET_FIRST = SET_THOSE + 1 }; /* the cards of the first operand */
-
 /* Whether an operand describes cards that come and go (514.3d), and where:
  * those of one place. */
 static AreaId place_described(const Scope *s, const Cell *cards)

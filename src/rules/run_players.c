@@ -176,3 +176,57 @@ void choose_player_statement(Game *g, Frame *f, const Cell *statement)
     request_drop(g);
     run_finish(g, f, statement, 0);
 }
+
+/* One opponent of several */
+
+SeatId run_opponent(const Game *g_const, unsigned effect)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    for (unsigned i = g->frame_count; i-- > 0;) {
+        const Frame *f = game_frames(g) + i;
+        const Atom *atoms = game_atoms(g) + f->atom_first;
+        for (unsigned j = 0;
+             f->kind == FRAME_RUN && f->effect == effect && j < f->kept; j++)
+            if (atoms[j].n == SET_OPPONENT)
+                return atoms[j].seat;
+    }
+    return NO_SEAT;
+}
+
+/* Whether it means one opponent, itself: filters, patterns and modifiers mean
+ * any of them, and statements inside are asked about when they come. */
+static bool means_opponent(const Cell *node)
+{
+    for (const Cell *in = cell_first(node); in < cell_end(node);
+         in = cell_next(in)) {
+        char type = op_info(in->op)->type;
+        if (in->op == OP_OPPONENT ||
+            ((type == 'l' || type == 'v' || type == 'r' || type == 'p') &&
+             means_opponent(in)))
+            return true;
+    }
+    return false;
+}
+
+bool run_asks_opponent(Game *g, Frame *f, const Cell *statement)
+{
+    SeatId you = run_effect(g, f)->you;
+    if (g->seat_count == 2 || f->step != RUN_STATEMENT ||
+        run_collected_count(f) > 0 || statement->op == OP_EACH_PLAYER ||
+        statement->op == OP_CHOOSE_PLAYER || !means_opponent(statement) ||
+        run_opponent(g, f->effect) != NO_SEAT)
+        return false;
+    run_ask(g, f, REQUEST_PLAYER, you, RULE_705_2f);
+    for (SeatId p = 0; p < g->seat_count; p++)
+        if (seat_plays(g, p) && p != you)
+            request_add_nth(g, VERB_PLAYER, NO_CARD, p);
+    return true;
+}
+
+void opponent_answer(Game *g, Frame *f, const Answer *answer)
+{
+    Atom *atom = atom_add(g, f);
+    atom->n = SET_OPPONENT;
+    atom->seat = (SeatId)answer->n;
+    f->kept = f->atom_count;
+}

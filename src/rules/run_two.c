@@ -7,8 +7,6 @@
  */
 #include "rules/run.h"
 
-enum { SET_FIRST = SETS_MAX + 3 };
-
 /* Which operand is collected first: the host of a card put on it, since what
  * becomes of that card must be followed. */
 static const Cell *operand(const Cell *statement, bool first)
@@ -19,8 +17,7 @@ static const Cell *operand(const Cell *statement, bool first)
 
 static CardId first_card(const Game *g, int effect)
 {
-    return effect < 0 ? NO_CARD
-                      : run_set_card(g, (unsigned)effect, SET_FIRST, 0);
+    return effect < 0 ? NO_CARD : run_set_card(g, (unsigned)effect, SET_ONE, 0);
 }
 
 static bool can_host(const Game *g, CardId c)
@@ -135,13 +132,13 @@ static bool has_room(Game *g)
 static void keep_first(Game *g, Frame *f)
 {
     for (unsigned i = f->kept; i < f->atom_count; i++)
-        game_atoms(g)[f->atom_first + i].n = SET_FIRST;
+        game_atoms(g)[f->atom_first + i].n = SET_ONE;
     f->kept = f->atom_count;
 }
 
 static void end(Game *g, Frame *f, const Cell *statement, int done)
 {
-    run_drop_set(g, f, SET_FIRST);
+    run_drop_set(g, f, SET_ONE);
     run_finish(g, f, statement, done);
 }
 

@@ -130,7 +130,10 @@ static SeatId player_named(const Scope *s, const Cell *player)
     case OP_YOU:
         return s->you;
     case OP_OPPONENT:
-        return seat_next(s->g, s->you);
+        p = s->g->seat_count > 2 && s->effect >= 0
+                ? run_opponent(s->g, (unsigned)s->effect)
+                : NO_SEAT;
+        return p != NO_SEAT ? p : seat_next(s->g, s->you);
     case OP_THAT_PLAYER:
         return s->player;
     case OP_OPPONENT_OF:
