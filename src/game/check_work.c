@@ -122,12 +122,13 @@ static bool is_card(const Game *g, CardId c)
     return c == NO_CARD || c < g->card_count;
 }
 
-/* A set of cards that an effect has left behind (708.4). */
-static bool is_set(const Cell *code, unsigned at)
+/* A set of cards that an effect has left behind (708.4), or a card that is
+ * remembered. */
+static bool is_memory(const Cell *code, unsigned at)
 {
     return code != NULL && at < cell_size(code) &&
            (code[at].op == OP_THOSE || code[at].op == OP_SET ||
-            code[at].op == OP_AMONG);
+            code[at].op == OP_AMONG || code[at].op == OP_REMEMBER);
 }
 
 /* An ability itself, what an effect of it has left behind (708.4), or a
@@ -178,7 +179,7 @@ static bool check_modifiers(const Checker *k)
             !is_card(g, m[i].chosen) || m[i].you >= g->seat_count ||
             m[i].stamp > g->serials ||
             !(are_nodes(code_of(g, m[i].ability), m[i].at, m[i].at + 1u, 'm') ||
-              is_set(code_of(g, m[i].ability), m[i].at) ||
+              is_memory(code_of(g, m[i].ability), m[i].at) ||
               (m[i].at > 0 && is_behind(code_of(g, m[i].ability), m[i].at))))
             return check_fail(k, "modifier %u is of nothing", i);
     return true;

@@ -9,6 +9,7 @@
  */
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
 
 /* Whether c was banished by that card, as it is now. */
@@ -97,24 +98,73 @@ Reason spend_reason(const Game *g, const Frame *f, const Atom *atom)
 
 /* Remembering */
 
-/* The batch's source remembers the card; an attachment has room for its host
- * alone. */
+/* An attachment has room for its host alone: what it remembers stands among the
+ * modifiers, whose node is the statement that made it remember. */
+static Modifier *memory_of(const Game *g_const, CardId c)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    for (unsigned i = 0; i < g->modifier_count; i++) {
+        Modifier *m = game_modifiers(g) + i;
+        if (m->self == c &&
+            ability_at(g, m->ability)->code[m->at].op == OP_REMEMBER)
+            return m;
+    }
+    return NULL;
+}
+
+bool remember_room(Game *g, const Cell *statement)
+{
+    if (statement->op != OP_REMEMBER ||
+        g->block.room.modifiers > g->modifier_count)
+        return true;
+    g->block.need_room = 1; /* the statement is tried again */
+    return false;
+}
+
+static void attachment_remembers(Game *g, const Frame *f, CardId c)
+{
+    const Frame *run = f - 1;
+    if (run->kind != FRAME_RUN)
+        return;
+    Modifier *m = memory_of(g, f->source);
+    if (m == NULL) {
+        const Effect *e = game_effects(g) + run->effect;
+        const Cell *code = ability_at(g, e->ability)->code;
+        m = modifier_leave(g, e, code + run->pc, NO_DURATION);
+        m->self = f->source;
+    }
+    m->self_serial = card_at(g, f->source)->serial;
+    m->chosen = c;
+    m->chosen_serial = card_at(g, c)->serial;
+}
+
+/* The batch's source remembers the card. */
 void do_remember(Game *g, Frame *f, Atom *atom)
 {
     Card *card = game_card(g, f->source);
-    if ((card->zone != ZONE_PLAY && !(card->marks & CARD_ENTERING)) ||
-        is_attachment(g, f->source))
+    if (card->zone != ZONE_PLAY && !(card->marks & CARD_ENTERING))
         return;
+    if (is_attachment(g, f->source)) {
+        attachment_remembers(g, f, atom->card);
+        return;
+    }
     card->slot = SLOT_CARD;
     card->host = atom->card;
     card->host_serial = card_at(g, atom->card)->serial;
 }
 
+static CardId still(const Game *g, CardId c, uint32_t serial)
+{
+    return c != NO_CARD && card_at(g, c)->serial == serial ? c : NO_CARD;
+}
+
 CardId remembered_card(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
-    return card->slot == SLOT_CARD && card->host != NO_CARD &&
-                   card_at(g, card->host)->serial == card->host_serial
-               ? card->host
+    if (card->slot == SLOT_CARD)
+        return still(g, card->host, card->host_serial);
+    const Modifier *m = memory_of(g, c);
+    return m != NULL && m->self_serial == card->serial
+               ? still(g, m->chosen, m->chosen_serial)
                : NO_CARD;
 }

@@ -560,6 +560,8 @@ bool beneath_finds(const Game *g);
 void beneath_put_off(Game *g);
 
 Reason spend_reason(const Game *g, const Frame *f, const Atom *atom);
+/* Whether there is room to remember a card by the statement. */
+bool remember_room(Game *g, const Cell *statement);
 void do_remember(Game *g, Frame *f, Atom *atom);
 CardId remembered_card(const Game *g, CardId c); /* or NO_CARD */
 

@@ -352,7 +352,7 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
         run_remember(g, f, cards);
         return; /* the batch will want as much room again */
     }
-    if (!counter_room(g, f, statement))
+    if (!counter_room(g, f, statement) || !remember_room(g, statement))
         return;
     int count = (int)run_collected_count(f);
     bool placed = run_has_area(statement) && !run_places_each(statement);
