@@ -143,7 +143,7 @@ static bool is_behind(const Cell *code, unsigned at)
 
 static bool is_effect(const Game *g, const Effect *e)
 {
-    return e->state <= EFFECT_ENTERING && e->self < g->card_count &&
+    return e->state <= EFFECT_LATENT && e->self < g->card_count &&
            is_card(g, e->it) && is_card(g, e->chosen) &&
            check_seat_id(g, e->player) && e->you < g->seat_count &&
            e->noted <= 1 && check_area_id(g, e->there) &&

@@ -198,13 +198,14 @@ static inline Faceoff faceoff_none(void)
 
 typedef enum EffectState {
     EFFECT_FREE,
-    EFFECT_NEXT,    /* waits, but not for a wave under way (511.7b) */
-    EFFECT_WAITING, /* waits to be processed in this wave (511.7) */
-    EFFECT_RUNNING, /* a frame is processing it */
-    EFFECT_OFFERED, /* may be reacted with while a window is open (512.4) */
-    EFFECT_AS,      /* done as a card is played, before it goes on (705.2e) */
-    EFFECT_HELD,    /* started the faceoff, and has more to say (514.6d) */
-    EFFECT_ENTERING /* done as a card enters play (706.1a) */
+    EFFECT_NEXT,     /* waits, but not for a wave under way (511.7b) */
+    EFFECT_WAITING,  /* waits to be processed in this wave (511.7) */
+    EFFECT_RUNNING,  /* a frame is processing it */
+    EFFECT_OFFERED,  /* may be reacted with while a window is open (512.4) */
+    EFFECT_AS,       /* done as a card is played, before it goes on (705.2e) */
+    EFFECT_HELD,     /* started the faceoff, and has more to say (514.6d) */
+    EFFECT_ENTERING, /* done as a card enters play (706.1a) */
+    EFFECT_LATENT    /* would be offered if such a card came into play */
 } EffectState;
 
 /* An ability in the book: a card's own, or one that a keyword means. */

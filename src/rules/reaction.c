@@ -6,7 +6,10 @@
  * and whoever has priority before may take it. An ability is offered once for
  * each instance (512.4c). Cards in a hand are offered by what they are: a copy
  * that is drawn later in the same window may be played as well, and one that
- * was played is not in the hand any more.
+ * was played is not in the hand any more. A card that comes into play later in
+ * that time may react, too: nothing says it must have been there (512.4d). So
+ * offers are noted for those that are elsewhere, and become theirs once they
+ * have come.
  */
 #include "game/zone.h"
 #include "rules/held.h"
@@ -63,7 +66,9 @@ static bool is_met(const Game *g, CardId c, const Held *h, const Atom *atom)
 static void note(Game *g, CardId c, const Held *h, const Atom *atom)
 {
     const Card *card = card_at(g, c);
-    const Effect e = {.self_serial = card->serial,
+    bool elsewhere =
+        h->ability->code->op == OP_REACTION && card->zone != ZONE_PLAY;
+    const Effect e = {.self_serial = elsewhere ? g->serials : card->serial,
                       .self = c,
                       .it = atom->card,
                       .chosen = NO_CARD,
@@ -73,27 +78,33 @@ static void note(Game *g, CardId c, const Held *h, const Atom *atom)
                       .x = h->x,
                       .amount = atom->n,
                       .there = atom->area,
-                      .state = EFFECT_OFFERED};
+                      .state = elsewhere ? EFFECT_LATENT : EFFECT_OFFERED};
     effect_make(g, &e);
 }
 
-/* Whether a card of lower number is another copy of the same player's. */
+/* Whether a card of lower number is another copy of the same player's, not in
+ * play either. */
 static bool is_copy(const Game *g, CardId c)
 {
     for (CardId d = 0; d < c; d++)
         if (card_at(g, d)->def == card_at(g, c)->def &&
-            card_at(g, d)->owner == card_at(g, c)->owner)
+            card_at(g, d)->owner == card_at(g, c)->owner &&
+            card_at(g, d)->zone != ZONE_PLAY)
             return true;
     return false;
 }
 
-/* Whether the ability is one that the occurrence is looked at for, by a card in
- * play or by an Event that is not. */
+/* Whether the ability is one that the occurrence is looked at for: of a card in
+ * play, or of the first copy of one that is not. */
 static bool looks(const Game *g, CardId c, const Ability *ability)
 {
-    bool in_play = card_at(g, c)->zone == ZONE_PLAY;
-    return (ability->code->op == OP_REACTION && in_play) ||
-           (ability->code->op == OP_EVENT_REACTION && !in_play);
+    bool event = ability->code->op == OP_EVENT_REACTION;
+    if (reaction_pattern(ability->code) == NULL)
+        return false;
+    if (card_at(g, c)->zone == ZONE_PLAY)
+        return LAW(RULE_512_4d, !event);
+    return LAW(RULE_512_4d, event || ability->zone == IN_PLAY) &&
+           !is_copy(g, c);
 }
 
 static unsigned match(Game *g, const Watch *w,
@@ -107,8 +118,7 @@ static unsigned match(Game *g, const Watch *w,
         if (!kind_in(card_summary(g, c)->reacts, w->atom.kind))
             continue;
         FOR_ABILITIES (g, c, h) {
-            if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom) ||
-                (h.ability->code->op == OP_EVENT_REACTION && is_copy(g, c)))
+            if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom))
                 continue;
             n++;
             if (call != NULL)
@@ -128,12 +138,17 @@ void reaction_match(Game *g, const Watch *w)
     match(g, w, note);
 }
 
+static bool is_offer(const Effect *e)
+{
+    return e->state == EFFECT_OFFERED || e->state == EFFECT_LATENT;
+}
+
 /* What changed zones is meant as the card it has become (410.6a). */
 void reaction_follow(Game *g)
 {
     for (unsigned i = 0; i < g->effect_count && g->reacts; i++) {
         Effect *e = game_effects(g) + i;
-        if (e->state == EFFECT_OFFERED && e->it != NO_CARD && e->it_serial == 0)
+        if (is_offer(e) && e->it != NO_CARD && e->it_serial == 0)
             e->it_serial = card_at(g, e->it)->serial;
     }
 }
@@ -141,7 +156,7 @@ void reaction_follow(Game *g)
 void reaction_drop(Game *g)
 {
     for (unsigned i = 0; i < g->effect_count && g->reacts; i++)
-        if (game_effects(g)[i].state == EFFECT_OFFERED)
+        if (is_offer(game_effects(g) + i))
             game_effects(g)[i] = (Effect){0};
     effects_trim(g);
 }
@@ -154,6 +169,53 @@ static bool has_ability(const Game *g, CardId c, const Ability *ability)
         if (h.ability->code == ability->code)
             return true;
     return false;
+}
+
+/* The next card in play from `from` on, such as the offer waits for, that has
+ * come since then. */
+static CardId arrived(const Game *g, const Effect *e, CardId from)
+{
+    const Ability *ability = ability_at(g, e->ability);
+    for (CardId c = from; c < g->card_count; c++) {
+        const Card *card = card_at(g, c);
+        if (card->zone == ZONE_PLAY && card->serial > e->self_serial &&
+            card->def == card_at(g, e->self)->def && card->owner == e->you &&
+            has_ability(g, c, ability))
+            return c;
+    }
+    return NO_CARD;
+}
+
+bool reaction_is_offered(const Game *g)
+{
+    const Effect *effects = game_effects((Game *)(uintptr_t)g); /* read only */
+    for (unsigned i = 0; i < g->effect_count && g->reacts; i++)
+        if (effects[i].state == EFFECT_OFFERED ||
+            (effects[i].state == EFFECT_LATENT &&
+             arrived(g, &effects[i], 0) != NO_CARD))
+            return true;
+    return false;
+}
+
+/* Offers it to all that have come; false if there is no room for that. */
+static bool offer_arrived(Game *g, unsigned i)
+{
+    const Effect latent = game_effects(g)[i];
+    for (CardId c = arrived(g, &latent, 0); c != NO_CARD;
+         c = arrived(g, &latent, (CardId)(c + 1))) {
+        Effect e = latent;
+        if (g->effect_count >= g->block.room.effects) {
+            g->block.need_room = 1;
+            return false;
+        }
+        e.self = c;
+        e.self_serial = card_at(g, c)->serial;
+        e.you = card_at(g, c)->controller;
+        e.state = EFFECT_OFFERED;
+        effect_make(g, &e);
+    }
+    game_effects(g)[i].self_serial = g->serials;
+    return true;
 }
 
 /* Two instances that nobody could tell apart are one answer. */
@@ -202,6 +264,9 @@ static void add_events(Game *g, SeatId s, unsigned i)
 
 void add_reactions(Game *g, SeatId s)
 {
+    for (unsigned i = 0; i < g->effect_count && g->reacts; i++)
+        if (game_effects(g)[i].state == EFFECT_LATENT && !offer_arrived(g, i))
+            return;
     for (unsigned i = 0; i < g->effect_count && i < NO_AREA; i++) {
         const Effect *e = game_effects(g) + i;
         if (e->state != EFFECT_OFFERED || is_offered_before(g, i))

@@ -715,6 +715,9 @@ void reaction_follow(Game *g);
 /* A window closes: what has come about is too old to react to (512.4d). */
 void reaction_drop(Game *g);
 
+/* Whether there is anything to react to, for somebody. */
+bool reaction_is_offered(const Game *g);
+
 /* Adds to the request what s can react with. */
 void add_reactions(Game *g, SeatId s);
 

@@ -46,7 +46,8 @@ void effects_drop_running(Game *g)
 {
     for (unsigned i = 0; i < g->effect_count; i++)
         if (game_effects(g)[i].state == EFFECT_RUNNING ||
-            game_effects(g)[i].state == EFFECT_OFFERED)
+            game_effects(g)[i].state == EFFECT_OFFERED ||
+            game_effects(g)[i].state == EFFECT_LATENT)
             game_effects(g)[i] = (Effect){0};
     effects_trim(g);
 }

@@ -58,15 +58,6 @@ bool timing_fits(const Game *g, unsigned timing, WindowUse use)
     return (timings_that_fit(g, use) >> timing & 1) != 0;
 }
 
-static bool is_offered_something(const Game *g)
-{
-    const Effect *effects = game_effects((Game *)(uintptr_t)g); /* read only */
-    for (unsigned i = 0; i < g->effect_count && g->reacts; i++)
-        if (effects[i].state == EFFECT_OFFERED)
-            return true;
-    return false;
-}
-
 /* What the cards in a zone of s can be used for there. */
 static unsigned times_away(const Game *g, SeatId s)
 {
@@ -121,7 +112,7 @@ bool timing_concerns(Game *g, SeatId s, WindowUse use)
     if (!g->block.times_known)
         times_refresh(g);
     return g->block.times[s] & timings_that_fit(g, use) ||
-           (use == IN_WINDOW && is_offered_something(g));
+           (use == IN_WINDOW && reaction_is_offered(g));
 }
 
 /* Events (304) */
