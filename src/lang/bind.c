@@ -217,6 +217,8 @@ static uint32_t flatten(const Sx **items, uint32_t n)
     uint32_t count = 0;
     for (uint32_t i = 0; i < n; i++) {
         bool nested = i > 0 && sx_heads(items[i], "both");
+        if (i > 0 && sx_is(items[0], "both") && sx_is(items[i], "any"))
+            continue;
         for (uint32_t j = 1; nested && j < items[i]->count; j++)
             if (count < ITEMS_MAX)
                 flat[count++] = items[i]->items[j];

@@ -259,11 +259,24 @@ static const Sx *walk_may(Resolver *r, const Sx *sx)
     return statement_may(r, &body);
 }
 
+/* "your Mane Character here" may be none, and nothing is paid with that. */
+static const Sx *paid(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, paid(r, sx->items[i]));
+    if (sx_heads(sx, "the") && sx->count > 3)
+        out.v[0] = resolve_word(r, "a");
+    return items_list(r, &out);
+}
+
 static const Sx *walk_cost(Resolver *r, const Sx *sx)
 {
     Items cost = {0}, body = {0};
     unsigned spoken = r->count;
-    const Sx *first = sx->items[1];
+    const Sx *first = paid(r, sx->items[1]);
     const Sx *wrapped = sx_1(r->arena, "@s", first);
     statement_walk(r, wrapped, 1, &cost);
     spoken_forget_this(r, spoken);
@@ -404,7 +417,7 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
             return NULL;
         items_push(&out, item);
     }
-    const Sx *wrapped = sx_1(r->arena, "@s", sx->items[fixed + 1]);
+    const Sx *wrapped = sx_1(r->arena, "@s", paid(r, sx->items[fixed + 1]));
     unsigned spoken = r->count;
     statement_walk(r, wrapped, 1, &cost);
     spoken_forget_this(r, spoken);
@@ -478,6 +491,17 @@ static bool measures_choice(const Sx *v)
            sx_is_any(v, heads, ARRAY_LEN(heads)) && is_choice(v->items[1]);
 }
 
+/* Not here: nothing can be that is here as well. */
+static bool is_nowhere(const Sx *pick)
+{
+    for (uint32_t i = 1; i < pick->count; i++)
+        if ((sx_heads(pick->items[i], "not") &&
+             sx_is(pick->items[i]->items[1], "here")) ||
+            (sx_heads(pick->items[i], "both") && is_nowhere(pick->items[i])))
+            return true;
+    return false;
+}
+
 /* Readings that English does not mean: "move a Friend here" says where to, and
  * a card that is yet to be played is nowhere. */
 static bool is_misread(const Sx *sx)
@@ -504,9 +528,9 @@ static bool is_misread(const Sx *sx)
     if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
         sx_holds(sx, "every")) /* which one's? */
         return true;
-    if (is_pick(sx) && sx_holds(sx, "at-home")) /* "here from home" */
+    if (is_pick(sx) && (sx_holds(sx, "at-home") || is_nowhere(sx)))
         for (uint32_t i = 1; i < sx->count; i++)
-            if (sx_is(sx->items[i], "here"))
+            if (sx_is(sx->items[i], "here")) /* "here from home" */
                 return true;
     if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
         return false;
@@ -523,6 +547,11 @@ static void speak_of_found(Resolver *r, const Sx *exists)
     items_push(&every, resolve_word(r, "every"));
     items_push_all(&every, exists, 1);
     spoken_add(r, items_list(r, &every), exists, false);
+    if (r->count > 1) { /* "it" is still what it happened to */
+        Spoken found = r->spoken[r->count - 1];
+        r->spoken[r->count - 1] = r->spoken[r->count - 2];
+        r->spoken[r->count - 2] = found;
+    }
 }
 
 /* Who acts also orders the cards, chooses the area, and defeats. */
@@ -677,6 +706,11 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_modes(r, sx);
     if (sx_heads(sx, "shuffle"))
         return walk_shuffle(r, sx);
+    if (sx_heads(sx, "by-owner") || sx_heads(sx, "by-player") ||
+        sx_heads(sx, "by-anyone")) {
+        r->they = r->who; /* who activates it is you */
+        return walk_plain(r, sx);
+    }
     if (sx_heads(sx, "@they-are")) {
         r->they = sx->items[1];
         return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);

@@ -4,6 +4,7 @@
 #include "lang/compose.h"
 #include "lang/judge.h"
 #include "lang/pattern.h"
+#include "lang/shape.h"
 
 enum { ITEMS_MAX = 64 };
 
@@ -112,7 +113,7 @@ static const Sx *faceoff(Arena *arena, const Sx *sx)
     const Sx *conditions = sx->items[1], *e = sx->items[2];
     Items all = {arena, 0, {NULL}};
     if (conditions->count == 1)
-        return e;
+        return sugar_remove(arena, e);
     if (conditions->count == 2)
         return sx_2(arena, "where", e, conditions->items[1]);
     push_word(&all, "and");
@@ -181,24 +182,6 @@ static const Sx *extreme(Arena *arena, const Sx *sx)
             !sx_heads(sx->items[i], "@least"))
             push(&out, sx->items[i]);
     return finish(&out);
-}
-
-/* (@away L R D): cards that are there are moved somewhere else. */
-static const Sx *away(Arena *arena, const Sx *sx)
-{
-    Items cards = {arena, 0, {NULL}};
-    if (!sx_is_list(sx->items[1]))
-        return sx_2(arena, "move", sx->items[1], sx->items[3]);
-    uint32_t before =
-        sx_heads(sx->items[1], "a") || sx_heads(sx->items[1], "all")
-            ? 1
-            : 2; /* how many of them */
-    for (uint32_t i = 0; i < before; i++)
-        push(&cards, sx->items[1]->items[i]);
-    push(&cards, sx_is(sx->items[2], "home") ? sx_word(arena, "at-home")
-                                             : sx_1(arena, "at", sx->items[2]));
-    push_from(&cards, sx->items[1], before);
-    return sx_2(arena, "move", finish(&cards), sx->items[3]);
 }
 
 /* (fits this (beside F*)): such a card is here. Other filters stay. */
@@ -417,9 +400,10 @@ static const Sx *at_one_problem(Arena *arena, const Sx *sx)
 static const Sx *from_own_hand(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    if (!sx_heads(sx->items[2], "a") || sx_holds(sx->items[2], "in"))
+    const Sx *cards = shape_form(arena, sx->items[2]);
+    if (!sx_heads(cards, "a") || sx_holds(cards, "in"))
         return sx;
-    push_from(&out, sx->items[2], 0);
+    push_from(&out, cards, 0);
     push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
     push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
     return sx_list(arena,
@@ -499,16 +483,6 @@ static const Sx *guard(Arena *arena, const Sx *sx)
     return finish(&out);
 }
 
-/* (@from (a F*) Z): out of that zone of yours. */
-static const Sx *from_zone(Arena *arena, const Sx *sx)
-{
-    Items out = {arena, 0, {NULL}};
-    push_from(&out, sx->items[1], 0);
-    push_word(&out, "yours");
-    push(&out, sx_1(arena, "in", sx->items[2]));
-    return finish(&out);
-}
-
 /* (a (@in-play) F*): goes without saying, unless they may be elsewhere. */
 static const Sx *in_play(Arena *arena, const Sx *sx)
 {
@@ -546,15 +520,27 @@ static const Sx *without_last(Arena *arena, const Sx *sx)
     return sx_list(arena, sx->items, sx->count - 1);
 }
 
+/* Statements are looked at with their cards put together. */
+static const Sx *with_cards(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < sx->count; i++)
+        push(&out, sx_heads(sx->items[i], "@such")
+                       ? shape_form(arena, sx->items[i])
+                       : sx->items[i]);
+    return finish(&out);
+}
+
 /* Forms that are known by their first word. */
 static const struct {
     const char *head;
     const Sx *(*remove)(Arena *arena, const Sx *sx);
 } forms[] = {
-    {"@cmp", compare},       {"@more", more},      {"@faceoff", faceoff},
-    {"@first", first_time},  {"@nth", nth_time},   {"@state", state},
-    {"@extra-in", extra_in}, {"@away", away},      {"cost-for", cost_for},
-    {"@guard", guard},       {"@from", from_zone}, {"the", the},
+    {"@cmp", compare},       {"@more", more},
+    {"@faceoff", faceoff},   {"@first", first_time},
+    {"@nth", nth_time},      {"@state", state},
+    {"@extra-in", extra_in}, {"cost-for", cost_for},
+    {"@guard", guard},       {"the", the},
     {"@piles", piles},
 };
 
@@ -565,6 +551,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
     const Sx *judged = judge_form(arena, sx);
     if (judged != sx)
         return sugar_remove(arena, judged);
+    if (sx_heads(sx, "move"))
+        sx = with_cards(arena, sx);
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
         return without_last(arena, sx);
     if (says_in_play(sx))
@@ -612,5 +600,5 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return rest(arena, sx);
     if (sx_heads(sx, "@where"))
         return compose_replace(arena, sx->items[2], "x", sx->items[1]);
-    return pattern_form(arena, compose_form(arena, sx));
+    return pattern_form(arena, compose_form(arena, shape_form(arena, sx)));
 }

@@ -212,8 +212,8 @@ static bool say_class(Sayer *s, Wordings *all, Class class, const Sx *value)
 /* Symbols whose first word is the verb of the clause. */
 static bool agrees(const Grammar *g, uint16_t symbol)
 {
-    static const char *const names[] = {"VPS", "VP",   "VP1",
-                                        "GET", "VERB", "NAMING"};
+    static const char *const names[] = {"VPS",  "VP",     "VP1", "GET",
+                                        "VERB", "NAMING", "DOES"};
     for (size_t i = 0; i < ARRAY_LEN(names); i++)
         if (slice_equal(g->symbols[symbol].name, slice_of(names[i])))
             return true;

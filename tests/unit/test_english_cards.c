@@ -13,7 +13,7 @@
 #include "rules/words.h"
 #include "script/kit.h"
 
-enum { READ_SO_FAR = 1590 }; /* lines of the nine sets */
+enum { READ_SO_FAR = 1602 }; /* lines of the nine sets */
 
 typedef struct Sum {
     Kit kit;

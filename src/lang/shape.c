@@ -1,0 +1,170 @@
+/* shape - see shape.h. */
+#include "lang/shape.h"
+
+enum { ITEMS_MAX = 64 };
+
+typedef struct Items {
+    Arena *arena;
+    uint32_t n;
+    const Sx *v[ITEMS_MAX];
+} Items;
+
+static void push(Items *items, const Sx *sx)
+{
+    if (items->n < ITEMS_MAX)
+        items->v[items->n++] = sx;
+}
+
+static void push_word(Items *items, const char *word)
+{
+    push(items, sx_word(items->arena, word));
+}
+
+static void push_from(Items *items, const Sx *list, uint32_t from)
+{
+    for (uint32_t i = from; i < list->count; i++)
+        push(items, list->items[i]);
+}
+
+static const Sx *finish(const Items *items)
+{
+    return sx_list(items->arena, items->v, items->n);
+}
+
+/* Cards that filters describe; not a word for cards spoken of before. */
+static bool is_pick(const Sx *sx)
+{
+    return sx_is_list(sx) && sx->count > 0 && sx->items[0]->atom.p[0] != '@';
+}
+
+/* (@by (by-player C) A): the ability, with who may activate it. */
+static const Sx *activated_by(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    push_from(&out, sx->items[1], 0);
+    push_from(&out, sx, 2);
+    return finish(&out);
+}
+
+/* (@all C C*): all of them, if there is more than one. */
+static const Sx *all_hold(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx->count == 2)
+        return sx->items[1];
+    push_word(&out, "and");
+    push_from(&out, sx, 1);
+    return finish(&out);
+}
+
+/* (@done-to L (V X*)): the passive voice. (@passive OP) has its cards last. */
+static const Sx *done_to(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1], *done = sx->items[2];
+    Items out = {arena, 0, {NULL}};
+    bool last = sx_heads(done, "@passive");
+    push(&out, done->items[0]);
+    if (!last)
+        push(&out, cards);
+    push_from(&out, done, 1);
+    if (last)
+        push(&out, cards);
+    return finish(&out);
+}
+
+/* (@such L F*): those of the cards that are so, too. */
+static const Sx *such(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!is_pick(sx->items[1]))
+        return sx->items[1];
+    const Sx *pick = sx->items[1];
+    bool plain = sx_heads(pick, "a") || sx_heads(pick, "all") ||
+                 sx_heads(pick, "the") || sx_heads(pick, "any-number");
+    push(&out, pick->items[0]);
+    if (!plain) /* how many of them */
+        push(&out, pick->items[1]);
+    push_from(&out, sx, 2);
+    push_from(&out, pick, plain ? 1 : 2);
+    return finish(&out);
+}
+
+/* (@from (a F*) Z): out of that zone of yours. */
+static const Sx *from_zone(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx->count == 2 || !is_pick(sx->items[1])) /* it is where it is */
+        return sx->items[1];
+    push_from(&out, sx->items[1], 0);
+    push_word(&out, "yours");
+    push(&out, sx_1(arena, "in", sx->items[2]));
+    return finish(&out);
+}
+
+/* (move L (@different)): each of them to another Problem than the others. */
+static const Sx *spread(Arena *arena, const Sx *sx)
+{
+    const Sx *they =
+        sx_list(arena, (const Sx *[]){sx_word(arena, "@among")}, 1);
+    const Sx *at = sx_1(arena, "at", sx_word(arena, "there"));
+    const Sx *where = sx_1(arena, "a-problem",
+                           sx_1(arena, "not", sx_2(arena, "exists", they, at)));
+    return sx_2(arena, "for-each", sx->items[1],
+                sx_2(arena, "move", sx_word(arena, "@it"), where));
+}
+
+/* (@at R): in that area, be it a Problem or not. */
+static const Sx *at(Arena *arena, const Sx *sx)
+{
+    const Sx *area = sx->items[1];
+    return sx_1(arena, "at",
+                sx_is(area, "@problem") ? sx_word(arena, "here") : area);
+}
+
+/* (not (happened Q (where (on use self) (= amount 1)))) */
+static const Sx *not_used(Arena *arena, const Sx *scope)
+{
+    const Sx *use =
+        sx_2(arena, "on", sx_word(arena, "use"), sx_word(arena, "self"));
+    const Sx *first =
+        sx_2(arena, "=", sx_word(arena, "amount"), sx_number(arena, 1));
+    return sx_1(
+        arena, "not",
+        sx_2(arena, "happened", scope, sx_2(arena, "where", use, first)));
+}
+
+/* (when (@first Q E) S*): how things stood when it happened before cannot be
+ * asked later, so that it has happened is noted. */
+static const Sx *noted(Arena *arena, const Sx *sx)
+{
+    const Sx *first = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    push(&out, sx->items[0]);
+    push(&out, sx_2(arena, "where", first->items[2],
+                    not_used(arena, first->items[1])));
+    push(&out, sx_1(arena, "use", sx_number(arena, 1)));
+    push_from(&out, sx, 2);
+    return finish(&out);
+}
+
+const Sx *shape_form(Arena *arena, const Sx *sx)
+{
+    if (sx_heads(sx, "@by"))
+        return activated_by(arena, sx);
+    if (sx_heads(sx, "@all"))
+        return all_hold(arena, sx);
+    if (sx_heads(sx, "@done-to"))
+        return done_to(arena, sx);
+    if (sx_heads(sx, "when") && sx_heads(sx->items[1], "@first") &&
+        sx_holds(sx->items[1], "where"))
+        return noted(arena, sx);
+    if (sx_heads(sx, "@such"))
+        return such(arena, sx);
+    if (sx_heads(sx, "@from"))
+        return from_zone(arena, sx);
+    if (sx_heads(sx, "@at"))
+        return at(arena, sx);
+    if (sx_heads(sx, "move") && sx_heads(sx->items[2], "@different"))
+        return spread(arena, sx);
+    return sx;
+}

@@ -1,0 +1,19 @@
+#ifndef FO_SHAPE_H
+#define FO_SHAPE_H
+/* shape - forms of the grammar that only put their parts into another order:
+ *
+ *   (@by (by-player C) A)   the ability, with who may activate it
+ *   (@all C C*)             all of the conditions
+ *   (@done-to L (V X*))     (V L X*): the passive voice
+ *   (when (@first Q (where E C)) S*)   by a note on this card
+ *   (@such L F*)            those of the cards that are so, too
+ *   (@from L Z?)            the cards, out of that zone of yours
+ *   (@at R)                 (at R), whether a Problem is there or not
+ *   (move L (@different))   each to another Problem than the others
+ */
+#include "lang/sx.h"
+
+/* The form without it; the same form if it is none of these. */
+const Sx *shape_form(Arena *arena, const Sx *sx);
+
+#endif
