@@ -370,6 +370,27 @@ static bool looks_at_host(const Cell *m)
     return false;
 }
 
+/* The actions whose cost it may change. */
+static uint16_t costs_of(const Cell *m)
+{
+    const Cell *in = cell_first(m);
+    switch (m->op) {
+    case OP_MOD_COST:
+    case OP_MOD_COST_FOR:
+    case OP_MOD_COST_TO:
+    case OP_MOD_COST_MIN:
+    case OP_MOD_NEXT_COST:
+    case OP_MOD_FREE:
+        while (op_type(in->op) != ' ')
+            in = cell_next(in);
+        return (uint16_t)(1u << in->arg);
+    case OP_MOD_CANT_UNLESS:
+        return UINT16_MAX;
+    default:
+        return 0;
+    }
+}
+
 static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
 {
     const Cell *in = cell_first(m);
@@ -380,8 +401,7 @@ static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
         summary_pattern(in, s->replaces);
     if (m->op == OP_MOD_MAX)
         add_kind(in->arg, s->forbids);
-    if (m->op == OP_MOD_COST)
-        s->costs |= (uint16_t)(1u << in->arg);
+    s->costs |= costs_of(m);
     if (m->op == OP_MOD_UNINVOLVED) /* whoever asks who is involved */
         s->reads_all |= READS_ALL;
     if (MOD_BIT(m->op) & READING_OPS)
@@ -520,6 +540,18 @@ void summary_add(Summary *s, const Ability *ability)
         break;
     case OP_EVENT:
         one.events |= 1u << first->arg;
+        one.playing = ability->guard > 0 ? PLAYING_IF : 0;
+        break;
+    case OP_PLAY_IF:
+        one.playing = PLAYING_IF;
+        break;
+    case OP_PLAY_COST:
+    case OP_PLAY_MAY_COST:
+    case OP_ALT_COST:
+        one.playing = PLAYING_COSTS;
+        break;
+    case OP_ATTACH:
+        one.playing = PLAYING_ON;
         break;
     default:
         break;
@@ -530,7 +562,8 @@ void summary_add(Summary *s, const Ability *ability)
                         .mods_away = one.mods,
                         .timings_away = one.timings,
                         .zones = (uint16_t)(1u << ability->zone),
-                        .any = 1};
+                        .any = 1,
+                        .playing = one.playing};
     add_times(s, code);
     summary_join(s, &one);
 }
@@ -571,4 +604,5 @@ void summary_join(Summary *s, const Summary *other)
     s->any |= other->any;
     s->enters |= other->enters;
     s->permits |= other->permits;
+    s->playing |= other->playing;
 }

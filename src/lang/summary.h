@@ -55,6 +55,13 @@ enum {
 /* Modifiers that say when a card may be played or moved. */
 #define TIMING_OPS (MOD_BIT(OP_MOD_TIMING) | MOD_BIT(OP_MOD_MOVE_TIMING))
 
+/* What a card says about being played itself. */
+enum {
+    PLAYING_COSTS = 1 << 0, /* it has costs beside its tokens, or for them */
+    PLAYING_IF = 1 << 1,    /* only while something holds */
+    PLAYING_ON = 1 << 2     /* on another card: it is an attachment */
+};
+
 /* One bit for each op that is a modifier. */
 #define MOD_BIT(op) ((uint64_t)1 << ((op)-OP_MOD_POWER))
 
@@ -89,7 +96,8 @@ typedef struct Summary {
     uint8_t ordered;        /* they must be applied in order (711.3) */
     uint8_t enters;         /* something is done as a card enters play */
     uint8_t permits;        /* a modifier of other cards' timings */
-    uint16_t zero;
+    uint8_t playing;        /* what it says about being played */
+    uint8_t zero;
 } Summary;
 
 /* Adds what an ability is about. */

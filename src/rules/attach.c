@@ -12,9 +12,11 @@
  * its abilities (509.4a). */
 static const Ability *attachment(const Game *g, CardId c)
 {
-    if (!g->lively)
+    const DefId def = card_at(g, c)->def;
+    if (!g->lively ||
+        !(book_summary(g->block.book, def, 0)->playing & PLAYING_ON))
         return NULL;
-    AbilitySpan span = book_abilities(g->block.book, card_at(g, c)->def, 0);
+    AbilitySpan span = book_abilities(g->block.book, def, 0);
     for (unsigned i = 0; i < span.count; i++)
         if (span.items[i].code->op == OP_ATTACH)
             return &span.items[i];

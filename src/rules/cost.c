@@ -86,35 +86,49 @@ static bool is_payer(const Scope *s, const Cell *who, SeatId payer)
                                   : scope_player(s, who) == payer;
 }
 
-/* Whether the modifier is about the action. */
-static bool is_about(const InForce *m, const Price *p)
+/* Whether the modifier is about such actions of that player. */
+static bool is_about_such(const InForce *m, unsigned word, SeatId payer)
 {
-    const Cell *node = m->node, *where = operand(node, 'r', 0);
+    const Cell *node = m->node;
+    return node->op == OP_MOD_CANT_UNLESS ||
+           (operand(node, ' ', 0)->arg == word &&
+            is_payer(&m->s, operand(node, 'p', 0), payer) &&
+            (node->op != OP_MOD_NEXT_COST || m->s.you == payer));
+}
+
+static CostMod mod_of(const InForce *m)
+{
+    return (CostMod){*m, operand(m->node, 'r', 0), modifier_filters(m->node)};
+}
+
+/* And about this one. */
+static bool is_about_this(const CostMod *mod, const Price *p)
+{
+    const InForce *m = &mod->m;
     const Answer *action = p->action;
-    if (node->op == OP_MOD_CANT_UNLESS) {
+    if (m->node->op == OP_MOD_CANT_UNLESS) {
         const Atom atom = action_atom(p->g, p->payer, action);
-        return scope_occurs(&m->s, cell_first(node), &atom);
+        return scope_occurs(&m->s, cell_first(m->node), &atom);
     }
-    if (operand(node, ' ', 0)->arg != action_word(action->verb) ||
-        !is_payer(&m->s, operand(node, 'p', 0), p->payer) ||
-        (node->op == OP_MOD_NEXT_COST && m->s.you != p->payer))
-        return false;
-    if (where != NULL &&
-        (action->area == NO_AREA || scope_area(&m->s, where) != action->area))
+    if (mod->where != NULL && (action->area == NO_AREA ||
+                               scope_area(&m->s, mod->where) != action->area))
         return false;
     Scope s = m->s;
     s.aimed = p->host != NO_CARD;
     s.aim = p->host;
     return action->card == NO_CARD ||
-           scope_matches(&s, modifier_filters(node), cell_end(node),
-                         action->card);
+           scope_matches(&s, mod->which, cell_end(m->node), action->card);
 }
 
-static void add_to_price(void *context, const InForce *m)
+static bool is_about(const InForce *m, const Price *p)
 {
-    Price *p = context;
-    if (!is_about(m, p))
-        return;
+    const CostMod mod = mod_of(m);
+    return is_about_such(m, action_word(p->action->verb), p->payer) &&
+           is_about_this(&mod, p);
+}
+
+static void change_price(Price *p, const InForce *m)
+{
     bool own = LAW(RULE_705_2b, m->s.you == p->payer);
     if (m->node->op == OP_MOD_FREE) {
         p->free = true;
@@ -132,6 +146,12 @@ static void add_to_price(void *context, const InForce *m)
     } else {
         p->less += n;
     }
+}
+
+static void add_to_price(void *context, const InForce *m)
+{
+    if (is_about(m, context))
+        change_price(context, m);
 }
 
 /* Applies the limited ones of one side, the highest minimum first. */
@@ -163,6 +183,12 @@ static uint64_t cost_ops(void)
            MOD_BIT(OP_MOD_CANT_UNLESS);
 }
 
+/* Whether anything might change what such an action costs. */
+static bool cost_may_change(const Game *g, unsigned verb)
+{
+    return (g->block.force.costs >> action_word(verb) & 1) != 0;
+}
+
 typedef struct Gathering {
     CostMods *mods;
     unsigned word;
@@ -172,22 +198,22 @@ static void gather(void *context, const InForce *m)
 {
     const Gathering *q = context;
     CostMods *mods = q->mods;
-    if (m->node->op != OP_MOD_CANT_UNLESS &&
-        operand(m->node, ' ', 0)->arg != q->word)
+    if (!is_about_such(m, q->word, mods->payer))
         return;
     if (mods->count == COST_MODS_MAX)
         mods->all = false;
     else
-        mods->items[mods->count++] = *m;
+        mods->items[mods->count++] = mod_of(m);
 }
 
-void cost_gather(const Game *g, unsigned verb, CostMods *out)
+void cost_gather(const Game *g, SeatId payer, unsigned verb, CostMods *out)
 {
     Gathering q = {out, action_word(verb)};
     out->g = g;
+    out->payer = payer;
     out->all = true;
     out->count = 0;
-    if (g->lively && g->block.force.mods & cost_ops())
+    if (cost_may_change(g, verb))
         modifier_each_of(g, cost_ops(), gather, &q);
 }
 
@@ -205,7 +231,8 @@ static int modified_cost(const Game *g, const CostMods *mods,
         modifier_each_of(g, cost_ops(), add_to_price, &p);
     else
         for (unsigned i = 0; i < mods->count; i++)
-            add_to_price(&p, &mods->items[i]);
+            if (is_about_this(&mods->items[i], &p))
+                change_price(&p, &mods->items[i].m);
     if (LAW(RULE_508_1e, p.free))
         return 0;
     int cost = apply_limited(&p, false, base + p.theirs) + p.more;
@@ -215,9 +242,8 @@ static int modified_cost(const Game *g, const CostMods *mods,
 
 int cost_after(const Game *g, const Payment *p, int base)
 {
-    return g->lively && g->block.force.mods & cost_ops()
-               ? modified_cost(g, NULL, p, base)
-               : base;
+    return cost_may_change(g, p->action.verb) ? modified_cost(g, NULL, p, base)
+                                              : base;
 }
 
 /* In any order */
@@ -343,10 +369,9 @@ int cost_for(const Game *g, SeatId payer, const Answer *action)
     return cost_after(g, &p, cost_base(g, action));
 }
 
-int cost_modified(const CostMods *mods, SeatId payer, const Answer *action,
-                  int base)
+int cost_modified(const CostMods *mods, const Answer *action, int base)
 {
-    const Payment p = {payer, NO_CARD, *action};
+    const Payment p = {mods->payer, NO_CARD, *action};
     return modified_cost(mods->g, mods, &p, base);
 }
 
@@ -361,14 +386,14 @@ int cost_of(const Game *g, const Answer *action)
 /* "The next one you play" is this one. */
 void cost_used(Game *g, const Payment *paid)
 {
+    if (!force_has(g, OP_MOD_NEXT_COST))
+        return;
     Modifier *items = game_modifiers(g);
     const Price p = {.g = g,
                      .payer = paid->payer,
                      .action = &paid->action,
                      .host = paid->host};
     uint16_t kept = 0;
-    if (!g->lively || !force_has(g, OP_MOD_NEXT_COST))
-        return;
     for (unsigned i = 0; i < g->modifier_count; i++) {
         const Cell *node = ability_at(g, items[i].ability)->code + items[i].at;
         const InForce m = {.s = scope_of_modifier(g, &items[i]),

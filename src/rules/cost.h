@@ -4,33 +4,39 @@
  * modifiers are gathered once, and each card then looks at those few.
  *
  *     CostMods mods;
- *     cost_gather(g, VERB_MOVE, &mods);
- *     ... cost_with(&mods, s, &move, cost_to_move(g)) <= tokens ...
+ *     cost_gather(g, s, VERB_MOVE, &mods);
+ *     ... cost_with(&mods, &move, cost_to_move(g)) <= tokens ...
  */
 #include "rules/modifier.h"
 #include "rules/rules.h"
 
 enum { COST_MODS_MAX = 12 };
 
+/* A modifier of such actions of the payer's: some of them. */
+typedef struct CostMod {
+    InForce m;
+    const Cell *where; /* to that area; NULL: whichever */
+    const Cell *which; /* filters */
+} CostMod;
+
 typedef struct CostMods {
     const Game *g;
+    SeatId payer;
     bool all; /* these are all there are; else each asks anew */
     unsigned count;
-    InForce items[COST_MODS_MAX];
+    CostMod items[COST_MODS_MAX];
 } CostMods;
 
 /* Those that could matter to such an action. */
-void cost_gather(const Game *g, unsigned verb, CostMods *out);
+void cost_gather(const Game *g, SeatId payer, unsigned verb, CostMods *out);
 
 /* What they make of `base` tokens; cost_with asks only if there are any. */
-int cost_modified(const CostMods *mods, SeatId payer, const Answer *action,
-                  int base);
-static inline int cost_with(const CostMods *mods, SeatId payer,
-                            const Answer *action, int base)
+int cost_modified(const CostMods *mods, const Answer *action, int base);
+static inline int cost_with(const CostMods *mods, const Answer *action,
+                            int base)
 {
-    return mods->all && mods->count == 0
-               ? base
-               : cost_modified(mods, payer, action, base);
+    return mods->all && mods->count == 0 ? base
+                                         : cost_modified(mods, action, base);
 }
 
 /* Whether some action costs more to one area than to another. */

@@ -93,6 +93,7 @@ const Summary summary_anything = {.hears = {UINT64_MAX, UINT64_MAX},
                                   .events = UINT32_MAX,
                                   .costs = UINT16_MAX,
                                   .any = 1,
+                                  .playing = UINT8_MAX,
                                   .wide = 1};
 
 /* What functions */

@@ -153,13 +153,13 @@ static void add_moves_of(Game *g, const CostMods *mods, SeatId s, CardId c,
     bool each = cost_depends_on_area(g);
     bool barred = g->lively && kind_in(g->block.force.forbids, OCC_MOVE);
     int tokens = g->seats[s].tokens, base = cost_to_move(g);
-    if (!each && cost_with(mods, s, &move, base) > tokens)
+    if (!each && cost_with(mods, &move, base) > tokens)
         return;
     for (unsigned i = 0; i < n; i++) {
         move.area = to[i];
         if (to[i] != here &&
             (!barred || reason_legal(forbidden_to(g, OCC_MOVE, s, c, to[i]))) &&
-            (!each || cost_with(mods, s, &move, base) <= tokens))
+            (!each || cost_with(mods, &move, base) <= tokens))
             request_add(g, VERB_MOVE, c, to[i]);
     }
 }
@@ -169,7 +169,7 @@ void add_moves(Game *g, SeatId s, WindowUse use)
     bool all = is_main_time(g, use);
     AreaId to[AREAS_MAX];
     CostMods mods;
-    cost_gather(g, VERB_MOVE, &mods);
+    cost_gather(g, s, VERB_MOVE, &mods);
     if (mods.all && mods.count == 0 && cost_to_move(g) > g->seats[s].tokens)
         return; /* every move costs the same */
     unsigned n = destinations(g, s, to);

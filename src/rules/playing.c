@@ -124,7 +124,7 @@ unsigned playing_decisions(const Game *g, CardId c)
 
 static bool may_be_played(const Game *g, const Playing *p)
 {
-    if (!card_summary(g, p->card)->any)
+    if (!(card_summary(g, p->card)->playing & PLAYING_IF))
         return true;
     FOR_ABILITIES (g, p->card, h) {
         const Cell *code = h.ability->code;
@@ -205,7 +205,7 @@ bool playing_can_be_paid(const Game *g, const Playing *p)
 /* Most cards cost tokens and nothing else. */
 static bool has_own_costs(const Game *g, CardId c)
 {
-    if (!g->lively || !card_summary(g, c)->any)
+    if (!g->lively || !(card_summary(g, c)->playing & PLAYING_COSTS))
         return false;
     FOR_ABILITIES (g, c, h)
         if (is_decision(h.ability->code) || h.ability->code->op == OP_PLAY_COST)
@@ -232,7 +232,7 @@ static inline Reason aimed_reason(const Game *g, const Playing *p)
     int cost = cost_to_play(g, p->card);
     return cost_reason(g, p->seat,
                        p->mods != NULL && !p->aimed
-                           ? cost_with(p->mods, p->seat, &action, cost)
+                           ? cost_with(p->mods, &action, cost)
                            : tokens_after(g, p, cost));
 }
 
@@ -460,7 +460,7 @@ static void try_play(Game *g, Plays *p, CardId c)
     if (!is_time(g, p, c) || !play_fits(g, c, p->use))
         return;
     if (p->play.mods == NULL) {
-        cost_gather(g, VERB_PLAY, &p->mods);
+        cost_gather(g, p->play.seat, VERB_PLAY, &p->mods);
         p->play.mods = &p->mods;
     }
     p->play.card = c;

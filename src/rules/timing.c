@@ -117,23 +117,31 @@ bool timing_concerns(Game *g, SeatId s, WindowUse use)
 
 /* Events (304) */
 
-int event_ability(const Game *g, CardId c)
+/* What the Event does; NULL: nothing. */
+static const Cell *event_code(const Game *g, CardId c, int *index)
 {
     FOR_ABILITIES (g, c, h)
         if (h.ability->code->op == OP_EVENT ||
-            h.ability->code->op == OP_EVENT_REACTION)
-            return h.index;
-    return -1;
+            h.ability->code->op == OP_EVENT_REACTION) {
+            *index = h.index;
+            return h.ability->code;
+        }
+    return NULL;
+}
+
+int event_ability(const Game *g, CardId c)
+{
+    int i = -1;
+    event_code(g, c, &i);
+    return i;
 }
 
 bool event_fits(const Game *g, CardId c, WindowUse use)
 {
-    int i = event_ability(g, c);
-    if (i < 0) /* RULING R6: it has no timing phrase */
+    int i;
+    const Cell *code = event_code(g, c, &i);
+    if (code == NULL) /* RULING R6: it has no timing phrase */
         return is_main_time(g, use);
-    Held h = {0};
-    held_at(g, c, (unsigned)i, &h);
-    const Cell *code = h.ability->code;
     return code->op == OP_EVENT && /* a Reaction wants its condition */
            LAW(RULE_512_2, timing_fits(g, cell_first(code)->arg, use));
 }
