@@ -558,6 +558,8 @@ static void summarize(Book *book, unsigned at)
     book->summaries[at] = (Summary){0};
     for (unsigned i = 0; i < span.count; i++)
         summary_add(&book->summaries[at], &span.items[i]);
+    if (book->summaries[at].reacts[0] | book->summaries[at].reacts[1])
+        book->reacting[at / 2] = 1;
 }
 
 static bool read_card(Builder *b, DefId def)
@@ -571,6 +573,7 @@ static bool read_card(Builder *b, DefId def)
         unsigned at = 2u * def + s;
         b->count = 0;
         b->book->unread[at] = 0;
+        b->book->reacting[def] = s > 0 && b->book->reacting[def];
         b->side = english_begin((CardType)card->type);
         good = add_side(b, &card->sides[s], &b->book->unread[at]) &&
                keep(b, &b->book->sides[at]);
@@ -592,16 +595,20 @@ static bool make_room(Book *book, uint32_t count)
     AbilitySpan *sides = arena_alloc(&book->arena, room * 2 * sizeof *sides);
     Summary *summaries = arena_alloc(&book->arena, room * 2 * sizeof(Summary));
     uint8_t *unread = arena_alloc(&book->arena, (size_t)room * 2);
-    if (sides == NULL || summaries == NULL || unread == NULL)
+    uint8_t *reacting = arena_alloc(&book->arena, room);
+    if (sides == NULL || summaries == NULL || unread == NULL ||
+        reacting == NULL)
         return false;
     if (book->room > 0) {
         memcpy(sides, book->sides, book->room * 2 * sizeof *sides);
         memcpy(summaries, book->summaries, book->room * 2 * sizeof *summaries);
         memcpy(unread, book->unread, (size_t)book->room * 2);
+        memcpy(reacting, book->reacting, book->room);
     }
     book->sides = sides;
     book->summaries = summaries;
     book->unread = unread;
+    book->reacting = reacting;
     book->room = room;
     return true;
 }

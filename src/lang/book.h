@@ -81,6 +81,7 @@ typedef struct Book {
     AbilitySpan *sides; /* two a definition: sides[2 * def + side] */
     Summary *summaries; /* same order */
     uint8_t *unread;    /* same order: 1 if it has text nobody understands */
+    uint8_t *reacting;  /* by definition: 1 if a side has a Reaction */
     uint32_t keyword_count;
     Keyword keywords[KEYWORDS_MAX];
     uint32_t title_count, title_room;

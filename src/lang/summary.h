@@ -39,7 +39,7 @@ enum {
     READS_TYPE = 1u << 23,
     READS_TITLE = 1u << 24,
     READS_ABILITY = 1u << 25,
-    /* Where the modifier's own card is, and whose: no other card's doing */
+    /* Where the modifier's own card is: no other card's doing */
     READS_SELF = 1u << 26,
     READS_ALL = (1u << 27) - 1,
     READS_MODIFIED = READS_POWER | READS_COLOR | READS_TRAIT | READS_TYPE |

@@ -107,6 +107,13 @@ static bool looks(const Game *g, CardId c, const Ability *ability)
            !is_copy(g, c);
 }
 
+/* Few cards have Reactions. */
+static bool may_react(const Game *g, CardId c)
+{
+    return g->block.book->reacting[card_at(g, c)->def] != 0 ||
+           reading_at(g, c)->facts & FACT_GIVEN;
+}
+
 static unsigned match(Game *g, const Watch *w,
                       void (*call)(Game *g, CardId c, const Held *h,
                                    const Atom *atom))
@@ -115,7 +122,8 @@ static unsigned match(Game *g, const Watch *w,
     if (!w->in_play || !kind_in(g->block.force.reacts, w->atom.kind))
         return 0;
     for (CardId c = 0; c < g->card_count; c++) {
-        if (!kind_in(card_summary(g, c)->reacts, w->atom.kind))
+        if (!may_react(g, c) ||
+            !kind_in(card_summary(g, c)->reacts, w->atom.kind))
             continue;
         FOR_ABILITIES (g, c, h) {
             if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom))

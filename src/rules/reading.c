@@ -418,13 +418,17 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     bool away = (side->mods_away | other->mods_away) != 0;
     bool others = side->wide || other->wide || away;
     uint32_t wide = others ? (uint32_t)READS_SELF : 0u;
+    uint32_t reads =
+        side->reads_all | side->reads_one | other->reads_all | other->reads_one;
     if (!side->any && !other->any)
         return 0;
     if (place || face)
         return STALE_FORCE | wide;
     if (away && changed & (READS_ZONE(ZONE_COUNT) - 1))
         return STALE_FORCE | READS_SELF;
-    return changed & (READS_AREA | READS_CONTROL) ? wide : 0u;
+    if (changed & READS_CONTROL)
+        return wide;
+    return changed & READS_AREA ? wide & reads : 0u;
 }
 
 /* Attachments go where their host goes. */
@@ -439,9 +443,11 @@ static bool is_host(const Game *g, CardId c)
 }
 
 /* Whether an area comes, goes or changes hands with the card. */
-static bool is_ground(const Game *g, const Atom *atom)
+static bool is_ground(const Game *g, const Atom *atom, uint32_t changed)
 {
     AreaId now = card_at(g, atom->card)->area;
+    if (!(changed & (READS_ZONE(ZONE_PLAY) | READS_AREA | READS_CONTROL)))
+        return false;
     return (now != NO_AREA && g->areas[now].problem == atom->card) ||
            area_is_dilemma(g, atom->from_area);
 }
@@ -456,7 +462,8 @@ static uint32_t changes_by(const Game *g, const Atom *atom)
     if ((card->marks & CARD_IS_TOKEN && card->zone == ZONE_OUT) ||
         atom->kind == OCC_BECOME_COPY) /* it is there no more, or another */
         changed |= READS_ALL | STALE_FORCE;
-    if (is_ground(g, atom)) /* all that is there is somewhere else now */
+    if (is_ground(g, atom,
+                  changed)) /* all that is there is somewhere else now */
         changed |= READS_SELF;
     if (changed & READS_AREA && is_host(g, atom->card))
         changed |= READS_SELF;
