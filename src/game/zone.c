@@ -5,6 +5,7 @@
  */
 #include "game/zone.h"
 
+#include "base/law.h"
 #include "base/rng.h"
 #include "cards/deck.h"
 #include "game/change.h"
@@ -102,8 +103,9 @@ void list_push_area(Game *g, CardId c, AreaId a)
 AreaId area_free(const Game *g)
 {
     for (AreaId a = (AreaId)(2 * g->seat_count); a < AREAS_MAX; a++)
-        if (g->areas[a].kind == AREA_NONE ||
-            (g->areas[a].kind == AREA_CEASED && g->areas[a].cards.count == 0))
+        if (LAW(RULE_522_2a, g->areas[a].kind == AREA_NONE ||
+                                 (g->areas[a].kind == AREA_CEASED &&
+                                  g->areas[a].cards.count == 0)))
             return a;
     return NO_AREA;
 }

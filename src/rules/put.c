@@ -221,7 +221,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     }
     list_push_area(g, atom->card, atom->area);
     if (atom->flags & ATOM_ATTACH) {
-        attach_to(g, atom->card, (CardId)atom->n);
+        if (LAW(RULE_509_2, true))
+            attach_to(g, atom->card, (CardId)atom->n);
         atom->n = 0;
         atom->flags &= (uint8_t)~ATOM_ATTACH;
     }

@@ -140,6 +140,17 @@ static bool can_be_paid(const Game *g, const Candidate *c)
     return reason_legal(cost_reason(g, c->e.you, tokens));
 }
 
+/* Whether what would be done to the card instead can be done to it. */
+static bool can_be_done(const Search *q, const Candidate *c)
+{
+    const Cell *instead = cell_next(cell_first(c->node));
+    unsigned kind = statement_kind(instead->op);
+    Atom atom = *q->atom;
+    const Frame none = {0};
+    atom.kind = (uint8_t)kind;
+    return kind == OCC_COUNT || reason_legal(atom_reason(q->g, &none, &atom));
+}
+
 /* It does not matter whether what happens instead can be done (710.4). */
 static bool applies(const Search *q, const Candidate *c)
 {
@@ -148,6 +159,7 @@ static bool applies(const Search *q, const Candidate *c)
         (q->batch != NULL && is_declined(q->g, q->batch, c->id, q->atom)))
         return false;
     return LAW(RULE_711_2, scope_occurs(&c->s, cell_first(c->node), q->atom)) &&
+           (LAW(RULE_710_4, true) || can_be_done(q, c)) &&
            (!by_game || may_replace_game(q->g, c, q->atom)) &&
            can_be_paid(q->g, c);
 }
@@ -335,8 +347,8 @@ static bool replace_atom(Game *g, Frame *f)
     const Atom *atom = game_atoms(g) + f->atom_first + f->pc;
     Candidate first, second;
     Search q = {.g = g, .batch = f, .atom = atom, .out = &first};
-    if (atom->flags & ATOM_DROPPED || !may_be_replaced(g, atom) ||
-        !candidate(q))
+    if (LAW(RULE_710_5a, atom->flags & ATOM_DROPPED) ||
+        !may_be_replaced(g, atom) || !candidate(q))
         return false;
     q.out = &second;
     q.n = 1;

@@ -110,7 +110,8 @@ static void push(Game *g, Frame *f, const Cell *statement, CardId first)
     case OP_TO_PLAY_ON:
         atom = batch_card(g, b, second);
         atom->seat = you;
-        atom->area = card_at(g, first)->area;
+        atom->area =
+            LAW(RULE_501_3, true) ? card_at(g, first)->area : area_home(you);
         atom->flags |= ATOM_ATTACH;
         atom->n = (int16_t)first;
         break;
