@@ -37,7 +37,9 @@ typedef struct Order {
 
 static void add_entry(Order *o, Entry e)
 {
-    if (!(READING_OPS >> e.found.op & 1) || o->count == ENTRIES_MAX)
+    /* None depends on a replacement: those are not among them (711.3c). */
+    if (LAW(RULE_711_3c, !(READING_OPS >> e.found.op & 1)) ||
+        o->count == ENTRIES_MAX)
         return;
     Summary s = {.any = 0};
     e.code = ability_at(o->g, e.found.ability)->code;
