@@ -57,19 +57,23 @@ static const Sx *stat(Arena *arena, const Sx *sx)
     return sx_1(arena, buf.p, n);
 }
 
-/* X of nobody in particular: cards that anybody has. */
-static const Sx *of_anyone(Arena *arena, const Sx *sx)
+/* (@some (qs CMP F*) G*) */
+static const Sx *some(Arena *arena, const Sx *sx)
 {
-    Items out = {arena, 0, {NULL}};
-    if (sx_is(sx, "@p")) /* points and tokens are somebody's */
-        return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
-    if (!sx_is_list(sx))
-        return sx;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (!sx_heads(sx->items[i], "of") ||
-            !sx_is(sx->items[i]->items[1], "@p"))
-            push(&out, of_anyone(arena, sx->items[i]));
-    return finish(&out);
+    const Sx *cards = sx->items[1], *cmp = cards->items[1];
+    bool any = sx_is(cmp, "any");
+    Items out = headed(arena, any ? "exists" : "count");
+    push_from(&out, cards, 2);
+    push_from(&out, sx, 2);
+    return any ? finish(&out) : sx_2(arena, "@cmp", cmp, finish(&out));
+}
+
+static const Sx *player_with(Arena *arena, const Sx *sx)
+{
+    const Sx *that = sx_word(arena, "that-player");
+    return sx_1(arena,
+                sx_heads(sx->items[1], "@most") ? "most-of" : "fewest-of",
+                compose_replace(arena, sx->items[2], "@p", that));
 }
 
 /* Whoever confronts "that Problem" does so where things are. */
@@ -180,8 +184,10 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
 {
     if (sx_heads(sx, "@stat"))
         return stat(arena, sx);
-    if (sx_heads(sx, "@of") && sx_is(sx->items[1], "anyone"))
-        return of_anyone(arena, sx->items[2]);
+    if (sx_heads(sx, "@some"))
+        return some(arena, sx);
+    if (sx_heads(sx, "@player-with"))
+        return player_with(arena, sx);
     if (sx_heads(sx, "@of"))
         return compose_replace(arena, sx->items[2], "@p", sx->items[1]);
     if (is_confronted(sx))

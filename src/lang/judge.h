@@ -4,6 +4,9 @@
  *
  *   (@stat power (>= 2))   a filter: that much power, printed power, or cost
  *   (@of P X)              X with P for @p, the player that was left open
+ *   (@some (qs (>= 2) F*) G*)      so many cards fit that and G*, or
+ *                          (qs any F*)
+ *   (@player-with (@most) V)       the player with most of V, which is of @p
  *   (@over L (o OP F*))    L has more power than any other such card; or less
  *   (@over-pick (f F*) (o OP F*))  the card that has
  *   (@in-faceoff (faceoff C*))     in a faceoff for which all hold

@@ -248,19 +248,16 @@ static const Sx *on_edge(Arena *arena, const char *what, const Sx *edge,
 /* (@edge start T) */
 static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
 {
-    const Sx *player = time->items[time->count - 1];
+    const Sx *player = time->count > 2 ? time->items[2] : NULL;
     if (sx_heads(time, "faceoff"))
         return sx_2(arena, "@faceoff", time,
                     on_edge(arena, "faceoff", edge, NULL));
-    if (sx_is(time->items[1], "phase"))
-        return on_edge(arena, "phase", edge, NULL);
-    if (sx_is(time->items[1], "turn"))
-        return on_edge(arena, "turn", edge, time->count > 2 ? player : NULL);
-    const Sx *part = time->items[2];
+    const Sx *part = time->items[1];
+    if (sx_is(part, "turn") || sx_is(part, "phase"))
+        return on_edge(arena, part->atom.p, edge, player);
     bool phase = ends_in(part->atom, SLICE("phase"));
     return sx_2(arena, "where",
-                on_edge(arena, phase ? "phase" : "step", edge,
-                        time->count > 3 ? player : NULL),
+                on_edge(arena, phase ? "phase" : "step", edge, player),
                 sx_1(arena, "during", part));
 }
 

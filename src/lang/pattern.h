@@ -9,8 +9,8 @@
  *                      what more the card has to fit
  *   (@batch F)         one or more cards at once
  *   (@leave-play)      a card leaves play, in any of the ways there are
- *   (@edge start T)    the start, or the end, of (time turn P), (time phase),
- *                      (time part X P) or (faceoff C*)
+ *   (@edge start T)    the start, or the end, of (time turn P), (time phase P),
+ *                      (time main-phase P) or (faceoff C*)
  *   (@done OP F)       a player does that to a card, or has it done
  *   (@passive OP L)    the cards are dismissed, frightened, ...
  */

@@ -222,27 +222,46 @@ static const Sx *leave_open(Sayer *s, const Sx *x, const Sx *p, bool *held)
     return sx_list(s->arena, items, x->count);
 }
 
-/* The form with (of @p) in what is counted or is there. */
-static const Sx *of_anyone(Sayer *s, const Sx *x)
+/* (@some (qs CMP F*) G*): the cards without what the meaning says of them. */
+static const Sx *without_said(Sayer *s, const Sx *meaning, const Sx *cards,
+                              const Sx *cmp)
 {
-    const Sx *items[SAY_ITEMS];
-    uint32_t n = 0;
-    if (!sx_is_list(x) || x->count + 1 > SAY_ITEMS)
-        return x;
-    bool cards = sx_heads(x, "exists") || sx_heads(x, "count");
-    for (uint32_t i = 0; i < x->count; i++)
-        items[n++] = cards ? x->items[i] : of_anyone(s, x->items[i]);
-    if (cards)
-        items[n++] = sx_1(s->arena, "of", sx_word(s->arena, "@p"));
-    return sx_list(s->arena, items, n);
+    const Sx *items[SAY_ITEMS] = {sx_word(s->arena, "qs"), cmp};
+    uint32_t n = 2, said = 0;
+    for (uint32_t i = 1; i < cards->count && n < SAY_ITEMS; i++) {
+        bool found = false;
+        for (uint32_t j = 2; j < meaning->count; j++)
+            found = found || sx_equal(meaning->items[j], cards->items[i]);
+        said += found;
+        if (!found)
+            items[n++] = cards->items[i];
+    }
+    return said == meaning->count - 2 ? sx_list(s->arena, items, n) : NULL;
 }
 
-static void undo_of(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
+static void undo_some(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
 {
-    if (sx_is(meaning->items[1], "anyone")) {
-        add(out, sx_2(s->arena, "@of", meaning->items[1], of_anyone(s, x)));
-        return;
+    const Sx *all[SAY_ITEMS], *cmp = sx_word(s->arena, "any");
+    Undo cmps = {.count = 0};
+    const Sx *cards = x;
+    undo_rows(s, sx_word(s->arena, "@cmp"), x, (Subject){NULL, false}, &cmps);
+    undo_most(s, x, &cmps);
+    memcpy(all, meaning->items, meaning->count * sizeof *all);
+    for (unsigned i = 0; i <= cmps.count; i++) {
+        if (i > 0) {
+            cmp = cmps.forms[i - 1]->items[1];
+            cards = cmps.forms[i - 1]->items[2];
+        }
+        if (!sx_heads(cards, i > 0 ? "count" : "exists"))
+            continue;
+        all[1] = without_said(s, meaning, cards, cmp);
+        if (all[1] != NULL)
+            add(out, sx_list(s->arena, all, meaning->count));
     }
+}
+
+static void undo_of(Sayer *s, const Sx *x, Undo *out)
+{
     static const char *const players[] = {"you", "opponent", "that-player"};
     for (size_t i = 0; i < ARRAY_LEN(players); i++) {
         const Sx *p = sx_word(s->arena, players[i]);
@@ -251,6 +270,17 @@ static void undo_of(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
         if (held)
             add(out, sx_2(s->arena, "@of", p, open));
     }
+}
+
+static void undo_player_with(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *that = sx_word(s->arena, "that-player");
+    bool held = false, most = sx_heads(x, "most-of");
+    if (!most && !sx_heads(x, "fewest-of"))
+        return;
+    const Sx *v = leave_open(s, x->items[1], that, &held);
+    const Sx *extreme = sx_word(s->arena, most ? "@most" : "@least");
+    add(out, sx_2(s->arena, "@player-with", sx_list(s->arena, &extreme, 1), v));
 }
 
 /* What "that ..." may be called */
@@ -421,8 +451,12 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
         undo_modifiers(s, meaning, target, out);
     if (sx_heads(meaning, "@cmp"))
         undo_most(s, target, out);
+    if (sx_heads(meaning, "@some"))
+        undo_some(s, meaning, target, out);
+    if (sx_heads(meaning, "@player-with") && sx_holds(target, "that-player"))
+        undo_player_with(s, target, out);
     if (sx_heads(meaning, "@of"))
-        undo_of(s, meaning, target, out);
+        undo_of(s, target, out);
     if (sx_is(head, "on") || sx_is(head, "on-batch"))
         undo_on(s, target, out);
     undo_composed(s, meaning, target, who, out);
