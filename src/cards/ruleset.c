@@ -27,7 +27,7 @@ typedef struct Reader {
     Lines lines;
     Ruleset rules;
     bool given[ARRAY_LEN(params)];
-    bool keyword; /* the lines before belong to one */
+    uint32_t keyword; /* column of the one the lines before belong to, or 0 */
 } Reader;
 
 /* The comment of a line begins with the rule that states it. */
@@ -136,10 +136,11 @@ static void read_line(Reader *r, Slice text)
  * where they belong. */
 static bool is_keyword(Reader *r, Slice text)
 {
-    if (text.p[0] == '=' && r->keyword)
+    uint32_t column = (uint32_t)(text.p - r->lines.start) + 1;
+    if (r->keyword > 0 && (text.p[0] == '=' || column > r->keyword))
         return true;
-    r->keyword = slice_starts(text, SLICE("keyword "));
-    return r->keyword;
+    r->keyword = slice_starts(text, SLICE("keyword ")) ? column : 0;
+    return r->keyword > 0;
 }
 
 static void check_complete(Reader *r)

@@ -158,6 +158,7 @@ typedef struct Builder {
     uint32_t line;     /* being read */
     uint32_t english;  /* the line of English it belongs to */
     EnglishSide side;  /* of the card being read */
+    unsigned ways;     /* of using cards, told apart by keywords so far */
     uint32_t count;
     Ability items[ABILITIES_MAX];
 } Builder;
@@ -424,8 +425,10 @@ static void end_english(Builder *b, SourceLine *english)
 {
     if (english->text.n > 0 && b->keyword != NO_KEYWORD) {
         b->side = english_begin(TYPE_FRIEND);
+        b->side.ways = b->ways;
         b->line = english->line;
         compile(b, *english);
+        b->ways = b->side.ways;
     }
     english->text.n = 0;
 }

@@ -4,13 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/once.h"
 #include "lang/resolve.h"
 
 enum { NOTATION_MAX = 4096, READINGS_TRIED = 16, DEPTH_MAX = 31 };
 
 EnglishSide english_begin(CardType type)
 {
-    return (EnglishSide){.type = type};
+    return (EnglishSide){.type = type, .ways = CARD_WAYS};
 }
 
 /* Terms */
@@ -130,7 +131,18 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             ability = sx_2(context->arena, "event", context->timing,
                            ability->items[1]);
         }
-        out->items[out->count] = resolve_ability(context, ability);
+        const Sx *once = sx_heads(ability, "@once") ? ability->items[1] : NULL;
+        if (once != NULL)
+            ability = ability->items[2];
+        const Sx *resolved = resolve_ability(context, ability);
+        if (resolved != NULL && once != NULL) {
+            resolved = once_limit(context->arena, once, resolved,
+                                  (int)context->ways + 1);
+            context->limited = true;
+            if (resolved == NULL)
+                context->fault = "only what happens can be limited";
+        }
+        out->items[out->count] = resolved;
         if (out->items[out->count++] == NULL)
             return false;
         if (sx_heads(ability, "play-cost"))
@@ -188,6 +200,7 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
 static void keep_context(const ResolveContext *context, EnglishSide *side)
 {
     Buf buf;
+    side->ways += context->limited;
     if (context->host != NULL) {
         buf_init(&buf, side->host, sizeof side->host);
         sx_print(context->host, &buf);
@@ -228,7 +241,8 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         decline(&chart, diags, number);
         return false;
     }
-    ResolveContext context = {.arena = arena, .type = side->type};
+    ResolveContext context = {
+        .arena = arena, .type = side->type, .ways = side->ways};
     if (side->attached)
         context.host = sx_read(arena, slice_of(side->host));
     if (side->timing[0] != '\0')

@@ -20,6 +20,7 @@ typedef struct EnglishSide {
     bool attached;   /* a line before said what it is played on */
     char host[100];  /* that kind of card, as a filter */
     char timing[40]; /* of an Event whose text goes on in the next line */
+    unsigned ways;   /* of using the card, told apart so far (once.h) */
 } EnglishSide;
 
 typedef struct EnglishLine {
@@ -38,6 +39,9 @@ typedef struct English {
 } English;
 
 EnglishSide english_begin(CardType type);
+
+/* Keywords tell ways of using a card apart by numbers below this. */
+enum { CARD_WAYS = 32 };
 
 /* The tests of the grammar that hold on a card of that type, as bits. */
 unsigned english_tests(CardType type);

@@ -31,6 +31,8 @@ typedef struct ResolveContext {
     const Sx *host;    /* the kind of what it is attached to, or NULL */
     const Sx *timing;  /* of an Event, said in a line before; or NULL */
     bool paid;         /* playing it took cards, which can be spoken of */
+    unsigned ways;     /* of using the card, said in lines before */
+    bool limited;      /* this line says another */
     const char *fault; /* what could not be resolved, or NULL */
 } ResolveContext;
 

@@ -5,6 +5,7 @@
 
 #include "cards/builtin.h"
 #include "cards/deck.h"
+#include "rules/words.h"
 #include "script/kit.h"
 
 static Slice file(const char *name)
@@ -107,9 +108,78 @@ static void every_deck_is_legal(void **state)
     pool_free(pool);
 }
 
+/* The English of the ruleset means these programs, which are those it had
+ * before it was English but for the order of filters, the numbers of ways of
+ * use, and conditions of a pattern that are filters now. */
+static void keywords_mean_programs(void **state)
+{
+    static const char *const means[][2] = {
+        {"Agile", "(static (move-timing immediate self))"},
+        {"Calming",
+         "(when (on enter-play (both friend opposing here)) (until end-of-turn (power (- 0 x) (is it))))"},
+        {"Caretaker",
+         "(static (while (and (fits this at-problem) (exists friend yours here (trait Critter))) (power 1 self)))"},
+        {"Competitive", "(static (while (fits this involved) (power x self)))"},
+        {"Diligent",
+         "(when (where (on win-faceoff you) (fits this involved)) (may (counter this x)))"},
+        {"Eccentric", "(static (confront x opponent here))"},
+        {"Experienced",
+         "(static (power (count yours (in discard) (same-name this)) self))"},
+        {"Hasty", "(in hand (static (timing immediate self)))"},
+        {"Inspired",
+         "(when (where (on phase-start you) (during main-phase)) (if (not (happened turn (where (on use (with Inspired) you) (= amount 1)))) (do (use 1) (look you (top (count yours (with Inspired)) opponent draw-deck)) (order-either those))))"},
+        {"Meticulous",
+         "(when (on turn-start you) (may (look you (top x you draw-deck)) (order-either those)))"},
+        {"Persistent",
+         "(may-replace (either-of (on dismiss self) (on retire self) (on banish self) (from-zone play (on put self))) (frighten this))"},
+        {"Prepared",
+         "(when (where (on faceoff-start opponent) faceoff-here) (gain you 1))"},
+        {"Pumped",
+         "(may-replace (where (to-zone draw-deck (from-zone flip (on put (in flip) you))) (and (fits this involved) (not (happened faceoff (where (on use self) (= amount 2)))))) (use 2) (beneath it this))"},
+        {"Random",
+         "(when (where (on flip (power= 1) you) (fits this involved)) (if (not (happened faceoff (where (on use self) (= amount 3)))) (may (use 3) (ignore it) (flip you 1))))"},
+        {"Redeem",
+         "(play-may-cost (retire (a yours (either friend troublemaker) (same-title this))) 3)"},
+        {"Showy",
+         "(static (while (fits this at-problem) (cost-to opponent move x here character)))"},
+        {"Prismatic",
+         "(static (color-of (all character yours other (trait Crystal)) self))"},
+        {"Stubborn", "(static (contributes self))"},
+        {"Studious",
+         "(when (where (on win-faceoff you) (fits this involved)) (if (not (happened faceoff (where (on use (with Studious) you) (= amount 4)))) (do (use 4) (gain you 1))))"},
+        {"Supportive",
+         "(static (while (exists mane yours other here (shares-color this)) (power x self)))"},
+        {"Swift", "(static (cost move -1 self))"},
+        {"Transform",
+         "(alt-cost x (to-hand (a friend yours (title-has this) (not (same-subtitle this)))))"},
+        {"Teamwork",
+         "(static (gives-printed this yours other friend here (shares-trait this)))"},
+        {"Traveler", "(when (on move self you) (may (counter this 1)))"},
+        {"Vexing", "(may-replace (on confront here opponent) (retire this))"},
+        {"Villain", "(when (on uncover self) (frighten (all friend here)))"},
+    };
+    (void)state;
+    Kit kit;
+    char memory[600];
+    Buf buf;
+    KeywordId id;
+    assert_true(kit_init(&kit));
+    assert_int_equal(kit.book->keyword_count, ARRAY_LEN(means));
+    for (size_t i = 0; i < ARRAY_LEN(means); i++) {
+        assert_true(book_find_keyword(kit.book, slice_of(means[i][0]), &id));
+        const AbilitySpan span = kit.book->keywords[id].means;
+        assert_int_equal(span.count, 1);
+        buf_init(&buf, memory, sizeof memory);
+        book_print(kit.book, &span.items[0], game_words(), &buf);
+        assert_string_equal(memory, means[i][1]);
+    }
+    kit_clear(&kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keywords_mean_programs),
         cmocka_unit_test(a_file_has_three_names),
         cmocka_unit_test(the_plain_cards_are_plain),
         cmocka_unit_test(the_others_all_do_something),

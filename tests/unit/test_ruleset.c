@@ -136,6 +136,9 @@ static void keywords_are_left_to_the_book(void **state)
                   "loaded");
     assert_change("turns", "= (static)\nturns",
                   "t:27:1: unknown parameter '='");
+    assert_change("turns",
+                  "keyword Swift\n    This card costs [1] less.\n\nturns",
+                  "loaded");
     assert_change("turns", "keyword Swift\nnonsense 3\nturns",
                   "t:28:1: unknown parameter 'nonsense'");
     assert_change("turns", "keyword\nturns",

@@ -1,0 +1,91 @@
+/* once - see once.h. */
+#include "lang/once.h"
+
+enum { ITEMS_MAX = 32 };
+
+typedef struct Items {
+    Arena *arena;
+    uint32_t n;
+    const Sx *v[ITEMS_MAX];
+} Items;
+
+static void push(Items *items, const Sx *sx)
+{
+    if (items->n < ITEMS_MAX)
+        items->v[items->n++] = sx;
+}
+
+static void push_from(Items *items, const Sx *list, uint32_t from)
+{
+    for (uint32_t i = from; i < list->count; i++)
+        push(items, list->items[i]);
+}
+
+static const Sx *finish(const Items *items)
+{
+    return sx_list(items->arena, items->v, items->n);
+}
+
+/* (on use self), or (on use F you) for cards of a kind that you have. */
+static const Sx *used(Arena *arena, const Sx *once)
+{
+    const Sx *use = sx_word(arena, "use"), *who = once->items[2];
+    if (!sx_heads(who, "f"))
+        return sx_2(arena, "on", use, who);
+    if (who->count == 2)
+        who = who->items[1];
+    Items on = {arena, 0, {NULL}};
+    push(&on, sx_word(arena, "on"));
+    push(&on, use);
+    push(&on, who);
+    push(&on, sx_word(arena, "you"));
+    return finish(&on);
+}
+
+static const Sx *not_yet(Arena *arena, const Sx *once, int way)
+{
+    const Sx *that =
+        sx_2(arena, "=", sx_word(arena, "amount"), sx_number(arena, way));
+    const Sx *past = sx_2(arena, "happened", once->items[1],
+                          sx_2(arena, "where", used(arena, once), that));
+    return sx_1(arena, "not", past);
+}
+
+/* (if NOT-YET (may (use N) S*)), or (do (use N) S*). */
+static const Sx *body(Arena *arena, const Sx *ability, const Sx *free, int way)
+{
+    Items out = {arena, 0, {NULL}};
+    const Sx *only = ability->items[2];
+    bool may = ability->count == 3 && sx_heads(only, "may");
+    push(&out, sx_word(arena, may ? "may" : "do"));
+    push(&out, sx_1(arena, "use", sx_number(arena, way)));
+    push_from(&out, may ? only : ability, may ? 1 : 2);
+    return sx_2(arena, "if", free, finish(&out));
+}
+
+/* The pattern, if that holds, too. */
+static const Sx *where(Arena *arena, const Sx *e, const Sx *condition)
+{
+    if (!sx_heads(e, "where") || e->count != 3)
+        return sx_2(arena, "where", e, condition);
+    const Sx *both = sx_2(arena, "and", e->items[2], condition);
+    return sx_2(arena, "where", e->items[1], both);
+}
+
+const Sx *once_limit(Arena *arena, const Sx *once, const Sx *ability, int way)
+{
+    const Sx *free = not_yet(arena, once, way);
+    if (ability->count < 3 || free == NULL)
+        return NULL;
+    if (sx_heads(ability, "when"))
+        return sx_2(arena, "when", ability->items[1],
+                    body(arena, ability, free, way));
+    if (!sx_heads(ability, "replace") && !sx_heads(ability, "may-replace"))
+        return NULL;
+    Items out = {arena, 0, {NULL}};
+    push(&out, ability->items[0]);
+    push(&out, where(arena, ability->items[1], free));
+    push(&out, sx_1(arena, "use", sx_number(arena, way)));
+    push_from(&out, ability, 2);
+    return finish(&out);
+}

@@ -1,0 +1,17 @@
+#ifndef FO_ONCE_H
+#define FO_ONCE_H
+/* once - what is done only once each turn or faceoff.
+ *
+ *     (@once (once Q WHO) ABILITY)
+ *
+ * A card notes that it was used, in a way that has a number of its own (use),
+ * and before that the ability asks whether that has happened: to this card, or
+ * to any of the cards WHO speaks of.
+ */
+#include "lang/sx.h"
+
+/* The resolved ability, limited as the (once ...) says, by way `way`. NULL if
+ * it is of a kind that cannot be limited. */
+const Sx *once_limit(Arena *arena, const Sx *once, const Sx *ability, int way);
+
+#endif
