@@ -33,6 +33,14 @@ static Items headed(Arena *arena, const char *head)
     return (Items){arena, 1, {sx_word(arena, head)}};
 }
 
+/* "with power greater than its cost": of each card that is looked at */
+static bool is_over_cost(const Sx *name, const Sx *how)
+{
+    return sx_is(name, "power") && sx_heads(how, ">") &&
+           sx_heads(how->items[1], "cost") &&
+           sx_is(how->items[1]->items[1], "@it");
+}
+
 /* (@stat power (>= 2)) is (power>= 2). */
 static const Sx *stat(Arena *arena, const Sx *sx)
 {
@@ -46,6 +54,8 @@ static const Sx *stat(Arena *arena, const Sx *sx)
         n = sx_number(arena, a - b);
     if (sx_is(sx->items[1], "printed-power"))
         name = SLICE("printed");
+    if (is_over_cost(sx->items[1], how))
+        return sx_word(arena, "over-cost");
     if (sx_heads(how, ">"))
         n = sx_2(arena, "+", n, sx_number(arena, 1));
     if (sx_heads(how, "<"))
@@ -66,6 +76,66 @@ static const Sx *some(Arena *arena, const Sx *sx)
     push_from(&out, cards, 2);
     push_from(&out, sx, 2);
     return any ? finish(&out) : sx_2(arena, "@cmp", cmp, finish(&out));
+}
+
+/* (@past SCOPE (qs CMP F*) (on OP P?)) */
+static const Sx *past(Arena *arena, const Sx *sx)
+{
+    const Sx *scope = sx->items[1], *cards = sx->items[2], *on = sx->items[3];
+    const Sx *cmp = cards->items[1];
+    Items filter = headed(arena, "f"), out = {arena, 0, {NULL}};
+    push_from(&filter, cards, 2);
+    push(&out, on->items[0]);
+    push(&out, on->items[1]);
+    push(&out, finish(&filter));
+    push_from(&out, on, 2);
+    if (sx_is_list(scope))
+        scope = sx_word(arena, scope->count > 1 ? "turn" : "game");
+    const Sx *happened = sx_2(arena, "happened", scope, finish(&out));
+    if (sx_is(cmp, "any"))
+        return happened;
+    if (sx_heads(cmp, "=") && sx_is(cmp->items[1], "0"))
+        return sx_1(arena, "not", happened);
+    return sx_2(arena, "@cmp", cmp,
+                sx_2(arena, "times-happened", scope, finish(&out)));
+}
+
+static const Sx *beside(Arena *arena, const Sx *cards)
+{
+    const Sx *cmp = cards->items[1];
+    bool any =
+        sx_is(cmp, "any") || (sx_heads(cmp, ">=") && sx_is(cmp->items[1], "1"));
+    Items out = headed(arena, any ? "beside" : "beside-many");
+    if (!any && !sx_heads(cmp, ">="))
+        return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+    if (!any)
+        push(&out, cmp->items[1]);
+    push_from(&out, cards, 2);
+    return finish(&out);
+}
+
+/* The form with filters for every (@beside ...): others look for them. */
+static const Sx *with_beside(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(sx, "@beside"))
+        return beside(arena, sx->items[1]);
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        push(&out, with_beside(arena, sx->items[i]));
+    return finish(&out);
+}
+
+static const Sx *faceoff_at(Arena *arena, const Sx *area)
+{
+    if (sx_is(area, "here"))
+        return sx_word(arena, "faceoff-here");
+    if (sx_is(area, "own-home") || sx_is(area, "a-problem") ||
+        sx_heads(area, "a-problem"))
+        return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+    return sx_2(arena, "exists", sx_word(arena, "involved"),
+                sx_1(arena, "at", area));
 }
 
 static const Sx *player_with(Arena *arena, const Sx *sx)
@@ -182,10 +252,16 @@ static const Sx *denied(Arena *arena, const Sx *sx)
 
 const Sx *judge_form(Arena *arena, const Sx *sx)
 {
-    if (sx_heads(sx, "@stat"))
-        return stat(arena, sx);
+    if (sx_holds(sx, "@beside"))
+        return with_beside(arena, sx);
     if (sx_heads(sx, "@some"))
         return some(arena, sx);
+    if (sx_heads(sx, "@past"))
+        return past(arena, sx);
+    if (sx_heads(sx, "@stat"))
+        return stat(arena, sx);
+    if (sx_heads(sx, "@faceoff-at"))
+        return faceoff_at(arena, sx->items[1]);
     if (sx_heads(sx, "@player-with"))
         return player_with(arena, sx);
     if (sx_heads(sx, "@of"))

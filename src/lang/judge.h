@@ -6,6 +6,9 @@
  *   (@of P X)              X with P for @p, the player that was left open
  *   (@some (qs (>= 2) F*) G*)      so many cards fit that and G*, or
  *                          (qs any F*)
+ *   (@past turn (qs ...) (on ...)) it happened to so many such cards
+ *   (@beside (qs ...))     a filter: with so many such cards
+ *   (@faceoff-at R)        in a faceoff there
  *   (@player-with (@most) V)       the player with most of V, which is of @p
  *   (@over L (o OP F*))    L has more power than any other such card; or less
  *   (@over-pick (f F*) (o OP F*))  the card that has

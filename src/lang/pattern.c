@@ -163,6 +163,18 @@ static const Sx *at_place(Arena *arena, const Sx *e, const Sx *place)
     return finish(&out);
 }
 
+/* From an area that can be named, or as a card that is where it says. */
+static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where)
+{
+    const Sx *f = where->items[1];
+    if (where->count == 2 && sx_heads(f, "at"))
+        return sx_2(arena, "from", f->items[1], e);
+    if (where->count == 2 && sx_is(f, "at-home"))
+        return sx_2(arena, "from", sx_1(arena, "home", sx_word(arena, "you")),
+                    e);
+    return at_place(arena, e, where->count == 2 ? f : where);
+}
+
 static const Sx *way(Arena *arena, const Sx *sx)
 {
     const Sx *e = sx->items[1];
@@ -170,6 +182,8 @@ static const Sx *way(Arena *arena, const Sx *sx)
         const Sx *w = sx->items[i];
         if (sx_heads(w, "@its"))
             e = at_place(arena, e, w->items[1]);
+        else if (sx_heads(w, "@from-where"))
+            e = from_where(arena, e, w->items[1]);
         else
             e = compose_replace(arena, w, "@e", e);
         if (e == NULL)

@@ -6,7 +6,8 @@
  *   (@card F E)        E, to a card that fits F: F goes into every (on ...)
  *   (@player P E)      E, done by P, who is @doer in it
  *   (@way E W*)        E that way: W is a pattern around @e, or (@its F) for
- *                      what more the card has to fit
+ *                      what more the card has to fit, or (@from-where F) for
+ *                      what it fits before
  *   (@batch F)         one or more cards at once
  *   (@leave-play)      a card leaves play, in any of the ways there are
  *   (@edge start T)    the start, or the end, of (time turn P), (time phase P),
