@@ -6,18 +6,25 @@
  */
 #include "game/zone.h"
 #include "rules/cost.h"
+#include "rules/forbid.h"
 #include "rules/timing.h"
+
+/* What would happen, as patterns see it. */
+static Atom atom_of(OccurrenceKind kind, SeatId s, CardId c, AreaId to)
+{
+    return (Atom){.card = c,
+                  .seat = s,
+                  .area = to,
+                  .kind = (uint8_t)kind,
+                  .from_zone = ZONE_OUT,
+                  .from_area = NO_AREA};
+}
 
 /* What a card says can't happen is not chosen either (104.2, 705.2f). */
 static Reason forbidden_to(const Game *g, OccurrenceKind kind, SeatId s,
                            CardId c, AreaId to)
 {
-    const Atom atom = {.card = c,
-                       .seat = s,
-                       .area = to,
-                       .kind = (uint8_t)kind,
-                       .from_zone = ZONE_OUT,
-                       .from_area = NO_AREA};
+    const Atom atom = atom_of(kind, s, c, to);
     return g->lively && LAW(RULE_104_2, modifier_forbids(g, &atom))
                ? reason_of(RULE_104_2, REASON_FORBIDDEN)
                : REASON_LEGAL;
@@ -29,7 +36,7 @@ static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
     return forbidden_to(g, kind, s, c, NO_AREA);
 }
 
-/* Whether s may move the card at all, wherever to. */
+/* Whether s could move the card, as far as it is up to the card. */
 static Reason mover_reason(const Game *g, SeatId s, CardId c)
 {
     if (card_at(g, c)->zone != ZONE_PLAY)
@@ -38,12 +45,14 @@ static Reason mover_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_609_2b, REASON_NOT_YOURS);
     if (LAW(RULE_506_3, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return reason_of(RULE_506_3, REASON_NOT_A_CHARACTER);
-    return g->lively ? forbidden_reason(g, OCC_MOVE, s, c) : REASON_LEGAL;
+    return REASON_LEGAL;
 }
 
 static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
 {
     Reason r = mover_reason(g, s, action->card);
+    if (reason_legal(r))
+        r = forbidden_reason(g, OCC_MOVE, s, action->card);
     if (reason_legal(r))
         r = move_reason(g, action->card, action->area);
     if (reason_legal(r))
@@ -136,48 +145,61 @@ bool hand_holds_alike(const Game *g, CardId c)
 
 /* The answers, in the order of 609.2 */
 
-static unsigned destinations(const Game *g, SeatId s, AreaId out[AREAS_MAX])
+/* What is the same for all cards that s might move. */
+typedef struct Moves {
+    SeatId seat;
+    unsigned count;
+    AreaId to[AREAS_MAX]; /* where they can go at all */
+    CostMods mods;
+    Forbids forbids;
+} Moves;
+
+static void find_destinations(const Game *g, Moves *m)
 {
-    unsigned n = 0;
+    m->count = 0;
     FOR_AREAS (g, a)
-        if (reason_legal(destination_reason(g, s, a)))
-            out[n++] = a;
-    return n;
+        if (reason_legal(destination_reason(g, m->seat, a)))
+            m->to[m->count++] = a;
 }
 
-static void add_moves_of(Game *g, const CostMods *mods, SeatId s, CardId c,
-                         const AreaId *to, unsigned n)
+static bool can_move(const Game *g, const Moves *m, CardId c, AreaId to)
+{
+    const Atom atom = atom_of(OCC_MOVE, m->seat, c, to);
+    return !(g->lively && LAW(RULE_104_2, forbids_atom(&m->forbids, &atom)));
+}
+
+static void add_moves_of(Game *g, const Moves *m, CardId c)
 {
     AreaId here = card_at(g, c)->area;
     Answer move = answer_of(VERB_MOVE, c, NO_AREA);
     bool each = cost_depends_on_area(g);
-    bool barred = g->lively && kind_in(g->block.force.forbids, OCC_MOVE);
-    int tokens = g->seats[s].tokens, base = cost_to_move(g);
-    if (!each && cost_with(mods, &move, base) > tokens)
+    int tokens = g->seats[m->seat].tokens, base = cost_to_move(g);
+    if ((!each && cost_with(&m->mods, &move, base) > tokens) ||
+        !can_move(g, m, c, NO_AREA))
         return;
-    for (unsigned i = 0; i < n; i++) {
-        move.area = to[i];
-        if (to[i] != here &&
-            (!barred || reason_legal(forbidden_to(g, OCC_MOVE, s, c, to[i]))) &&
-            (!each || cost_with(mods, &move, base) <= tokens))
-            request_add(g, VERB_MOVE, c, to[i]);
+    for (unsigned i = 0; i < m->count; i++) {
+        move.area = m->to[i];
+        if (move.area != here && can_move(g, m, c, move.area) &&
+            (!each || cost_with(&m->mods, &move, base) <= tokens))
+            request_add(g, VERB_MOVE, c, move.area);
     }
 }
 
 void add_moves(Game *g, SeatId s, WindowUse use)
 {
     bool all = is_main_time(g, use);
-    AreaId to[AREAS_MAX];
-    CostMods mods;
-    cost_gather(g, s, VERB_MOVE, &mods);
-    if (mods.all && mods.count == 0 && cost_to_move(g) > g->seats[s].tokens)
+    Moves m;
+    m.seat = s;
+    cost_gather(g, s, VERB_MOVE, &m.mods);
+    if (m.mods.all && m.mods.count == 0 && cost_to_move(g) > g->seats[s].tokens)
         return; /* every move costs the same */
-    unsigned n = destinations(g, s, to);
+    forbids_gather(g, OCC_MOVE, &m.forbids);
+    find_destinations(g, &m);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (reason_legal(mover_reason(g, s, c)) &&
                 (all || timing_is_given(g, OP_MOD_MOVE_TIMING, c, use)))
-                add_moves_of(g, &mods, s, c, to, n);
+                add_moves_of(g, &m, c);
 }
 
 static void add_rallies(Game *g, SeatId s)

@@ -13,6 +13,7 @@ typedef struct Permit {
     CardId card;
     WindowUse use;
     int sum;
+    unsigned zones; /* a bit each */
     bool given;
 } Permit;
 
@@ -28,6 +29,13 @@ static void permit_zone(void *context, const InForce *m)
     p->given =
         p->given || (cell_first(m->node)->arg == card_at(p->g, p->card)->zone &&
                      m->s.you == p->seat && is_meant(p, m));
+}
+
+static void permit_zones(void *context, const InForce *m)
+{
+    Permit *p = context;
+    if (m->s.you == p->seat)
+        p->zones |= 1u << cell_first(m->node)->arg;
 }
 
 static void permit_time(void *context, const InForce *m)
@@ -457,7 +465,7 @@ static bool has_power(const Game *g, Plays *p, CardId c)
 /* What play_reason_of asks, too: what is cheap to find out comes first. */
 static void try_play(Game *g, Plays *p, CardId c)
 {
-    if (!is_time(g, p, c) || !play_fits(g, c, p->use))
+    if (!play_fits(g, c, p->use))
         return;
     if (p->play.mods == NULL) {
         cost_gather(g, p->play.seat, VERB_PLAY, &p->mods);
@@ -476,12 +484,18 @@ static void add_plays_from(Game *g, Plays *p)
 {
     static const uint8_t zones[] = {ZONE_DISCARD, ZONE_BANISHED, ZONE_DRAW_DECK,
                                     ZONE_HAND};
+    const SeatId s = p->play.seat;
+    Permit permit = {.seat = s};
+    modifier_each(g, OP_MOD_PLAY_FROM, permit_zones, &permit);
     for (unsigned i = 0; i < ARRAY_LEN(zones); i++)
-        for (SeatId owner = 0; owner < g->seat_count; owner++)
+        for (SeatId owner = 0; owner < g->seat_count; owner++) {
+            if (!(permit.zones >> zones[i] & 1) ||
+                (zones[i] == ZONE_HAND && owner == s))
+                continue;
             FOR_CARDS (g, c, zone_list(g, owner, (ZoneId)zones[i]))
-                if ((zones[i] != ZONE_HAND || owner != p->play.seat) &&
-                    card_at(g, c)->knows[p->play.seat] == KNOWN)
+                if (card_at(g, c)->knows[s] == KNOWN && is_time(g, p, c))
                     try_play(g, p, c);
+        }
 }
 
 void add_plays(Game *g, SeatId s, WindowUse use)
@@ -498,7 +512,8 @@ void add_plays(Game *g, SeatId s, WindowUse use)
     if (!p.all && !p.given && p.timings == 0)
         return;
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
-        try_play(g, &p, c);
-    if (g->lively && force_has(g, OP_MOD_PLAY_FROM))
+        if (is_time(g, &p, c))
+            try_play(g, &p, c);
+    if (force_has(g, OP_MOD_PLAY_FROM))
         add_plays_from(g, &p);
 }

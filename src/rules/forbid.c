@@ -1,0 +1,38 @@
+/* forbid.c - see forbid.h. */
+#include "rules/forbid.h"
+
+static void gather(void *context, const InForce *m)
+{
+    Forbids *f = context;
+    uint64_t kinds[2] = {0, 0};
+    summary_pattern(cell_first(m->node), kinds);
+    if (!kind_in(kinds, f->kind))
+        return;
+    if (f->count == FORBIDS_MAX)
+        f->all = false;
+    else
+        f->items[f->count++] = *m;
+}
+
+void forbids_gather(const Game *g, OccurrenceKind kind, Forbids *out)
+{
+    out->g = g;
+    out->any = kind_in(g->block.force.forbids, kind);
+    out->all = true;
+    out->kind = kind;
+    out->count = 0;
+    if (out->any)
+        modifier_each(g, OP_MOD_CANT, gather, out);
+}
+
+bool forbids_among(const Forbids *f, const Atom *atom)
+{
+    if (!f->all)
+        return modifier_forbids(f->g, atom);
+    for (unsigned i = 0; i < f->count; i++) {
+        const InForce *m = &f->items[i];
+        if (scope_occurs(&m->s, cell_first(m->node), atom))
+            return true;
+    }
+    return modifier_left(f->g, atom) <= 0;
+}

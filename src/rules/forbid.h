@@ -1,0 +1,33 @@
+#ifndef FO_FORBID_H
+#define FO_FORBID_H
+/* forbid - what can't happen (104.2), for who asks about many things of one
+ * kind: what might say so is gathered once.
+ *
+ *     Forbids forbids;
+ *     forbids_gather(g, OCC_MOVE, &forbids);
+ *     ... if (!forbids_atom(&forbids, &atom)) ...
+ */
+#include "rules/modifier.h"
+#include "rules/rules.h"
+
+enum { FORBIDS_MAX = 8 };
+
+typedef struct Forbids {
+    const Game *g;
+    bool any; /* else nothing is forbidden */
+    bool all; /* these are all there are; else each asks anew */
+    unsigned kind;
+    unsigned count;
+    InForce items[FORBIDS_MAX];
+} Forbids;
+
+void forbids_gather(const Game *g, OccurrenceKind kind, Forbids *out);
+
+/* Whether one of them means the atom, which is of that kind. */
+bool forbids_among(const Forbids *f, const Atom *atom);
+static inline bool forbids_atom(const Forbids *f, const Atom *atom)
+{
+    return f->any && forbids_among(f, atom);
+}
+
+#endif
