@@ -271,6 +271,10 @@ typedef struct Counters {
  * n, while modifiers gave it to somebody (513.2). */
 #define COUNTERS_CONTROL 0xfffeu
 
+/* Nor this: the modifiers of the card began at the time n, not as it entered
+ * play (711.3a). */
+#define COUNTERS_STAMP 0xfffdu
+
 /* What a modifier gives a card for as long as it applies. */
 typedef struct Grant {
     CardId card;

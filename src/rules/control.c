@@ -78,7 +78,7 @@ static void claim(void *context, const InForce *m)
     Claim *c = context;
     SeatId p = scope_player(&m->s, cell_first(m->node));
     uint32_t stamp = m->made != NULL        ? m->made->stamp
-                     : m->s.self != NO_CARD ? card_at(c->g, m->s.self)->serial
+                     : m->s.self != NO_CARD ? card_stamp(c->g, m->s.self)
                                             : 0;
     if (p == NO_SEAT || !seat_plays(c->g, p) || stamp < c->stamp ||
         !scope_fits(&m->s, modifier_filters(m->node), cell_end(m->node),

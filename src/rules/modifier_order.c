@@ -3,9 +3,9 @@
  * By timestamp, but a modifier waits for those on which it depends: whose
  * presence changes what it does, to which cards or by how much (711.3b). That
  * is tried out, only for pairs of which one writes what the other reads. A
- * card's own modifiers are as old as the card; those it was given are as old as
- * what gives them, or as the card, if that is younger. Abilities that are given
- * join in as they are given.
+ * card's own modifiers have its time (stamp.c); those it was given are as old
+ * as what gives them, or as its own, if those are younger. Abilities that are
+ * given join in as they are given.
  */
 #include "base/hash.h"
 #include "game/zone.h"
@@ -59,7 +59,7 @@ static void add_printed(Order *o)
 {
     for (unsigned i = 0; i < o->g->static_printed; i++) {
         const Static *found = static_at(o->g, i);
-        uint32_t stamp = card_at(o->g, found->card)->serial;
+        uint32_t stamp = card_stamp(o->g, found->card);
         add_entry(o, (Entry){.found = *found, .stamp = stamp});
     }
 }
@@ -202,7 +202,7 @@ static void add_given(Order *o, unsigned from, const Entry *giver)
 {
     for (unsigned i = from; i < o->g->static_count; i++) {
         const Static *found = static_at(o->g, i);
-        uint32_t age = card_at(o->g, found->card)->serial;
+        uint32_t age = card_stamp(o->g, found->card);
         if (giver->depth < DEPTH_MAX)
             add_entry(o,
                       (Entry){.found = *found,

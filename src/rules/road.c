@@ -301,6 +301,8 @@ static void do_atoms(Game *g, Frame *f)
             doers[atom->kind].act(g, f, atom);
         if (g->block.log != NULL)
             atom->seen = seats_knowing(g, atom->card);
+        if (atom->card != NO_CARD && g->lively)
+            stamp_note(g, atom);
         if (atom->card != NO_CARD)
             atom->serial = card_at(g, atom->card)->serial;
     }
@@ -548,6 +550,8 @@ void road_step(Game *g, Frame *f)
     case ROAD_ORDER:
         if (f->atom_count > 1 && put_order_ask(g, f))
             return;
+        if (g->lively && stamp_ask(g, f))
+            return;
         f->step = ROAD_REMEMBER;
         if (pauses_at(g->block.pause_before, f)) {
             g->block.paused = 1;
@@ -598,6 +602,8 @@ void road_answer(Game *g, Frame *f, const Answer *answer)
 {
     if (f->step == ROAD_REPLACE)
         replace_answer(g, f, answer);
+    else if (stamp_asks(g, f, answer->card))
+        stamp_answer(g, f, answer);
     else
         put_order_answer(g, f, answer);
 }

@@ -270,6 +270,20 @@ Reason moved_reason(const Game *g, const Frame *f, const Atom *atom);
 Reason move_reason(const Game *g, CardId c, AreaId to);
 Reason destination_reason(const Game *g, SeatId controller, AreaId to);
 
+/* stamp: 711.3a, 711.6 */
+
+/* When the modifiers of a card began, on the clock of serials. */
+uint32_t card_stamp(const Game *g, CardId c);
+
+/* Before a batch is done: asks the next player for the order of those that
+ * begin with it; true if it did, or if there must be room first. */
+bool stamp_ask(Game *g, Frame *f);
+bool stamp_asks(const Game *g, const Frame *f, CardId c); /* about that card */
+void stamp_answer(Game *g, Frame *f, const Answer *answer);
+
+/* As the atom is done: what begins by it begins now. */
+void stamp_note(Game *g, const Atom *atom);
+
 /* control: 513 */
 
 void do_control(Game *g, Frame *f, Atom *atom);

@@ -139,7 +139,7 @@ static void put_named_counters(Json *json, const Game *g_const, CardId c)
     bool any = false;
     for (unsigned i = 0; i < g->counters_count; i++) {
         const Counters *row = game_counters(g) + i;
-        if (row->card != c || row->name >= COUNTERS_CONTROL)
+        if (row->card != c || row->name >= COUNTERS_STAMP)
             continue;
         if (!any) {
             json_key(json, "named_counters");
