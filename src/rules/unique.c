@@ -26,7 +26,7 @@ static void add_extra(void *context, const InForce *m)
 {
     Extra *e = context;
     const Cell *who = cell_next(cell_first(m->node)), *area = cell_next(who);
-    bool there = area->op == OP_A_PROBLEM || scope_area(&m->s, area) == e->area;
+    bool there = scope_is_area(&m->s, area, e->area);
     if (there && scope_player(&m->s, who) == e->seat)
         e->n += modifier_amount(m);
 }
