@@ -90,6 +90,14 @@ static const Sx *all_of(Arena *arena, const Sx *unit)
     return sx_is(unit, "card") ? sx_1(arena, "hand", who(arena)) : NULL;
 }
 
+/* The tokens they have but for those gained this turn. */
+static const Sx *ungained(Arena *arena)
+{
+    const Sx *on = sx_2(arena, "on", sx_word(arena, "gain"), who(arena));
+    return sx_2(arena, "-", sx_1(arena, "tokens", who(arena)),
+                sx_2(arena, "amount-happened", sx_word(arena, "turn"), on));
+}
+
 static const Sx *get(Arena *arena, const Sx *sx)
 {
     const Sx *verb = sx->items[1], *quantity = sx->items[2];
@@ -100,6 +108,8 @@ static const Sx *get(Arena *arena, const Sx *sx)
         return misread(arena);
     if (sx_is(v, "all"))
         v = all_of(arena, unit);
+    if (sx_is(v, "@ungained"))
+        v = sx_is(unit, "token") ? ungained(arena) : NULL;
     if (v == NULL)
         return misread(arena);
     push(&out, verb->items[1]);
@@ -107,6 +117,17 @@ static const Sx *get(Arena *arena, const Sx *sx)
         push(&out, who(arena));
     push(&out, v);
     return finish(&out);
+}
+
+/* (@get-it (v OP UNIT) L): a card that lies on top of the deck. */
+static const Sx *get_it(Arena *arena, const Sx *sx)
+{
+    const Sx *op = sx->items[1]->items[1];
+    if (sx_is(op, "flip"))
+        return sx_1(arena, "@flip", sx->items[2]);
+    if (!sx_is(op, "draw"))
+        return misread(arena);
+    return sx_2(arena, "draw", who(arena), sx_number(arena, 1));
 }
 
 /* (@per S V) */
@@ -305,7 +326,7 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
     } forms[] = {
         {"@get", get},       {"@per", per},         {"@many", many},
         {"@at-most", many},  {"@to-play", to_play}, {"@discard", discard},
-        {"@within", within},
+        {"@within", within}, {"@get-it", get_it},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

@@ -267,6 +267,10 @@ static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
         return sx_2(arena, "@faceoff", time,
                     on_edge(arena, "faceoff", edge, NULL));
     const Sx *part = time->items[1];
+    if (sx_is(part, "turn") && sx_is(edge, "end")) /* 615.1 */
+        return sx_2(arena, "where",
+                    on_edge(arena, "step", sx_word(arena, "start"), player),
+                    sx_1(arena, "during", sx_word(arena, "end-of-turn-step")));
     if (sx_is(part, "turn") || sx_is(part, "phase"))
         return on_edge(arena, part->atom.p, edge, player);
     bool phase = ends_in(part->atom, SLICE("phase"));

@@ -510,6 +510,7 @@ bool cell_reads(const Cell *node)
     case OP_POINTS:
     case OP_HAND:
     case OP_TIMES_HAPPENED:
+    case OP_AMOUNT_HAPPENED:
         break;
     default:
         return false;

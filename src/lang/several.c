@@ -1,23 +1,52 @@
 /* several - forms about several cards that were spoken of or picked. */
 #include "lang/resolver.h"
 
-/* (@exchange D): control of the two cards chosen last. */
+static bool is_theirs(const Resolver *r, const Sx *as, const char *whose)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, as) && r->spoken[i].filter != NULL &&
+            sx_holds(r->spoken[i].filter, whose))
+            return true;
+    return false;
+}
+
+/* The two cards chosen last, in the order they were; false if there are not. */
+static bool chosen_pair(const Resolver *r, const Sx *pair[2])
+{
+    pair[0] = pair[1] = NULL;
+    for (unsigned i = r->count; i > 0 && pair[0] == NULL; i--) {
+        const Sx *as = r->spoken[i - 1].as;
+        if (!sx_heads(as, "@ref") || (pair[1] != NULL && sx_equal(as, pair[1])))
+            continue;
+        pair[pair[1] == NULL] = as;
+    }
+    return pair[0] != NULL;
+}
+
+/* (until D (controls P (is it))), for the card. */
+static const Sx *controlled(Resolver *r, const Sx *d, const char *player,
+                            const Sx *card)
+{
+    const Sx *is = sx_1(r->arena, "is", resolve_word(r, "it"));
+    const Sx *m = sx_2(r->arena, "controls", resolve_word(r, player), is);
+    return sx_2(r->arena, "for-each", card, sx_2(r->arena, "until", d, m));
+}
+
+/* (@exchange D): control of the two cards chosen last, one of yours and one of
+ * the opponent's, or nothing (513.7). */
 const Sx *several_exchange(Resolver *r, const Sx *sx)
 {
-    Items out = {0};
-    const Sx *pair[2] = {NULL, NULL};
-    for (unsigned i = r->count; i > 0 && pair[1] == NULL; i--) {
-        const Sx *as = r->spoken[i - 1].as;
-        if (sx_heads(as, "@ref") && (pair[0] == NULL || !sx_equal(as, pair[0])))
-            pair[pair[0] != NULL] = as;
-    }
-    if (pair[1] == NULL)
+    const Sx *pair[2], *d = resolve_walk(r, sx->items[1]);
+    if (d == NULL || !chosen_pair(r, pair) || !is_theirs(r, pair[0], "yours") ||
+        is_theirs(r, pair[1], "yours"))
         return resolve_fault(r, "no two cards that could be meant");
-    items_push(&out, resolve_word(r, "exchange"));
-    items_push(&out, pair[1]);
-    items_push(&out, pair[0]);
-    items_push(&out, resolve_walk(r, sx->items[1]));
-    return items_list(r, &out);
+    const Sx *both =
+        sx_2(r->arena, "and",
+             sx_2(r->arena, "fits", pair[0], resolve_word(r, "yours")),
+             sx_2(r->arena, "fits", pair[1], resolve_word(r, "opposing")));
+    return sx_2(r->arena, "if", both,
+                sx_2(r->arena, "do", controlled(r, d, "opponent", pair[0]),
+                     controlled(r, d, "you", pair[1])));
 }
 
 /* (@same STAT): of the two cards spoken of last. */

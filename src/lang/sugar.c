@@ -44,6 +44,12 @@ static const Sx *plus(Arena *arena, const Sx *v, int more)
     return sx_2(arena, "+", v, sx_number(arena, more));
 }
 
+/* What is no reading of the line (compose.h). */
+static const Sx *misread(Arena *arena)
+{
+    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+}
+
 static const Sx * not(Arena * arena, const Sx *condition)
 {
     return sx_1(arena, "not", condition);
@@ -119,6 +125,17 @@ static const Sx *faceoff(Arena *arena, const Sx *sx)
     push_word(&all, "and");
     push_from(&all, conditions, 1);
     return sx_2(arena, "where", e, finish(&all));
+}
+
+/* (@past-faceoff (faceoff C*) E): of faceoffs that are over it is known what
+ * kind they were and by how much they were won. */
+static const Sx *past_faceoff(Arena *arena, const Sx *sx)
+{
+    for (uint32_t i = 1; i < sx->items[1]->count; i++)
+        if (!sx_heads(sx->items[1]->items[i], "faceoff-is") &&
+            !sx_holds(sx->items[1]->items[i], "margin"))
+            return misread(arena);
+    return faceoff(arena, sx);
 }
 
 /* (@nth Q N E) */
@@ -415,7 +432,7 @@ static const Sx *extra_in(Arena *arena, const Sx *sx)
 {
     if (!sx_is(sx->items[1], "score-phase") || !sx_is(sx->items[2], "1") ||
         !sx_is(sx->items[3], "confront-step"))
-        return sx;
+        return misread(arena);
     return sx_1(arena, "extra-phase", sx->items[3]);
 }
 
@@ -511,8 +528,19 @@ static const Sx *piles(Arena *arena, const Sx *sx)
     const Sx *them =
         sx_list(arena, (const Sx *[]){sx_word(arena, "@among")}, 1);
     return sx_is_list(sx->items[1])
-               ? sx
+               ? misread(arena)
                : sx_1(arena, "choose", sx_1(arena, "any-number", them));
+}
+
+/* (banish-until E L): what lasts until the end of the turn lasts longer than
+ * what is done at its end (615.1, 616.4). */
+static const Sx *banish_until(Arena *arena, const Sx *sx)
+{
+    const Sx *end = sx->items[1];
+    if (!sx_heads(end, "@edge") || !sx_heads(end->items[2], "time"))
+        return sx;
+    return sx_2(arena, "banish-until",
+                sx_1(arena, "on", sx_word(arena, "turn-end")), sx->items[2]);
 }
 
 static const Sx *without_last(Arena *arena, const Sx *sx)
@@ -536,12 +564,19 @@ static const struct {
     const char *head;
     const Sx *(*remove)(Arena *arena, const Sx *sx);
 } forms[] = {
-    {"@cmp", compare},       {"@more", more},
-    {"@faceoff", faceoff},   {"@first", first_time},
-    {"@nth", nth_time},      {"@state", state},
-    {"@extra-in", extra_in}, {"cost-for", cost_for},
-    {"@guard", guard},       {"the", the},
+    {"@cmp", compare},
+    {"@more", more},
+    {"@faceoff", faceoff},
+    {"@first", first_time},
+    {"@nth", nth_time},
+    {"@state", state},
+    {"@extra-in", extra_in},
+    {"cost-for", cost_for},
+    {"@guard", guard},
+    {"the", the},
+    {"@past-faceoff", past_faceoff},
     {"@piles", piles},
+    {"banish-until", banish_until},
 };
 
 const Sx *sugar_remove(Arena *arena, const Sx *sx)

@@ -48,6 +48,8 @@ static const Reads reads[OP_COUNT] = {
     [OP_OWNED_BY] = NOTHING,
     [OP_FACE_UP] = CARD(READS_STATE),
     [OP_SHARES_TRAIT] = {TRAIT, TRAIT, true},
+    [OP_SHARES_TYPE] = {READS_TYPE, READS_TYPE, true},
+    [OP_MOST] = REST(PLAY),
     [OP_TITLE_PART] = CARD(READS_TITLE),
     [OP_SAME_TITLE] = {READS_TITLE, READS_TITLE, true},
     [OP_TITLE_HAS] = {READS_TITLE | READS_STATE, READS_TITLE | READS_STATE,
@@ -495,7 +497,8 @@ static void add_times(Summary *s, const Cell *code)
         uint64_t kinds[2] = {0, 0};
         if (delayed_pattern(c) != NULL)
             summary_pattern(delayed_pattern(c), s->delays);
-        if (c->op == OP_HAPPENED || c->op == OP_TIMES_HAPPENED) {
+        if (c->op == OP_HAPPENED || c->op == OP_TIMES_HAPPENED ||
+            c->op == OP_AMOUNT_HAPPENED) {
             summary_pattern(cell_next(first), kinds);
             add_recall(s, first->arg, kinds);
         }

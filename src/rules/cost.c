@@ -93,7 +93,8 @@ static bool is_about_such(const InForce *m, unsigned word, SeatId payer)
     return node->op == OP_MOD_CANT_UNLESS ||
            (operand(node, ' ', 0)->arg == word &&
             is_payer(&m->s, operand(node, 'p', 0), payer) &&
-            (node->op != OP_MOD_NEXT_COST || m->s.you == payer));
+            (node->op != OP_MOD_NEXT_COST || m->s.you == payer ||
+             word != ACTION_DRAW));
 }
 
 static CostMod mod_of(const InForce *m)

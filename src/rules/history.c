@@ -2,9 +2,10 @@
  * for cards that ask.
  *
  * An occurrence is noted if some card of this game asks about its kind, as an
- * atom like those of batches, with two fields put to other use:
+ * atom like those of batches, with fields put to other use:
  *
  *     seen    HISTORY_TURN, HISTORY_FACEOFF: it happened in the present one
+ *     zone    of who won or lost a faceoff: its kind
  *     flags   whose doing it was (three bits), the phase (three bits), and
  *             whether it went on top of a deck
  *
@@ -59,6 +60,11 @@ static void begin_scopes(Game *g, const Frame *f)
         drop(g, g->history_count, HISTORY_FACEOFF);
 }
 
+static bool is_outcome(const Atom *atom)
+{
+    return atom->kind == OCC_WIN_FACEOFF || atom->kind == OCC_LOSE_FACEOFF;
+}
+
 static Atom note_of(const Game *g, const Frame *f, const Atom *atom)
 {
     Atom note = *atom;
@@ -70,6 +76,8 @@ static Atom note_of(const Game *g, const Frame *f, const Atom *atom)
                            step_phase(g->step) << PHASE_SHIFT);
     if (!(atom->flags & (ATOM_BOTTOM | ATOM_SHUFFLE)))
         note.flags |= ON_TOP;
+    if (is_outcome(atom))
+        note.zone = g->faceoff.kind;
     if (atom->card != NO_CARD) {
         note.from_zone = card_at(g, atom->card)->zone;
         if (!atom_is_counter(atom))
@@ -104,6 +112,8 @@ void history_complete(Game *g, const Frame *f)
         Atom done = atoms[i];
         done.seen = note->seen;
         done.flags = note->flags;
+        if (is_outcome(&done))
+            done.zone = note->zone;
         *note++ = done;
     }
 }
@@ -161,7 +171,9 @@ static Scope scope_then(const Scope *s, const Atom *note)
     return then;
 }
 
-int history_count(const Scope *s, unsigned scope, const Cell *pattern)
+/* Those that fit, or their amounts. */
+static int add_up(const Scope *s, unsigned scope, const Cell *pattern,
+                  bool amounts)
 {
     const Game *g = s->g;
     unsigned count = g->history_count - g->block.history_hidden;
@@ -169,17 +181,30 @@ int history_count(const Scope *s, unsigned scope, const Cell *pattern)
     for (unsigned i = 0; i < count; i++) {
         const Atom *note = history_at(g, i);
         Scope then = scope_then(s, note);
-        n += is_within(g, note, scope) && scope_occurs(&then, pattern, note);
+        if (is_within(g, note, scope) && scope_occurs(&then, pattern, note))
+            n += amounts ? note->n : 1;
     }
     return n;
 }
 
-bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c)
+int history_count(const Scope *s, unsigned scope, const Cell *pattern)
+{
+    return add_up(s, scope, pattern, false);
+}
+
+int history_sum(const Scope *s, unsigned scope, const Cell *pattern)
+{
+    return add_up(s, scope, pattern, true);
+}
+
+bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c,
+                 SeatId p)
 {
     unsigned count = g->history_count - g->block.history_hidden;
     for (unsigned i = 0; i < count; i++) {
         const Atom *note = history_at(g, i);
         if (note->kind == kind && note->card == c &&
+            (p == NO_SEAT || note->seat == p) &&
             note->serial == card_at(g, c)->serial && is_within(g, note, scope))
             return true;
     }

@@ -27,8 +27,13 @@ void history_show(Game *g, const Frame *f, unsigned index);
 /* How often the pattern has happened in the scope (a word's number). */
 int history_count(const Scope *s, unsigned scope, const Cell *pattern);
 
-/* Whether such a thing happened to the card, while it was this card. */
-bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c);
+/* The amounts of all of them together. */
+int history_sum(const Scope *s, unsigned scope, const Cell *pattern);
+
+/* Whether such a thing happened to the card, while it was this card; p: of that
+ * player, NO_SEAT of any. */
+bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c,
+                 SeatId p);
 
 /* Whether what is noted went on top of a deck. */
 bool history_on_top(const Atom *note);

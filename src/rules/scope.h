@@ -19,6 +19,7 @@ typedef struct Scope {
     AreaId from;   /* where the card of the occurrence came from */
     SeatId cause;  /* whose doing it was, if it is past */
     bool is_past;  /* the occurrence looked at is (history.c) */
+    uint8_t ended; /* the kind of the past faceoff it was about, or none */
     bool apart;    /* what keeps cards out of faceoffs is left out */
     bool aimed;    /* a card is being played on `aim` (509.1) */
     CardId aim;

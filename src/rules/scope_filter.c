@@ -232,6 +232,42 @@ static bool is_beside(const Scope *s, const Cell *beside, CardId c)
     return false;
 }
 
+/* (was O Q p?) */
+static bool was(const Scope *s, const Cell *f, CardId c)
+{
+    const Cell *kind = cell_first(f), *scope = cell_next(kind);
+    const Cell *who = cell_next(scope);
+    SeatId p = who < cell_end(f) ? scope_player(s, who) : NO_SEAT;
+    return (who >= cell_end(f) || p != NO_SEAT) &&
+           history_was(s->g, kind->arg, scope->arg, c, p);
+}
+
+static bool shares_type(const Scope *s, CardId c, CardId other)
+{
+    bool shared = false;
+    for (unsigned t = 0; t < TYPE_COUNT && other != NO_CARD; t++)
+        shared = shared || (is_type(s, c, t) && is_type(s, other, t));
+    return shared;
+}
+
+/* (most v f*): more than any other, so that of two with the same neither has
+ * the most (A30). */
+static bool has_most(const Scope *s, const Cell *f, CardId c)
+{
+    const Cell *v = cell_first(f), *first = cell_next(v), *end = cell_end(f);
+    Scope each = *s;
+    each.it = c;
+    int own = scope_value(&each, v);
+    Walk w = scope_walk(s, first, end);
+    for (CardId o; (o = walk_next(&w)) != NO_CARD;) {
+        each.it = o;
+        if (o != c && scope_fits(s, first, end, o) &&
+            scope_value(&each, v) >= own)
+            return false;
+    }
+    return true;
+}
+
 /* dispatch */
 static bool fits(const Scope *s, const Cell *f, CardId c)
 {
@@ -318,6 +354,8 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return card->def == memory_name(card_at(g, s->memory));
     case OP_SHARES_COLOR:
         return shares_color(s, c, scope_card(s, arg));
+    case OP_SHARES_TYPE:
+        return shares_type(s, c, scope_card(s, arg));
     case OP_TRAIT:
         return has_trait(s, c, arg->arg);
     case OP_SHARES_TRAIT:
@@ -372,7 +410,9 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_OVER_COST:
         return is_over_cost(s, c);
     case OP_WAS:
-        return history_was(g, arg->arg, cell_next(arg)->arg, c);
+        return was(s, f, c);
+    case OP_MOST:
+        return has_most(s, f, c);
     case OP_IN_ZONE:
         return card->zone == arg->arg;
     case OP_NOT_CARD:

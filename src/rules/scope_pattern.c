@@ -77,6 +77,14 @@ SeatId scope_cause(const Game *g_const)
     return NO_SEAT;
 }
 
+/* Who won or lost a faceoff that is past: of which kind it was. */
+static uint8_t ended_faceoff(const Scope *s, const Atom *atom)
+{
+    bool outcome =
+        atom->kind == OCC_WIN_FACEOFF || atom->kind == OCC_LOSE_FACEOFF;
+    return s->is_past && outcome ? atom->zone : FACEOFF_NONE;
+}
+
 bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
 {
     const Cell *a = cell_first(pattern), *end = cell_end(pattern);
@@ -107,12 +115,16 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         cause = s->is_past ? s->cause : scope_cause(s->g);
         return cause != NO_SEAT && scope_is_of(s, cause, a) &&
                scope_occurs(s, cell_next(a), atom);
+    case OP_BY_RULES:
+        cause = s->is_past ? s->cause : scope_cause(s->g);
+        return cause == NO_SEAT && scope_occurs(s, a, atom);
     case OP_WHERE:
         inner.it = atom->card;
         inner.player = atom->seat;
         inner.amount = atom->n;
         inner.there = atom->area;
         inner.from = from_area(s->g, atom);
+        inner.ended = ended_faceoff(s, atom);
         take_aim(&inner, atom);
         return scope_occurs(s, a, atom) && scope_holds(&inner, cell_next(a));
     case OP_EITHER_OF:

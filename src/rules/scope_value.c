@@ -193,11 +193,13 @@ static int value_of(const Scope *s, const Cell *value)
     case OP_BONUS_OF:
         return bonus_of(s, scope_card(s, a));
     case OP_MARGIN:
-        return margin(s->g);
+        return s->ended != FACEOFF_NONE ? s->amount : margin(s->g);
     case OP_AMOUNT:
         return s->amount;
     case OP_TIMES_HAPPENED:
         return history_count(s, a->arg, cell_next(a));
+    case OP_AMOUNT_HAPPENED:
+        return history_sum(s, a->arg, cell_next(a));
     case OP_DONE:
         return s->done;
     case OP_CHOSEN_NUMBER:
@@ -266,9 +268,10 @@ static bool is_during(const Game *g, unsigned word)
                               : g->step == word - PHASE_COUNT;
 }
 
-static bool is_faceoff(const Game *g, unsigned word)
+static bool is_faceoff(const Scope *s, unsigned word)
 {
-    FaceoffKind kind = (FaceoffKind)g->faceoff.kind;
+    FaceoffKind kind =
+        (FaceoffKind)(s->ended != FACEOFF_NONE ? s->ended : s->g->faceoff.kind);
     switch ((FaceoffWord)word) {
     case FACEOFF_WORD_PROBLEM: /* a multi one is one, too (612.1) */
         return kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM;
@@ -315,7 +318,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
     case OP_IN_FACEOFF:
         return s->g->faceoff.kind != FACEOFF_NONE;
     case OP_FACEOFF_IS:
-        return is_faceoff(s->g, a->arg);
+        return is_faceoff(s, a->arg);
     case OP_IN_FACEOFF_OF:
         return s->g->faceoff.kind != FACEOFF_NONE &&
                (scope_player(s, a) == s->g->faceoff.starter ||

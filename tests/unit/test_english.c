@@ -141,7 +141,8 @@ static void other_ways_of_saying_are_read(void **state)
         {TYPE_MANE,
          "At the end of your turn, if you moved at least 2 characters this"
          " turn, turn this card over.",
-         "(when (on turn-end you) (if (>= (times-happened turn"
+         "(when (where (on step-start you) (during end-of-turn-step))"
+         " (if (>= (times-happened turn"
          " (on move character you)) 2) (turn-over this)))"},
         {TYPE_EVENT,
          "Main Phase: Each player chooses one of their Friends. Dismiss all"
@@ -323,7 +324,8 @@ static void nothing_is_misread(void **state)
         {TYPE_FRIEND,
          "At the end of your turn, if this card's Problem was not confronted,"
          " draw a card.",
-         "(when (on turn-end you) (if (and (fits this at-problem)"
+         "(when (where (on step-start you) (during end-of-turn-step))"
+         " (if (and (fits this at-problem)"
          " (not (happened turn (on confront here)))) (draw you 1)))"},
         {TYPE_FRIEND, "While with one of your Friends, this card has +1 power.",
          "(static (while (exists friend yours other here) (power 1 self)))"},
@@ -366,7 +368,7 @@ static void what_cannot_be_said_is_declined(void **state)
         " or equal to this card's power.",
         "Main Phase: Spend all the cards beneath this card and retire it to"
         " gain a number of action tokens equal to the number of cards spent.",
-        "When this card enters play, if you won a faceoff by at least 5 power"
+        "When this card enters play, if you won a faceoff involving this card"
         " this turn, draw a card.",
     };
     Desk *d = *state;
