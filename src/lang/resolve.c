@@ -285,23 +285,11 @@ static const Sx *walk_cost(Resolver *r, const Sx *sx)
     return statement_paying(r, statement_one(r, &cost), &body);
 }
 
-/* (if (@someone C C) S), where S speaks of that player. */
-static const Sx *walk_if_someone(Resolver *r, const Sx *sx)
-{
-    const Sx *that = resolve_word(r, "that-player");
-    const Sx *of =
-        sx_2(r->arena, "@of", that, sx->items[1]->items[1]->items[2]);
-    const Sx *one = sx_2(r->arena, "if", of, sx->items[2]);
-    return resolve_walk(r,
-                        sx_2(r->arena, "each-player", resolve_word(r, "anyone"),
-                             compose_replace(r->arena, one, "@they", that)));
-}
-
 static const Sx *walk_if(Resolver *r, const Sx *sx)
 {
     Items then = {0}, other = {0};
     if (sx_heads(sx->items[1], "@someone") && sx_holds(sx->items[2], "@they"))
-        return walk_if_someone(r, sx);
+        return subject_if_someone(r, sx);
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (condition == NULL)
         return NULL;
@@ -648,29 +636,6 @@ static const Sx *from_hand(Resolver *r, const Sx *sx)
     return sx_1(r->arena, "choose", items_list(r, &out));
 }
 
-/* (while (@someone C C) M): what holds for that player, for each of them. */
-static const Sx *walk_while_someone(Resolver *r, const Sx *sx)
-{
-    Items all = {0};
-    items_push(&all, resolve_word(r, "@m"));
-    for (uint32_t i = 1; i <= 2; i++) {
-        const Sx *of = sx->items[1]->items[i];
-        const Sx *one = sx_2(r->arena, "while", of, sx->items[2]);
-        items_push(&all, compose_replace(r->arena, one, "@they", of->items[1]));
-    }
-    return resolve_items(r, items_list(r, &all));
-}
-
-/* (@someone C C): of you or of the opponent; who it is cannot be said. */
-static const Sx *walk_someone(Resolver *r, const Sx *sx)
-{
-    const Sx *plain = resolve_items(r, sx);
-    r->they = resolve_word(r, "@nobody");
-    return plain != NULL
-               ? sx_2(r->arena, "or", plain->items[1], plain->items[2])
-               : NULL;
-}
-
 /* (the F*), when it is chosen. */
 static const Sx *one_of(Resolver *r, const Sx *the)
 {
@@ -697,10 +662,10 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         sx_holds(sx, "@among"))
         return resolve_word(r, "amount"); /* of what was paid to play it */
     if (sx_heads(sx, "@someone"))
-        return walk_someone(r, sx);
+        return subject_someone(r, sx);
     if (sx_heads(sx, "while") && sx_heads(sx->items[1], "@someone") &&
         sx->count == 3 && sx_holds(sx->items[2], "@they"))
-        return walk_while_someone(r, sx);
+        return subject_while_someone(r, sx);
     if (sx_heads(sx, "@in-kind"))
         return resolve_fault(r, "not meant that way");
     if (sx_heads(sx, "@banished"))

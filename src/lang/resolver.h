@@ -58,6 +58,11 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
 /* Who does it (subject.c) */
 const Sx *subject_walk(Resolver *r, const Sx *sx);    /* (@subject P S*) */
 const Sx *subject_of_each(Resolver *r, const Sx *sx); /* (@of-each P S*) */
+/* (@someone C C): of you or of the opponent; behind "if" and "while" the rest
+ * may speak of that player. */
+const Sx *subject_someone(Resolver *r, const Sx *sx);
+const Sx *subject_if_someone(Resolver *r, const Sx *sx);
+const Sx *subject_while_someone(Resolver *r, const Sx *sx);
 
 /* Several cards (several.c) */
 const Sx *several_exchange(Resolver *r, const Sx *sx); /* (@exchange D) */

@@ -1,4 +1,5 @@
 /* subject - clauses whose subject is a player, or several. */
+#include "lang/compose.h"
 #include "lang/resolver.h"
 
 /* What each player picked is spoken of together. */
@@ -102,4 +103,39 @@ const Sx *subject_of_each(Resolver *r, const Sx *sx)
     items_push(&all, sx->items[1]);
     statement_walk(r, sx, 2, &all);
     return all_of_each(r, items_list(r, &all), spoken);
+}
+
+/* (if (@someone C C) S), where S speaks of that player. */
+const Sx *subject_if_someone(Resolver *r, const Sx *sx)
+{
+    const Sx *that = resolve_word(r, "that-player");
+    const Sx *of =
+        sx_2(r->arena, "@of", that, sx->items[1]->items[1]->items[2]);
+    const Sx *one = sx_2(r->arena, "if", of, sx->items[2]);
+    return resolve_walk(r,
+                        sx_2(r->arena, "each-player", resolve_word(r, "anyone"),
+                             compose_replace(r->arena, one, "@they", that)));
+}
+
+/* (while (@someone C C) M): what holds for that player, for each of them. */
+const Sx *subject_while_someone(Resolver *r, const Sx *sx)
+{
+    Items all = {0};
+    items_push(&all, resolve_word(r, "@m"));
+    for (uint32_t i = 1; i <= 2; i++) {
+        const Sx *of = sx->items[1]->items[i];
+        const Sx *one = sx_2(r->arena, "while", of, sx->items[2]);
+        items_push(&all, compose_replace(r->arena, one, "@they", of->items[1]));
+    }
+    return resolve_items(r, items_list(r, &all));
+}
+
+/* (@someone C C): of you or of the opponent; who it is cannot be said. */
+const Sx *subject_someone(Resolver *r, const Sx *sx)
+{
+    const Sx *plain = resolve_items(r, sx);
+    r->they = resolve_word(r, "@nobody");
+    return plain != NULL
+               ? sx_2(r->arena, "or", plain->items[1], plain->items[2])
+               : NULL;
 }
