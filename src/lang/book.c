@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/law.h"
 #include "base/lines.h"
+#include "cards/rule.h"
 #include "lang/compile.h"
 #include "lang/sense.h"
 #include "lang/token.h"
@@ -416,7 +418,10 @@ static void end_keyword(Builder *b)
         return;
     if (b->count == 0 && b->diags->count == b->faults)
         fail(b, "the keyword's program is missing");
-    keep(b, &b->book->keywords[b->keyword].means);
+    Keyword *keyword = &b->book->keywords[b->keyword];
+    keep(b, &keyword->means);
+    if (!LAW(rule_find(keyword->name), true)) /* of the glossary */
+        keyword->means.count = 0;
     b->keyword = NO_KEYWORD;
 }
 

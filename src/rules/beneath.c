@@ -34,7 +34,7 @@ bool lies_beneath(const Game *g, CardId c, CardId host)
 void banish_note(Game *g, const Frame *f, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
-    bool beneath = (atom->flags & ATOM_ATTACH) != 0;
+    bool beneath = LAW(RULE_PUMPED, (atom->flags & ATOM_ATTACH) != 0);
     CardId by = beneath ? (CardId)atom->n : f->source;
     if (beneath) {
         atom->n = 0;

@@ -146,7 +146,7 @@ static unsigned add_from_elsewhere(const Game *g, SeatId s, AreaId a,
 {
     FOR_AREAS (g, b)
         FOR_CARDS (g, c, &g->areas[b].cards)
-            if (b != a && card_at(g, c)->controller == s &&
+            if (b != a && LAW(RULE_611_3a, card_at(g, c)->controller == s) &&
                 reading_at(g, c)->facts & FACT_CHARACTER &&
                 power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX &&
                 problem_is_reached(g, c, a))
@@ -426,7 +426,8 @@ static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
             break;
         atom = batch_card(g, b, c);
         atom->zone = ZONE_PROBLEM_DECK;
-        atom->flags |= ATOM_BOTTOM;
+        if (LAW(RULE_613_2, true))
+            atom->flags |= ATOM_BOTTOM;
         put_redirect(g, atom); /* a Dilemma goes elsewhere */
         break;
     case REPLACE_BEGIN:

@@ -82,7 +82,7 @@ static void begin_by_effect(Game *g, const Frame *f)
     fo->areas = (uint16_t)(f->area == NO_AREA ? 0u : 1u << f->area);
     if (f->area != NO_AREA)
         fo->flags |= FACEOFF_PLACED; /* (514.3e) */
-    if (f->part != 0)
+    if (LAW(RULE_514_3a_i, f->part != 0))
         fo->flags |= FACEOFF_FLAGGED;
     if (LAW(RULE_707_4, window_give(g, fo->starter)))
         fo->step = FACEOFF_FLIP;
@@ -108,7 +108,8 @@ static void begin(Game *g, const Frame *f, const Atom *atom)
         return;
     }
     g->faceoff.flags = FACEOFF_PLACED;
-    g->faceoff.areas = (uint16_t)(1u << card_at(g, atom->card)->area);
+    AreaId a = card_at(g, atom->card)->area;
+    g->faceoff.areas = (uint16_t)(LAW(RULE_514_3e, true) ? 1u << a : 0u);
     if (atom->n == FACEOFF_MULTI_PROBLEM)
         g->faceoff.areas = all_problems(g); /* (612.1) */
 }
@@ -444,7 +445,8 @@ static void score_bonus(Game *g)
             best = problem;
         }
     }
-    score(g, RULE_514_6c, best, highest); /* (210.1) */
+    /* (210.1) */
+    score(g, RULE_514_6c, best, LAW(RULE_514_6c, true) ? highest : highest + 5);
 }
 
 /* The challenger must send one of their involved characters home (514.6b). */
@@ -520,6 +522,8 @@ void faceoff_end(Game *g)
     Frame *b = batch_begin(g, OCC_FACEOFF_END, RULE_514_7);
     for (SeatId s = 0; s < g->seat_count; s++)
         FOR_CARDS (g, c, zone_list(g, s, ZONE_FLIP)) {
+            if (!LAW(RULE_514_7, true))
+                continue;
             Atom *atom = batch_card(g, b, c);
             atom->kind = OCC_PUT;
             atom->zone = ZONE_DRAW_DECK;
@@ -536,8 +540,11 @@ void faceoff_step(Game *g)
     switch (step) {
     case FACEOFF_WINDOW:
     case FACEOFF_FLIP_WINDOW:
-    case FACEOFF_LAST_WINDOW:
         window_open(g);
+        break;
+    case FACEOFF_LAST_WINDOW:
+        if (LAW(RULE_514_7, true))
+            window_open(g);
         break;
     case FACEOFF_FLIP:
         flip(g);

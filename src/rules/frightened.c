@@ -30,7 +30,8 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
     uint8_t side = card->state & STATE_BOOSTED;
     copy_ends(g, atom->card);
     const uint32_t serial = card->serial;
-    card_renew(g, atom->card);
+    if (LAW(RULE_410_6, true))
+        card_renew(g, atom->card);
     if (g->lively)
         banish_follow(g, atom->card, serial);
     card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;

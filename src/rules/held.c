@@ -164,7 +164,8 @@ void statics_drop(Game *g, unsigned left)
 
 static bool is_there(const Card *card, unsigned zone)
 {
-    return card->zone == (zone == IN_PLAY ? (unsigned)ZONE_PLAY : zone);
+    unsigned there = zone == IN_PLAY ? (unsigned)ZONE_PLAY : zone;
+    return LAW(RULE_701_3, card->zone == there);
 }
 
 bool static_is_had(const Game *g, const Static *m)

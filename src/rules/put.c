@@ -211,6 +211,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     take_up(g, f, atom);
     card->counters = (int16_t)(card->counters + counters);
     card->controller = atom->seat != NO_SEAT ? atom->seat : card->owner;
+    if (!LAW(RULE_513_2, true))
+        card->controller = seat_next(g, card->controller);
     if (brings_area(g, atom))
         atom->area = area_make(g, card->controller); /* (522.2b) */
     Area *area = &g->areas[atom->area];

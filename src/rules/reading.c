@@ -137,7 +137,8 @@ static void change_rest(const Applying *a, CardId c)
     unsigned word = cell_first(a->m->node)->arg;
     switch (a->m->node->op) {
     case OP_MOD_STUBBORN:
-        r->facts |= FACT_STUBBORN;
+        if (LAW(RULE_104_1, true))
+            r->facts |= FACT_STUBBORN;
         break;
     case OP_MOD_GIVES:
         give_keyword(g, a, c);

@@ -177,7 +177,8 @@ static void consider(Search *q, const Candidate *c)
 static void consider_card(Search *q, CardId card, unsigned zone)
 {
     FOR_ABILITIES (q->g, card, h) {
-        if (!is_replacement(h.ability->code) || h.ability->zone != zone)
+        if (!is_replacement(h.ability->code) ||
+            LAW(RULE_701_3, h.ability->zone != zone))
             continue;
         Candidate c = {.s = scope_of_held(q->g, card, &h),
                        .node = h.ability->code,

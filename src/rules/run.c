@@ -355,10 +355,12 @@ void run_follow(Game *g, const Frame *f, const Frame *batch)
             if (atoms[i].card == NO_CARD || meant[j].card != atoms[i].card ||
                 atoms[i].flags & ATOM_DROPPED)
                 continue;
+            meant[j].flags |= ATOM_HAPPENED;
+            if (!LAW(RULE_410_6a, true))
+                continue;
             follow(run_effect(g, f), &meant[j], &atoms[i]);
             follow_kept(g, f, &meant[j], &atoms[i]);
             meant[j].serial = atoms[i].serial;
-            meant[j].flags |= ATOM_HAPPENED;
         }
 }
 

@@ -253,7 +253,8 @@ static void defeat(Game *g, Frame *f, Atom *meant, SeatId p)
     if (f->part == 0) {
         f->part = 1;
         b = batch_begin(g, OCC_SCORE, RULE_514_6a);
-        batch_seat(g, b, p, card_def(g, c)->points)->card = c;
+        int points = LAW_NUMBER(RULE_514_6a, card_def(g, c)->points);
+        batch_seat(g, b, p, points)->card = c;
         batch_card(g, b, self)->kind = OCC_SCORED_WITH; /* (517.2) */
     } else {
         f->part = 0;

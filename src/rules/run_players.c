@@ -169,7 +169,8 @@ void choose_player_statement(Game *g, Frame *f, const Cell *statement)
     Scope s = run_scope(g, f);
     run_ask(g, f, REQUEST_PLAYER, s.you, RULE_705_2f);
     for (SeatId p = 0; p < g->seat_count; p++)
-        if (seat_plays(g, p) && scope_is_of(&s, p, cell_first(statement)))
+        if (seat_plays(g, p) &&
+            LAW(RULE_705_2f, scope_is_of(&s, p, cell_first(statement))))
             request_add_nth(g, VERB_PLAYER, NO_CARD, p);
     if (g->request.count > 0 || g->block.need_room)
         return;

@@ -165,7 +165,7 @@ SeatId scope_player(const Scope *s, const Cell *player)
 AreaId scope_here(const Scope *s)
 {
     AreaId a = scope_area_of(s->g, s->self);
-    if (a != NO_AREA)
+    if (LAW(RULE_501_4, a != NO_AREA))
         return a;
     return s->there != NO_AREA ? s->there : s->from;
 }

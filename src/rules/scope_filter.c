@@ -465,8 +465,8 @@ static bool names_face_down(const Cell *first, const Cell *end)
  * matters what the filters name. */
 bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
 {
-    if (LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY) &&
-        !scope_names_zone(first, end))
+    if (LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY &&
+                            !scope_names_zone(first, end)))
         return false;
     if (LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)) &&
         is_type(s, c, TYPE_TROUBLEMAKER) && !names_face_down(first, end))

@@ -325,7 +325,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
                 scope_player(s, a) == s->g->faceoff.other);
     case OP_FACEOFF_AT:
         return scope_area(s, a) < AREAS_MAX &&
-               s->g->faceoff.areas >> scope_area(s, a) & 1;
+               LAW(RULE_514_3e, s->g->faceoff.areas >> scope_area(s, a) & 1);
     case OP_FACEOFF_HERE: /* (514.3e) */
         return s->self != NO_CARD && scope_area_of(s->g, s->self) != NO_AREA &&
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;
