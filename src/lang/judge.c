@@ -28,6 +28,11 @@ static const Sx *finish(const Items *items)
     return sx_list(items->arena, items->v, items->n);
 }
 
+static const Sx *misread(Arena *arena)
+{
+    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+}
+
 static Items headed(Arena *arena, const char *head)
 {
     return (Items){arena, 1, {sx_word(arena, head)}};
@@ -107,23 +112,43 @@ static const Sx *beside(Arena *arena, const Sx *cards)
         sx_is(cmp, "any") || (sx_heads(cmp, ">=") && sx_is(cmp->items[1], "1"));
     Items out = headed(arena, any ? "beside" : "beside-many");
     if (!any && !sx_heads(cmp, ">="))
-        return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+        return misread(arena);
     if (!any)
         push(&out, cmp->items[1]);
     push_from(&out, cards, 2);
     return finish(&out);
 }
 
-/* The form with filters for every (@beside ...): others look for them. */
-static const Sx *with_beside(Arena *arena, const Sx *sx)
+/* (@status exhaust) is exhausted; not all that happens leaves a trace. */
+static const Sx *status(Arena *arena, const Sx *op)
+{
+    static const char *const states[][2] = {{"exhaust", "exhausted"},
+                                            {"frighten", "frightened"},
+                                            {"cutie-mark", "cutie-marked"}};
+    static const char *const zones[][2] = {{"flip", "flip"},
+                                           {"banish", "banished"}};
+    for (size_t i = 0; i < ARRAY_LEN(states); i++)
+        if (sx_is(op, states[i][0]))
+            return sx_word(arena, states[i][1]);
+    for (size_t i = 0; i < ARRAY_LEN(zones); i++)
+        if (sx_is(op, zones[i][0]))
+            return sx_1(arena, "in", sx_word(arena, zones[i][1]));
+    return misread(arena);
+}
+
+/* The form with filters for every (@beside ...) and (@status ...): others look
+ * for them. */
+static const Sx *with_filters(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     if (sx_heads(sx, "@beside"))
         return beside(arena, sx->items[1]);
+    if (sx_heads(sx, "@status"))
+        return status(arena, sx->items[1]);
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
-        push(&out, with_beside(arena, sx->items[i]));
+        push(&out, with_filters(arena, sx->items[i]));
     return finish(&out);
 }
 
@@ -133,9 +158,17 @@ static const Sx *faceoff_at(Arena *arena, const Sx *area)
         return sx_word(arena, "faceoff-here");
     if (sx_is(area, "own-home") || sx_is(area, "a-problem") ||
         sx_heads(area, "a-problem"))
-        return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+        return misread(arena);
     return sx_2(arena, "exists", sx_word(arena, "involved"),
                 sx_1(arena, "at", area));
+}
+
+/* (@out-of (f F*)) */
+static const Sx *out_of(Arena *arena, const Sx *filters)
+{
+    Items out = headed(arena, "both");
+    push_from(&out, filters, 1);
+    return out.n == 2 ? out.v[1] : finish(&out);
 }
 
 static const Sx *player_with(Arena *arena, const Sx *sx)
@@ -252,10 +285,14 @@ static const Sx *denied(Arena *arena, const Sx *sx)
 
 const Sx *judge_form(Arena *arena, const Sx *sx)
 {
-    if (sx_holds(sx, "@beside"))
-        return with_beside(arena, sx);
+    if (sx_holds(sx, "@beside") || sx_holds(sx, "@status"))
+        return with_filters(arena, sx);
     if (sx_heads(sx, "@some"))
         return some(arena, sx);
+    if (sx_heads(sx, "@out-of"))
+        return out_of(arena, sx->items[1]);
+    if (sx_heads(sx, "on") && sx_holds(sx, "@out-of"))
+        return misread(arena); /* it is about what happens, not about cards */
     if (sx_heads(sx, "@past"))
         return past(arena, sx);
     if (sx_heads(sx, "@stat"))

@@ -3,6 +3,8 @@
 /* judge - conditions and filters that the grammar puts together from parts.
  *
  *   (@stat power (>= 2))   a filter: that much power, printed power, or cost
+ *   (@status OP)           a filter: what that has been done to
+ *   (@out-of (f F*))       a filter: cards that are there and are taken away
  *   (@of P X)              X with P for @p, the player that was left open
  *   (@some (qs (>= 2) F*) G*)      so many cards fit that and G*, or
  *                          (qs any F*)

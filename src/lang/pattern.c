@@ -175,23 +175,6 @@ static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where)
     return at_place(arena, e, where->count == 2 ? f : where);
 }
 
-static const Sx *way(Arena *arena, const Sx *sx)
-{
-    const Sx *e = sx->items[1];
-    for (uint32_t i = 2; i < sx->count; i++) {
-        const Sx *w = sx->items[i];
-        if (sx_heads(w, "@its"))
-            e = at_place(arena, e, w->items[1]);
-        else if (sx_heads(w, "@from-where"))
-            e = from_where(arena, e, w->items[1]);
-        else
-            e = compose_replace(arena, w, "@e", e);
-        if (e == NULL)
-            return NULL;
-    }
-    return e;
-}
-
 /* (@done OP F): some things are done by a player, others happen because of
  * one. */
 static const Sx *done(Arena *arena, const Sx *sx)
@@ -207,6 +190,25 @@ static const Sx *done(Arena *arena, const Sx *sx)
         if (sx_is(sx->items[1], caused[i]))
             return sx_2(arena, "by", sx_word(arena, "@doer"), on);
     return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+}
+
+static const Sx *way(Arena *arena, const Sx *sx)
+{
+    const Sx *e = sx->items[1];
+    if (sx_heads(e, "@done"))
+        e = done(arena, e);
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *w = sx->items[i];
+        if (sx_heads(w, "@its"))
+            e = at_place(arena, e, w->items[1]);
+        else if (sx_heads(w, "@from-where"))
+            e = from_where(arena, e, w->items[1]);
+        else
+            e = compose_replace(arena, w, "@e", e);
+        if (e == NULL)
+            return NULL;
+    }
+    return e;
 }
 
 /* The ways inside of E first, so that its patterns are there to be filled. */

@@ -531,9 +531,10 @@ static bool is_misread(const Sx *sx)
     if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
         sx_holds(sx, "every")) /* which one's? */
         return true;
-    if (is_pick(sx) && (sx_holds(sx, "at-home") || is_nowhere(sx)))
+    if (is_pick(sx) &&
+        (sx_holds(sx, "at-home") || sx_holds(sx, "@out-of") || is_nowhere(sx)))
         for (uint32_t i = 1; i < sx->count; i++)
-            if (sx_is(sx->items[i], "here")) /* "here from home" */
+            if (sx_is(sx->items[i], "here"))
                 return true;
     if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
         return false;
