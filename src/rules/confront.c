@@ -98,8 +98,9 @@ static bool assign(const Needs *needs, const Contribution *items,
     return false;
 }
 
-/* More power than the needs add up to: a wild need of its own, which any power
- * can go to, is met if there is enough power in all. */
+/* All power there is against all that is needed: mostly that decides it. More
+ * than the needs add up to is a wild need of its own, which any power can go
+ * to: it is met if there is enough in all. */
 static bool enough_in_all(const Needs *needs, const Contribution *items,
                           unsigned count, int extra)
 {
@@ -120,7 +121,7 @@ bool needs_met_with(const Needs *needs, const Contribution *items,
     Contribution open[CONTRIBUTIONS_MAX];
     unsigned n = 0;
     assert(count <= CONTRIBUTIONS_MAX);
-    if (extra > 0 && !enough_in_all(needs, items, count, extra))
+    if (LAW(RULE_611_3, !enough_in_all(needs, items, count, extra)))
         return false;
     memset(power, 0, sizeof *power << needs->count);
     if (extra < 0)
@@ -265,8 +266,8 @@ ScoreNext score_next(Game *g, Frame *f)
     if (open < 2)
         return f->area == NO_AREA ? SCORE_OVER : SCORE_CHOSEN;
     FOR_PROBLEMS (g, a)
-        can += is_open(g, a) &&
-               reason_legal(confront_reason(g, g->turn_player, a));
+        if (is_open(g, a) && can + open-- >= 2) /* while there may be two */
+            can += reason_legal(confront_reason(g, g->turn_player, a));
     if (LAW(RULE_610_1, can < 2))
         return SCORE_CHOSEN;
     f->area = NO_AREA;

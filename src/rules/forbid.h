@@ -5,7 +5,7 @@
  *
  *     Forbids forbids;
  *     forbids_gather(g, OCC_MOVE, &forbids);
- *     ... if (!forbids_atom(&forbids, &atom)) ...
+ *     ... if (forbids.any && forbids_among(&forbids, &atom)) ...
  */
 #include "rules/modifier.h"
 #include "rules/rules.h"
@@ -25,9 +25,5 @@ void forbids_gather(const Game *g, OccurrenceKind kind, Forbids *out);
 
 /* Whether one of them means the atom, which is of that kind. */
 bool forbids_among(const Forbids *f, const Atom *atom);
-static inline bool forbids_atom(const Forbids *f, const Atom *atom)
-{
-    return f->any && forbids_among(f, atom);
-}
 
 #endif

@@ -37,7 +37,7 @@ static Reason forbidden_reason(const Game *g, OccurrenceKind kind, SeatId s,
 }
 
 /* Whether s could move the card, as far as it is up to the card. */
-static Reason mover_reason(const Game *g, SeatId s, CardId c)
+static inline Reason mover_reason(const Game *g, SeatId s, CardId c)
 {
     if (card_at(g, c)->zone != ZONE_PLAY)
         return reason_of(RULE_609_2b, REASON_NOT_IN_PLAY);
@@ -148,6 +148,8 @@ bool hand_holds_alike(const Game *g, CardId c)
 /* What is the same for all cards that s might move. */
 typedef struct Moves {
     SeatId seat;
+    bool each;        /* what it costs depends on where to */
+    int tokens, base; /* at hand, and the cost before modifiers */
     unsigned count;
     AreaId to[AREAS_MAX]; /* where they can go at all */
     CostMods mods;
@@ -162,27 +164,28 @@ static void find_destinations(const Game *g, Moves *m)
             m->to[m->count++] = a;
 }
 
-static bool can_move(const Game *g, const Moves *m, CardId c, AreaId to)
+static bool is_barred(const Moves *m, CardId c, AreaId to)
 {
     const Atom atom = atom_of(OCC_MOVE, m->seat, c, to);
-    return !(g->lively && LAW(RULE_104_2, forbids_atom(&m->forbids, &atom)));
+    return LAW(RULE_104_2, forbids_among(&m->forbids, &atom));
+}
+
+static bool is_paid(const Moves *m, CardId c, AreaId to)
+{
+    const Answer move = answer_of(VERB_MOVE, c, to);
+    return cost_with(&m->mods, &move, m->base) <= m->tokens;
 }
 
 static void add_moves_of(Game *g, const Moves *m, CardId c)
 {
     AreaId here = card_at(g, c)->area;
-    Answer move = answer_of(VERB_MOVE, c, NO_AREA);
-    bool each = cost_depends_on_area(g);
-    int tokens = g->seats[m->seat].tokens, base = cost_to_move(g);
-    if ((!each && cost_with(&m->mods, &move, base) > tokens) ||
-        !can_move(g, m, c, NO_AREA))
+    if ((!m->each && !is_paid(m, c, NO_AREA)) ||
+        (m->forbids.any && is_barred(m, c, NO_AREA)))
         return;
-    for (unsigned i = 0; i < m->count; i++) {
-        move.area = m->to[i];
-        if (move.area != here && can_move(g, m, c, move.area) &&
-            (!each || cost_with(&m->mods, &move, base) <= tokens))
-            request_add(g, VERB_MOVE, c, move.area);
-    }
+    for (unsigned i = 0; i < m->count; i++)
+        if (m->to[i] != here && (!m->each || is_paid(m, c, m->to[i])) &&
+            !(m->forbids.any && is_barred(m, c, m->to[i])))
+            request_add(g, VERB_MOVE, c, m->to[i]);
 }
 
 void add_moves(Game *g, SeatId s, WindowUse use)
@@ -190,8 +193,11 @@ void add_moves(Game *g, SeatId s, WindowUse use)
     bool all = is_main_time(g, use);
     Moves m;
     m.seat = s;
+    m.each = cost_depends_on_area(g);
+    m.tokens = g->seats[s].tokens;
+    m.base = cost_to_move(g);
     cost_gather(g, s, VERB_MOVE, &m.mods);
-    if (m.mods.all && m.mods.count == 0 && cost_to_move(g) > g->seats[s].tokens)
+    if (m.mods.all && m.mods.count == 0 && m.base > m.tokens)
         return; /* every move costs the same */
     forbids_gather(g, OCC_MOVE, &m.forbids);
     find_destinations(g, &m);
@@ -206,9 +212,10 @@ static void add_rallies(Game *g, SeatId s)
 {
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
+            if (!card_is(g, c, STATE_FRIGHTENED))
+                continue;
             const Answer rally = answer_of(VERB_RALLY, c, NO_AREA);
-            if (card_is(g, c, STATE_FRIGHTENED) &&
-                reason_legal(rallying_reason(g, s, &rally)))
+            if (reason_legal(rallying_reason(g, s, &rally)))
                 request_add(g, VERB_RALLY, c, NO_AREA);
         }
 }

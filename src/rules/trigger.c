@@ -82,6 +82,9 @@ static void hear_lent(Game *g, DefId def)
 
 void trigger_hear(Game *g, DefId def)
 {
+    if (!book_summary(g->block.book, def, 0)->any &&
+        !book_summary(g->block.book, def, 1)->any)
+        return; /* it says nothing */
     for (unsigned side = 0; side < 2; side++) {
         const Summary *s = book_summary(g->block.book, def, side);
         g->lively |= s->any;
