@@ -342,7 +342,8 @@ typedef struct GameBlock {
     uint8_t idle[2];     /* bits of seats that can do nothing (priority.c) */
     uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
     uint32_t batches;        /* recorded so far */
-    uint32_t settled; /* 0: something happened since control was looked at */
+    uint32_t settled; /* even: something happened since control was looked at;
+                         the rest: how often it changed since a decision */
     uint32_t ops;     /* words of programs run so far */
     uint32_t
         times[SEATS_MAX]; /* timings each seat has something for: derived */

@@ -129,12 +129,42 @@ static SeatId claimed_by(Game *g, CardId c, const Claims *claims)
     return found.seat;
 }
 
+/* Whether what has lapsed would be there again as soon as the card is p's: it
+ * would go to and fro for ever. Of modifiers that depend on each other each is
+ * applied once (711.5), so the card stays where it is. */
+static bool comes_back(Game *g, CardId c, SeatId p)
+{
+    Card *card = game_card(g, c);
+    const SeatId now = card->controller;
+    Claims claims;
+    claims.count = 0;
+    card->controller = p;
+    reading_refresh_all(g);
+    modifier_each(g, OP_MOD_CONTROLS, note, &claims);
+    bool back = claimed_by(g, c, &claims) == now;
+    card->controller = now;
+    reading_refresh_all(g);
+    return back;
+}
+
+static bool is_settling(const Frame *f)
+{
+    return f->kind == FRAME_BATCH && f->occurrence == OCC_CONTROL && f->verb;
+}
+
+/* RULING: (R36) cards that take each other's abilities away could change hands
+ * for ever, and be sent from home to home (511.5): after so many times between
+ * two decisions they stay where they are. */
+enum { CHANGES_MAX = 32 };
+
 bool control_changes(Game *g)
 {
-    const Frame *top = frame_top(g);
-    if (top->kind == FRAME_BATCH && top->occurrence == OCC_CONTROL && top->verb)
+    uint32_t changes = g->block.settled | 1;
+    if (is_settling(frame_top(g)))
         return false; /* about to be done */
-    g->block.settled = 1;
+    g->block.settled = changes;
+    if (changes / 2 >= CHANGES_MAX)
+        return false;
     if (!(g->due & DUE_CONTROL) && !force_has(g, OP_MOD_CONTROLS))
         return false;
     Frame *b = NULL;
@@ -151,11 +181,16 @@ bool control_changes(Game *g)
                 g->due |= DUE_CONTROL;
             if (p == card_at(g, c)->controller)
                 continue;
+            if (p == base_of(card_at(g, c)) && comes_back(g, c, p)) {
+                g->due |= DUE_CONTROL;
+                continue;
+            }
             if (b == NULL) {
                 b = batch_by_game(g, OCC_CONTROL, RULE_513_2);
                 b->verb = 1;
             }
             batch_card(g, b, c)->seat = p;
         }
+    g->block.settled = b != NULL ? changes + 2 : changes;
     return b != NULL;
 }
