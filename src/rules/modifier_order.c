@@ -170,6 +170,41 @@ static bool depends(Order *o, const Entry *first, const Entry *second)
     return LAW(RULE_711_3b, with != without);
 }
 
+/* What a modifier may depend on, each behind what it may depend on itself. */
+typedef struct Chain {
+    unsigned count;
+    uint8_t items[ENTRIES_MAX];
+    bool seen[ENTRIES_MAX];
+} Chain;
+
+static void follow(const Order *o, Chain *chain, unsigned i)
+{
+    chain->seen[i] = true;
+    for (unsigned j = 0; j < o->count; j++)
+        if (!o->items[j].done && !chain->seen[j] &&
+            o->items[i].reads & o->items[j].writes) {
+            follow(o, chain, j);
+            chain->items[chain->count++] = (uint8_t)j;
+        }
+}
+
+/* It depends on one that depends on another: neither alone changes it. They are
+ * done twice, since they may write what those before them read. */
+static bool depends_on_chain(Order *o, unsigned i)
+{
+    Chain chain = {.count = 0};
+    Saved saved;
+    follow(o, &chain, i);
+    if (chain.count < 2 || !save(o->g, &saved))
+        return false;
+    uint64_t without = result_of(o, &o->items[i]);
+    for (unsigned n = 0; n < 2 * chain.count; n++)
+        act(o, &o->items[chain.items[n % chain.count]]);
+    bool changed = result_of(o, &o->items[i]) != without;
+    put_back(o->g, &saved);
+    return LAW(RULE_711_3b, changed);
+}
+
 /* The order */
 
 static bool waits(Order *o, unsigned i)
@@ -178,7 +213,7 @@ static bool waits(Order *o, unsigned i)
         if (j != i && !o->items[j].done &&
             depends(o, &o->items[i], &o->items[j]))
             return true;
-    return false;
+    return depends_on_chain(o, i);
 }
 
 /* The earliest that waits for none (711.4); if all wait, they do so for each
