@@ -240,11 +240,13 @@ void card_renew(Game *g, CardId c)
         card->marks &= (uint8_t) ~(CARD_ENTERING | CARD_MADE | CARD_BENEATH);
         return;
     }
-    card->counters = 0;
+    bool cleared = LAW(RULE_519_3a, true);
+    if (cleared)
+        card->counters = 0;
     card->memory = card->number = 0;
     card->slot = 0;
     card->marks &= (uint8_t) ~(CARD_TAKEN - 1) | CARD_IS_TOKEN;
-    if (g->counters_count > 0)
+    if (cleared && g->counters_count > 0)
         counters_clear(g, c);
 }
 

@@ -87,14 +87,15 @@ static bool can_activate(const Game *g, SeatId s, CardId c, const Held *h,
                          WindowUse use)
 {
     const Cell *code = h->ability->code;
-    if (code->op != OP_ACTIVATE || !timing_fits(g, timing_of(code)->arg, use) ||
+    if (code->op != OP_ACTIVATE ||
+        !LAW(RULE_512_1, timing_fits(g, timing_of(code)->arg, use)) ||
         !functions_here(g, c, h) || !is_user(g, s, c, h) ||
         !ability_is_on(g, s, c, h))
         return false;
     Scope scope = scope_of_held(g, c, h);
     scope.you = s;
     scope.code = code;
-    return cost_can_be_paid(&scope, ability_cost(code));
+    return LAW(RULE_703_1, cost_can_be_paid(&scope, ability_cost(code)));
 }
 
 /* About one ability of the card, or about any if it is not said which. */

@@ -57,7 +57,8 @@ bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
     Scope scope = scope_of_card(g, c, ability);
     scope.you = s;
     return host != c && !card_is(g, host, STATE_FACE_DOWN) &&
-           scope_fits(&scope, filter, cell_next(filter), host) &&
+           LAW(RULE_509_1,
+               scope_fits(&scope, filter, cell_next(filter), host)) &&
            !is_forbidden(g, s, c, host);
 }
 
@@ -89,7 +90,7 @@ static CardId left_behind(const Game *g, CardId host, AreaId from)
  * is attached to them goes along with them. */
 void attach_follow(Game *g, CardId host, AreaId from, AreaId to)
 {
-    if (!g->lively || from == to)
+    if (!g->lively || from == to || !LAW(RULE_509_3, true))
         return;
     for (CardId c; (c = left_behind(g, host, from)) != NO_CARD;) {
         list_remove(g, c);
@@ -102,7 +103,8 @@ void attach_follow(Game *g, CardId host, AreaId from, AreaId to)
 bool attach_is_loose(const Game *g, CardId c)
 {
     const Ability *ability = attachment(g, c);
-    if (ability == NULL)
+    if (ability == NULL ||
+        (reading_at(g, c)->facts & FACT_MUTE && !LAW(RULE_509_4a, true)))
         return false;
     CardId host = attach_host(g, c);
     if (host == NO_CARD)

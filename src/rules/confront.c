@@ -325,9 +325,9 @@ static void score_confront(Game *g, AreaId a)
     if (!road_tells(g, OCC_SCORED_WITH))
         return;
     FOR_CARDS (g, c, &g->areas[a].cards)
-        if (card_at(g, c)->controller == s &&
+        if (LAW(RULE_517_2, card_at(g, c)->controller == s) &&
             reading_at(g, c)->facts & FACT_CHARACTER)
-            batch_card(g, b, c)->kind = OCC_SCORED_WITH; /* (517.2) */
+            batch_card(g, b, c)->kind = OCC_SCORED_WITH;
 }
 
 void confront_body(Game *g, Frame *f)

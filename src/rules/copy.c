@@ -20,7 +20,7 @@ void copy_statement(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, p != NO_SEAT);
     if (p == NO_SEAT)
         return;
-    copy.you = p;
+    copy.you = LAW(RULE_520_1, true) ? p : seat_next(g, p);
     copy.chosen = NO_CARD;
     copy.chosen_serial = 0;
     copy.done = 0;
@@ -48,7 +48,9 @@ void do_become_copy(Game *g, Frame *f, Atom *atom)
     if (card->zone == ZONE_HAND)
         hand_mingle(g, atom->card, EXIT_OPENLY, EVERY_SEAT);
     card_show(g, atom->card, EVERY_SEAT);
-    card->def = other; /* (520.3) */
+    if (!LAW(RULE_520_3, true))
+        return;
+    card->def = other;
     if (counters_of(g, atom->card, COUNTERS_COPY) == 0)
         counters_add(g, atom->card, COUNTERS_COPY, own + 1);
 }

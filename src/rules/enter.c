@@ -136,11 +136,11 @@ static void enter_in(Entry *e, const Scope *s, const Cell *node, int n)
                        e->atom->card))
         return;
     if (node->op == OP_MOD_ENTERS_EXHAUSTED)
-        e->atom->flags |= ATOM_EXHAUSTED;
+        e->atom->flags |= LAW(RULE_706_1b, true) ? ATOM_EXHAUSTED : 0;
     else if (node->op == OP_MOD_ENTERS_FACE_UP)
         e->atom->flags |= ATOM_FACE_UP;
     else
-        e->counters += n;
+        e->counters += LAW(RULE_706_1b, true) ? n : 0;
 }
 
 static void visit(void *context, const InForce *m)

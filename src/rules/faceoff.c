@@ -250,7 +250,7 @@ bool faceoff_would_involve(const Game *g, CardId c)
         return false;
     if (c == fo->troublemaker)
         return troublemaker_is_there(g);
-    bool at = fo->areas >> card->area & 1;
+    bool at = LAW(RULE_514_3d, fo->areas >> card->area & 1);
     if (card->state & STATE_INVOLVED) /* stays so elsewhere (514.3d.i) */
         return !(fo->flags & FACEOFF_FLAGGED) || at ||
                LAW(RULE_514_3d_i, !(fo->flags & FACEOFF_PLACED));
@@ -333,7 +333,8 @@ int faceoff_total(const Game *g, SeatId s)
  * room for every card once. */
 static void add_flips(Game *g, Frame *b, SeatId s, int n)
 {
-    int most = (int)zone_count(g, s, ZONE_DRAW_DECK);
+    int most =
+        LAW(RULE_515_3, true) ? (int)zone_count(g, s, ZONE_DRAW_DECK) : 1;
     for (int i = 0; i < n && i < most; i++)
         batch_seat(g, b, s, 0);
 }
@@ -378,7 +379,8 @@ static void flip_again(Game *g)
 static void compare(Game *g)
 {
     Frame *b = batch_begin(g, OCC_TOTAL, RULE_514_5);
-    batch_seat(g, b, g->faceoff.starter, faceoff_total(g, g->faceoff.starter));
+    int total = faceoff_total(g, g->faceoff.starter);
+    batch_seat(g, b, g->faceoff.starter, LAW_NUMBER(RULE_514_5a, total));
     batch_seat(g, b, g->faceoff.other, faceoff_total(g, g->faceoff.other));
 }
 
@@ -426,7 +428,8 @@ static void score(Game *g, RuleId rule, CardId for_card, int points)
         if (is_looked_at(g, a))
             FOR_CARDS (g, c, &g->areas[a].cards)
                 if (faceoff_involves(g, c) && c != g->faceoff.troublemaker &&
-                    card_at(g, c)->controller == g->faceoff.winner)
+                    LAW(RULE_517_2,
+                        card_at(g, c)->controller == g->faceoff.winner))
                     batch_card(g, b, c)->kind = OCC_SCORED_WITH;
 }
 

@@ -50,7 +50,7 @@ static void add_entry(Order *o, Entry e)
     if (e.found.card != NO_CARD)
         e.reads |= WRITES_LOSS; /* the card may lose it */
     unsigned at = o->count++;
-    for (; at > 0 && o->items[at - 1].stamp > e.stamp; at--)
+    for (; at > 0 && LAW(RULE_711_3, o->items[at - 1].stamp > e.stamp); at--)
         o->items[at] = o->items[at - 1];
     o->items[at] = e;
 }
@@ -224,7 +224,7 @@ static Entry *next_entry(Order *o)
     for (unsigned i = 0; i < o->count; i++) {
         if (o->items[i].done)
             continue;
-        if (earliest == NULL)
+        if (LAW(RULE_711_5, earliest == NULL))
             earliest = &o->items[i];
         if (LAW(RULE_711_4, !waits(o, i)))
             return &o->items[i];

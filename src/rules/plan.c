@@ -94,7 +94,8 @@ static bool can_pay(const Bill *b, const Part *p, CardId c)
         if (run_has_area(p->statement))
             atom.area = scope_area(p->scope, cell_next(cards_of(p)));
     }
-    return LAW(RULE_508_1c, reason_legal(atom_reason(g, &none, &atom))) &&
+    bool legal = reason_legal(atom_reason(g, &none, &atom)); /* (104.2a) */
+    return LAW(RULE_104_2a, LAW(RULE_508_1c, legal)) &&
            LAW(RULE_508_1a, !replaces(g, &atom));
 }
 

@@ -247,7 +247,7 @@ static void pay(Game *g, const Frame *f)
     int cost = f->price > 0 ? f->price - 1 : tokens_of(g, f).cost;
     const Payment paid = payment_of(f);
     cost_used(g, &paid);
-    if (cost > 0)
+    if (LAW(RULE_705_2c, cost > 0))
         road_seat(g, OCC_PAY, rule, s, cost);
 }
 
@@ -343,7 +343,8 @@ static void run_effect(Game *g, Frame *f)
 static void announce(Game *g, Frame *f)
 {
     if (is_card_played(f)) {
-        card_step(g, f, OCC_ANNOUNCE, RULE_705_2a);
+        if (LAW(RULE_705_2a, true))
+            card_step(g, f, OCC_ANNOUNCE, RULE_705_2a);
         return;
     }
     if (f->verb != VERB_ACTIVATE || !road_tells(g, OCC_ACTIVATE))
@@ -498,7 +499,7 @@ static void action_stage(Game *g, Frame *f)
         tell_paid(g, f);
         break;
     case ACTION_QUEUE:
-        if (is_card_played(f))
+        if (LAW(RULE_705_2d, true) && is_card_played(f))
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
         break;
     case ACTION_AS:
@@ -513,7 +514,8 @@ static void action_stage(Game *g, Frame *f)
         follow(g, f);
         break;
     case ACTION_DISCARD:
-        if (card_is_queued(g, f)) /* unless it went elsewhere by itself */
+        if (LAW(RULE_705_2g,
+                card_is_queued(g, f))) /* unless it went elsewhere by itself */
             road_card(g, OCC_PUT, RULE_304_2, f->card)->zone = ZONE_DISCARD;
         break;
     case ACTION_PLAYED:

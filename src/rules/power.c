@@ -49,7 +49,8 @@ static Reading reading_of(const Game *g, CardId c)
                  .facts = facts_of(card, def),
                  .state = card->state & READ_STATES};
     if (r.facts & FACT_POWER)
-        r.power = (int16_t)(side->power + card->counters); /* (519.4) */
+        r.power = (int16_t)(side->power +
+                            (LAW(RULE_519_4, true) ? card->counters : 0));
     if (r.facts & FACT_FACE_UP)
         r.colors = side->colors; /* (203.1) (505.1b) */
     return r;

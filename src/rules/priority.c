@@ -99,7 +99,8 @@ void window_open(Game *g)
 void window_open_with(Game *g, const Answer *action)
 {
     Frame *window = frame_push(g, FRAME_WINDOW);
-    window->seat = seat_next(g, g->turn_player);
+    window->seat =
+        LAW(RULE_705_2h, true) ? seat_next(g, g->turn_player) : g->turn_player;
     g->priority_last = g->turn_player;
 
     action_begin(g, g->turn_player, action);

@@ -144,9 +144,10 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
 void do_zone_change(Game *g, Frame *f, Atom *atom)
 {
     if (atom->card == NO_CARD) /* the topmost unflipped card (410.4) (515.1) */
-        atom->card = atom->kind == OCC_DRAW
-                         ? draw_card(g, atom->seat)
-                         : zone_top(g, atom->seat, ZONE_DRAW_DECK);
+        atom->card = atom->kind == OCC_DRAW ? draw_card(g, atom->seat)
+                     : LAW(RULE_515_1, true)
+                         ? zone_top(g, atom->seat, ZONE_DRAW_DECK)
+                         : zone_list(g, atom->seat, ZONE_DRAW_DECK)->bottom;
     if (atom->card == NO_CARD) {
         atom->flags |= ATOM_DROPPED;
         return;
@@ -217,7 +218,7 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         atom->area = area_make(g, card->controller); /* (522.2b) */
     Area *area = &g->areas[atom->area];
     if (LAW(RULE_306_1, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER) &&
-        !(atom->flags & ATOM_FACE_UP)) {
+        LAW(RULE_706_1b, !(atom->flags & ATOM_FACE_UP))) {
         atom->flags |= ATOM_FACE_DOWN; /* (706.1b), however it comes */
         card->state |= STATE_FACE_DOWN;
     }

@@ -160,7 +160,7 @@ static bool applies(const Search *q, const Candidate *c)
         return false;
     return LAW(RULE_711_2, scope_occurs(&c->s, cell_first(c->node), q->atom)) &&
            (LAW(RULE_710_4, true) || can_be_done(q, c)) &&
-           (!by_game || may_replace_game(q->g, c, q->atom)) &&
+           (LAW(RULE_104_3, !by_game) || may_replace_game(q->g, c, q->atom)) &&
            can_be_paid(q->g, c);
 }
 
@@ -275,7 +275,9 @@ static SeatId affected(const Game *g, const Atom *atom)
 {
     SeatId s =
         atom->card != NO_CARD ? card_at(g, atom->card)->controller : atom->seat;
-    return s != NO_SEAT && seat_plays(g, s) ? s : g->turn_player;
+    if (s == NO_SEAT || !seat_plays(g, s))
+        return g->turn_player;
+    return LAW(RULE_710_5, true) ? s : seat_next(g, s);
 }
 
 /* Drops what is replaced; *count says how many atoms that is. All of them are
@@ -348,14 +350,14 @@ static bool replace_atom(Game *g, Frame *f)
     const Atom *atom = game_atoms(g) + f->atom_first + f->pc;
     Candidate first, second;
     Search q = {.g = g, .batch = f, .atom = atom, .out = &first};
-    if (LAW(RULE_710_5a, atom->flags & ATOM_DROPPED) ||
+    if (LAW(RULE_104_2a, LAW(RULE_710_5a, atom->flags & ATOM_DROPPED)) ||
         !may_be_replaced(g, atom) || !candidate(q))
         return false;
     q.out = &second;
     q.n = 1;
     if (candidate(q))
         ask_which(g, f, atom);
-    else if (is_optional(&first))
+    else if (LAW(RULE_710_1, is_optional(&first)))
         ask_whether(g, &first, 0);
     else
         apply(g, f, &first);

@@ -234,7 +234,7 @@ static void cap(const Game *g, Atom *atom)
 static void forbid(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count && !f->by_game; i++)
+    for (unsigned i = 0; i < f->atom_count && LAW(RULE_104_3, !f->by_game); i++)
         if (LAW(RULE_104_2, !reason_legal(atom_reason(g, f, &atoms[i]))))
             atoms[i].flags |= ATOM_DROPPED;
         else if (g->lively)

@@ -157,7 +157,8 @@ static void you_may_statement(Game *g, Frame *f, const Cell *statement)
     if (is_beyond_means(&s, statement))
         run_finish(g, f, statement, 0);
     else
-        may_statement(g, f, s.you);
+        may_statement(g, f,
+                      LAW(RULE_712_3, true) ? s.you : seat_next(g, s.you));
 }
 
 static void player_may_statement(Game *g, Frame *f, const Cell *statement)
@@ -167,7 +168,7 @@ static void player_may_statement(Game *g, Frame *f, const Cell *statement)
     if (p == NO_SEAT)
         run_finish(g, f, statement, 0);
     else
-        may_statement(g, f, p);
+        may_statement(g, f, LAW(RULE_712_3, true) ? p : seat_next(g, p));
 }
 
 void run_block(Game *g, Frame *f, const Cell *statement, const Cell *first,

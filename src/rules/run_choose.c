@@ -437,7 +437,8 @@ static bool choose_next(Game *g, Frame *f, const Cell *statement,
 }
 
 /* One after the other, each equally likely (523.2). */
-static void collect_random(Game *g, Frame *f, const Cell *cards)
+static void collect_random(Game *g, Frame *f, const Cell *statement,
+                           const Cell *cards)
 {
     Scope s = run_scope(g, f);
     const Cell *first = cell_first(cards);
@@ -447,6 +448,7 @@ static void collect_random(Game *g, Frame *f, const Cell *cards)
         CardId drawn = NO_CARD;
         for (CardId c = 0; c < g->card_count; c++)
             if (scope_fits(&s, cell_next(first), cell_end(cards), c) &&
+                (LAW(RULE_523_1, true) || can_be_done(&s, statement, c)) &&
                 !run_has(g, f, c) && rng_below(&rng, ++n) == 0)
                 drawn = c;
         if (drawn == NO_CARD)
@@ -516,7 +518,7 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
         collect_all(g, f, cards);
         return true;
     case OP_RANDOM:
-        collect_random(g, f, cards);
+        collect_random(g, f, statement, cards);
         return true;
     case OP_TOP:
     case OP_BOTTOM:

@@ -216,7 +216,7 @@ static void flip_statement(Game *g, Frame *f, const Cell *statement)
         return;
     Frame *b = batch_begin(g, OCC_FLIP, RULE_515_3);
     b->source = self;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < (LAW(RULE_515_3, true) ? n : 1); i++)
         batch_seat(g, b, p, 0);
 }
 

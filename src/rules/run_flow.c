@@ -438,7 +438,7 @@ void modes_statement(Game *g, Frame *f, const Cell *statement)
         int n = scope_value(&s, cell_first(statement));
         atom_add(g, f)->n = (int16_t)(n > (int)count ? (int)count : n);
         f->step = RUN_COLLECTED;
-        if (statement->op == OP_RANDOM_MODES)
+        if (LAW(RULE_523_1, statement->op == OP_RANDOM_MODES))
             draw_modes(g, f, count);
     }
     Atom *chosen = modes_of(g, f);

@@ -63,7 +63,8 @@ int run_number_atoms(Game *g, const Frame *f, const Cell *statement, Frame *b)
     if (statement->op == OP_LOSE && n > g->seats[p].tokens)
         n = g->seats[p].tokens;
     batch_seat(g, b, p, n);
-    if (statement->op == OP_SCORE) /* with the card that says so (517.2) */
+    if (LAW(RULE_517_2,
+            statement->op == OP_SCORE)) /* with the card that says so (517.2) */
         batch_card(g, b, run_effect(g, f)->self)->kind = OCC_SCORED_WITH;
     return n;
 }

@@ -66,7 +66,7 @@ CardId token_make(Game *g, DefId def, SeatId owner)
     Card *card = game_card(g, c);
     card_renew(g, c);
     card->def = def;
-    card->owner = owner; /* (521.5) */
+    card->owner = LAW(RULE_521_5, true) ? owner : seat_next(g, owner);
     card->marks = CARD_IS_TOKEN | CARD_MADE;
     list_push_top(g, c, owner, ZONE_OUT);
     reading_base(g, c);

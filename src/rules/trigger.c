@@ -143,7 +143,7 @@ bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
     *amount = w->atom.n;
     if (!scope_occurs(s, pattern, &w->atom))
         return false;
-    if (!pattern_is_batchwise(pattern))
+    if (LAW(RULE_704_1b, !pattern_is_batchwise(pattern)))
         return true;
     *amount = 0;
     for (unsigned i = 0; i < w->batch->atom_count; i++) {

@@ -121,7 +121,9 @@ static Violation violation_of(const Game *g, CardId first)
                 continue;
             v.only_epic &= is_epic(g, c);
             if (card_at(g, c)->controller != card_at(g, first)->controller)
-                v.seat = priority_recent(g);
+                v.seat = LAW(RULE_516_2a, true)
+                             ? priority_recent(g)
+                             : seat_next(g, priority_recent(g));
         } /* (516.2a): several players' cards */
     return v;
 }
@@ -137,6 +139,8 @@ void repair_step(Game *g, Frame *f)
         return;
     }
     Violation v = violation_of(g, first);
+    if (!LAW(RULE_516_2, true))
+        v.seat = seat_next(g, v.seat);
     if (!seat_plays(g, v.seat))
         v.seat = g->turn_player;
     if (!seat_plays(g, v.seat)) /* who has just left the game (103.5) */
