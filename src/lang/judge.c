@@ -283,6 +283,29 @@ static const Sx *denied(Arena *arena, const Sx *sx)
     return sx_1(arena, "not", finish(&out));
 }
 
+static const Sx *rival_of(Arena *arena, const Sx *player)
+{
+    if (sx_is(player, "you"))
+        return sx_word(arena, "opponent");
+    if (sx_is(player, "opponent"))
+        return sx_word(arena, "you");
+    return sx_1(arena, "opponent-of", player);
+}
+
+/* The form with the player for @p, and that player's rival in (@rival X). */
+static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(sx, "@rival"))
+        return compose_replace(arena, sx->items[1], "@p",
+                               rival_of(arena, player));
+    if (!sx_is_list(sx) || !sx_holds(sx, "@rival"))
+        return compose_replace(arena, sx, "@p", player);
+    for (uint32_t i = 0; i < sx->count; i++)
+        push(&out, of_player(arena, sx->items[i], player));
+    return finish(&out);
+}
+
 const Sx *judge_form(Arena *arena, const Sx *sx)
 {
     if (sx_holds(sx, "@beside") || sx_holds(sx, "@status"))
@@ -302,7 +325,7 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "@player-with"))
         return player_with(arena, sx);
     if (sx_heads(sx, "@of"))
-        return compose_replace(arena, sx->items[2], "@p", sx->items[1]);
+        return of_player(arena, sx->items[2], sx->items[1]);
     if (is_confronted(sx))
         return confronted(arena, sx);
     if (sx_heads(sx, "some") && sx_is(sx->items[1], "1"))

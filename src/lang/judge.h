@@ -12,6 +12,7 @@
  *   (@beside (qs ...))     a filter: with so many such cards
  *   (@faceoff-at R)        in a faceoff there
  *   (@player-with (@most) V)       the player with most of V, which is of @p
+ *   (@rival X)             in such a form: X of that player's opponent
  *   (@over L (o OP F*))    L has more power than any other such card; or less
  *   (@over-pick (f F*) (o OP F*))  the card that has
  *   (@in-faceoff (faceoff C*))     in a faceoff for which all hold

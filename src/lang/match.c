@@ -90,7 +90,8 @@ bool is_player(const Sx *sx)
 {
     static const char *const words[] = {
         "opponent", "that-player", "chosen-player", "a-player",  "anyone",
-        "owner",    "controller",  "most-of",       "fewest-of", "opponent-of"};
+        "owner",    "controller",  "most-of",       "fewest-of", "opponent-of",
+        "who"};
     for (size_t i = 0; i < ARRAY_LEN(words); i++)
         if (sx_is(sx, words[i]) || sx_heads(sx, words[i]))
             return true;

@@ -293,6 +293,8 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (condition == NULL)
         return NULL;
+    if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
+        r->there = sx_1(r->arena, "home", resolve_word(r, "you"));
     const Sx *wrapped = sx_1(r->arena, "@s", sx->items[2]);
     statement_walk(r, wrapped, 1, &then);
     if (sx->count > 3) {
@@ -428,7 +430,7 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
     statement_walk(r, sx, fixed + 2, &out);
     if (statement_measures_gone(&cost, &out, fixed + 2))
         return resolve_fault(r, "this card is gone by then");
-    if (cost.n > 1 && statement_counts_payment(&cost, &out))
+    if (cost.n > 1 && statement_counts_payment(r, &cost, &out))
         return resolve_fault(r, "what was paid last is not what is counted");
     if (out.n == fixed + 2)
         items_push(&out, resolve_word(r, "nothing"));
@@ -721,6 +723,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return sx;
     if (is_misread(sx))
         return resolve_fault(r, "not meant that way");
+    if (is_pick(sx) && spoken_one_chosen(r, sx))
+        return spoken_that(r, "card");
     if (is_pick(sx))
         return walk_pick(r, sx);
     const Sx *special = walk_special(r, sx);

@@ -82,6 +82,9 @@ const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 const Sx *spoken_they(Resolver *r);
 
+/* "their chosen card": the one that was, if it was only one. */
+bool spoken_one_chosen(const Resolver *r, const Sx *pick);
+
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
 
@@ -96,7 +99,7 @@ void spoken_forget_this(Resolver *r, unsigned from);
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out);
 /* You choose any player, who is that-player then. */
 /* Would the effect count what was paid before the last part of the cost? */
-bool statement_counts_payment(const Items *cost, const Items *out);
+bool statement_counts_payment(Resolver *r, const Items *cost, Items *out);
 /* Is this card gone once the cost is paid, and what it had asked for after? */
 bool statement_measures_gone(const Items *cost, const Items *out,
                              uint32_t from);

@@ -61,7 +61,7 @@ static bool names_player(const Sx *sx)
     if (!sx_is_list(sx))
         return sx_is(sx, "that-player");
     if (sx_heads(sx, "each-player") || sx_heads(sx, "most-of") ||
-        sx_heads(sx, "fewest-of"))
+        sx_heads(sx, "fewest-of") || sx_heads(sx, "who"))
         return false;
     for (uint32_t i = 0; i < sx->count; i++)
         if (names_player(sx->items[i]))

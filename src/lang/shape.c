@@ -121,6 +121,32 @@ static const Sx *at(Arena *arena, const Sx *sx)
                 sx_is(area, "@problem") ? sx_word(arena, "here") : area);
 }
 
+/* The cards beneath one of several, which is chosen first. */
+static const Sx *beneath_one(Arena *arena, const Sx *sx)
+{
+    const Sx *all = sx->items[1], *host = NULL;
+    Items cards = {arena, 0, {NULL}}, one = {arena, 0, {NULL}};
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(all, "all"))
+        return sx;
+    for (uint32_t i = 0; i < all->count; i++) {
+        const Sx *f = all->items[i];
+        bool here =
+            sx_heads(f, "beneath-card") && sx_heads(f->items[1], "every");
+        host = here ? f->items[1] : host;
+        push(&cards,
+             here ? sx_1(arena, "beneath-card", sx_word(arena, "@it")) : f);
+    }
+    if (host == NULL)
+        return sx;
+    push_word(&one, "a");
+    push_from(&one, host, 1);
+    push(&out, sx->items[0]);
+    push(&out, finish(&cards));
+    push_from(&out, sx, 2);
+    return sx_2(arena, "@s", sx_1(arena, "choose", finish(&one)), finish(&out));
+}
+
 /* (not (happened Q (where (on use self) (= amount 1)))) */
 static const Sx *not_used(Arena *arena, const Sx *scope)
 {
@@ -158,6 +184,8 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "when") && sx_heads(sx->items[1], "@first") &&
         sx_holds(sx->items[1], "where"))
         return noted(arena, sx);
+    if (sx->count > 1 && sx_is_list(sx) && sx_holds(sx, "beneath-card"))
+        return beneath_one(arena, sx);
     if (sx_heads(sx, "@such"))
         return such(arena, sx);
     if (sx_heads(sx, "@from"))

@@ -6,6 +6,7 @@
  *   (@all C C*)             all of the conditions
  *   (@done-to L (V X*))     (V L X*): the passive voice
  *   (when (@first Q (where E C)) S*)   by a note on this card
+ *   (V (all (beneath-card (every F*))))   of one card that is chosen first
  *   (@such L F*)            those of the cards that are so, too
  *   (@from L Z?)            the cards, out of that zone of yours
  *   (@at R)                 (at R), whether a Problem is there or not

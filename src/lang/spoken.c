@@ -252,3 +252,24 @@ void spoken_forget_this(Resolver *r, unsigned from)
     if (other)
         r->count = out;
 }
+
+/* "their chosen card": the one that was, if it was only one. */
+bool spoken_one_chosen(const Resolver *r, const Sx *pick)
+{
+    bool chosen = false, one = false;
+    if (!sx_heads(pick, "a"))
+        return false;
+    for (uint32_t i = 1; i < pick->count; i++) {
+        chosen = chosen || sx_heads(pick->items[i], "@among");
+        if (!sx_heads(pick->items[i], "@among") &&
+            !sx_heads(pick->items[i], "of"))
+            return false;
+    }
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref")) {
+            if (r->spoken[i].many)
+                return false;
+            one = true;
+        }
+    return chosen && one;
+}

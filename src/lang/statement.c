@@ -106,16 +106,29 @@ static bool is_payment(const Sx *sx)
     return true;
 }
 
-/* Would the effect count what was paid before the last part of the cost? */
-bool statement_counts_payment(const Items *cost, const Items *out)
+/* Would the effect count what was paid before the last part of the cost? Where
+ * cards were, those are counted. */
+bool statement_counts_payment(Resolver *r, const Items *cost, Items *out)
 {
     static const char *const counted[] = {"spend", "uncounter", "discard"};
+    const Sx *picked = NULL;
+    bool counts = false;
     if (sx_is_any(cost->v[cost->n - 1], counted, ARRAY_LEN(counted)))
         return false;
-    for (uint32_t i = 0; i < out->n; i++)
-        if (sx_holds(out->v[i], "done"))
-            return true;
-    return false;
+    for (uint32_t i = 0; i < cost->n; i++)
+        if (sx_heads(cost->v[i], "spend") &&
+            sx_heads(cost->v[i]->items[1], "@pick"))
+            picked = cost->v[i]->items[1]->items[1];
+    for (uint32_t i = 0; i < out->n; i++) {
+        if (!sx_holds(out->v[i], "done"))
+            continue;
+        counts = true;
+        if (picked != NULL)
+            out->v[i] = compose_replace(
+                r->arena, out->v[i], "done",
+                sx_1(r->arena, "count", sx_1(r->arena, "@in", picked)));
+    }
+    return counts && picked == NULL;
 }
 
 /* Does it read the counters or the power of this card? */
@@ -241,7 +254,8 @@ static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
 }
 
 /* (@winner S...): whoever wins does it. */
-static bool join_winner(Resolver *r, const Sx *sx, Items *out)
+static bool join_winner(Resolver *r, const Sx *sx, const Sx *rest,
+                        uint32_t from, Items *out)
 {
     const Sx *who = r->who;
     bool winner = sx_heads(sx, "@winner");
@@ -252,7 +266,11 @@ static bool join_winner(Resolver *r, const Sx *sx, Items *out)
         *r = before;
         r->who = r->they = resolve_word(r, mine ? "you" : "opponent");
         statement_walk(r, sx, 1, &body);
+        if (sx_holds(sx, "opponent-of")) /* of whom was spoken last */
+            r->they = resolve_word(r, mine ? "opponent" : "you");
         r->who = who;
+        if (rest != NULL)
+            statement_walk(r, rest, from, &body);
         join_outcome(r, place, statement_one(r, &body), out);
     }
     return true;
@@ -326,7 +344,7 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
                             statement_one(r, &body), out);
     }
     if (sx_heads(sx, "@winner") || sx_heads(sx, "@loser"))
-        return join_winner(r, sx, out);
+        return join_winner(r, sx, NULL, 0, out);
     if (!sx_heads(sx, "@upgrade"))
         return false;
     const Sx *condition = resolve_walk(r, sx->items[1]);
@@ -479,12 +497,26 @@ static const Sx *for_everybody(Resolver *r, const Sx *sx)
     return sx;
 }
 
+/* Does what follows come once the faceoff is over, whoever wins? */
+static bool goes_on(const Sx *sx, const Sx *list, uint32_t next)
+{
+    static const char *const outcomes[] = {"@won", "@lost", "@winner",
+                                           "@loser"};
+    return (sx_heads(sx, "@winner") || sx_heads(sx, "@loser")) &&
+           next < list->count &&
+           !sx_is_any(list->items[next], outcomes, ARRAY_LEN(outcomes));
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from; i < list->count; i++) {
         const Sx *sx = sugar_remove(r->arena, list->items[i]);
         if (sx == NULL)
             return;
+        if (goes_on(sx, list, i + 1)) {
+            join_winner(r, sx, list, i + 1, out);
+            return;
+        }
         sx = for_everybody(r, sx);
         if (sx_heads(sx, "@s"))
             statement_walk(r, sx, 1, out);

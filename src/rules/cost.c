@@ -80,10 +80,7 @@ static const Cell *operand(const Cell *node, char type, unsigned nth)
 
 static bool is_payer(const Scope *s, const Cell *who, SeatId payer)
 {
-    if (who == NULL || who->op == OP_ANYONE)
-        return true;
-    return who->op == OP_OPPONENT ? payer != s->you
-                                  : scope_player(s, who) == payer;
+    return who == NULL || scope_is_of(s, payer, who);
 }
 
 /* Whether the modifier is about such actions of that player. */

@@ -282,9 +282,7 @@ static bool is_player(const InForce *m, SeatId s)
     for (const Cell *in = cell_first(m->node); in < end; in = cell_next(in)) {
         if (op_type(in->op) != 'p')
             continue;
-        return in->op == OP_ANYONE ||
-               (in->op == OP_OPPONENT ? s != m->s.you
-                                      : scope_player(&m->s, in) == s);
+        return scope_is_of(&m->s, s, in);
     }
     return false;
 }

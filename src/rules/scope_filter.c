@@ -111,6 +111,11 @@ bool scope_is_of(const Scope *s, SeatId holder, const Cell *player)
         return true;
     if (player->op == OP_OPPONENT)
         return holder != s->you;
+    if (player->op == OP_WHO) {
+        Scope theirs = *s;
+        theirs.player = holder;
+        return holder != NO_SEAT && scope_holds(&theirs, cell_first(player));
+    }
     return holder == scope_player(s, player);
 }
 

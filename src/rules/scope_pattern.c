@@ -22,8 +22,7 @@ static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
     if (operand->op == OP_OPPONENT) /* any of them */
         return atom->seat != NO_SEAT && atom->seat != s->you;
     if (op_type(operand->op) == 'p')
-        return operand->op == OP_ANYONE ||
-               scope_player(s, operand) == atom->seat;
+        return scope_is_of(s, atom->seat, operand);
     /* RULING R54: who plays or uncovers a Troublemaker does that to a card that
      * lies face-down. */
     bool down = atom->kind == OCC_PLAY || atom->kind == OCC_UNCOVER;

@@ -358,6 +358,25 @@ static void nothing_is_misread(void **state)
         assert_means(*state, &sentences[i]);
 }
 
+/* Who and what is meant, where it is told by what holds or was paid. */
+static void what_was_paid_and_who_has_it_is_known(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND,
+         "Main Phase: Spend all the cards beneath this card and retire it to"
+         " gain a number of action tokens equal to the number of cards spent.",
+         "(activate main-phase (do (as 0 (spend (all (beneath-card this))))"
+         " (retire this)) (gain you (count (among 0))))"},
+        {TYPE_PROBLEM,
+         "Players with a Pegasus character here need -1 power to confront this"
+         " Problem.",
+         "(static (confront -1 (who (exists character (of that-player) here"
+         " (trait \"Pegasus\"))) here))"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
 /* What no program can say yet. */
 static void what_cannot_be_said_is_declined(void **state)
 {
@@ -366,8 +385,6 @@ static void what_cannot_be_said_is_declined(void **state)
         "Main Phase: Pay [1] to skip the next Troublemaker Phase.",
         "Main Phase: Retire this card to dismiss a Friend with power less than"
         " or equal to this card's power.",
-        "Main Phase: Spend all the cards beneath this card and retire it to"
-        " gain a number of action tokens equal to the number of cards spent.",
         "When this card enters play, if you won a faceoff involving this card"
         " this turn, draw a card.",
     };
@@ -472,6 +489,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_program_that_is_too_deep_is_declined,
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(nothing_is_misread, sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(what_was_paid_and_who_has_it_is_known,
+                                        sit_down, stand_up),
         cmocka_unit_test_setup_teardown(what_cannot_be_said_is_declined,
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(reminders_are_no_text, sit_down,
