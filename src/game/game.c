@@ -21,7 +21,7 @@ static_assert(sizeof(Modifier) == 36, "modifier");
 static_assert(sizeof(Counters) == 8, "counters");
 static_assert(sizeof(Reading) == 8, "reading");
 static_assert(sizeof(Grant) == 8, "grant");
-static_assert(sizeof(Static) == 12, "static");
+static_assert(sizeof(Standing) == 12, "static");
 static_assert(sizeof(Answer) == 4, "answer");
 static_assert(OCC_COUNT <= 128, "the pause masks have a bit for each");
 
@@ -33,7 +33,7 @@ enum {
     HISTORY = 32,
     COUNTERS = 16,
     GRANTS = 32,
-    STATICS = 48,
+    STANDING = 48,
     ANSWERS = 320
 };
 
@@ -57,7 +57,7 @@ Room game_room(const GameSetup *setup)
                   .history = HISTORY,
                   .counters = COUNTERS,
                   .grants = GRANTS,
-                  .statics = STATICS,
+                  .standing = STANDING,
                   .answers = ANSWERS};
 }
 
@@ -169,7 +169,7 @@ Room game_more_room(const Game *g)
     room.history = at_most(room.history * (size_t)2 + SOME);
     room.counters = at_most(room.counters * (size_t)2 + SOME);
     room.grants = at_most(room.grants * (size_t)2 + SOME);
-    room.statics = at_most(room.statics * (size_t)2 + SOME);
+    room.standing = at_most(room.standing * (size_t)2 + SOME);
     room.answers = at_most(room.answers * (size_t)2 + SOME);
     return room;
 }

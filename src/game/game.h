@@ -12,8 +12,8 @@
  * Ids, never pointers: a copy is one memcpy. The block in front is not part of
  * the state: it holds the capacities and what the caller lends (the immutable
  * definitions, the record), and digests, images and comparisons skip it. So do
- * they skip what is derived: readings, grants, statics and answers. Unused
- * slots are zero.
+ * they skip what is derived: readings, grants, what stands ready, answers.
+ * Unused slots are zero.
  *
  * Size of a game for two players of 60 cards and room for 16 tokens, checked
  * by game.c; at most 16 KiB in all:
@@ -30,7 +30,7 @@
  *     counters      8     16    128
  *     readings      8    136   1088
  *     grants        8     32    256
- *     statics      12     48    576
+ *     standing     12     48    576
  *     answers       4    320   1280
  */
 #include "cards/card.h"
@@ -284,16 +284,19 @@ typedef struct Grant {
     int16_t x;     /* the number behind a keyword */
 } Grant;
 
-/* A modifier that a card in play has, or one elsewhere that functions there
- * (702): where to find it. Those that were given come behind the printed. */
-typedef struct Static {
+/* What stands ready: a modifier of a card in play, or of one elsewhere that
+ * functions there (702), or an activated ability in play (703). Those that were
+ * given come behind the printed. */
+typedef struct Standing {
     CardId card;
-    uint16_t at; /* its node, in cells from the ability's */
+    uint16_t at; /* its node, in cells from the ability's; or its index among
+                    the abilities of the card */
     AbilityRef ability;
     int16_t x;   /* the number behind its keyword */
-    uint8_t op;  /* which modifier, from OP_MOD_POWER */
+    uint8_t op;  /* which modifier, from OP_MOD_POWER; or ACTIVATED + timing */
     uint8_t own; /* it is about its own card alone */
-} Static;
+} Standing;
+enum { ACTIVATED = 64 };
 
 /* What cards change about the turns to come, until it has come to pass. */
 typedef enum DetourKind {
@@ -323,7 +326,7 @@ typedef enum Stop {
 
 typedef struct Room {
     uint16_t cards, frames, atoms, effects, modifiers;
-    uint16_t history, counters, grants, statics, answers;
+    uint16_t history, counters, grants, standing, answers;
 } Room;
 
 typedef struct GameBlock {
@@ -370,8 +373,8 @@ typedef struct Game {
     uint16_t waiting_count; /* effects that wait */
     uint16_t modifier_count;
     uint16_t history_count, counters_count;
-    uint16_t grant_count;                  /* derived, like the readings */
-    uint16_t static_count, static_printed; /* the same; those not given */
+    uint16_t grant_count;                      /* derived, like the readings */
+    uint16_t standing_count, standing_printed; /* the same; those not given */
     uint8_t seat_count;
     SeatId first;         /* who plays first (102.3) */
     SeatId turn_player;   /* 106.1 */

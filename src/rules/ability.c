@@ -137,19 +137,25 @@ static void add_activations_away(Game *g, SeatId s, WindowUse use)
                     add_activations_of(g, s, c, use);
 }
 
+/* Those of cards in play stand ready. */
 static void add_activations(Game *g, SeatId s, WindowUse use)
 {
     const Summary *force = &g->block.force;
     unsigned fitting = timings_that_fit(g, use);
-    if (force->timings & fitting)
-        FOR_AREAS (g, a)
-            FOR_CARDS (g, c, &g->areas[a].cards) {
-                const Summary *card = card_summary(g, c);
-                if (card->timings & fitting &&
-                    (card->shared ||
-                     LAW(RULE_703_1b, card_at(g, c)->controller == s)))
-                    add_activations_of(g, s, c, use);
-            }
+    for (unsigned i = 0; i < g->standing_count && force->timings & fitting;
+         i++) {
+        const Standing *found = standing_at(g, i);
+        if (found->op < ACTIVATED ||
+            !(fitting >> (found->op - ACTIVATED) & 1) ||
+            !standing_is_had(g, found))
+            continue;
+        const Held h = {.ability = ability_at(g, found->ability),
+                        .ref = found->ability,
+                        .x = found->x,
+                        .index = found->at};
+        if (can_activate(g, s, found->card, &h, use))
+            request_add_nth(g, VERB_ACTIVATE, found->card, h.index);
+    }
     if (force->timings_away & fitting)
         add_activations_away(g, s, use);
 }

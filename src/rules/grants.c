@@ -6,26 +6,37 @@
 
 #include <string.h>
 
+/* The place among the abilities of a card of the one it is given next. */
+static unsigned index_of_next(const Game *g, CardId c)
+{
+    unsigned n = held_begin(g, c).printed.count;
+    for (unsigned i = 0; i < g->grant_count; i++)
+        n += grant_at(g, i)->card == c && grant_at(g, i)->kind >= GRANT_ABILITY;
+    return n;
+}
+
 void grant_add(Game *g, Grant grant)
 {
     if (g->grant_count >= g->block.room.grants) {
         g->block.need_room = 1;
         return;
     }
+    unsigned index = index_of_next(g, grant.card);
     game_grants(g)[g->grant_count++] = grant;
     game_readings(g)[grant.card].facts |= FACT_GIVEN;
     if (grant.kind >= GRANT_ABILITY)
-        statics_add(g, (Static){.card = grant.card,
-                                .ability = grant_ability(&grant),
-                                .x = grant.x});
+        standing_add(g, (Standing){.card = grant.card,
+                                   .at = (uint16_t)index,
+                                   .ability = grant_ability(&grant),
+                                   .x = grant.x});
 }
 
-void grants_drop(Game *g, unsigned grants, unsigned statics)
+void grants_drop(Game *g, unsigned grants, unsigned standing)
 {
     memset(game_grants(g) + grants, 0,
            (g->grant_count - grants) * sizeof(Grant));
     g->grant_count = (uint16_t)grants;
-    statics_drop(g, statics);
+    standing_drop(g, standing);
 }
 
 bool grant_has(const Game *g, CardId c, GrantKind kind, unsigned what)

@@ -46,7 +46,7 @@ static inline bool card_is_type(const Game *g, CardId c, CardType type)
            (r->facts & FACT_GIVEN && grant_has(g, c, GRANT_TYPE, type));
 }
 
-/* Only so many of them, and of the statics, are left. */
-void grants_drop(Game *g, unsigned grants, unsigned statics);
+/* Only so many of them, and of what stands ready, are left. */
+void grants_drop(Game *g, unsigned grants, unsigned standing);
 
 #endif

@@ -110,34 +110,43 @@ static void leave_zones(Game *g, uint32_t zones)
     }
 }
 
-/* The statics */
+/* What stands ready */
 
-static void add_static(Game *g, Static found, const Cell *code,
-                       const Cell *node)
+static void add_one(Game *g, Standing found)
+{
+    if (g->standing_count < g->block.room.standing)
+        game_standing(g)[g->standing_count++] = found;
+    else
+        g->block.need_room = 1;
+}
+
+static void add_modifier_of(Game *g, Standing found, const Cell *code,
+                            const Cell *node)
 {
     if (node->op == OP_MOD_WHILE) {
         const Cell *in = cell_next(cell_first(node));
         for (; in < cell_end(node); in = cell_next(in))
-            add_static(g, found, code, in);
-        return;
-    }
-    if (g->static_count == g->block.room.statics) {
-        g->block.need_room = 1;
+            add_modifier_of(g, found, code, in);
         return;
     }
     found.at = (uint16_t)(node - code);
     found.op = (uint8_t)(node->op - OP_MOD_POWER);
     found.own = modifier_is_own(node);
-    game_statics(g)[g->static_count++] = found;
+    add_one(g, found);
 }
 
-void statics_add(Game *g, Static of)
+void standing_add(Game *g, Standing of)
 {
-    const Cell *code = ability_at(g, of.ability)->code;
+    const Ability *ability = ability_at(g, of.ability);
+    const Cell *code = ability->code;
+    if (code->op == OP_ACTIVATE && ability->zone == IN_PLAY) {
+        of.op = (uint8_t)(ACTIVATED + cell_first(code)->arg);
+        add_one(g, of);
+    }
     if (code->op == OP_STATIC)
         for (const Cell *m = cell_first(code); m < cell_end(code);
              m = cell_next(m))
-            add_static(g, of, code, m);
+            add_modifier_of(g, of, code, m);
 }
 
 /* Those printed on a card that function where it is. */
@@ -150,16 +159,18 @@ static void add_printed(Game *g, CardId c, unsigned zone)
     for (; ref.index < printed.count; ref.index++) {
         const Ability *ability = &printed.items[ref.index];
         if (ability->zone == zone)
-            statics_add(g,
-                        (Static){.card = c, .ability = ref, .x = ability->x});
+            standing_add(g, (Standing){.card = c,
+                                       .at = ref.index,
+                                       .ability = ref,
+                                       .x = ability->x});
     }
 }
 
-void statics_drop(Game *g, unsigned left)
+void standing_drop(Game *g, unsigned left)
 {
-    memset(game_statics(g) + left, 0,
-           (g->static_count - left) * sizeof(Static));
-    g->static_count = (uint16_t)left;
+    memset(game_standing(g) + left, 0,
+           (g->standing_count - left) * sizeof(Standing));
+    g->standing_count = (uint16_t)left;
 }
 
 static bool is_there(const Card *card, unsigned zone)
@@ -168,7 +179,7 @@ static bool is_there(const Card *card, unsigned zone)
     return LAW(RULE_701_3, card->zone == there);
 }
 
-bool static_is_had(const Game *g, const Static *m)
+bool standing_is_had(const Game *g, const Standing *m)
 {
     const Ability *ability = ability_at(g, m->ability);
     uint8_t facts = reading_at(g, m->card)->facts;
@@ -233,19 +244,19 @@ bool force_refresh(Game *g)
         .events = before->events,
         .timings_away = before->timings_away,
         .zones = before->zones};
-    statics_drop(g, 0);
+    standing_drop(g, 0);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             const Summary *card = printed_summary(g, c);
             if (card->any)
                 summary_join(&s, card);
-            if (card->mods != 0)
+            if (card->mods != 0 || card->timings != 0)
                 add_printed(g, c, IN_PLAY);
         }
     add_made(g, &s);
     if (s.mods_away != 0)
         add_zones(g, &s);
-    g->static_printed = g->static_count;
+    g->standing_printed = g->standing_count;
     s.ordered = summary_in_order(&s);
     leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
     g->block.force = s;

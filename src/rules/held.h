@@ -49,20 +49,21 @@ bool held_at(const Game *g, CardId c, unsigned index, Held *h);
 
 #define FOR_ABILITIES(g, c, h) for (Held h = held_begin(g, c); held_next(&h);)
 
-static inline const Static *static_at(const Game *g, unsigned i)
+static inline const Standing *standing_at(const Game *g, unsigned i)
 {
-    return game_statics((Game *)(uintptr_t)g) + i; /* read only */
+    return game_standing((Game *)(uintptr_t)g) + i; /* read only */
 }
 
-/* Adds the modifiers of an ability, of which the card, the ability and the
- * number are given; without room for them the game asks for more. */
-void statics_add(Game *g, Static of);
+/* Adds what stands ready by an ability, of which the card, the ability, its
+ * index and its number are given; without room for it the game asks for
+ * more. */
+void standing_add(Game *g, Standing of);
 
 /* Only so many are left. */
-void statics_drop(Game *g, unsigned left);
+void standing_drop(Game *g, unsigned left);
 
 /* Whether the card still has it, and is where it functions. */
-bool static_is_had(const Game *g, const Static *modifier);
+bool standing_is_had(const Game *g, const Standing *modifier);
 
 extern const Summary summary_nothing, summary_anything;
 
@@ -97,8 +98,8 @@ static inline bool force_has(const Game *g, unsigned op)
     return (g->block.force.mods & MOD_BIT(op)) != 0;
 }
 
-/* Puts together what functions now: g->block.force, and the statics. False if
- * there was no room for them. */
+/* Puts together what functions now: g->block.force, and what stands ready.
+ * False if there was no room for it. */
 bool force_refresh(Game *g);
 
 /* Adds what modifiers have given to cards. */

@@ -152,7 +152,7 @@ static void visit_made(const Visit *v, const Modifier *made)
         v->visit(v->context, &m);
 }
 
-InForce modifier_of(const Game *g, const Static *found)
+InForce modifier_of(const Game *g, const Standing *found)
 {
     const Ability *ability = ability_at(g, found->ability);
     InForce m = {.s = scope_of_card(g, found->card, ability),
@@ -164,9 +164,10 @@ InForce modifier_of(const Game *g, const Static *found)
     return m;
 }
 
-static void visit_static(const Visit *v, const Static *found)
+static void visit_standing(const Visit *v, const Standing *found)
 {
-    if (!(v->ops >> found->op & 1) || !static_is_had(v->g, found))
+    if (found->op >= ACTIVATED || !(v->ops >> found->op & 1) ||
+        !standing_is_had(v->g, found))
         return;
     InForce m = modifier_of(v->g, found);
     if (modifier_holds(&m, m.node - m.at))
@@ -185,8 +186,8 @@ void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
     const Visit v = {g, ops, visit, context};
     if (!(g->block.force.mods & ops))
         return;
-    for (unsigned i = 0; i < g->static_count; i++)
-        visit_static(&v, static_at(g, i));
+    for (unsigned i = 0; i < g->standing_count; i++)
+        visit_standing(&v, standing_at(g, i));
     visit_all_made(&v);
 }
 
@@ -196,10 +197,10 @@ void modifier_each_about(const Game *g, CardId about, ModifierVisit *visit,
     const Visit v = {g, READING_OPS, visit, context};
     if (!(g->block.force.mods & READING_OPS))
         return;
-    for (unsigned i = 0; i < g->static_count; i++) {
-        const Static *found = static_at(g, i);
+    for (unsigned i = 0; i < g->standing_count; i++) {
+        const Standing *found = standing_at(g, i);
         if (!found->own || found->card == about)
-            visit_static(&v, found);
+            visit_standing(&v, found);
     }
     visit_all_made(&v);
 }

@@ -23,7 +23,7 @@ typedef struct InForce {
 } InForce;
 
 /* One of a card, whether or not it is in force. */
-InForce modifier_of(const Game *g, const Static *found);
+InForce modifier_of(const Game *g, const Standing *found);
 
 typedef void ModifierVisit(void *context, const InForce *m);
 

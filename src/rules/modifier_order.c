@@ -18,7 +18,7 @@
 enum { ENTRIES_MAX = 256, DEPTH_MAX = 8, SAVED_MAX = 192 };
 
 typedef struct Entry {
-    Static found; /* card NO_CARD: an effect made it */
+    Standing found; /* card NO_CARD: an effect made it */
     const Cell *code, *node;
     uint32_t stamp;
     uint32_t reads, writes; /* READS_ and WRITES_ bits */
@@ -38,7 +38,8 @@ typedef struct Order {
 static void add_entry(Order *o, Entry e)
 {
     /* None depends on a replacement: those are not among them (711.3c). */
-    if (LAW(RULE_711_3c, !(READING_OPS >> e.found.op & 1)) ||
+    if (e.found.op >= ACTIVATED ||
+        LAW(RULE_711_3c, !(READING_OPS >> e.found.op & 1)) ||
         o->count == ENTRIES_MAX)
         return;
     Summary s = {.any = 0};
@@ -57,8 +58,8 @@ static void add_entry(Order *o, Entry e)
 
 static void add_printed(Order *o)
 {
-    for (unsigned i = 0; i < o->g->static_printed; i++) {
-        const Static *found = static_at(o->g, i);
+    for (unsigned i = 0; i < o->g->standing_printed; i++) {
+        const Standing *found = standing_at(o->g, i);
         uint32_t stamp = card_stamp(o->g, found->card);
         add_entry(o, (Entry){.found = *found, .stamp = stamp});
     }
@@ -71,10 +72,10 @@ static void add_made(Order *o)
         const Cell *node = ability_at(o->g, m->ability)->code + m->at;
         if (op_type(node->op) != 'm')
             continue; /* what happens later */
-        const Static found = {.card = NO_CARD,
-                              .at = m->at,
-                              .ability = m->ability,
-                              .op = (uint8_t)(node->op - OP_MOD_POWER)};
+        const Standing found = {.card = NO_CARD,
+                                .at = m->at,
+                                .ability = m->ability,
+                                .op = (uint8_t)(node->op - OP_MOD_POWER)};
         add_entry(
             o, (Entry){.found = found, .stamp = m->stamp, .made = (uint16_t)i});
     }
@@ -95,7 +96,7 @@ static InForce in_force(const Order *o, const Entry *e)
 
 static bool acts(const Order *o, const Entry *e, const InForce *m)
 {
-    return (e->found.card == NO_CARD || static_is_had(o->g, &e->found)) &&
+    return (e->found.card == NO_CARD || standing_is_had(o->g, &e->found)) &&
            modifier_holds(m, e->code);
 }
 
@@ -130,7 +131,7 @@ static void act(Order *o, const Entry *e)
 /* Trying one out: the readings are put back afterwards. */
 
 typedef struct Saved {
-    unsigned count, grants, statics;
+    unsigned count, grants, standing;
     CardId cards[SAVED_MAX];
     Reading readings[SAVED_MAX];
 } Saved;
@@ -139,7 +140,7 @@ static bool save(const Game *g, Saved *saved)
 {
     saved->count = 0;
     saved->grants = g->grant_count;
-    saved->statics = g->static_count;
+    saved->standing = g->standing_count;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             if (saved->count == SAVED_MAX)
@@ -154,7 +155,7 @@ static void put_back(Game *g, const Saved *saved)
 {
     for (unsigned i = 0; i < saved->count; i++)
         game_readings(g)[saved->cards[i]] = saved->readings[i];
-    grants_drop(g, saved->grants, saved->statics);
+    grants_drop(g, saved->grants, saved->standing);
 }
 
 /* 711.3b: the presence of the second changes the result of the first. */
@@ -235,8 +236,8 @@ static Entry *next_entry(Order *o)
 /* Those of abilities that have just been given. */
 static void add_given(Order *o, unsigned from, const Entry *giver)
 {
-    for (unsigned i = from; i < o->g->static_count; i++) {
-        const Static *found = static_at(o->g, i);
+    for (unsigned i = from; i < o->g->standing_count; i++) {
+        const Standing *found = standing_at(o->g, i);
         uint32_t age = card_stamp(o->g, found->card);
         if (giver->depth < DEPTH_MAX)
             add_entry(o,
@@ -255,7 +256,7 @@ void modifiers_in_order(Game *g)
     add_made(&o);
     for (Entry *e; (e = next_entry(&o)) != NULL;) {
         const Entry applied = *e;
-        unsigned given = g->static_count;
+        unsigned given = g->standing_count;
         e->done = true;
         act(&o, &applied);
         add_given(&o, given, &applied);

@@ -277,7 +277,7 @@ static void read_all(Game *g)
             reading_base(g, c);
     read_zones(g);
     if (g->grant_count > 0)
-        grants_drop(g, 0, g->static_printed);
+        grants_drop(g, 0, g->standing_printed);
     if (!(g->block.force.mods & READING_OPS))
         return;
     if (!g->block.force.ordered) {
@@ -508,7 +508,8 @@ bool readings_freshen(Game *g)
     uint32_t stale = g->block.stale;
     if (stale & STALE_FORCE)
         force_refresh(g);
-    timing_forget(g);
+    if (stale & STALE_FORCE || g->block.force.writes & READS_ABILITY)
+        timing_forget(g);
     if (concerns_all(g, stale))
         read_all(g);
     else if (stale & g->block.force.reads_one)
@@ -540,6 +541,8 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
     }
 }
 
+enum { ANY_ZONE = READS_ZONE(ZONE_COUNT) - 1 };
+
 bool readings_settle(Game *g, const Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
@@ -549,6 +552,8 @@ bool readings_settle(Game *g, const Frame *f)
             changed |= changes_by(g, &atoms[i]);
     if (concerns_control(g, changed))
         g->block.settled &= ~1u;
+    if (changed & (ANY_ZONE | READS_STATE | READS_CONTROL | STALE_FORCE))
+        timing_forget(g); /* who has what to use */
     if (changed & STALE_FORCE && force_refresh(g))
         changed &= ~(uint32_t)STALE_FORCE;
     read_batch(g, f, changed | g->block.stale);

@@ -307,7 +307,6 @@ static void do_atoms(Game *g, Frame *f)
             atom->serial = card_at(g, atom->card)->serial;
     }
     put_order_forget(g, f);
-    timing_forget(g);
 }
 
 /* False if there is no room for the readings: then it is done again. */
