@@ -303,6 +303,9 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         if (modifier_make(g, run_effect(g, f), statement))
             run_finish(g, f, statement, 1);
         break;
+    case OP_UNCOUNTER_ANY:
+        uncounter_any_statement(g, f, statement);
+        break;
     case OP_DISTRIBUTE:
         distribute_statement(g, f, statement);
         break;
@@ -436,6 +439,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
             modes_answer(g, f, answer);
         else if (statement->op == OP_DO)
             payment_statement_answer(g, f, statement, answer);
+        else if (statement->op == OP_UNCOUNTER_ANY)
+            uncounter_any_answer(g, f, answer);
         else if (statement->op == OP_UNCOUNTER)
             uncounter_answer(g, f, answer->card);
         else

@@ -121,6 +121,8 @@ uint8_t counter_name(const Cell *statement);
 bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c);
 bool counter_can_pay(const Scope *s, const Cell *statement, CardId c);
 bool counter_room(Game *g, const Frame *f, const Cell *statement);
+void uncounter_any_statement(Game *g, Frame *f, const Cell *statement);
+void uncounter_any_answer(Game *g, Frame *f, const Answer *answer);
 void distribute_statement(Game *g, Frame *f, const Cell *statement);
 void distribute_answer(Game *g, Frame *f, CardId c);
 

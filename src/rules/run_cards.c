@@ -39,6 +39,7 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_DISTRIBUTE:
         return OCC_COUNTER;
     case OP_UNCOUNTER:
+    case OP_UNCOUNTER_ANY:
         return OCC_UNCOUNTER;
     case OP_CUTIE_MARK:
         return OCC_CUTIE_MARK;

@@ -260,6 +260,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_TO_PLAY_FACE_UP:
     case OP_COUNTER:
     case OP_UNCOUNTER:
+    case OP_UNCOUNTER_ANY:
     case OP_CUTIE_MARK:
     case OP_DISTRIBUTE:
         return plan_payer(s, statement);

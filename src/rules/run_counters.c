@@ -30,8 +30,39 @@ static Atom atom_of(const Scope *s, const Cell *statement, CardId c)
                       named ? counter_name(statement) : (uint8_t)POWER_COUNTER};
 }
 
+/* Kinds of counters are numbered: 0 are +1 power counters, which have no name,
+ * then come those with the names of the book. */
+
+static uint8_t counter_of_kind(unsigned kind)
+{
+    return kind == 0 ? (uint8_t)POWER_COUNTER : (uint8_t)(kind - 1);
+}
+
+static bool can_remove(const Scope *s, CardId c, unsigned kind)
+{
+    const Atom atom = {.card = c,
+                       .kind = OCC_UNCOUNTER,
+                       .seat = s->you,
+                       .area = card_at(s->g, c)->area,
+                       .counter = counter_of_kind(kind)};
+    const Frame none = {0};
+    return reason_legal(atom_reason(s->g, &none, &atom));
+}
+
+/* The next kind from `from` on of which one can be removed; or how many kinds
+ * there are. */
+static unsigned next_kind(const Scope *s, CardId c, unsigned from)
+{
+    unsigned kinds = 1 + s->g->block.book->counter_count;
+    while (from < kinds && !can_remove(s, c, from))
+        from++;
+    return from;
+}
+
 bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
+    if (statement->op == OP_UNCOUNTER_ANY)
+        return next_kind(s, c, 0) <= s->g->block.book->counter_count;
     const Atom atom = atom_of(s, statement, c);
     const Frame none = {0};
     return reason_legal(atom_reason(s->g, &none, &atom));
@@ -177,6 +208,75 @@ void uncounter_statement(Game *g, Frame *f, const Cell *statement)
         f->step = RUN_REPEAT;
         run_effect(g, f)->done = 0;
         put_all(g, f, statement);
+        return;
+    }
+    run_finish(g, f, statement, run_effect(g, f)->done);
+}
+
+/* A counter of any kind: which kind is asked of each card in turn, by its place
+ * among those that lie there, then they are removed at once. */
+
+static void ask_kind(Game *g, Frame *f, const Cell *statement, CardId c)
+{
+    Scope s = run_scope(g, f);
+    unsigned kinds = 1 + g->block.book->counter_count;
+    run_ask(g, f, REQUEST_NUMBER, plan_payer(&s, statement), RULE_519_1);
+    g->request.card = c;
+    unsigned n = 0;
+    for (unsigned kind = next_kind(&s, c, 0); kind < kinds;
+         kind = next_kind(&s, c, kind + 1))
+        request_add(g, VERB_NUMBER, (CardId)++n, NO_AREA);
+}
+
+static void remove_chosen(Game *g, Frame *f)
+{
+    SeatId you = run_effect(g, f)->you;
+    Frame *b = batch_begin(g, OCC_UNCOUNTER, RULE_707_2);
+    b->source = run_effect(g, f)->self;
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        const Atom meant = game_atoms(g)[f->atom_first + i];
+        if (card_at(g, meant.card)->serial != meant.serial)
+            continue;
+        Atom *atom = batch_card(g, b, meant.card);
+        atom->seat = you;
+        atom->n = 1;
+        atom->counter = counter_of_kind((unsigned)meant.n);
+    }
+}
+
+void uncounter_any_answer(Game *g, Frame *f, const Answer *answer)
+{
+    Scope s = run_scope(g, f);
+    Atom *meant = meant_at(g, f, f->part++);
+    unsigned kind = next_kind(&s, meant->card, 0);
+    for (unsigned n = answer->card; n > 1; n--)
+        kind = next_kind(&s, meant->card, kind + 1);
+    meant->n = (int16_t)kind;
+}
+
+void uncounter_any_statement(Game *g, Frame *f, const Cell *statement)
+{
+    if (f->step == RUN_STATEMENT) {
+        if (!run_collect_cards(g, f, statement, run_cards_of(statement)))
+            return;
+        f->step = RUN_COLLECTED;
+        f->part = 0;
+        run_remember(g, f, run_cards_of(statement));
+        return;
+    }
+    while (f->step == RUN_COLLECTED && f->part < run_collected_count(f)) {
+        Scope s = run_scope(g, f);
+        CardId c = meant_at(g, f, f->part)->card;
+        if (counter_can_be_done(&s, statement, c)) {
+            ask_kind(g, f, statement, c);
+            return;
+        }
+        meant_at(g, f, f->part++)->n = 0; /* nothing can be removed */
+    }
+    if (f->step == RUN_COLLECTED) {
+        f->step = RUN_REPEAT;
+        run_effect(g, f)->done = 0;
+        remove_chosen(g, f);
         return;
     }
     run_finish(g, f, statement, run_effect(g, f)->done);
