@@ -205,6 +205,24 @@ static void add_arrival(Arrival *a, const Sx *part)
 }
 
 /* Tokens and copies: the area is their last operand. */
+static const Sx *made(Arena *arena, const Sx *make, const Arrival *a);
+
+/* (make P V (token ... chosen-color)): they have the color, once there. */
+static const Sx *painted(Arena *arena, const Sx *make, const Arrival *a)
+{
+    const Sx *token = make->items[3];
+    Items plain = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    push_from(&plain, token, 0);
+    plain.n--;
+    push_from(&out, make, 0);
+    out.v[3] = finish(&plain);
+    const Sx *paint[] = {sx_word(arena, "@mods"), sx_word(arena, "forever"),
+                         sx_word(arena, "@them"),
+                         sx_1(arena, "color", sx_word(arena, "chosen"))};
+    return sx_2(arena, "@s", made(arena, finish(&out), a),
+                sx_list(arena, paint, 4));
+}
+
 static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
 {
     Items out = {arena, 0, {NULL}};
@@ -212,6 +230,11 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
     if (a->ways > face_up || a->zone != NULL ||
         (face_up && !sx_heads(make, "copy-token")))
         return misread(arena);
+    const Sx *last = sx_heads(make, "make")
+                         ? make->items[3]->items[make->items[3]->count - 1]
+                         : make;
+    if (sx_is(last, "chosen-color"))
+        return painted(arena, make, a);
     push_from(&out, make, 0);
     if (face_up)
         out.v[0] = sx_word(arena, "copy-token-face-up");

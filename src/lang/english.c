@@ -119,6 +119,10 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             context->host = ability->items[1];
             continue;
         }
+        if (sx_heads(ability, "@remembered")) {
+            context->remembered = ability->items[1];
+            continue;
+        }
         if (sx_heads(ability, "@timing")) {
             context->timing = ability->items[1];
             continue;

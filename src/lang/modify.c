@@ -14,6 +14,7 @@ static bool is_several(const Resolver *r, const Sx *cards)
         const Spoken *s = &r->spoken[i - 1];
         if (sx_equal(s->as, cards))
             return s->many ||
+                   (s->filter != NULL && sx_is(s->filter, "token")) ||
                    (s->filter != NULL && (sx_heads(s->filter, "top") ||
                                           sx_heads(s->filter, "bottom") ||
                                           sx_heads(s->filter, "all")));

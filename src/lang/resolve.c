@@ -315,7 +315,12 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
             return NULL;
         items_push(&out, item);
     }
+    uint32_t first = out.n;
     statement_walk(r, sx, fixed + 1, &out);
+    if (r->batch >= 0 && fixed == 1) {
+        spoken_name_batch(r, &out, first);
+        r->batch = -1;
+    }
     return items_list(r, &out);
 }
 
@@ -780,7 +785,7 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
 
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
-    Resolver r = {.context = context, .arena = context->arena};
+    Resolver r = {.context = context, .arena = context->arena, .batch = -1};
     r.who = sx_word(r.arena, "you");
     context->fault = NULL;
     const Sx *walked = r.who != NULL ? resolve_walk(&r, ability) : NULL;

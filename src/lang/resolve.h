@@ -27,13 +27,14 @@
 
 typedef struct ResolveContext {
     Arena *arena;
-    CardType type;     /* of the card the line is on */
-    const Sx *host;    /* the kind of what it is attached to, or NULL */
-    const Sx *timing;  /* of an Event, said in a line before; or NULL */
-    bool paid;         /* playing it took cards, which can be spoken of */
-    unsigned ways;     /* of using the card, said in lines before */
-    bool limited;      /* this line says another */
-    const char *fault; /* what could not be resolved, or NULL */
+    CardType type;        /* of the card the line is on */
+    const Sx *host;       /* the kind of what it is attached to, or NULL */
+    const Sx *timing;     /* of an Event, said in a line before; or NULL */
+    const Sx *remembered; /* what a line before had chosen; or NULL */
+    bool paid;            /* playing it took cards, which can be spoken of */
+    unsigned ways;        /* of using the card, said in lines before */
+    bool limited;         /* this line says another */
+    const char *fault;    /* what could not be resolved, or NULL */
 } ResolveContext;
 
 /* Resolves one ability. NULL with a fault if something spoken of cannot be

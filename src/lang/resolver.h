@@ -30,11 +30,12 @@ typedef struct Resolver {
     unsigned choices;        /* numbered so far */
     bool many[SPOKEN_MAX];   /* was the choice of several cards? */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
-    bool happened;           /* something did, so that "there" is its area */
-    bool turn_began;         /* ... a turn, that-player's */
-    bool nowhere;            /* ... but in no area */
-    bool in_pattern;         /* the condition of one is being read */
-    bool searched;           /* a deck, which is shuffled then (518.2) */
+    int batch;       /* the number of the cards of the occurrence, or -1 */
+    bool happened;   /* something did, so that "there" is its area */
+    bool turn_began; /* ... a turn, that-player's */
+    bool nowhere;    /* ... but in no area */
+    bool in_pattern; /* the condition of one is being read */
+    bool searched;   /* a deck, which is shuffled then (518.2) */
 } Resolver;
 
 /* Lists */
@@ -81,6 +82,7 @@ const Sx *spoken_among(Resolver *r);    /* (@in k): one of those */
 const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 const Sx *spoken_they(Resolver *r);
+void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
 
 /* "their chosen card": the one that was, if it was only one. */
 bool spoken_one_chosen(const Resolver *r, const Sx *pick);

@@ -140,6 +140,8 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         spoken_add(r, resolve_word(r, "host"), r->context->host, false);
         return resolve_word(r, "host");
     }
+    if (r->context->remembered != NULL && may_be(r->context->remembered, kind))
+        return resolve_word(r, "remembered");
     s = last_of(r, kind, true);
     if (s == NULL)
         return resolve_fault(r, "nothing before it that it could be");
@@ -157,8 +159,26 @@ const Sx *spoken_those(Resolver *r, const char *kind)
 
 /* The number of the last pick from which cards can be picked: of several cards,
  * and not itself a part of what was picked before. */
+/* The cards of the occurrence get a number, so that they can be taken from. */
+static void number_batch(Resolver *r)
+{
+    const Sx *ref = NULL;
+    for (unsigned i = 0; i < r->count; i++) {
+        if (!sx_is(r->spoken[i].as, "those") || r->choices == SPOKEN_MAX)
+            continue;
+        if (r->batch < 0) {
+            r->many[r->choices] = true;
+            r->batch = (int)r->choices++;
+        }
+        if (ref == NULL)
+            ref = sx_1(r->arena, "@ref", sx_number(r->arena, r->batch));
+        r->spoken[i].as = ref;
+    }
+}
+
 const Sx *spoken_among(Resolver *r)
 {
+    number_batch(r);
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
         if (sx_heads(s->as, "@ref") && s->many &&
@@ -211,6 +231,17 @@ bool spoken_many(const Sx *pick)
     if (sx_heads(pick, "any-number") || sx_heads(pick, "up-to"))
         return true;
     return pick->count < 2 || !sx_value(pick->items[1], &number) || number != 1;
+}
+
+/* The cards that it happened to are named before anything is done to them. */
+void spoken_name_batch(Resolver *r, Items *out, uint32_t at)
+{
+    const Sx *pick = sx_2(r->arena, "@pick", sx_number(r->arena, r->batch),
+                          resolve_word(r, "those"));
+    items_push(out, NULL);
+    for (uint32_t i = out->n - 1; i > at; i--)
+        out->v[i] = out->v[i - 1];
+    out->v[at] = sx_1(r->arena, "choose", pick);
 }
 
 /* Players */
