@@ -136,6 +136,14 @@ static const Sx *status(Arena *arena, const Sx *op)
     return misread(arena);
 }
 
+/* (@this-way OP): among those that it was done to before */
+static const Sx *this_way(Arena *arena, const Sx *op)
+{
+    const Sx *way =
+        sx_word(arena, sx_is(op, "banish") ? "@banished" : "@among");
+    return sx_list(arena, &way, 1);
+}
+
 /* The form with filters for every (@beside ...) and (@status ...): others look
  * for them. */
 static const Sx *with_filters(Arena *arena, const Sx *sx)
@@ -145,6 +153,8 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
         return beside(arena, sx->items[1]);
     if (sx_heads(sx, "@status"))
         return status(arena, sx->items[1]);
+    if (sx_heads(sx, "@this-way"))
+        return this_way(arena, sx->items[1]);
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
@@ -308,7 +318,8 @@ static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
 
 const Sx *judge_form(Arena *arena, const Sx *sx)
 {
-    if (sx_holds(sx, "@beside") || sx_holds(sx, "@status"))
+    if (sx_holds(sx, "@beside") || sx_holds(sx, "@status") ||
+        sx_holds(sx, "@this-way"))
         return with_filters(arena, sx);
     if (sx_heads(sx, "@some"))
         return some(arena, sx);

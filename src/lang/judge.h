@@ -4,6 +4,7 @@
  *
  *   (@stat power (>= 2))   a filter: that much power, printed power, or cost
  *   (@status OP)           a filter: what that has been done to
+ *   (@this-way OP)         a filter: among those that was done to before
  *   (@out-of (f F*))       a filter: cards that are there and are taken away
  *   (@of P X)              X with P for @p, the player that was left open
  *   (@some (qs (>= 2) F*) G*)      so many cards fit that and G*, or
