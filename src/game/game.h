@@ -220,6 +220,9 @@ typedef struct AbilityRef {
 /* An effect: created when it triggers or its action is taken, and processed
  * later. Cards are remembered with their serials: another one is not meant
  * (410.6). */
+/* What of its values an effect has noted as it was created. */
+typedef enum Noted { NOTED_NOTHING, NOTED_ALL, NOTED_OWN } Noted;
+
 typedef struct Effect {
     uint32_t self_serial, it_serial, chosen_serial;
     CardId self;        /* "this card" */
@@ -232,7 +235,7 @@ typedef struct Effect {
     int16_t amount;     /* the number of the occurrence */
     int16_t done;       /* how many the last statement did it to */
     uint8_t state;      /* EffectState */
-    uint8_t noted;      /* whether the values are there */
+    uint8_t noted;      /* Noted: which values are there */
     AreaId there;       /* the area of the occurrence, or chosen last */
     AreaId from;        /* where the card of the occurrence came from */
     uint16_t at;        /* its node, in cells from the ability's (708.4) */

@@ -433,7 +433,8 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
     spoken_forget_this(r, spoken);
     items_push(&out, statement_one(r, &cost));
     statement_walk(r, sx, fixed + 2, &out);
-    if (statement_measures_gone(&cost, &out, fixed + 2))
+    if (sx_heads(sx, "reaction") &&
+        statement_measures_gone(&cost, &out, fixed + 2))
         return resolve_fault(r, "this card is gone by then");
     if (cost.n > 1 && statement_counts_payment(r, &cost, &out))
         return resolve_fault(r, "what was paid last is not what is counted");

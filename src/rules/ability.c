@@ -181,16 +181,18 @@ unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index)
 {
     Held h = {0};
     held_at(g, c, index, &h);
-    const Effect e = {.self_serial = card_at(g, c)->serial,
-                      .self = c,
-                      .it = NO_CARD,
-                      .chosen = NO_CARD,
-                      .ability = h.ref,
-                      .you = s,
-                      .player = NO_SEAT,
-                      .x = h.x,
-                      .there = card_at(g, c)->area,
-                      .from = NO_AREA,
-                      .state = EFFECT_RUNNING};
+    Effect e = {.self_serial = card_at(g, c)->serial,
+                .self = c,
+                .it = NO_CARD,
+                .chosen = NO_CARD,
+                .ability = h.ref,
+                .you = s,
+                .player = NO_SEAT,
+                .x = h.x,
+                .there = card_at(g, c)->area,
+                .from = NO_AREA,
+                .state = EFFECT_RUNNING};
+    Scope scope = scope_of_held(g, c, &h);
+    scope_note_own(&scope, h.ability->code, &e);
     return effect_make(g, &e);
 }

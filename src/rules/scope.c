@@ -56,6 +56,7 @@ Scope scope_of_effect(const Game *g, const Effect *e)
                    .amount = e->amount,
                    .done = e->done,
                    .values = e->noted ? e->values : NULL,
+                   .own = e->noted == NOTED_OWN,
                    .code = ability != NULL ? ability->code + e->at : NULL};
 }
 

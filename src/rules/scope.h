@@ -28,6 +28,7 @@ typedef struct Scope {
     int amount;            /* the number of the occurrence */
     int done;              /* how many the statement before did it to */
     const int16_t *values; /* those of an effect that has noted them, or NULL */
+    bool own;              /* ... what its own card had, and nothing else */
     const Cell *code;      /* the effect's ability */
 } Scope;
 
@@ -49,6 +50,9 @@ const Ability *ability_at(const Game *g, AbilityRef ref);
  * about cards, while they are what they were, then all the rest. */
 typedef enum Noting { NOTE_CARDS, NOTE_REST } Noting;
 void scope_note(const Scope *s, Effect *e, Noting what);
+
+/* Notes what an activated ability reads of its own card, before that pays. */
+void scope_note_own(const Scope *s, const Cell *code, Effect *e);
 
 /* Counts a word that is run: for measurements, no part of the state. */
 static inline void scope_count(const Game *g)

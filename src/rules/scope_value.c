@@ -126,9 +126,39 @@ static bool can_be_noted(const Cell *start, const Cell *value)
     return cell_reads(value) && !is_about_chosen_area(start, value);
 }
 
+/* What an activated ability reads of its own card, which may be gone once the
+ * cost is paid: then it is what the card had before (712.2). */
+static bool is_own(const Cell *value)
+{
+    return (value->op == OP_POWER_OF || value->op == OP_COUNTERS_ON) &&
+           cell_first(value)->op == OP_THIS;
+}
+
+static bool is_own_noted(const Scope *s, const Cell *value, unsigned *at)
+{
+    bool gone = s->self == NO_CARD || card_at(s->g, s->self)->zone != ZONE_PLAY;
+    if (!gone || !is_own(value))
+        return false;
+    *at = 0;
+    for (const Cell *c = s->code; c < value; c++)
+        *at += is_own(c);
+    return *at < VALUES_MAX;
+}
+
+void scope_note_own(const Scope *s, const Cell *code, Effect *e)
+{
+    unsigned n = 0;
+    for (const Cell *c = code; c < cell_end(code); c++)
+        if (is_own(c) && n < VALUES_MAX)
+            e->values[n++] = (int16_t)scope_value(s, c);
+    e->noted = n > 0 ? NOTED_OWN : NOTED_NOTHING;
+}
+
 /* Whether the effect has noted the value, and where. */
 static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
 {
+    if (s->values != NULL && s->own)
+        return is_own_noted(s, value, at);
     if (s->values == NULL || LAW(RULE_712_2, !cell_reads(value)))
         return false;
     const Cell *start = statements_of(s->code);
@@ -154,7 +184,7 @@ void scope_note(const Scope *s, Effect *e, Noting what)
             e->values[n] = (int16_t)scope_value(s, c);
         n++;
     }
-    e->noted = what == NOTE_REST;
+    e->noted = what == NOTE_REST ? NOTED_ALL : NOTED_NOTHING;
 }
 
 /* The card may be the Problem, or at it. */

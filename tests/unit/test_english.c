@@ -367,6 +367,11 @@ static void what_was_paid_and_who_has_it_is_known(void **state)
          " gain a number of action tokens equal to the number of cards spent.",
          "(activate main-phase (do (as 0 (spend (all (beneath-card this))))"
          " (retire this)) (gain you (count (among 0))))"},
+        {TYPE_FRIEND,
+         "Main Phase: Retire this card to dismiss a Friend with power less than"
+         " or equal to this card's power.",
+         "(activate main-phase (retire this)"
+         " (dismiss (a friend (power<= (power this)))))"},
         {TYPE_PROBLEM,
          "Players with a Pegasus character here need -1 power to confront this"
          " Problem.",
@@ -383,8 +388,6 @@ static void what_cannot_be_said_is_declined(void **state)
     static const char *const lines[] = {
         "At the start of your turn, frighten a Friend there.",
         "Main Phase: Pay [1] to skip the next Troublemaker Phase.",
-        "Main Phase: Retire this card to dismiss a Friend with power less than"
-        " or equal to this card's power.",
         "When this card enters play, if you won a faceoff involving this card"
         " this turn, draw a card.",
     };
