@@ -327,7 +327,7 @@ static void score_confront(Game *g, AreaId a)
     FOR_CARDS (g, c, &g->areas[a].cards)
         if (LAW(RULE_517_2, card_at(g, c)->controller == s) &&
             reading_at(g, c)->facts & FACT_CHARACTER)
-            batch_card(g, b, c)->kind = OCC_SCORED_WITH;
+            batch_scored_with(g, b, c, g->block.rules->confront_points);
 }
 
 void confront_body(Game *g, Frame *f)

@@ -430,7 +430,7 @@ static void score(Game *g, RuleId rule, CardId for_card, int points)
                 if (faceoff_involves(g, c) && c != g->faceoff.troublemaker &&
                     LAW(RULE_517_2,
                         card_at(g, c)->controller == g->faceoff.winner))
-                    batch_card(g, b, c)->kind = OCC_SCORED_WITH;
+                    batch_scored_with(g, b, c, points);
 }
 
 /* The Problem with the highest bonus of those where it was resolved. */

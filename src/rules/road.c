@@ -146,6 +146,13 @@ Atom *batch_card(Game *g, Frame *batch, CardId c)
     return atom;
 }
 
+void batch_scored_with(Game *g, Frame *batch, CardId c, int points)
+{
+    Atom *atom = batch_card(g, batch, c);
+    atom->kind = OCC_SCORED_WITH;
+    atom->n = (int16_t)points;
+}
+
 Atom *batch_seat(Game *g, Frame *batch, SeatId s, int n)
 {
     Atom *atom = add(g, batch);

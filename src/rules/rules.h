@@ -149,6 +149,9 @@ Frame *batch_by_game(Game *g, OccurrenceKind kind, RuleId rule);
 Atom *batch_card(Game *g, Frame *batch, CardId c);
 Atom *batch_seat(Game *g, Frame *batch, SeatId s, int n);
 
+/* So many of the points were scored with that card, too (517.2). */
+void batch_scored_with(Game *g, Frame *batch, CardId c, int points);
+
 /* A batch of one card or one player. */
 Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c);
 Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n);

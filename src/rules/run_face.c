@@ -255,7 +255,7 @@ static void defeat(Game *g, Frame *f, Atom *meant, SeatId p)
         b = batch_begin(g, OCC_SCORE, RULE_514_6a);
         int points = LAW_NUMBER(RULE_514_6a, card_def(g, c)->points);
         batch_seat(g, b, p, points)->card = c;
-        batch_card(g, b, self)->kind = OCC_SCORED_WITH; /* (517.2) */
+        batch_scored_with(g, b, self, points);
     } else {
         f->part = 0;
         meant->flags |= ATOM_DROPPED;

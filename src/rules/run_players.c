@@ -65,7 +65,7 @@ int run_number_atoms(Game *g, const Frame *f, const Cell *statement, Frame *b)
     batch_seat(g, b, p, n);
     if (LAW(RULE_517_2,
             statement->op == OP_SCORE)) /* with the card that says so (517.2) */
-        batch_card(g, b, run_effect(g, f)->self)->kind = OCC_SCORED_WITH;
+        batch_scored_with(g, b, run_effect(g, f)->self, n);
     return n;
 }
 
