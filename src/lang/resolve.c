@@ -74,6 +74,9 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return spoken_that(r, NULL);
     if (sx_is(sx, "@them"))
         return spoken_those(r, NULL);
+    if (sx_is(sx, "@there") && r->there == NULL &&
+        r->context->remembered != NULL)
+        return sx_1(r->arena, "area-of", resolve_word(r, "remembered"));
     if (sx_is(sx, "@there") && r->there == NULL && r->nowhere)
         return resolve_fault(r, "no place that could be meant");
     if (sx_is(sx, "@there") && r->there == NULL)
@@ -645,15 +648,6 @@ static const Sx *from_hand(Resolver *r, const Sx *sx)
     return sx_1(r->arena, "choose", items_list(r, &out));
 }
 
-/* (the F*), when it is chosen. */
-static const Sx *one_of(Resolver *r, const Sx *the)
-{
-    Items out = {0};
-    items_push_all(&out, the, 0);
-    out.v[0] = resolve_word(r, "a");
-    return items_list(r, &out);
-}
-
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
@@ -697,7 +691,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "beneath") && is_pick(sx->items[2]))
         return walk_beneath(r, sx);
     if (sx_heads(sx, "choose") && sx_heads(sx->items[1], "the"))
-        return walk_plain(r, sx_1(r->arena, "choose", one_of(r, sx->items[1])));
+        return walk_plain(
+            r, sx_1(r->arena, "choose", several_one_of(r, sx->items[1])));
     if (sx_heads(sx, "choose"))
         return walk_plain(r, from_hand(r, sx));
     if (sx_heads(sx, "count") || sx_heads(sx, "exists") ||
@@ -739,7 +734,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@attach"))
         return walk_attach(r, sx);
     if (sx_heads(sx, "@that"))
-        return spoken_that(r, sx->items[1]->atom.p);
+        return spoken_that_such(r, sx->items[1]->atom.p,
+                                sx->count > 2 ? sx->items[2] : NULL);
     if (sx_heads(sx, "@those"))
         return spoken_those(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@this"))

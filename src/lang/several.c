@@ -96,3 +96,12 @@ const Sx *several_one_each(Resolver *r, const Sx *sx)
     r->taken = items_list(r, &taken);
     return statement_headed(r, "@s", &out);
 }
+
+/* (the F*), when it is chosen. */
+const Sx *several_one_of(Resolver *r, const Sx *the)
+{
+    Items out = {0};
+    items_push_all(&out, the, 0);
+    out.v[0] = resolve_word(r, "a");
+    return items_list(r, &out);
+}

@@ -148,6 +148,18 @@ const Sx *spoken_that(Resolver *r, const char *kind)
     return again(r, s);
 }
 
+const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
+{
+    const Sx *word = such != NULL && such->count == 2 ? such->items[1] : NULL;
+    for (unsigned i = r->count; word != NULL && i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (!sx_is_list(word) && s->filter != NULL && !s->many &&
+            may_be(s->filter, kind) && sx_holds(s->filter, word->atom.p))
+            return again(r, s);
+    }
+    return spoken_that(r, kind);
+}
+
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, true);
