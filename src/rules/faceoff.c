@@ -166,7 +166,8 @@ void do_faceoff(Game *g, Frame *f, Atom *atom)
         card->marks &= (uint8_t)~CARD_TOLD;
         break;
     case OCC_IGNORE:
-        game_card(g, atom->card)->state |= STATE_IGNORED;
+        if (LAW(RULE_515_4, true))
+            game_card(g, atom->card)->state |= STATE_IGNORED;
         break;
     case OCC_TOTAL:
         g->faceoff.total[atom->seat] = atom->n;

@@ -329,6 +329,7 @@ Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
                          uint8_t until)
 {
     const Cell *code = ability_at(g, e->ability)->code;
+    SeatId you = LAW(RULE_513_3, true) ? e->you : seat_next(g, e->you);
     Modifier *made = game_modifiers(g) + g->modifier_count++;
     *made = (Modifier){.stamp = ++g->serials,
                        .self_serial = e->self_serial,
@@ -340,7 +341,7 @@ Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
                        .ability = e->ability,
                        .at = (uint16_t)(node - code),
                        .x = e->x,
-                       .you = e->you,
+                       .you = you,
                        .player = e->player,
                        .there = e->there,
                        .until = until};

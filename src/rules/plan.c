@@ -87,7 +87,7 @@ static bool can_pay(const Bill *b, const Part *p, CardId c)
     if (p->statement->op == OP_CHOOSE)
         return true;
     if (p->statement->op == OP_UNCOUNTER_ANY)
-        return counter_can_be_done(p->scope, p->statement, c);
+        return LAW(RULE_508_1c, counter_can_be_done(p->scope, p->statement, c));
     if (atom.kind == OCC_COUNT || (p->statement->op == OP_UNCOUNTER &&
                                    !counter_can_pay(p->scope, p->statement, c)))
         return false;

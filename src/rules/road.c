@@ -508,7 +508,7 @@ static void finish(Game *g, const Frame *f)
         run_done(g, n);
     if (g->lively && g->faceoff.kind != FACEOFF_NONE)
         faceoff_notice(g);
-    if (g->due & DUE_UNIQUE) {
+    if (g->due & DUE_UNIQUE && LAW(RULE_516_1, true)) {
         g->due &= (uint8_t)~DUE_UNIQUE;
         if (unique_violated(g))
             frame_push(g, FRAME_REPAIR);

@@ -164,7 +164,9 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .it = atom->card,
                 .chosen = NO_CARD,
                 .ability = h->ref,
-                .you = card_at(g, c)->controller,
+                .you = LAW(RULE_513_4, true)
+                           ? card_at(g, c)->controller
+                           : seat_next(g, card_at(g, c)->controller),
                 .player = atom->seat,
                 .x = h->x,
                 .amount = (int16_t)amount,
