@@ -273,42 +273,18 @@ static bool has_most(const Scope *s, const Cell *f, CardId c)
     return true;
 }
 
+/* What takes more than a look at the card. */
 /* dispatch */
-static bool fits(const Scope *s, const Cell *f, CardId c)
+static bool fits_more(const Scope *s, const Cell *f, CardId c)
 {
     const Game *g = s->g;
     const Card *card = card_at(g, c);
     const Cell *arg = cell_first(f);
-    scope_count(g);
     bool in_play = card->zone == ZONE_PLAY;
     CardId other;
     switch (f->op) {
-    case OP_ANY:
-        return true;
-    case OP_SELF:
-        return c == s->self;
-    case OP_OTHER:
-        return c != s->self;
     case OP_IS:
         return is_one_of(s, arg, c);
-    case OP_FRIEND:
-        return is_type(s, c, TYPE_FRIEND);
-    case OP_CHARACTER:
-        return (reading_at(g, c)->facts & FACT_CHARACTER) != 0;
-    case OP_MANE:
-        return is_type(s, c, TYPE_MANE);
-    case OP_RESOURCE:
-        return is_type(s, c, TYPE_RESOURCE);
-    case OP_EVENT_CARD:
-        return is_type(s, c, TYPE_EVENT);
-    case OP_TROUBLEMAKER:
-        return is_type(s, c, TYPE_TROUBLEMAKER);
-    case OP_PROBLEM_CARD:
-        return is_type(s, c, TYPE_PROBLEM);
-    case OP_YOURS:
-        return LAW(RULE_513_6, holder_of(s, c) == s->you);
-    case OP_OPPOSING:
-        return holder_of(s, c) != s->you;
     case OP_OF:
         return scope_is_of(s, holder_of(s, c), arg);
     case OP_OWNED_BY:
@@ -321,28 +297,14 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return in_play && scope_is_area(s, arg, card->area);
     case OP_BESIDE:
         return in_play && is_beside(s, f, c);
-    case OP_AT_HOME:
-        return in_play && area_is(g, card->area, AREA_HOME);
-    case OP_AT_PROBLEM:
-        return in_play && area_is(g, card->area, AREA_PROBLEM);
     case OP_WAS_INVOLVED:
         return faceoff_involves(g, c) || (g->faceoff.kind == FACEOFF_NONE &&
                                           in_play && card->marks & CARD_TOLD);
     case OP_INVOLVED:
         return s->apart ? faceoff_would_involve(g, c) : faceoff_involves(g, c);
-    case OP_IS_EXHAUSTED:
-        return card_is(g, c, STATE_EXHAUSTED);
     case OP_IS_READY:
         return in_play && !is_type(s, c, TYPE_PROBLEM) &&
                !card_is(g, c, STATE_EXHAUSTED | STATE_FRIGHTENED);
-    case OP_IS_FRIGHTENED:
-        return card_is(g, c, STATE_FRIGHTENED);
-    case OP_FACE_DOWN:
-        return card_is(g, c, STATE_FACE_DOWN);
-    case OP_FACE_UP:
-        return in_play && !card_is(g, c, STATE_FACE_DOWN);
-    case OP_BOOSTED:
-        return card_is(g, c, STATE_BOOSTED);
     case OP_COLOR:
         return has_color(s, c, scope_color(s, arg));
     case OP_BENEATH_CARD:
@@ -393,13 +355,9 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return other != NO_CARD && is_one_of(s, arg, other);
     case OP_HAS_ATTACHMENT:
         return in_play && has_attachment(s, f, c);
-    case OP_IS_CUTIE_MARKED:
-        return (card->marks & CARD_CUTIE_MARKED) != 0;
     case OP_HAS_COUNTERS:
         return counters_on(g, c, cell_next(arg), cell_end(f)) >=
                scope_value(s, arg);
-    case OP_IS_TOKEN:
-        return LAW(RULE_521_2, card->marks & CARD_IS_TOKEN);
     case OP_HAS_KEYWORD:
         return has_keyword(s, c, arg->arg);
     case OP_POWER_MOST:
@@ -418,8 +376,6 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
         return was(s, f, c);
     case OP_MOST:
         return has_most(s, f, c);
-    case OP_IN_ZONE:
-        return card->zone == arg->arg;
     case OP_NOT_CARD:
         return !scope_matches(s, arg, cell_end(f), c);
     case OP_EITHER:
@@ -429,6 +385,63 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     default:
         assert(false && "not a filter");
         return false;
+    }
+}
+
+/* dispatch */
+static bool fits(const Scope *s, const Cell *f, CardId c)
+{
+    const Game *g = s->g;
+    const Card *card = card_at(g, c);
+    bool in_play = card->zone == ZONE_PLAY;
+    scope_count(g);
+    switch (f->op) {
+    case OP_ANY:
+        return true;
+    case OP_SELF:
+        return c == s->self;
+    case OP_OTHER:
+        return c != s->self;
+    case OP_FRIEND:
+        return is_type(s, c, TYPE_FRIEND);
+    case OP_CHARACTER:
+        return (reading_at(g, c)->facts & FACT_CHARACTER) != 0;
+    case OP_MANE:
+        return is_type(s, c, TYPE_MANE);
+    case OP_RESOURCE:
+        return is_type(s, c, TYPE_RESOURCE);
+    case OP_EVENT_CARD:
+        return is_type(s, c, TYPE_EVENT);
+    case OP_TROUBLEMAKER:
+        return is_type(s, c, TYPE_TROUBLEMAKER);
+    case OP_PROBLEM_CARD:
+        return is_type(s, c, TYPE_PROBLEM);
+    case OP_YOURS:
+        return LAW(RULE_513_6, holder_of(s, c) == s->you);
+    case OP_OPPOSING:
+        return holder_of(s, c) != s->you;
+    case OP_AT_HOME:
+        return in_play && area_is(g, card->area, AREA_HOME);
+    case OP_AT_PROBLEM:
+        return in_play && area_is(g, card->area, AREA_PROBLEM);
+    case OP_IS_EXHAUSTED:
+        return card_is(g, c, STATE_EXHAUSTED);
+    case OP_IS_FRIGHTENED:
+        return card_is(g, c, STATE_FRIGHTENED);
+    case OP_FACE_DOWN:
+        return card_is(g, c, STATE_FACE_DOWN);
+    case OP_FACE_UP:
+        return in_play && !card_is(g, c, STATE_FACE_DOWN);
+    case OP_BOOSTED:
+        return card_is(g, c, STATE_BOOSTED);
+    case OP_IS_CUTIE_MARKED:
+        return (card->marks & CARD_CUTIE_MARKED) != 0;
+    case OP_IS_TOKEN:
+        return LAW(RULE_521_2, card->marks & CARD_IS_TOKEN);
+    case OP_IN_ZONE:
+        return card->zone == cell_first(f)->arg;
+    default:
+        return fits_more(s, f, c);
     }
 }
 
