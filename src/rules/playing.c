@@ -59,7 +59,7 @@ static void add_needs(void *context, const InForce *m)
         p->sum += modifier_amount(m);
 }
 
-static bool may_play_from_there(const Game *g, SeatId s, CardId c)
+static inline bool may_play_from_there(const Game *g, SeatId s, CardId c)
 {
     const Card *card = card_at(g, c);
     if (LAW(RULE_609_2a, card->zone == ZONE_HAND && card->owner == s))
@@ -91,8 +91,8 @@ bool timing_is_given(const Game *g, unsigned op, CardId c, WindowUse use)
 #define NEEDS_OPS (MOD_BIT(OP_MOD_IGNORE_NEEDS) | MOD_BIT(OP_MOD_NEEDS))
 
 /* (205.1), and what modifiers make of it. */
-static Reason need_reason(const Game *g, CardId c,
-                          const int powers[COLOR_COUNT])
+static inline Reason need_reason(const Game *g, CardId c,
+                                 const int powers[COLOR_COUNT])
 {
     const Needs *needs = &card_def(g, c)->play;
     if (!LAW(RULE_705_2b, true))
@@ -293,7 +293,7 @@ static Reason permission(const Game *g, const Playing *p)
                                : reason_of(RULE_705_2b, REASON_PLAY_IF);
 }
 
-static Reason whether_at_all(const Game *g, const Playing *p)
+static inline Reason whether_at_all(const Game *g, const Playing *p)
 {
     uint8_t type = reading_at(g, p->card)->type;
     if (type == TYPE_MANE || type == TYPE_PROBLEM)
