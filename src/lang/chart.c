@@ -450,6 +450,27 @@ static void match_class(Chart *c, Match *m, unsigned element, unsigned at,
     m->bound = bound;
 }
 
+/* One of several words, and what it means. */
+static void match_choice(Chart *c, Match *m, unsigned element, unsigned at,
+                         ChartList *out)
+{
+    const Element *e = &m->production->elements[element];
+    const Term *t = term(c, at);
+    const uint16_t *pair = &c->grammar->alternatives[e->first];
+    unsigned i = 0, bound = m->bound;
+    while (i < e->count && (t->kind != TERM_WORD || t->stem == NO_WORD ||
+                            pair[2 * i] != t->stem))
+        i++;
+    if (i == e->count) {
+        expect(c, at, e, m->production);
+        return;
+    }
+    m->values[m->bound++] =
+        sx_atom(c->arena, c->grammar->words[pair[2 * i + 1]]);
+    go_on(c, m, element, at + 1, out);
+    m->bound = bound;
+}
+
 static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
                           ChartList *out)
 {
@@ -471,6 +492,9 @@ static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
         if (at > 0 && is_plural(term(c, at - 1)) == (e->first != 0))
             go_on(c, m, element, at, out);
         return;
+    case ELEMENT_CHOICE:
+        match_choice(c, m, element, at, out);
+        return;
     case ELEMENT_WORDS:
         fits = fits_words(c, e, t);
         break;
@@ -487,7 +511,8 @@ static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
 static bool is_numbered(const Element *e)
 {
     return !e->silent &&
-           (e->kind == ELEMENT_SYMBOL || e->kind == ELEMENT_CLASS);
+           (e->kind == ELEMENT_SYMBOL || e->kind == ELEMENT_CHOICE ||
+            e->kind == ELEMENT_CLASS);
 }
 
 static void match_from(Chart *c, Match *m, unsigned element, unsigned at,

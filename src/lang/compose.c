@@ -130,6 +130,17 @@ static const Sx *get_it(Arena *arena, const Sx *sx)
     return sx_2(arena, "draw", who(arena), sx_number(arena, 1));
 }
 
+/* (@max P (v OP UNIT) V UNIT) */
+static const Sx *most(Arena *arena, const Sx *sx)
+{
+    const Sx *verb = sx->items[2];
+    if (!sx_equal(verb->items[2], sx->items[3]))
+        return misread(arena);
+    const Sx *items[] = {sx_word(arena, "max"), verb->items[1], sx->items[4],
+                         sx_word(arena, "turn"), sx->items[1]};
+    return sx_list(arena, items, 5);
+}
+
 /* (@per S V) */
 static const Sx *per(Arena *arena, const Sx *sx)
 {
@@ -341,15 +352,122 @@ static const Sx *within(Arena *arena, const Sx *sx)
     return sugar_remove(arena, finish(&out));
 }
 
+/* (@next-turn P) */
+static const Sx *next_turn(Arena *arena, const Sx *sx)
+{
+    if (sx_is(sx->items[1], "you"))
+        return sx_word(arena, "your-next-turn");
+    return sx_1(arena, "their-next-turn", sx->items[1]);
+}
+
+/* Until this card leaves play, or is frightened: while it is there. */
+static bool is_gone(const Sx *e)
+{
+    if (!sx_heads(e, "@card") || !sx_is(e->items[1], "self"))
+        return false;
+    e = e->items[2];
+    if (sx_heads(e, "either-of") && e->count == 3 &&
+        sx_holds(e->items[2], "frighten"))
+        e = e->items[1];
+    return sx_heads(e, "@leave-play");
+}
+
+static const Sx *until(Arena *arena, const Sx *sx)
+{
+    if (is_gone(sx->items[1]))
+        return sx_1(arena, "while-card", sx_word(arena, "this"));
+    return sx_1(arena, "until-event", sx->items[1]);
+}
+
+/* What blocks does it where it is: that needs not be said. */
+static const Sx *no_block(Arena *arena, const Sx *sx)
+{
+    const Sx *at = sx->count > 2 ? sx->items[2] : sx;
+    bool own = sx_heads(at, "at") && sx_heads(at->items[1], "@problem-of") &&
+               sx_is(at->items[1]->items[1], "@it");
+    return own ? sx_1(arena, "no-block", sx->items[1]) : sx;
+}
+
+/* (@rather S): what may be done instead is another kind of rule. */
+static const Sx *instead(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(s, "@s") && s->count == 2)
+        s = s->items[1];
+    bool may = sx_heads(s, "@may");
+    if (!may && sx_holds(s, "@may"))
+        return misread(arena); /* somebody else would decide */
+    push(&out, sx_word(arena, may ? "may-replace" : "replace"));
+    if (may)
+        push_from(&out, s, 1);
+    else
+        push(&out, s);
+    return finish(&out);
+}
+
+/* (@there C): C, of the cards at an area. */
+static const Sx *there(Arena *arena, const Sx *sx)
+{
+    const Sx *c = sugar_remove(arena, sx->items[1]);
+    Items out = {arena, 0, {NULL}};
+    if (c != NULL && sx_is(c, "in-faceoff"))
+        c = sx_1(arena, "exists", sx_word(arena, "involved"));
+    if (c == NULL || !sx_heads(c, "exists"))
+        return c == NULL ? NULL : misread(arena);
+    push_from(&out, c, 0);
+    push(&out, sx_1(arena, "at", sx_word(arena, "there")));
+    return finish(&out);
+}
+
+/* (@only S C?) */
+static const Sx *only(Arena *arena, const Sx *sx)
+{
+    if (sx->count == 2)
+        return sugar_remove(arena, sx->items[1]);
+    return sx_2(arena, "if", sx->items[2], sx->items[1]);
+}
+
+/* (@verbs and OP OP L): both are done to the cards; or one of the two. */
+static const Sx *verbs(Arena *arena, const Sx *sx)
+{
+    bool both = sx_is(sx->items[1], "and");
+    const Sx *cards = sx->items[4];
+    const Sx *again = both ? sx_word(arena, "@it") : cards;
+    Items one = {arena, 0, {NULL}}, other = {arena, 0, {NULL}};
+    push(&one, sx->items[2]);
+    push(&one, cards);
+    push(&other, sx->items[3]);
+    push(&other, again);
+    if (both)
+        return sx_2(arena, "@s", finish(&one), finish(&other));
+    const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
+                         finish(&one), finish(&other)};
+    return sx_list(arena, modes, 4);
+}
+
 const Sx *compose_form(Arena *arena, const Sx *sx)
 {
     static const struct {
         const char *head;
         const Sx *(*make)(Arena *arena, const Sx *sx);
     } forms[] = {
-        {"@get", get},       {"@per", per},         {"@many", many},
-        {"@at-most", many},  {"@to-play", to_play}, {"@discard", discard},
-        {"@within", within}, {"@get-it", get_it},
+        {"@get", get},
+        {"@per", per},
+        {"@many", many},
+        {"@at-most", many},
+        {"@to-play", to_play},
+        {"@discard", discard},
+        {"@within", within},
+        {"@max", most},
+        {"@only", only},
+        {"@verbs", verbs},
+        {"@there", there},
+        {"@rather", instead},
+        {"@next-turn", next_turn},
+        {"@until", until},
+        {"no-block", no_block},
+        {"@get-it", get_it},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

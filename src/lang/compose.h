@@ -10,7 +10,10 @@
  *   (@at-most S V)       the same, of cards that may be fewer
  *   (@to-play L A*)      cards, tokens or copies put into play, and how they
  *                        arrive: (@area R), exhausted, (@as P), (@on L)
+ *   (@max P (v OP UNIT) UNIT V)  no more than V of them a turn
  *   (@discard L)         cards that are discarded, out of a hand
+ *   (@next-turn P) (@until E)  until then
+ *   (@rather S)          the rule that S is done instead, or may be
  *   (@within L F*)       those of the cards that also fit F*
  *
  * What does not go together is (@misread), and no reading of the line.

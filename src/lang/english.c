@@ -55,7 +55,7 @@ static void say_element(const Grammar *g, const Element *e, Buf *out)
         buf_add_text(out, classes[e->first]);
     } else if (e->kind == ELEMENT_MARK) {
         buf_addf(out, e->first == 's' ? "''s'" : "'%c'", (char)e->first);
-    } else if (e->kind == ELEMENT_WORDS) {
+    } else if (e->kind == ELEMENT_WORDS || e->kind == ELEMENT_CHOICE) {
         Slice word = g->words[g->alternatives[e->first]];
         buf_addf(out, "'%.*s'", (int)word.n, word.p);
     }

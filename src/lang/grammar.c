@@ -133,6 +133,30 @@ static bool read_words(Grammar *g, Slice text, Element *out)
     return out->count > 0;
 }
 
+static bool add_alternative(Grammar *g, Slice word)
+{
+    return g->alternative_count < ALTERNATIVES_MAX &&
+           intern(g, word, &g->alternatives[g->alternative_count++]);
+}
+
+/* {moving=move|rally}: pairs of a word and what it means. */
+static bool read_choice(Grammar *g, Slice text, Element *out)
+{
+    Slice pair, word;
+    char memory[STEM_MAX];
+    out->kind = ELEMENT_CHOICE;
+    out->first = (uint16_t)g->alternative_count;
+    text = (Slice){text.p + 1, text.n - 2};
+    while (slice_cut(&text, '|', &pair)) {
+        bool named = slice_cut(&pair, '=', &word) && pair.n > 0;
+        if (word.n >= STEM_MAX || !add_alternative(g, lex_stem(word, memory)) ||
+            !add_alternative(g, named ? pair : word))
+            return false;
+        out->count++;
+    }
+    return out->count > 0;
+}
+
 static bool read_element(Grammar *g, Slice text, Element *out)
 {
     *out = (Element){0};
@@ -165,6 +189,8 @@ static bool read_element(Grammar *g, Slice text, Element *out)
         out->silent = true;
         text = (Slice){text.p + 1, text.n - 1};
     }
+    if (text.n > 2 && text.p[0] == '{' && text.p[text.n - 1] == '}')
+        return read_choice(g, text, out);
     if (text.p[0] < 'A' || text.p[0] > 'Z')
         return read_words(g, text, out);
     out->kind = ELEMENT_SYMBOL;
@@ -182,6 +208,7 @@ static bool read_pattern(Grammar *g, const char *pattern, Production *out)
         if (count == ELEMENTS_MAX || !read_element(g, word, &elements[count]))
             return false;
         numbered += (elements[count].kind == ELEMENT_SYMBOL ||
+                     elements[count].kind == ELEMENT_CHOICE ||
                      elements[count].kind == ELEMENT_CLASS) &&
                     !elements[count].silent;
         count++;

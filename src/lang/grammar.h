@@ -11,6 +11,8 @@
  *   draw         the word, in any form of that stem: draws, Draw
  *   cards!       exactly that form, but for capitals
  *   a|an         one of these words
+ *   {has=more|lacks=fewer}  one of these words: a symbol that means what stands
+ *                behind =, or the word itself
  *   the?         may be missing
  *   , . : ; "    marks; 's is the mark of possession
  *   COUNT        another symbol; the nth one is $n on the right, +n for all
@@ -32,6 +34,7 @@ enum { NUMBERED_MAX = 9 }; /* symbols on the left of one production */
 
 typedef enum ElementKind {
     ELEMENT_WORDS,
+    ELEMENT_CHOICE, /* of words, each with its meaning behind it */
     ELEMENT_MARK,
     ELEMENT_SYMBOL,
     ELEMENT_CLASS,

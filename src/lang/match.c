@@ -445,7 +445,7 @@ static void run_list(Matcher *m, const Sx *meaning, const Sx *target,
 {
     if (sx_heads(meaning, "@may") || sx_heads(meaning, "@cost"))
         who.third = false;
-    if (sx_heads(meaning, "@winner") || sx_heads(meaning, "@loser"))
+    if (sx_heads(target, "@winner") || sx_heads(target, "@loser"))
         who = (Subject){sx_word(m->sayer->arena, "you"), true};
     if (meaning->count > 0 && is_holder(meaning->items[0])) {
         run_holder(m, meaning, target, who, next);

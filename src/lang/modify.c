@@ -66,6 +66,12 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
 static const Sx *forbid_one(Resolver *r, const Sx *e, const Sx *by,
                             const Sx *filters)
 {
+    if (sx_heads(e, "on") && sx_is(e->items[1], "become-involved")) {
+        Items out = {0};
+        items_push(&out, resolve_word(r, "uninvolved"));
+        items_push_all(&out, filters, 1);
+        return items_list(r, &out);
+    }
     e = pattern_with_card(r->arena, e, filters);
     if (e != NULL && by != NULL)
         e = sx_2(r->arena, "by", by, e);
@@ -122,6 +128,9 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
 static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
 {
     Items out = {0};
+    modifier = sugar_remove(r->arena, modifier);
+    if (modifier == NULL)
+        return NULL;
     if (sx_heads(modifier, "while")) {
         const Sx *condition = resolve_walk(r, modifier->items[1]);
         items_push(&out, modifier->items[0]);
@@ -145,9 +154,10 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
 const Sx *modifier_walk(Resolver *r, const Sx *sx)
 {
     Items before = {0}, until = {0}, all = {0};
-    const Sx *duration = resolve_walk(r, sx->items[1]), *several = NULL;
+    const Sx *several = NULL;
     const Sx *filters = modified(r, sx->items[2], &before, &several);
-    if (duration == NULL || filters == NULL)
+    const Sx *duration = filters != NULL ? resolve_walk(r, sx->items[1]) : NULL;
+    if (duration == NULL)
         return NULL;
     bool forever = sx_is(duration, "forever");
     items_push(&until, resolve_word(r, forever ? "forever" : "until"));

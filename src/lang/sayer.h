@@ -111,6 +111,9 @@ void undo_chosen(Sayer *s, const Sx *first, const Sx *second, Undo *out);
 void undo_composed(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
                    Undo *out);
 
+/* The same of costs (charge.h). */
+void undo_charge(Sayer *s, const Sx *meaning, const Sx *target, Undo *out);
+
 /* The same of patterns (pattern.h). */
 void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out);
 const Sx *undo_pattern_cards(Sayer *s, const Sx *e, const Sx **less);

@@ -1,6 +1,7 @@
 /* sugar - see sugar.h. */
 #include "lang/sugar.h"
 
+#include "lang/charge.h"
 #include "lang/compose.h"
 #include "lang/judge.h"
 #include "lang/pattern.h"
@@ -494,9 +495,12 @@ static const Sx *the(Arena *arena, const Sx *sx)
 static const Sx *guard(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    push(&out, sx->items[2]->items[0]);
+    const Sx *rule = compose_form(arena, sx->items[2]);
+    if (rule == NULL || sx_heads(rule, "@misread"))
+        return rule;
+    push(&out, rule->items[0]);
     push(&out, sx->items[1]);
-    push_from(&out, sx->items[2], 1);
+    push_from(&out, rule, 1);
     return finish(&out);
 }
 
@@ -635,5 +639,6 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return rest(arena, sx);
     if (sx_heads(sx, "@where"))
         return compose_replace(arena, sx->items[2], "x", sx->items[1]);
-    return pattern_form(arena, compose_form(arena, shape_form(arena, sx)));
+    return pattern_form(
+        arena, charge_form(arena, compose_form(arena, shape_form(arena, sx))));
 }

@@ -47,7 +47,8 @@ uint32_t filters_from(const Sx *head)
     static const struct {
         const char *word;
         uint32_t from;
-    } others[] = {{"beside", 1}, {"has-attachment", 1}, {"both", 1}};
+    } others[] = {{"beside", 1}, {"has-attachment", 1}, {"both", 1},
+                  {"@those", 1}, {"@first-of", 1},      {"@next", 2}};
     for (size_t i = 0; i < ARRAY_LEN(others); i++)
         if (sx_is(head, others[i].word))
             return others[i].from;
@@ -461,6 +462,7 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
         undo_on(s, target, out);
     undo_composed(s, meaning, target, who, out);
     undo_pattern(s, meaning, target, out);
+    undo_charge(s, meaning, target, out);
     undo_number(s, meaning, target, out);
     undo_rows(s, head, target, who, out);
 }

@@ -144,6 +144,20 @@ static void undo_discard(Sayer *s, const Sx *x, Subject who, Undo *out)
                       sx_1(s->arena, "@discard", sx_list(s->arena, rest, n)));
 }
 
+/* (max draw V turn P) */
+static void undo_max(Sayer *s, const Sx *x, Undo *out)
+{
+    const char *unit =
+        sx_heads(x, "max") && x->count == 5 ? compose_unit(x->items[1]) : NULL;
+    if (unit == NULL)
+        return;
+    const Sx *thing = sx_word(s->arena, unit);
+    const Sx *items[] = {sx_word(s->arena, "@max"), x->items[4],
+                         sx_2(s->arena, "v", x->items[1], thing), thing,
+                         x->items[2]};
+    undo_add_form(out, sx_list(s->arena, items, 5));
+}
+
 void undo_composed(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
                    Undo *out)
 {
@@ -158,6 +172,8 @@ void undo_composed(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
         undo_most(s, target, out);
     } else if (sx_heads(meaning, "@within")) {
         undo_within(s, target, out);
+    } else if (sx_heads(meaning, "@max")) {
+        undo_max(s, target, out);
     } else if (sx_heads(meaning, "@discard")) {
         undo_discard(s, target, who, out);
     }

@@ -139,6 +139,26 @@ static void say_number(Sayer *s, Wordings *all, bool many)
     }
 }
 
+/* {moving=move|rally}: the first word that means the value. */
+static bool say_choice(Sayer *s, Wordings *all, Slice token, const Sx *value,
+                       bool verb)
+{
+    Slice pair, word;
+    bool optional = token.p[token.n - 1] == '?';
+    token = (Slice){token.p + 1, token.n - (optional ? 3 : 2)};
+    if (optional && value == NULL)
+        return true;
+    while (slice_cut(&token, '|', &pair)) {
+        bool named = slice_cut(&pair, '=', &word) && pair.n > 0;
+        Slice meaning = named ? pair : word;
+        if (value == NULL || slice_equal(value->atom, meaning)) {
+            say_word(s, all, word, false, verb);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Classes */
 
 Slice name_unquoted(Slice name)
@@ -285,12 +305,15 @@ static void say_production(Matcher *m)
         do
             slice_cut(&rest, ' ', &token);
         while (token.n == 0);
+        bool verb =
+            i == 0 && saying->who.third && agrees(s->grammar, p->symbol);
         if (e->kind == ELEMENT_WORDS || e->kind == ELEMENT_MARK) {
             if (e->optional && e->first == '.' && is_name(p, i))
                 continue;
-            bool verb =
-                i == 0 && saying->who.third && agrees(s->grammar, p->symbol);
             say_word(s, &all, token, e->optional, verb);
+        } else if (e->kind == ELEMENT_CHOICE) {
+            if (!say_choice(s, &all, token, m->binding.values[number++], verb))
+                return;
         } else if (e->kind == ELEMENT_NUMBER) {
             say_number(s, &all, e->first != 0);
         } else if (e->kind != ELEMENT_TEST) {

@@ -281,6 +281,35 @@ static void a_program_that_is_too_deep_is_declined(void **state)
 }
 
 /* Who chooses, whose cards, which place: readings that were wrong once. */
+static void what_happens_is_not_misread(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND,
+         "Opponents can't move characters here unless they pay [1].",
+         "(static (cant-unless (to here (on move character opponent)) 1))"},
+        {TYPE_FRIEND, "When one of your Friends here is moved, draw a card.",
+         "(when (from here (on move (both friend yours))) (draw you 1))"},
+        {TYPE_FRIEND, "Friends here can't be moved.",
+         "(static (cant (on move (both friend here))))"},
+        {TYPE_FRIEND,
+         "Each player's maximum hand size is reduced by 1 for each Friend they"
+         " control.",
+         "(static (hand-limit (- 0 (count friend (of that-player))) anyone))"},
+        {TYPE_FRIEND,
+         "When this card enters play, gain control of an opposing Friend until"
+         " it is exhausted.",
+         "(when (on enter-play self) (choose (a friend opposing))"
+         " (until (until-event (on exhaust (is chosen)))"
+         " (controls you (is chosen))))"},
+        {TYPE_FRIEND,
+         "When this card enters play, exhaust and frighten an opposing Friend.",
+         "(when (on enter-play self) (exhaust (a friend opposing))"
+         " (frighten chosen))"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
 static void nothing_is_misread(void **state)
 {
     static const Sentence sentences[] = {
@@ -390,6 +419,11 @@ static void what_cannot_be_said_is_declined(void **state)
         "Main Phase: Pay [1] to skip the next Troublemaker Phase.",
         "When this card enters play, if you won a faceoff involving this card"
         " this turn, draw a card.",
+        "When this card enters play, draw 2 points.",
+        "When this card enters play, put a Friend from your hand into play"
+        " exhausted face-up.",
+        "When this card enters play, gain a number of action tokens.",
+        "If this card would be dismissed, an opponent may banish it instead.",
     };
     Desk *d = *state;
     for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
@@ -494,6 +528,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(nothing_is_misread, sit_down, stand_up),
         cmocka_unit_test_setup_teardown(what_was_paid_and_who_has_it_is_known,
                                         sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(what_happens_is_not_misread, sit_down,
+                                        stand_up),
         cmocka_unit_test_setup_teardown(what_cannot_be_said_is_declined,
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(reminders_are_no_text, sit_down,

@@ -1,0 +1,186 @@
+/* charge - see charge.h. */
+#include "lang/charge.h"
+
+#include "lang/sugar.h"
+
+enum { ITEMS_MAX = 64 };
+
+typedef struct Items {
+    Arena *arena;
+    uint32_t n;
+    const Sx *v[ITEMS_MAX];
+} Items;
+
+static void push(Items *items, const Sx *sx)
+{
+    if (items->n < ITEMS_MAX)
+        items->v[items->n++] = sx;
+}
+
+static void push_from(Items *items, const Sx *list, uint32_t from)
+{
+    for (uint32_t i = from; i < list->count; i++)
+        push(items, list->items[i]);
+}
+
+static const Sx *finish(const Items *items)
+{
+    return sx_list(items->arena, items->v, items->n);
+}
+
+static const Sx *misread(Arena *arena)
+{
+    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+}
+
+typedef struct Tails {
+    const Sx *to, *per, *least;
+} Tails;
+
+static Tails tails_of(const Sx *sx, uint32_t from)
+{
+    Tails t = {NULL, NULL, NULL};
+    for (uint32_t i = from; i < sx->count; i++) {
+        const Sx *part = sx->items[i];
+        if (sx_heads(part, "@to"))
+            t.to = part->items[1];
+        else if (sx_heads(part, "@per") && part->count > 1)
+            t.per = part->items[1];
+        else if (sx_heads(part, "@min"))
+            t.least = part->items[1];
+    }
+    return t;
+}
+
+/* V for each; less than nothing stays so. */
+static const Sx *times(Arena *arena, const Sx *v, const Sx *per)
+{
+    if (per == NULL)
+        return v;
+    if (sx_heads(v, "-") && v->count == 3)
+        return sx_2(arena, "-", v->items[1],
+                    sx_2(arena, "*", v->items[2], per));
+    return sx_2(arena, "*", v, per);
+}
+
+/* Filters without `here`, which says where cards go that are not there yet. */
+static const Sx *without_here(Arena *arena, const Sx *filter, const Sx *action,
+                              Tails *t)
+{
+    Items out = {arena, 0, {NULL}};
+    bool goes = sx_is(action, "play") || sx_is(action, "move");
+    if (!goes || !sx_heads(filter, "f"))
+        return filter;
+    for (uint32_t i = 0; i < filter->count; i++)
+        if (sx_is(filter->items[i], "here"))
+            t->to = filter->items[i];
+        else
+            push(&out, filter->items[i]);
+    return finish(&out);
+}
+
+static void push_filters(Items *out, const Sx *filter)
+{
+    if (sx_heads(filter, "f"))
+        push_from(out, filter, 1);
+    else
+        push(out, filter);
+}
+
+/* One action of (@pays P (l A*) V F T*). */
+static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
+{
+    Items out = {arena, 0, {NULL}};
+    const Sx *player = sx->items[1];
+    Tails t = tails_of(sx, 5);
+    const Sx *filter = without_here(arena, sx->items[4], action, &t);
+    bool known = sx_is(filter, "self");
+    if ((t.least != NULL && t.to != NULL) || sx_heads(filter, "is"))
+        return misread(arena);
+    push(&out, sx_word(arena, t.to != NULL      ? "cost-to"
+                              : t.least != NULL ? "cost-min"
+                              : known           ? "cost"
+                                                : "cost-for"));
+    if (t.to != NULL || (t.least == NULL && !known))
+        push(&out, player);
+    push(&out, action);
+    push(&out, times(arena, sx->items[3], t.per));
+    if (t.to != NULL)
+        push(&out, t.to);
+    if (t.least != NULL)
+        push(&out, t.least);
+    push_filters(&out, filter);
+    if (t.least != NULL && sx_is(player, "you") && !sx_holds(filter, "yours"))
+        push(&out, sx_word(arena, "yours"));
+    return sugar_remove(arena, finish(&out));
+}
+
+static const Sx *cost(Arena *arena, const Sx *sx)
+{
+    const Sx *actions = sx->items[2];
+    Items out = {arena, 0, {NULL}};
+    if (actions->count == 2)
+        return cost_of(arena, sx, actions->items[1]);
+    push(&out, sx_word(arena, "@m"));
+    for (uint32_t i = 1; i < actions->count; i++)
+        push(&out, cost_of(arena, sx, actions->items[i]));
+    return finish(&out);
+}
+
+/* Not yet played one of these this turn. */
+static const Sx *none_before(Arena *arena, const Sx *cards)
+{
+    Items both = {arena, 0, {NULL}}, on = {arena, 0, {NULL}};
+    push(&both, sx_word(arena, "both"));
+    push(&both, sx_word(arena, "yours"));
+    push_from(&both, cards, 1);
+    push(&on, sx_word(arena, "on"));
+    push(&on, sx_word(arena, "play"));
+    push(&on, finish(&both));
+    push(&on, sx_word(arena, "you"));
+    return sx_1(arena, "not",
+                sx_2(arena, "happened", sx_word(arena, "turn"), finish(&on)));
+}
+
+static const Sx *charge(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[3];
+    bool first = sx_heads(cards, "@first-of");
+    Tails t = tails_of(sx, 4);
+    Items out = {arena, 0, {NULL}};
+    if (!first && !sx_heads(cards, "@those"))
+        return misread(arena);
+    push(&out, sx_word(arena, t.least != NULL ? "cost-min" : "cost"));
+    push(&out, sx->items[1]);
+    push(&out, times(arena, sx->items[2], t.per));
+    if (t.least != NULL)
+        push(&out, t.least);
+    if (first)
+        push(&out, sx_word(arena, "yours"));
+    push_from(&out, cards, 1);
+    const Sx *rule = finish(&out);
+    return first ? sx_2(arena, "while", none_before(arena, cards), rule) : rule;
+}
+
+static const Sx *charge_now(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[3];
+    Items out = {arena, 0, {NULL}};
+    bool less = sx_heads(sx->items[2], "-");
+    if (!sx_heads(cards, "@next") || (less && sx->items[2]->count != 3))
+        return misread(arena);
+    push(&out, sx_word(arena, "next-cost"));
+    push(&out, sx->items[1]);
+    push(&out, sx->items[2]);
+    push_from(&out, cards, 2);
+    return sx_2(arena, "until", cards->items[1], finish(&out));
+}
+
+const Sx *charge_form(Arena *arena, const Sx *sx)
+{
+    if (sx_heads(sx, "@pays"))
+        return cost(arena, sx);
+    if (sx_heads(sx, "@charge"))
+        return charge(arena, sx);
+    return sx_heads(sx, "@charge-now") ? charge_now(arena, sx) : sx;
+}

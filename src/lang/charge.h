@@ -1,0 +1,19 @@
+#ifndef FO_CHARGE_H
+#define FO_CHARGE_H
+/* charge - what players pay more or less, put together from who pays, for doing
+ * what, how much, with which cards.
+ *
+ *   (@pays P (l A*) V F T*)   P pays V more to do A with cards that fit F
+ *   (@charge A V C T*)        the cards C cost V more
+ *   (@charge-now A V C)       the same of the next one, for a time
+ *
+ * C is (@those F*), (@next D F*) for the next one until D, or (@first-of F*)
+ * for the first one each turn. T is (@to R) for cards that go there, (@per V)
+ * for as often as that, and (@min V) for the least that is left to pay.
+ */
+#include "lang/sx.h"
+
+/* The form put together; sx itself if it is no such form. */
+const Sx *charge_form(Arena *arena, const Sx *sx);
+
+#endif

@@ -1,0 +1,159 @@
+/* undo_charge - parts of what players pay more or less (charge.h), for the
+ * printer (sayer.h). */
+#include <string.h>
+
+#include "lang/sayer.h"
+
+/* A cost in its parts. */
+typedef struct Cost {
+    const Sx *action, *v, *player, *to, *least;
+    const Sx *filters[SAY_ITEMS];
+    uint32_t count;
+} Cost;
+
+static bool read_cost(Sayer *s, const Sx *x, Cost *out)
+{
+    bool to = sx_heads(x, "cost-to"), least = sx_heads(x, "cost-min");
+    uint32_t at = to ? 2 : 1, from = to ? 5 : least ? 4 : 3;
+    if ((!to && !least && !sx_heads(x, "cost")) || x->count < from ||
+        x->count > SAY_ITEMS)
+        return false;
+    *out = (Cost){.action = x->items[at], .v = x->items[at + 1]};
+    out->player = to ? x->items[1] : NULL;
+    out->to = to ? x->items[4] : NULL;
+    out->least = least ? x->items[3] : NULL;
+    for (uint32_t i = from; i < x->count; i++) {
+        const Sx *f = x->items[i];
+        const Sx *owner = sx_is(f, "yours")      ? sx_word(s->arena, "you")
+                          : sx_is(f, "opposing") ? sx_word(s->arena, "opponent")
+                          : sx_heads(f, "of")    ? f->items[1]
+                                                 : NULL;
+        if (owner != NULL && out->player == NULL)
+            out->player = owner;
+        else
+            out->filters[out->count++] = f;
+    }
+    if (out->player == NULL)
+        out->player =
+            sx_word(s->arena, out->count == 1 && sx_is(out->filters[0], "self")
+                                  ? "you"
+                                  : "anyone");
+    return true;
+}
+
+/* The amount, and what it is for each of; NULL if it is a number. */
+static const Sx *each_of(Sayer *s, const Sx *v, const Sx **one)
+{
+    int n;
+    *one = v;
+    if (sx_value(v, &n))
+        return NULL;
+    *one = sx_number(s->arena, 1);
+    if (sx_heads(v, "-") && v->count == 3 && sx_is(v->items[1], "0")) {
+        const Sx *each = each_of(s, v->items[2], one);
+        if (each != NULL && sx_value(*one, &n))
+            *one = sx_number(s->arena, -n);
+        return each;
+    }
+    if (sx_heads(v, "*") && v->count == 3 && sx_value(v->items[1], &n)) {
+        *one = v->items[1];
+        return v->items[2];
+    }
+    return v;
+}
+
+static uint32_t add_tails(Sayer *s, const Cost *c, const Sx *each,
+                          const Sx **items, uint32_t n)
+{
+    if (c->to != NULL)
+        items[n++] = sx_1(s->arena, "@to", c->to);
+    const Sx *per[] = {sx_word(s->arena, "@per"), each};
+    items[n++] = sx_list(s->arena, per, each != NULL ? 2 : 1);
+    if (c->least != NULL)
+        items[n++] = sx_1(s->arena, "@min", c->least);
+    return n;
+}
+
+static void add_pays(Sayer *s, const Cost *c, const Sx *actions, Undo *out)
+{
+    const Sx *items[8], *one;
+    const Sx *each = each_of(s, c->v, &one);
+    uint32_t n = 0;
+    items[n++] = sx_word(s->arena, "@pays");
+    items[n++] = c->player;
+    items[n++] = actions;
+    items[n++] = one;
+    items[n++] = star_of(s, c->filters, c->count);
+    n = add_tails(s, c, each, items, n);
+    undo_add_form(out, sx_list(s->arena, items, n));
+}
+
+static void undo_pays(Sayer *s, const Sx *x, Undo *out)
+{
+    Cost c, other;
+    if (is_star(x) && x->count == 3 && read_cost(s, x->items[1], &c) &&
+        read_cost(s, x->items[2], &other) && sx_equal(c.v, other.v)) {
+        add_pays(s, &c, sx_2(s->arena, "l", c.action, other.action), out);
+        return;
+    }
+    if (read_cost(s, x, &c))
+        add_pays(s, &c, sx_1(s->arena, "l", c.action), out);
+}
+
+static const Sx *cards_of(Sayer *s, const char *head, const Sx *x,
+                          uint32_t from, const Sx *until)
+{
+    const Sx *items[SAY_ITEMS];
+    uint32_t n = 0;
+    items[n++] = sx_word(s->arena, head);
+    if (until != NULL)
+        items[n++] = until;
+    for (uint32_t i = from; i < x->count && n < SAY_ITEMS; i++)
+        if (strcmp(head, "@first-of") != 0 || !sx_is(x->items[i], "yours"))
+            items[n++] = x->items[i];
+    return sx_list(s->arena, items, n);
+}
+
+static void undo_charged(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *items[8], *one;
+    const char *head = "@those";
+    Cost c;
+    uint32_t n = 0;
+    if (sx_heads(x, "while") && x->count == 3 && sx_heads(x->items[1], "not") &&
+        sx_heads(x->items[1]->items[1], "happened")) {
+        head = "@first-of";
+        x = x->items[2];
+    }
+    if (!read_cost(s, x, &c) || c.to != NULL)
+        return;
+    const Sx *each = each_of(s, c.v, &one);
+    items[n++] = sx_word(s->arena, "@charge");
+    items[n++] = c.action;
+    items[n++] = one;
+    items[n++] = cards_of(s, head, x, c.least != NULL ? 4 : 3, NULL);
+    n = add_tails(s, &c, each, items, n);
+    undo_add_form(out, sx_list(s->arena, items, n));
+}
+
+static void undo_next(Sayer *s, const Sx *x, Undo *out)
+{
+    if (!sx_heads(x, "until") || x->count != 3 ||
+        !sx_heads(x->items[2], "next-cost") || x->items[2]->count < 4)
+        return;
+    const Sx *cost = x->items[2];
+    const Sx *items[] = {sx_word(s->arena, "@charge-now"), cost->items[1],
+                         cost->items[2],
+                         cards_of(s, "@next", cost, 3, x->items[1])};
+    undo_add_form(out, sx_list(s->arena, items, 4));
+}
+
+void undo_charge(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
+{
+    if (sx_heads(meaning, "@pays"))
+        undo_pays(s, target, out);
+    else if (sx_heads(meaning, "@charge"))
+        undo_charged(s, target, out);
+    else if (sx_heads(meaning, "@charge-now"))
+        undo_next(s, target, out);
+}
