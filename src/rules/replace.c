@@ -97,7 +97,7 @@ static bool is_declined(Game *g, const Frame *f, uint32_t id, const Atom *atom)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = atoms_of(f); i < f->atom_count; i++)
-        if (atoms[i].serial == id &&
+        if (atoms[i].serial == id && atoms[i].card == NO_CARD &&
             (atoms[i].n == NO_INDEX || &atoms[atoms[i].n] == atom))
             return true;
     return false;
@@ -304,11 +304,11 @@ static void drop_replaced(Game *g, const Frame *f, const Candidate *c,
     }
 }
 
-static void apply(Game *g, Frame *f, const Candidate *c)
+/* The effect that runs in the atom's place. */
+static unsigned effect_instead(Game *g, const Frame *f, const Candidate *c)
 {
     const Atom atom = game_atoms(g)[f->atom_first + f->pc];
     Effect e = c->e;
-    int count;
     e.it = atom.card;
     e.it_serial = atom.card != NO_CARD ? card_at(g, atom.card)->serial : 0;
     e.player = atom.seat;
@@ -316,7 +316,66 @@ static void apply(Game *g, Frame *f, const Candidate *c)
     e.from = atom.card != NO_CARD ? card_at(g, atom.card)->area : NO_AREA;
     e.amount = atom.n;
     e.state = EFFECT_RUNNING;
-    unsigned i = effect_make(g, &e);
+    return effect_make(g, &e);
+}
+
+/* Whether it applies to each of several in the same way, whatever it has done
+ * to others: nothing of it is paid for, counted, or left to a player. */
+static bool can_wait(const Frame *f, const Candidate *c)
+{
+    if (atoms_of(f) < 2 || is_optional(c) ||
+        pattern_is_batchwise(cell_first(c->node)))
+        return false;
+    for (const Cell *in = c->node; in < cell_end(c->node); in++)
+        if (in->op == OP_PAY || in->op == OP_PAYING || in->op == OP_USE ||
+            in->op == OP_HAPPENED || in->op == OP_TIMES_HAPPENED)
+            return false;
+    return true;
+}
+
+/* What else would happen in the batch is looked at first (711.2): the effect is
+ * noted behind the atoms, like what was declined, and runs later. */
+static void apply_later(Game *g, Frame *f, const Candidate *c)
+{
+    unsigned effect = effect_instead(g, f, c);
+    Atom *atom = game_atoms(g) + f->atom_first + f->pc;
+    CardId card = atom->card;
+    atom->flags |= ATOM_DROPPED;
+    Atom *note = atom_add(g, f);
+    note->flags = ATOM_DROPPED | ATOM_ORDERED;
+    note->card = card;
+    note->serial = effect;
+    f->kept++;
+}
+
+static bool run_noted(Game *g, const Frame *f)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = atoms_of(f); i < f->atom_count; i++) {
+        if (!(atoms[i].flags & ATOM_ORDERED))
+            continue;
+        CardId card = atoms[i].card;
+        atoms[i].flags = ATOM_DROPPED;
+        effect_run(g, atoms[i].serial);
+        if (card != NO_CARD) {
+            Frame *run = frame_top(g);
+            run_collect(g, run, card);
+            game_atoms(g)[g->atom_count - 1].n = SET_THOSE;
+            run->kept = run->atom_count;
+        }
+        return true;
+    }
+    return false;
+}
+
+static void apply(Game *g, Frame *f, const Candidate *c)
+{
+    int count;
+    if (can_wait(f, c)) {
+        apply_later(g, f, c);
+        return;
+    }
+    unsigned i = effect_instead(g, f, c);
     effect_run(g, i);
     drop_replaced(g, f, c, &count);
     if (pattern_is_batchwise(cell_first(c->node)))
@@ -384,6 +443,8 @@ bool replace_step(Game *g, Frame *f)
                 return true;
         }
     }
+    if (run_noted(g, f))
+        return true;
     f->verb = 0;
     f->pc = 0;
     forget_declined(g, f);

@@ -56,7 +56,7 @@ static const char cards[] =
     "friend, orange, power 2, cost 0\n"
     "Your other Friends are not dismissed; nor are they exhausted.\n"
     "= (replace (on dismiss (both friend yours other)) (to-hand it))\n"
-    "= (may-replace (on exhaust (both friend yours other)) (counter it 1))\n"
+    "= (replace (on exhaust (both friend yours other)) (counter it 1))\n"
     "\n"
     "Guard, Permuted Seven\n"
     "friend, yellow, power 2, cost 0\n"
