@@ -44,16 +44,15 @@ void faceoff_start(Game *g, FaceoffKind kind, SeatId starter, CardId card)
     b->effect = NO_EFFECT;
 }
 
-/* The controller of the first card here that is not the starter's. */
+/* RULING: (R37) the first player behind the starter who controls one of them. */
 static SeatId rival_among(Game *g, const Frame *f, SeatId starter)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        CardId c =
-            atoms[i].kind == OCC_BECOME_INVOLVED ? atoms[i].card : NO_CARD;
-        if (c != NO_CARD && card_at(g, c)->controller != starter)
-            return card_at(g, c)->controller;
-    }
+    for (SeatId o = seat_next(g, starter); o != starter; o = seat_next(g, o))
+        for (unsigned i = 0; i < f->atom_count; i++)
+            if (atoms[i].kind == OCC_BECOME_INVOLVED &&
+                card_at(g, atoms[i].card)->controller == o)
+                return o;
     return f->seat; /* what the statement knows of it, or nobody */
 }
 

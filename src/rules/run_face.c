@@ -107,14 +107,15 @@ static unsigned hold_effect(Game *g, const Frame *f)
     return effect_make(g, &held);
 }
 
-/* The controller of somebody else's card among those collected. */
+/* RULING: (R37) the first player behind you who controls one of those
+ * collected. */
 static SeatId rival_of(Game *g, const Frame *f, SeatId you)
 {
-    for (unsigned i = f->kept; i < f->atom_count; i++) {
-        CardId c = game_atoms(g)[f->atom_first + i].card;
-        if (card_at(g, c)->controller != you)
-            return card_at(g, c)->controller;
-    }
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (SeatId o = seat_next(g, you); o != you; o = seat_next(g, o))
+        for (unsigned i = f->kept; i < f->atom_count; i++)
+            if (card_at(g, atoms[i].card)->controller == o)
+                return o;
     return NO_SEAT;
 }
 
