@@ -44,7 +44,8 @@ void faceoff_start(Game *g, FaceoffKind kind, SeatId starter, CardId card)
     b->effect = NO_EFFECT;
 }
 
-/* RULING: (R37) the first player behind the starter who controls one of them. */
+/* RULING: (R37) the first player behind the starter who controls one of
+ * them. */
 static SeatId rival_among(Game *g, const Frame *f, SeatId starter)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
