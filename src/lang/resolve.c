@@ -263,24 +263,11 @@ static const Sx *walk_may(Resolver *r, const Sx *sx)
     return statement_may(r, &body);
 }
 
-/* "your Mane Character here" may be none, and nothing is paid with that. */
-static const Sx *paid(Resolver *r, const Sx *sx)
-{
-    Items out = {0};
-    if (!sx_is_list(sx))
-        return sx;
-    for (uint32_t i = 0; i < sx->count; i++)
-        items_push(&out, paid(r, sx->items[i]));
-    if (sx_heads(sx, "the") && sx->count > 3)
-        out.v[0] = resolve_word(r, "a");
-    return items_list(r, &out);
-}
-
 static const Sx *walk_cost(Resolver *r, const Sx *sx)
 {
     Items cost = {0}, body = {0};
     unsigned spoken = r->count;
-    const Sx *first = paid(r, sx->items[1]);
+    const Sx *first = statement_paid(r, sx->items[1]);
     const Sx *wrapped = sx_1(r->arena, "@s", first);
     statement_walk(r, wrapped, 1, &cost);
     spoken_forget_this(r, spoken);
@@ -430,7 +417,8 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
             return NULL;
         items_push(&out, item);
     }
-    const Sx *wrapped = sx_1(r->arena, "@s", paid(r, sx->items[fixed + 1]));
+    const Sx *wrapped =
+        sx_1(r->arena, "@s", statement_paid(r, sx->items[fixed + 1]));
     unsigned spoken = r->count;
     statement_walk(r, wrapped, 1, &cost);
     spoken_forget_this(r, spoken);

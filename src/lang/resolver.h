@@ -108,6 +108,8 @@ bool statement_counts_payment(Resolver *r, const Items *cost, Items *out);
 /* Is this card gone once the cost is paid, and what it had asked for after? */
 bool statement_measures_gone(const Items *cost, const Items *out,
                              uint32_t from);
+/* "your Mane Character here" may be none, and nothing is paid with that. */
+const Sx *statement_paid(Resolver *r, const Sx *sx);
 const Sx *statement_choose_player(Resolver *r);
 
 const Sx *statement_one(Resolver *r, const Items *items);

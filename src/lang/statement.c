@@ -538,3 +538,16 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
         }
     }
 }
+
+/* "your Mane Character here" may be none, and nothing is paid with that. */
+const Sx *statement_paid(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, statement_paid(r, sx->items[i]));
+    if (sx_heads(sx, "the") && sx->count > 3)
+        out.v[0] = resolve_word(r, "a");
+    return items_list(r, &out);
+}
