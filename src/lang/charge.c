@@ -1,37 +1,8 @@
 /* charge - see charge.h. */
 #include "lang/charge.h"
 
+#include "lang/items.h"
 #include "lang/sugar.h"
-
-enum { ITEMS_MAX = 64 };
-
-typedef struct Items {
-    Arena *arena;
-    uint32_t n;
-    const Sx *v[ITEMS_MAX];
-} Items;
-
-static void push(Items *items, const Sx *sx)
-{
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
-}
-
-static void push_from(Items *items, const Sx *list, uint32_t from)
-{
-    for (uint32_t i = from; i < list->count; i++)
-        push(items, list->items[i]);
-}
-
-static const Sx *finish(const Items *items)
-{
-    return sx_list(items->arena, items->v, items->n);
-}
-
-static const Sx *misread(Arena *arena)
-{
-    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
-}
 
 typedef struct Tails {
     const Sx *to, *per, *least;
@@ -75,16 +46,16 @@ static const Sx *without_here(Arena *arena, const Sx *filter, const Sx *action,
         if (sx_is(filter->items[i], "here"))
             t->to = filter->items[i];
         else
-            push(&out, filter->items[i]);
-    return finish(&out);
+            items_push(&out, filter->items[i]);
+    return items_finish(&out);
 }
 
 static void push_filters(Items *out, const Sx *filter)
 {
     if (sx_heads(filter, "f"))
-        push_from(out, filter, 1);
+        items_push_all(out, filter, 1);
     else
-        push(out, filter);
+        items_push(out, filter);
 }
 
 /* One action of (@pays P (l A*) V F T*). */
@@ -96,23 +67,23 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     const Sx *filter = without_here(arena, sx->items[4], action, &t);
     bool known = sx_is(filter, "self");
     if ((t.least != NULL && t.to != NULL) || sx_heads(filter, "is"))
-        return misread(arena);
-    push(&out, sx_word(arena, t.to != NULL      ? "cost-to"
-                              : t.least != NULL ? "cost-min"
-                              : known           ? "cost"
-                                                : "cost-for"));
+        return sx_misread(arena);
+    items_push(&out, sx_word(arena, t.to != NULL      ? "cost-to"
+                                    : t.least != NULL ? "cost-min"
+                                    : known           ? "cost"
+                                                      : "cost-for"));
     if (t.to != NULL || (t.least == NULL && !known))
-        push(&out, player);
-    push(&out, action);
-    push(&out, times(arena, sx->items[3], t.per));
+        items_push(&out, player);
+    items_push(&out, action);
+    items_push(&out, times(arena, sx->items[3], t.per));
     if (t.to != NULL)
-        push(&out, t.to);
+        items_push(&out, t.to);
     if (t.least != NULL)
-        push(&out, t.least);
+        items_push(&out, t.least);
     push_filters(&out, filter);
     if (t.least != NULL && sx_is(player, "you") && !sx_holds(filter, "yours"))
-        push(&out, sx_word(arena, "yours"));
-    return sugar_remove(arena, finish(&out));
+        items_push(&out, sx_word(arena, "yours"));
+    return sugar_remove(arena, items_finish(&out));
 }
 
 static const Sx *cost(Arena *arena, const Sx *sx)
@@ -121,25 +92,26 @@ static const Sx *cost(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (actions->count == 2)
         return cost_of(arena, sx, actions->items[1]);
-    push(&out, sx_word(arena, "@m"));
+    items_push(&out, sx_word(arena, "@m"));
     for (uint32_t i = 1; i < actions->count; i++)
-        push(&out, cost_of(arena, sx, actions->items[i]));
-    return finish(&out);
+        items_push(&out, cost_of(arena, sx, actions->items[i]));
+    return items_finish(&out);
 }
 
 /* Not yet played one of these this turn. */
 static const Sx *none_before(Arena *arena, const Sx *cards)
 {
     Items both = {arena, 0, {NULL}}, on = {arena, 0, {NULL}};
-    push(&both, sx_word(arena, "both"));
-    push(&both, sx_word(arena, "yours"));
-    push_from(&both, cards, 1);
-    push(&on, sx_word(arena, "on"));
-    push(&on, sx_word(arena, "play"));
-    push(&on, finish(&both));
-    push(&on, sx_word(arena, "you"));
-    return sx_1(arena, "not",
-                sx_2(arena, "happened", sx_word(arena, "turn"), finish(&on)));
+    items_push(&both, sx_word(arena, "both"));
+    items_push(&both, sx_word(arena, "yours"));
+    items_push_all(&both, cards, 1);
+    items_push(&on, sx_word(arena, "on"));
+    items_push(&on, sx_word(arena, "play"));
+    items_push(&on, items_finish(&both));
+    items_push(&on, sx_word(arena, "you"));
+    return sx_1(
+        arena, "not",
+        sx_2(arena, "happened", sx_word(arena, "turn"), items_finish(&on)));
 }
 
 static const Sx *charge(Arena *arena, const Sx *sx)
@@ -149,16 +121,16 @@ static const Sx *charge(Arena *arena, const Sx *sx)
     Tails t = tails_of(sx, 4);
     Items out = {arena, 0, {NULL}};
     if (!first && !sx_heads(cards, "@those"))
-        return misread(arena);
-    push(&out, sx_word(arena, t.least != NULL ? "cost-min" : "cost"));
-    push(&out, sx->items[1]);
-    push(&out, times(arena, sx->items[2], t.per));
+        return sx_misread(arena);
+    items_push(&out, sx_word(arena, t.least != NULL ? "cost-min" : "cost"));
+    items_push(&out, sx->items[1]);
+    items_push(&out, times(arena, sx->items[2], t.per));
     if (t.least != NULL)
-        push(&out, t.least);
+        items_push(&out, t.least);
     if (first)
-        push(&out, sx_word(arena, "yours"));
-    push_from(&out, cards, 1);
-    const Sx *rule = finish(&out);
+        items_push(&out, sx_word(arena, "yours"));
+    items_push_all(&out, cards, 1);
+    const Sx *rule = items_finish(&out);
     return first ? sx_2(arena, "while", none_before(arena, cards), rule) : rule;
 }
 
@@ -168,12 +140,12 @@ static const Sx *charge_now(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     bool less = sx_heads(sx->items[2], "-");
     if (!sx_heads(cards, "@next") || (less && sx->items[2]->count != 3))
-        return misread(arena);
-    push(&out, sx_word(arena, "next-cost"));
-    push(&out, sx->items[1]);
-    push(&out, sx->items[2]);
-    push_from(&out, cards, 2);
-    return sx_2(arena, "until", cards->items[1], finish(&out));
+        return sx_misread(arena);
+    items_push(&out, sx_word(arena, "next-cost"));
+    items_push(&out, sx->items[1]);
+    items_push(&out, sx->items[2]);
+    items_push_all(&out, cards, 2);
+    return sx_2(arena, "until", cards->items[1], items_finish(&out));
 }
 
 const Sx *charge_form(Arena *arena, const Sx *sx)

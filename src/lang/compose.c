@@ -3,37 +3,8 @@
 
 #include <string.h>
 
+#include "lang/items.h"
 #include "lang/sugar.h"
-
-enum { ITEMS_MAX = 64 };
-
-typedef struct Items {
-    Arena *arena;
-    uint32_t n;
-    const Sx *v[ITEMS_MAX];
-} Items;
-
-static void push(Items *items, const Sx *sx)
-{
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
-}
-
-static void push_from(Items *items, const Sx *list, uint32_t from)
-{
-    for (uint32_t i = from; i < list->count; i++)
-        push(items, list->items[i]);
-}
-
-static const Sx *finish(const Items *items)
-{
-    return sx_list(items->arena, items->v, items->n);
-}
-
-static const Sx *misread(Arena *arena)
-{
-    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
-}
 
 static const Sx *who(Arena *arena)
 {
@@ -49,8 +20,8 @@ const Sx *compose_replace(Arena *arena, const Sx *sx, const char *x,
     if (!sx_is_list(sx) || !sx_holds(sx, x))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
-        push(&out, compose_replace(arena, sx->items[i], x, v));
-    return finish(&out);
+        items_push(&out, compose_replace(arena, sx->items[i], x, v));
+    return items_finish(&out);
 }
 
 /* Amounts */
@@ -105,18 +76,18 @@ static const Sx *get(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (!sx_is(quantity->items[1], "any") &&
         !sx_equal(quantity->items[1], unit))
-        return misread(arena);
+        return sx_misread(arena);
     if (sx_is(v, "all"))
         v = all_of(arena, unit);
     if (sx_is(v, "@ungained"))
         v = sx_is(unit, "token") ? ungained(arena) : NULL;
     if (v == NULL)
-        return misread(arena);
-    push(&out, verb->items[1]);
+        return sx_misread(arena);
+    items_push(&out, verb->items[1]);
     if (!sx_is(verb->items[1], "pay"))
-        push(&out, who(arena));
-    push(&out, v);
-    return finish(&out);
+        items_push(&out, who(arena));
+    items_push(&out, v);
+    return items_finish(&out);
 }
 
 /* (@get-it (v OP UNIT) L): a card that lies on top of the deck. */
@@ -126,7 +97,7 @@ static const Sx *get_it(Arena *arena, const Sx *sx)
     if (sx_is(op, "flip"))
         return sx_1(arena, "@flip", sx->items[2]);
     if (!sx_is(op, "draw"))
-        return misread(arena);
+        return sx_misread(arena);
     return sx_2(arena, "draw", who(arena), sx_number(arena, 1));
 }
 
@@ -135,7 +106,7 @@ static const Sx *most(Arena *arena, const Sx *sx)
 {
     const Sx *verb = sx->items[2];
     if (!sx_equal(verb->items[2], sx->items[3]))
-        return misread(arena);
+        return sx_misread(arena);
     const Sx *items[] = {sx_word(arena, "max"), verb->items[1], sx->items[4],
                          sx_word(arena, "turn"), sx->items[1]};
     return sx_list(arena, items, 5);
@@ -149,19 +120,19 @@ static const Sx *per(Arena *arena, const Sx *sx)
     if (s == NULL)
         return NULL;
     uint32_t amount = compose_amount(s);
-    push_from(&out, s, 0);
+    items_push_all(&out, s, 0);
     if (amount > 0) {
         out.v[amount] = sx_2(arena, "*", s->items[amount], v);
-        return finish(&out);
+        return items_finish(&out);
     }
     if (sx_heads(s, "@mods")) {
         const Sx *last = s->items[s->count - 1];
         if (s->count != 4 || !sx_heads(last, "power") || last->count != 2)
-            return misread(arena);
+            return sx_misread(arena);
         out.v[3] = sx_1(arena, "power", sx_2(arena, "*", last->items[1], v));
-        return finish(&out);
+        return items_finish(&out);
     }
-    return sx_heads(s, "move") ? sx_2(arena, "times", v, s) : misread(arena);
+    return sx_heads(s, "move") ? sx_2(arena, "times", v, s) : sx_misread(arena);
 }
 
 /* (@many S V), (@at-most S V) */
@@ -170,7 +141,7 @@ static const Sx *many(Arena *arena, const Sx *sx)
     const Sx *s = sx->items[1];
     bool most = sx_heads(sx, "@at-most");
     if (!sx_holds(s, "@number") || sx_holds(s, "up-to") != most)
-        return misread(arena);
+        return sx_misread(arena);
     return sugar_remove(arena,
                         compose_replace(arena, s, "@number", sx->items[2]));
 }
@@ -223,14 +194,14 @@ static const Sx *painted(Arena *arena, const Sx *make, const Arrival *a)
 {
     const Sx *token = make->items[3];
     Items plain = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
-    push_from(&plain, token, 0);
+    items_push_all(&plain, token, 0);
     plain.n--;
-    push_from(&out, make, 0);
-    out.v[3] = finish(&plain);
+    items_push_all(&out, make, 0);
+    out.v[3] = items_finish(&plain);
     const Sx *paint[] = {sx_word(arena, "@mods"), sx_word(arena, "forever"),
                          sx_word(arena, "@them"),
                          sx_1(arena, "color", sx_word(arena, "chosen"))};
-    return sx_2(arena, "@s", made(arena, finish(&out), a),
+    return sx_2(arena, "@s", made(arena, items_finish(&out), a),
                 sx_list(arena, paint, 4));
 }
 
@@ -240,18 +211,19 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
     bool face_up = strcmp(a->op, "to-play-face-up") == 0;
     if (a->ways > face_up || a->zone != NULL ||
         (face_up && !sx_heads(make, "copy-token")))
-        return misread(arena);
+        return sx_misread(arena);
     const Sx *last = sx_heads(make, "make")
                          ? make->items[3]->items[make->items[3]->count - 1]
                          : make;
     if (sx_is(last, "chosen-color"))
         return painted(arena, make, a);
-    push_from(&out, make, 0);
+    items_push_all(&out, make, 0);
     if (face_up)
         out.v[0] = sx_word(arena, "copy-token-face-up");
-    push(&out, a->each != NULL ? sx_word(arena, "there") : a->area);
-    return a->each != NULL ? sx_2(arena, "each-area", a->each, finish(&out))
-                           : finish(&out);
+    items_push(&out, a->each != NULL ? sx_word(arena, "there") : a->area);
+    return a->each != NULL
+               ? sx_2(arena, "each-area", a->each, items_finish(&out))
+               : items_finish(&out);
 }
 
 static const Sx *to_play(Arena *arena, const Sx *sx)
@@ -263,22 +235,22 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
     if (a.area == NULL)
         a.area = sx_word(arena, "any-area");
     if (a.ways > 1 || a.wrong)
-        return misread(arena);
+        return sx_misread(arena);
     if (sx_heads(cards, "make") || sx_heads(cards, "copy-token"))
         return made(arena, cards, &a);
     if (a.each != NULL || (a.zone != NULL && !sx_is_list(cards)))
-        return misread(arena);
+        return sx_misread(arena);
     if (a.zone != NULL)
         cards = sx_2(arena, "@from", cards, a.zone);
     if (a.on != NULL)
         return sx_2(arena, "to-play-on", cards, a.on);
     if (a.as != NULL) {
         Items out = {arena, 0, {NULL}};
-        push(&out, sx_word(arena, "to-play-as"));
-        push(&out, a.as);
-        push(&out, cards);
-        push(&out, a.area);
-        return finish(&out);
+        items_push(&out, sx_word(arena, "to-play-as"));
+        items_push(&out, a.as);
+        items_push(&out, cards);
+        items_push(&out, a.area);
+        return items_finish(&out);
     }
     const Sx *put = sx_2(arena, a.op, cards, a.area);
     if (a.scared)
@@ -328,13 +300,13 @@ static const Sx *discard(Arena *arena, const Sx *sx)
                        3);
     uint32_t from = filters_of(cards);
     if (cards->count == from && !sx_heads(cards, "random"))
-        return misread(arena); /* it is a number of cards */
-    push_from(&out, cards, 0);
+        return sx_misread(arena); /* it is a number of cards */
+    items_push_all(&out, cards, 0);
     if (!sx_holds(cards, "in")) {
-        push(&out, sx_1(arena, "of", who(arena)));
-        push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
+        items_push(&out, sx_1(arena, "of", who(arena)));
+        items_push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
     }
-    return sx_1(arena, "discard-cards", finish(&out));
+    return sx_1(arena, "discard-cards", items_finish(&out));
 }
 
 /* (@within (a F*) G*) */
@@ -343,13 +315,13 @@ static const Sx *within(Arena *arena, const Sx *sx)
     const Sx *cards = sx->items[1];
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(cards) || cards->items[0]->atom.p[0] == '@')
-        return misread(arena);
+        return sx_misread(arena);
     uint32_t from = filters_of(cards);
-    push_from(&out, cards, 0);
+    items_push_all(&out, cards, 0);
     out.n = from;
-    push_from(&out, sx, 2);
-    push_from(&out, cards, from);
-    return sugar_remove(arena, finish(&out));
+    items_push_all(&out, sx, 2);
+    items_push_all(&out, cards, from);
+    return sugar_remove(arena, items_finish(&out));
 }
 
 /* (@next-turn P) */
@@ -397,13 +369,13 @@ static const Sx *instead(Arena *arena, const Sx *sx)
         s = s->items[1];
     bool may = sx_heads(s, "@may");
     if (!may && sx_holds(s, "@may"))
-        return misread(arena); /* somebody else would decide */
-    push(&out, sx_word(arena, may ? "may-replace" : "replace"));
+        return sx_misread(arena); /* somebody else would decide */
+    items_push(&out, sx_word(arena, may ? "may-replace" : "replace"));
     if (may)
-        push_from(&out, s, 1);
+        items_push_all(&out, s, 1);
     else
-        push(&out, s);
-    return finish(&out);
+        items_push(&out, s);
+    return items_finish(&out);
 }
 
 /* (@there C): C, of the cards at an area. */
@@ -414,10 +386,10 @@ static const Sx *there(Arena *arena, const Sx *sx)
     if (c != NULL && sx_is(c, "in-faceoff"))
         c = sx_1(arena, "exists", sx_word(arena, "involved"));
     if (c == NULL || !sx_heads(c, "exists"))
-        return c == NULL ? NULL : misread(arena);
-    push_from(&out, c, 0);
-    push(&out, sx_1(arena, "at", sx_word(arena, "there")));
-    return finish(&out);
+        return c == NULL ? NULL : sx_misread(arena);
+    items_push_all(&out, c, 0);
+    items_push(&out, sx_1(arena, "at", sx_word(arena, "there")));
+    return items_finish(&out);
 }
 
 /* (@only S C?) */
@@ -435,14 +407,14 @@ static const Sx *verbs(Arena *arena, const Sx *sx)
     const Sx *cards = sx->items[4];
     const Sx *again = both ? sx_word(arena, "@it") : cards;
     Items one = {arena, 0, {NULL}}, other = {arena, 0, {NULL}};
-    push(&one, sx->items[2]);
-    push(&one, cards);
-    push(&other, sx->items[3]);
-    push(&other, again);
+    items_push(&one, sx->items[2]);
+    items_push(&one, cards);
+    items_push(&other, sx->items[3]);
+    items_push(&other, again);
     if (both)
-        return sx_2(arena, "@s", finish(&one), finish(&other));
+        return sx_2(arena, "@s", items_finish(&one), items_finish(&other));
     const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
-                         finish(&one), finish(&other)};
+                         items_finish(&one), items_finish(&other)};
     return sx_list(arena, modes, 4);
 }
 

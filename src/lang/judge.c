@@ -2,36 +2,7 @@
 #include "lang/judge.h"
 
 #include "lang/compose.h"
-
-enum { ITEMS_MAX = 64 };
-
-typedef struct Items {
-    Arena *arena;
-    uint32_t n;
-    const Sx *v[ITEMS_MAX];
-} Items;
-
-static void push(Items *items, const Sx *sx)
-{
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
-}
-
-static void push_from(Items *items, const Sx *list, uint32_t from)
-{
-    for (uint32_t i = from; i < list->count; i++)
-        push(items, list->items[i]);
-}
-
-static const Sx *finish(const Items *items)
-{
-    return sx_list(items->arena, items->v, items->n);
-}
-
-static const Sx *misread(Arena *arena)
-{
-    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
-}
+#include "lang/items.h"
 
 static Items headed(Arena *arena, const char *head)
 {
@@ -78,9 +49,10 @@ static const Sx *some(Arena *arena, const Sx *sx)
     const Sx *cards = sx->items[1], *cmp = cards->items[1];
     bool any = sx_is(cmp, "any");
     Items out = headed(arena, any ? "exists" : "count");
-    push_from(&out, cards, 2);
-    push_from(&out, sx, 2);
-    return any ? finish(&out) : sx_2(arena, "@cmp", cmp, finish(&out));
+    items_push_all(&out, cards, 2);
+    items_push_all(&out, sx, 2);
+    return any ? items_finish(&out)
+               : sx_2(arena, "@cmp", cmp, items_finish(&out));
 }
 
 /* (@past SCOPE (qs CMP F*) (on OP P?)) */
@@ -89,20 +61,20 @@ static const Sx *past(Arena *arena, const Sx *sx)
     const Sx *scope = sx->items[1], *cards = sx->items[2], *on = sx->items[3];
     const Sx *cmp = cards->items[1];
     Items filter = headed(arena, "f"), out = {arena, 0, {NULL}};
-    push_from(&filter, cards, 2);
-    push(&out, on->items[0]);
-    push(&out, on->items[1]);
-    push(&out, finish(&filter));
-    push_from(&out, on, 2);
+    items_push_all(&filter, cards, 2);
+    items_push(&out, on->items[0]);
+    items_push(&out, on->items[1]);
+    items_push(&out, items_finish(&filter));
+    items_push_all(&out, on, 2);
     if (sx_is_list(scope))
         scope = sx_word(arena, scope->count > 1 ? "turn" : "game");
-    const Sx *happened = sx_2(arena, "happened", scope, finish(&out));
+    const Sx *happened = sx_2(arena, "happened", scope, items_finish(&out));
     if (sx_is(cmp, "any"))
         return happened;
     if (sx_heads(cmp, "=") && sx_is(cmp->items[1], "0"))
         return sx_1(arena, "not", happened);
     return sx_2(arena, "@cmp", cmp,
-                sx_2(arena, "times-happened", scope, finish(&out)));
+                sx_2(arena, "times-happened", scope, items_finish(&out)));
 }
 
 static const Sx *beside(Arena *arena, const Sx *cards)
@@ -112,11 +84,11 @@ static const Sx *beside(Arena *arena, const Sx *cards)
         sx_is(cmp, "any") || (sx_heads(cmp, ">=") && sx_is(cmp->items[1], "1"));
     Items out = headed(arena, any ? "beside" : "beside-many");
     if (!any && !sx_heads(cmp, ">="))
-        return misread(arena);
+        return sx_misread(arena);
     if (!any)
-        push(&out, cmp->items[1]);
-    push_from(&out, cards, 2);
-    return finish(&out);
+        items_push(&out, cmp->items[1]);
+    items_push_all(&out, cards, 2);
+    return items_finish(&out);
 }
 
 /* (@status exhaust) is exhausted; not all that happens leaves a trace. */
@@ -133,7 +105,7 @@ static const Sx *status(Arena *arena, const Sx *op)
     for (size_t i = 0; i < ARRAY_LEN(zones); i++)
         if (sx_is(op, zones[i][0]))
             return sx_1(arena, "in", sx_word(arena, zones[i][1]));
-    return misread(arena);
+    return sx_misread(arena);
 }
 
 /* (@this-way OP): among those that it was done to before */
@@ -158,8 +130,8 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
-        push(&out, with_filters(arena, sx->items[i]));
-    return finish(&out);
+        items_push(&out, with_filters(arena, sx->items[i]));
+    return items_finish(&out);
 }
 
 static const Sx *faceoff_at(Arena *arena, const Sx *area)
@@ -168,7 +140,7 @@ static const Sx *faceoff_at(Arena *arena, const Sx *area)
         return sx_word(arena, "faceoff-here");
     if (sx_is(area, "own-home") || sx_is(area, "a-problem") ||
         sx_heads(area, "a-problem"))
-        return misread(arena);
+        return sx_misread(arena);
     return sx_2(arena, "exists", sx_word(arena, "involved"),
                 sx_1(arena, "at", area));
 }
@@ -177,8 +149,8 @@ static const Sx *faceoff_at(Arena *arena, const Sx *area)
 static const Sx *out_of(Arena *arena, const Sx *filters)
 {
     Items out = headed(arena, "both");
-    push_from(&out, filters, 1);
-    return out.n == 2 ? out.v[1] : finish(&out);
+    items_push_all(&out, filters, 1);
+    return out.n == 2 ? out.v[1] : items_finish(&out);
 }
 
 static const Sx *player_with(Arena *arena, const Sx *sx)
@@ -200,39 +172,39 @@ static bool is_confronted(const Sx *sx)
 static const Sx *confronted(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    push_from(&out, sx, 0);
+    items_push_all(&out, sx, 0);
     out.v[2] = sx_1(arena, "at", sx_word(arena, "@there"));
-    return finish(&out);
+    return items_finish(&out);
 }
 
 /* (some 1 F*) is (a F*). */
 static const Sx *one(Arena *arena, const Sx *sx)
 {
     Items out = headed(arena, "a");
-    push_from(&out, sx, 2);
-    return finish(&out);
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
 }
 
 static const Sx *over(Arena *arena, const Sx *sx)
 {
     const Sx *others = sx->items[2];
     Items out = headed(arena, "exists");
-    push(&out, sx_word(arena, "other"));
-    push_from(&out, others, 2);
-    push(&out, sx_list(arena,
-                       (const Sx *[]){others->items[1],
-                                      sx_1(arena, "power", sx->items[1])},
-                       2));
-    return sx_1(arena, "not", finish(&out));
+    items_push(&out, sx_word(arena, "other"));
+    items_push_all(&out, others, 2);
+    items_push(&out, sx_list(arena,
+                             (const Sx *[]){others->items[1],
+                                            sx_1(arena, "power", sx->items[1])},
+                             2));
+    return sx_1(arena, "not", items_finish(&out));
 }
 
 static const Sx *over_pick(Arena *arena, const Sx *sx)
 {
     bool most = sx_is(sx->items[2]->items[1], "power>=");
     Items out = headed(arena, most ? "most-power" : "least-power");
-    push_from(&out, sx->items[1], 1);
-    push_from(&out, sx->items[2], 2);
-    return finish(&out);
+    items_push_all(&out, sx->items[1], 1);
+    items_push_all(&out, sx->items[2], 2);
+    return items_finish(&out);
 }
 
 static const Sx *in_faceoff(Arena *arena, const Sx *conditions)
@@ -242,8 +214,8 @@ static const Sx *in_faceoff(Arena *arena, const Sx *conditions)
     if (conditions->count == 2)
         return conditions->items[1];
     Items all = headed(arena, "and");
-    push_from(&all, conditions, 1);
-    return finish(&all);
+    items_push_all(&all, conditions, 1);
+    return items_finish(&all);
 }
 
 /* Faceoffs of a kind */
@@ -257,8 +229,8 @@ static const Sx *without_kind(Arena *arena, const Sx *sx, const Sx **kind)
         if (sx_heads(sx->items[i], "@in-kind"))
             *kind = sx->items[i];
         else
-            push(&out, sx->items[i]);
-    return *kind != NULL ? finish(&out) : sx;
+            items_push(&out, sx->items[i]);
+    return *kind != NULL ? items_finish(&out) : sx;
 }
 
 static const Sx *fits(Arena *arena, const Sx *sx)
@@ -288,9 +260,9 @@ static bool is_denied(const Sx *sx)
 static const Sx *denied(Arena *arena, const Sx *sx)
 {
     Items out = headed(arena, "fits");
-    push(&out, sx->items[1]);
-    push_from(&out, sx->items[2]->items[1], 1);
-    return sx_1(arena, "not", finish(&out));
+    items_push(&out, sx->items[1]);
+    items_push_all(&out, sx->items[2]->items[1], 1);
+    return sx_1(arena, "not", items_finish(&out));
 }
 
 static const Sx *rival_of(Arena *arena, const Sx *player)
@@ -312,8 +284,8 @@ static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
     if (!sx_is_list(sx) || !sx_holds(sx, "@rival"))
         return compose_replace(arena, sx, "@p", player);
     for (uint32_t i = 0; i < sx->count; i++)
-        push(&out, of_player(arena, sx->items[i], player));
-    return finish(&out);
+        items_push(&out, of_player(arena, sx->items[i], player));
+    return items_finish(&out);
 }
 
 const Sx *judge_form(Arena *arena, const Sx *sx)
@@ -326,7 +298,8 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "@out-of"))
         return out_of(arena, sx->items[1]);
     if (sx_heads(sx, "on") && sx_holds(sx, "@out-of"))
-        return misread(arena); /* it is about what happens, not about cards */
+        return sx_misread(
+            arena); /* it is about what happens, not about cards */
     if (sx_heads(sx, "@past"))
         return past(arena, sx);
     if (sx_heads(sx, "@stat"))

@@ -1,30 +1,7 @@
 /* once - see once.h. */
 #include "lang/once.h"
 
-enum { ITEMS_MAX = 32 };
-
-typedef struct Items {
-    Arena *arena;
-    uint32_t n;
-    const Sx *v[ITEMS_MAX];
-} Items;
-
-static void push(Items *items, const Sx *sx)
-{
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
-}
-
-static void push_from(Items *items, const Sx *list, uint32_t from)
-{
-    for (uint32_t i = from; i < list->count; i++)
-        push(items, list->items[i]);
-}
-
-static const Sx *finish(const Items *items)
-{
-    return sx_list(items->arena, items->v, items->n);
-}
+#include "lang/items.h"
 
 /* (on use self), or (on use F you) for cards of a kind that you have. */
 static const Sx *used(Arena *arena, const Sx *once)
@@ -35,11 +12,11 @@ static const Sx *used(Arena *arena, const Sx *once)
     if (who->count == 2)
         who = who->items[1];
     Items on = {arena, 0, {NULL}};
-    push(&on, sx_word(arena, "on"));
-    push(&on, use);
-    push(&on, who);
-    push(&on, sx_word(arena, "you"));
-    return finish(&on);
+    items_push(&on, sx_word(arena, "on"));
+    items_push(&on, use);
+    items_push(&on, who);
+    items_push(&on, sx_word(arena, "you"));
+    return items_finish(&on);
 }
 
 static const Sx *not_yet(Arena *arena, const Sx *once, int way)
@@ -57,10 +34,10 @@ static const Sx *body(Arena *arena, const Sx *ability, const Sx *free, int way)
     Items out = {arena, 0, {NULL}};
     const Sx *only = ability->items[2];
     bool may = ability->count == 3 && sx_heads(only, "may");
-    push(&out, sx_word(arena, may ? "may" : "do"));
-    push(&out, sx_1(arena, "use", sx_number(arena, way)));
-    push_from(&out, may ? only : ability, may ? 1 : 2);
-    return sx_2(arena, "if", free, finish(&out));
+    items_push(&out, sx_word(arena, may ? "may" : "do"));
+    items_push(&out, sx_1(arena, "use", sx_number(arena, way)));
+    items_push_all(&out, may ? only : ability, may ? 1 : 2);
+    return sx_2(arena, "if", free, items_finish(&out));
 }
 
 /* The pattern, if that holds, too. */
@@ -83,9 +60,9 @@ const Sx *once_limit(Arena *arena, const Sx *once, const Sx *ability, int way)
     if (!sx_heads(ability, "replace") && !sx_heads(ability, "may-replace"))
         return NULL;
     Items out = {arena, 0, {NULL}};
-    push(&out, ability->items[0]);
-    push(&out, where(arena, ability->items[1], free));
-    push(&out, sx_1(arena, "use", sx_number(arena, way)));
-    push_from(&out, ability, 2);
-    return finish(&out);
+    items_push(&out, ability->items[0]);
+    items_push(&out, where(arena, ability->items[1], free));
+    items_push(&out, sx_1(arena, "use", sx_number(arena, way)));
+    items_push_all(&out, ability, 2);
+    return items_finish(&out);
 }

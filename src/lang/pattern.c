@@ -2,26 +2,8 @@
 #include "lang/pattern.h"
 
 #include "lang/compose.h"
+#include "lang/items.h"
 #include "lang/sugar.h"
-
-enum { ITEMS_MAX = 64 };
-
-typedef struct Items {
-    Arena *arena;
-    uint32_t n;
-    const Sx *v[ITEMS_MAX];
-} Items;
-
-static void push(Items *items, const Sx *sx)
-{
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
-}
-
-static const Sx *finish(const Items *items)
-{
-    return sx_list(items->arena, items->v, items->n);
-}
 
 /* Cards */
 
@@ -30,9 +12,9 @@ static void push_flat(Items *items, const Sx *sx)
 {
     bool nested = sx_heads(sx, "either-of") && sx_is(items->v[0], "either-of");
     for (uint32_t i = 1; nested && i < sx->count; i++)
-        push(items, sx->items[i]);
+        items_push(items, sx->items[i]);
     if (!nested)
-        push(items, sx);
+        items_push(items, sx);
 }
 
 static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card)
@@ -41,10 +23,11 @@ static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card)
     bool batch = sx_heads(card, "@batch");
     if (batch)
         card = card->items[1];
-    push(&out, batch ? sx_word(arena, "on-batch") : on->items[0]);
-    push(&out, on->items[1]);
-    push(&out, on->count > 2 ? sx_2(arena, "f", on->items[2], card) : card);
-    return finish(&out);
+    items_push(&out, batch ? sx_word(arena, "on-batch") : on->items[0]);
+    items_push(&out, on->items[1]);
+    items_push(&out,
+               on->count > 2 ? sx_2(arena, "f", on->items[2], card) : card);
+    return items_finish(&out);
 }
 
 static const Sx *leave_play(Arena *arena)
@@ -68,7 +51,7 @@ const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card)
             return NULL;
         push_flat(&out, item);
     }
-    return finish(&out);
+    return items_finish(&out);
 }
 
 /* A card here that is moved is here no more: it is moved from here. */
@@ -80,12 +63,12 @@ static const Sx *moved_away(Arena *arena, const Sx *e, const Sx *card)
         if (sx_is(card->items[i], "here"))
             here = true;
         else
-            push(&rest, card->items[i]);
+            items_push(&rest, card->items[i]);
     if (!here || !sx_heads(e, "on") || e->count != 2 ||
         !sx_is(e->items[1], "move"))
         return pattern_with_card(arena, e, card);
     return sx_2(arena, "from", sx_word(arena, "here"),
-                on_card(arena, e, finish(&rest)));
+                on_card(arena, e, items_finish(&rest)));
 }
 
 /* Players */
@@ -95,14 +78,14 @@ static const Sx *on_player(Arena *arena, const Sx *on, const Sx *player)
 {
     Items out = {arena, 0, {NULL}};
     for (uint32_t i = 0; i < on->count; i++)
-        push(&out, on->items[i]);
+        items_push(&out, on->items[i]);
     if (on->count > 2 && sx_heads(on->items[2], "@batch")) {
         out.v[0] = sx_word(arena, "on-batch");
         out.v[2] = on->items[2]->items[1];
     }
     if (player != NULL)
-        push(&out, player);
-    return finish(&out);
+        items_push(&out, player);
+    return items_finish(&out);
 }
 
 static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
@@ -120,8 +103,8 @@ static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
                    : sx_2(arena, "by", player,
                           on_player(arena, e->items[2], NULL));
     for (uint32_t i = 0; i < e->count; i++)
-        push(&out, with_player(arena, e->items[i], player));
-    return finish(&out);
+        items_push(&out, with_player(arena, e->items[i], player));
+    return items_finish(&out);
 }
 
 /* Ways */
@@ -142,9 +125,9 @@ static const Sx *entering(Arena *arena, const Sx *e, const Sx *place)
                     sx_2(arena, "fits", sx_word(arena, "it"),
                          sx_word(arena, "at-problem")));
     for (uint32_t i = 1; i < last->count; i++)
-        push(&found, last->items[i]);
-    push(&found, sx_1(arena, "at", sx_word(arena, "there")));
-    return sx_2(arena, "where", e, finish(&found));
+        items_push(&found, last->items[i]);
+    items_push(&found, sx_1(arena, "at", sx_word(arena, "there")));
+    return sx_2(arena, "where", e, items_finish(&found));
 }
 
 /* What is moved or played here is not here before: it is where to. */
@@ -159,8 +142,8 @@ static const Sx *at_place(Arena *arena, const Sx *e, const Sx *place)
     if (!sx_is_list(e) || sx_heads(e, "on"))
         return pattern_with_card(arena, e, place);
     for (uint32_t i = 0; i < e->count; i++)
-        push(&out, at_place(arena, e->items[i], place));
-    return finish(&out);
+        items_push(&out, at_place(arena, e->items[i], place));
+    return items_finish(&out);
 }
 
 /* From an area that can be named, or as a card that is where it says. */
@@ -189,7 +172,7 @@ static const Sx *done(Arena *arena, const Sx *sx)
     for (size_t i = 0; i < ARRAY_LEN(caused); i++)
         if (sx_is(sx->items[1], caused[i]))
             return sx_2(arena, "by", sx_word(arena, "@doer"), on);
-    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+    return sx_misread(arena);
 }
 
 static const Sx *way(Arena *arena, const Sx *sx)
@@ -222,8 +205,8 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
     if (sx_heads(e, "@done"))
         return done(arena, e);
     for (uint32_t i = 0; i < e->count; i++)
-        push(&out, without_ways(arena, e->items[i]));
-    return finish(&out);
+        items_push(&out, without_ways(arena, e->items[i]));
+    return items_finish(&out);
 }
 
 /* (@passive OP L) */
@@ -235,7 +218,7 @@ static const Sx *passive(Arena *arena, const Sx *sx)
     for (size_t i = 0; i < ARRAY_LEN(ops); i++)
         if (sx_is(sx->items[1], ops[i]))
             return sugar_remove(arena, sx_1(arena, ops[i], sx->items[2]));
-    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+    return sx_misread(arena);
 }
 
 /* Times */
@@ -255,10 +238,10 @@ static const Sx *on_edge(Arena *arena, const char *what, const Sx *edge,
     Items out = {arena, 1, {sx_word(arena, "on")}};
     buf_init(&buf, memory, sizeof memory);
     buf_addf(&buf, "%s-%.*s", what, (int)edge->atom.n, edge->atom.p);
-    push(&out, sx_word(arena, buf.p));
+    items_push(&out, sx_word(arena, buf.p));
     if (player != NULL)
-        push(&out, player);
-    return finish(&out);
+        items_push(&out, player);
+    return items_finish(&out);
 }
 
 /* (@edge start T) */

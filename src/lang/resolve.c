@@ -12,18 +12,6 @@
 #include "lang/resolver.h"
 #include "lang/sugar.h"
 
-void items_push(Items *items, const Sx *sx)
-{
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
-}
-
-void items_push_all(Items *items, const Sx *list, uint32_t from)
-{
-    for (uint32_t i = from; list != NULL && i < list->count; i++)
-        items_push(items, list->items[i]);
-}
-
 const Sx *resolve_word(Resolver *r, const char *text)
 {
     return sx_word(r->arena, text);

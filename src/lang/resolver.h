@@ -3,14 +3,10 @@
 /* resolver - what the parts of the resolver share (resolve.h): the line read so
  * far, and the lists they build. No other file includes this. */
 #include "lang/bind.h"
+#include "lang/items.h"
 #include "lang/resolve.h"
 
-enum { ITEMS_MAX = 64, SPOKEN_MAX = CHOICES_MAX };
-
-typedef struct Items {
-    uint32_t n;
-    const Sx *v[ITEMS_MAX];
-} Items;
+enum { SPOKEN_MAX = CHOICES_MAX };
 
 /* Something that was spoken of. */
 typedef struct Spoken {
@@ -39,8 +35,6 @@ typedef struct Resolver {
 } Resolver;
 
 /* Lists */
-void items_push(Items *items, const Sx *sx);
-void items_push_all(Items *items, const Sx *list, uint32_t from);
 const Sx *items_list(Resolver *r, const Items *items);
 bool sx_is_any(const Sx *sx, const char *const *heads, size_t count);
 const Sx *resolve_word(Resolver *r, const char *text);
@@ -102,7 +96,6 @@ void spoken_forget_this(Resolver *r, unsigned from);
 /* Resolves the statements of a list from an item on, and joins those that
  * belong together. */
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out);
-/* You choose any player, who is that-player then. */
 /* Would the effect count what was paid before the last part of the cost? */
 bool statement_counts_payment(Resolver *r, const Items *cost, Items *out);
 /* Is this card gone once the cost is paid, and what it had asked for after? */
@@ -110,6 +103,7 @@ bool statement_measures_gone(const Items *cost, const Items *out,
                              uint32_t from);
 /* "your Mane Character here" may be none, and nothing is paid with that. */
 const Sx *statement_paid(Resolver *r, const Sx *sx);
+/* You choose any player, who is that-player then. */
 const Sx *statement_choose_player(Resolver *r);
 
 const Sx *statement_one(Resolver *r, const Items *items);

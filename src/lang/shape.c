@@ -1,35 +1,7 @@
 /* shape - see shape.h. */
 #include "lang/shape.h"
 
-enum { ITEMS_MAX = 64 };
-
-typedef struct Items {
-    Arena *arena;
-    uint32_t n;
-    const Sx *v[ITEMS_MAX];
-} Items;
-
-static void push(Items *items, const Sx *sx)
-{
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
-}
-
-static void push_word(Items *items, const char *word)
-{
-    push(items, sx_word(items->arena, word));
-}
-
-static void push_from(Items *items, const Sx *list, uint32_t from)
-{
-    for (uint32_t i = from; i < list->count; i++)
-        push(items, list->items[i]);
-}
-
-static const Sx *finish(const Items *items)
-{
-    return sx_list(items->arena, items->v, items->n);
-}
+#include "lang/items.h"
 
 /* Cards that filters describe; not a word for cards spoken of before. */
 static bool is_pick(const Sx *sx)
@@ -41,9 +13,9 @@ static bool is_pick(const Sx *sx)
 static const Sx *activated_by(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    push_from(&out, sx->items[1], 0);
-    push_from(&out, sx, 2);
-    return finish(&out);
+    items_push_all(&out, sx->items[1], 0);
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
 }
 
 /* (@all C C*): all of them, if there is more than one. */
@@ -52,9 +24,9 @@ static const Sx *all_hold(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (sx->count == 2)
         return sx->items[1];
-    push_word(&out, "and");
-    push_from(&out, sx, 1);
-    return finish(&out);
+    items_push_word(&out, "and");
+    items_push_all(&out, sx, 1);
+    return items_finish(&out);
 }
 
 /* (@done-to L (V X*)): the passive voice. (@passive OP) has its cards last. */
@@ -63,13 +35,13 @@ static const Sx *done_to(Arena *arena, const Sx *sx)
     const Sx *cards = sx->items[1], *done = sx->items[2];
     Items out = {arena, 0, {NULL}};
     bool last = sx_heads(done, "@passive");
-    push(&out, done->items[0]);
+    items_push(&out, done->items[0]);
     if (!last)
-        push(&out, cards);
-    push_from(&out, done, 1);
+        items_push(&out, cards);
+    items_push_all(&out, done, 1);
     if (last)
-        push(&out, cards);
-    return finish(&out);
+        items_push(&out, cards);
+    return items_finish(&out);
 }
 
 /* (@such L F*): those of the cards that are so, too. */
@@ -81,12 +53,12 @@ static const Sx *such(Arena *arena, const Sx *sx)
     const Sx *pick = sx->items[1];
     bool plain = sx_heads(pick, "a") || sx_heads(pick, "all") ||
                  sx_heads(pick, "the") || sx_heads(pick, "any-number");
-    push(&out, pick->items[0]);
+    items_push(&out, pick->items[0]);
     if (!plain) /* how many of them */
-        push(&out, pick->items[1]);
-    push_from(&out, sx, 2);
-    push_from(&out, pick, plain ? 1 : 2);
-    return finish(&out);
+        items_push(&out, pick->items[1]);
+    items_push_all(&out, sx, 2);
+    items_push_all(&out, pick, plain ? 1 : 2);
+    return items_finish(&out);
 }
 
 /* (@from (a F*) Z): out of that zone of yours. */
@@ -95,10 +67,10 @@ static const Sx *from_zone(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (sx->count == 2 || !is_pick(sx->items[1])) /* it is where it is */
         return sx->items[1];
-    push_from(&out, sx->items[1], 0);
-    push_word(&out, "yours");
-    push(&out, sx_1(arena, "in", sx->items[2]));
-    return finish(&out);
+    items_push_all(&out, sx->items[1], 0);
+    items_push_word(&out, "yours");
+    items_push(&out, sx_1(arena, "in", sx->items[2]));
+    return items_finish(&out);
 }
 
 /* (move L (@different)): each of them to another Problem than the others. */
@@ -134,17 +106,19 @@ static const Sx *beneath_one(Arena *arena, const Sx *sx)
         bool here =
             sx_heads(f, "beneath-card") && sx_heads(f->items[1], "every");
         host = here ? f->items[1] : host;
-        push(&cards,
-             here ? sx_1(arena, "beneath-card", sx_word(arena, "@it")) : f);
+        items_push(&cards,
+                   here ? sx_1(arena, "beneath-card", sx_word(arena, "@it"))
+                        : f);
     }
     if (host == NULL)
         return sx;
-    push_word(&one, "a");
-    push_from(&one, host, 1);
-    push(&out, sx->items[0]);
-    push(&out, finish(&cards));
-    push_from(&out, sx, 2);
-    return sx_2(arena, "@s", sx_1(arena, "choose", finish(&one)), finish(&out));
+    items_push_word(&one, "a");
+    items_push_all(&one, host, 1);
+    items_push(&out, sx->items[0]);
+    items_push(&out, items_finish(&cards));
+    items_push_all(&out, sx, 2);
+    return sx_2(arena, "@s", sx_1(arena, "choose", items_finish(&one)),
+                items_finish(&out));
 }
 
 /* (not (happened Q (where (on use self) (= amount 1)))) */
@@ -165,12 +139,12 @@ static const Sx *noted(Arena *arena, const Sx *sx)
 {
     const Sx *first = sx->items[1];
     Items out = {arena, 0, {NULL}};
-    push(&out, sx->items[0]);
-    push(&out, sx_2(arena, "where", first->items[2],
-                    not_used(arena, first->items[1])));
-    push(&out, sx_1(arena, "use", sx_number(arena, 1)));
-    push_from(&out, sx, 2);
-    return finish(&out);
+    items_push(&out, sx->items[0]);
+    items_push(&out, sx_2(arena, "where", first->items[2],
+                          not_used(arena, first->items[1])));
+    items_push(&out, sx_1(arena, "use", sx_number(arena, 1)));
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
 }
 
 const Sx *shape_form(Arena *arena, const Sx *sx)

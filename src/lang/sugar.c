@@ -3,39 +3,10 @@
 
 #include "lang/charge.h"
 #include "lang/compose.h"
+#include "lang/items.h"
 #include "lang/judge.h"
 #include "lang/pattern.h"
 #include "lang/shape.h"
-
-enum { ITEMS_MAX = 64 };
-
-typedef struct Items {
-    Arena *arena;
-    uint32_t n;
-    const Sx *v[ITEMS_MAX];
-} Items;
-
-static void push(Items *items, const Sx *sx)
-{
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
-}
-
-static void push_word(Items *items, const char *word)
-{
-    push(items, sx_word(items->arena, word));
-}
-
-static void push_from(Items *items, const Sx *list, uint32_t from)
-{
-    for (uint32_t i = from; i < list->count; i++)
-        push(items, list->items[i]);
-}
-
-static const Sx *finish(const Items *items)
-{
-    return sx_list(items->arena, items->v, items->n);
-}
 
 static const Sx *plus(Arena *arena, const Sx *v, int more)
 {
@@ -43,12 +14,6 @@ static const Sx *plus(Arena *arena, const Sx *v, int more)
     if (sx_value(v, &number))
         return sx_number(arena, number + more);
     return sx_2(arena, "+", v, sx_number(arena, more));
-}
-
-/* What is no reading of the line (compose.h). */
-static const Sx *misread(Arena *arena)
-{
-    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
 }
 
 static const Sx * not(Arena * arena, const Sx *condition)
@@ -71,11 +36,11 @@ static const Sx *owned(Arena *arena, const Sx *player)
 static const Sx *has(Arena *arena, const Sx *sx, const char *head)
 {
     Items out = {arena, 0, {NULL}};
-    push_word(&out, head);
+    items_push_word(&out, head);
     if (!sx_is(sx->items[1], "anyone"))
-        push(&out, owned(arena, sx->items[1]));
-    push_from(&out, sx, 2);
-    return finish(&out);
+        items_push(&out, owned(arena, sx->items[1]));
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
 }
 
 /* (@cmp (>= 2) V) */
@@ -94,9 +59,9 @@ static const Sx *compare(Arena *arena, const Sx *sx)
         return not(arena, sx_2(arena, ">=", v, n));
     if (sx_heads(how, "=") && sx_is(n, "0") && sx_heads(v, "count")) {
         Items none = {arena, 0, {NULL}};
-        push_word(&none, "exists");
-        push_from(&none, v, 1);
-        return not(arena, finish(&none));
+        items_push_word(&none, "exists");
+        items_push_all(&none, v, 1);
+        return not(arena, items_finish(&none));
     }
     if (sx_heads(how, "=") && sx_is(n, "0") && sx_heads(v, "@count-of"))
         return not(arena, has(arena, v, "exists"));
@@ -123,9 +88,9 @@ static const Sx *faceoff(Arena *arena, const Sx *sx)
         return sugar_remove(arena, e);
     if (conditions->count == 2)
         return sx_2(arena, "where", e, conditions->items[1]);
-    push_word(&all, "and");
-    push_from(&all, conditions, 1);
-    return sx_2(arena, "where", e, finish(&all));
+    items_push_word(&all, "and");
+    items_push_all(&all, conditions, 1);
+    return sx_2(arena, "where", e, items_finish(&all));
 }
 
 /* (@past-faceoff (faceoff C*) E): of faceoffs that are over it is known what
@@ -135,7 +100,7 @@ static const Sx *past_faceoff(Arena *arena, const Sx *sx)
     for (uint32_t i = 1; i < sx->items[1]->count; i++)
         if (!sx_heads(sx->items[1]->items[i], "faceoff-is") &&
             !sx_holds(sx->items[1]->items[i], "margin"))
-            return misread(arena);
+            return sx_misread(arena);
     return faceoff(arena, sx);
 }
 
@@ -163,17 +128,17 @@ static const Sx *state(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (cards != NULL && (sx_heads(cards, "all") || sx_heads(cards, "the"))) {
         Items which = {arena, 0, {NULL}};
-        push_from(&which, cards, 0);
-        push_from(&which, filters, 1);
-        push(&out, rule->items[0]);
-        push(&out, finish(&which));
-        push_from(&out, rule, 2);
-        return finish(&out);
+        items_push_all(&which, cards, 0);
+        items_push_all(&which, filters, 1);
+        items_push(&out, rule->items[0]);
+        items_push(&out, items_finish(&which));
+        items_push_all(&out, rule, 2);
+        return items_finish(&out);
     }
-    push_word(&out, "fits");
-    push(&out, cards != NULL ? cards : sx_word(arena, "this"));
-    push_from(&out, filters, 1);
-    return sx_2(arena, "while", finish(&out), rule);
+    items_push_word(&out, "fits");
+    items_push(&out, cards != NULL ? cards : sx_word(arena, "this"));
+    items_push_all(&out, filters, 1);
+    return sx_2(arena, "while", items_finish(&out), rule);
 }
 
 /* (all other (@among) F*): the rest of them. */
@@ -182,11 +147,11 @@ static const Sx *rest(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     for (uint32_t i = 0; i < sx->count; i++)
         if (!sx_is(sx->items[i], "other"))
-            push(&out, sx->items[i]);
-    push(&out,
-         not(arena,
-             sx_list(arena, (const Sx *[]){sx_word(arena, "@taken")}, 1)));
-    return finish(&out);
+            items_push(&out, sx->items[i]);
+    items_push(
+        &out, not(arena,
+                  sx_list(arena, (const Sx *[]){sx_word(arena, "@taken")}, 1)));
+    return items_finish(&out);
 }
 
 /* (a (@most) F*): the one with most power. */
@@ -194,20 +159,20 @@ static const Sx *extreme(Arena *arena, const Sx *sx)
 {
     bool most = sx_holds(sx, "@most");
     Items out = {arena, 0, {NULL}};
-    push_word(&out, most ? "most-power" : "least-power");
+    items_push_word(&out, most ? "most-power" : "least-power");
     for (uint32_t i = 1; i < sx->count; i++)
         if (!sx_heads(sx->items[i], "@most") &&
             !sx_heads(sx->items[i], "@least"))
-            push(&out, sx->items[i]);
-    return finish(&out);
+            items_push(&out, sx->items[i]);
+    return items_finish(&out);
 }
 
 /* (fits this (beside F*)): such a card is here. Other filters stay. */
 static const Sx *beside_this(Arena *arena, const Sx *sx)
 {
     Items all = {arena, 0, {NULL}}, plain = {arena, 0, {NULL}};
-    push_word(&all, "and");
-    push_from(&plain, sx, 0);
+    items_push_word(&all, "and");
+    items_push_all(&plain, sx, 0);
     plain.n = 2;
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *f = sx->items[i];
@@ -215,19 +180,20 @@ static const Sx *beside_this(Arena *arena, const Sx *sx)
         bool many = several && !sx_is(f->items[1], "1");
         Items here = {arena, 0, {NULL}};
         if (!several && !sx_heads(f, "beside")) {
-            push(&plain, f);
+            items_push(&plain, f);
             continue;
         }
-        push_word(&here, many ? "count" : "exists");
-        push_from(&here, f, several ? 2 : 1);
-        push_word(&here, "other"); /* nothing is beside itself */
-        push_word(&here, "here");
-        push(&all, many ? sx_2(arena, ">=", finish(&here), f->items[1])
-                        : finish(&here));
+        items_push_word(&here, many ? "count" : "exists");
+        items_push_all(&here, f, several ? 2 : 1);
+        items_push_word(&here, "other"); /* nothing is beside itself */
+        items_push_word(&here, "here");
+        items_push(&all,
+                   many ? sx_2(arena, ">=", items_finish(&here), f->items[1])
+                        : items_finish(&here));
     }
     if (plain.n > 2)
-        push(&all, finish(&plain));
-    return all.n == 2 ? all.v[1] : finish(&all);
+        items_push(&all, items_finish(&plain));
+    return all.n == 2 ? all.v[1] : items_finish(&all);
 }
 
 static bool is_beside(const Sx *sx)
@@ -240,13 +206,13 @@ static bool is_beside(const Sx *sx)
 static const Sx *cost_for(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    push_word(&out, "cost");
-    push(&out, sx->items[2]);
-    push(&out, sx->items[3]);
-    push_from(&out, sx, 4);
+    items_push_word(&out, "cost");
+    items_push(&out, sx->items[2]);
+    items_push(&out, sx->items[3]);
+    items_push_all(&out, sx, 4);
     if (!sx_is(sx->items[1], "anyone"))
-        push(&out, owned(arena, sx->items[1]));
-    return finish(&out);
+        items_push(&out, owned(arena, sx->items[1]));
+    return items_finish(&out);
 }
 
 /* "your characters at a Problem" fight at one Problem, which is chosen first. */
@@ -257,13 +223,14 @@ static const Sx *start_faceoff(Arena *arena, const Sx *sx)
     if (!sx_heads(mine, "all") || !sx_holds(mine, "at-problem"))
         return sx;
     for (uint32_t i = 0; i < mine->count; i++)
-        push(&all, sx_is(mine->items[i], "at-problem")
-                       ? sx_1(arena, "at", sx_word(arena, "@there"))
-                       : mine->items[i]);
-    push_from(&out, sx, 0);
-    out.v[1] = finish(&all);
+        items_push(&all, sx_is(mine->items[i], "at-problem")
+                             ? sx_1(arena, "at", sx_word(arena, "@there"))
+                             : mine->items[i]);
+    items_push_all(&out, sx, 0);
+    out.v[1] = items_finish(&all);
     const Sx *problem = sx_1(arena, "a", sx_word(arena, "problem"));
-    return sx_2(arena, "@s", sx_1(arena, "choose", problem), finish(&out));
+    return sx_2(arena, "@s", sx_1(arena, "choose", problem),
+                items_finish(&out));
 }
 
 /* Players retire what they control (410.2). */
@@ -275,9 +242,9 @@ static const Sx *retire(Arena *arena, const Sx *sx)
         sx_holds(cards, "yours") || sx_holds(cards, "of") ||
         sx_holds(cards, "self") || sx_holds(cards, "attached-to"))
         return sx;
-    push_from(&out, cards, 0);
-    push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
-    return sx_list(arena, (const Sx *[]){sx->items[0], finish(&out)}, 2);
+    items_push_all(&out, cards, 0);
+    items_push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
+    return sx_list(arena, (const Sx *[]){sx->items[0], items_finish(&out)}, 2);
 }
 
 /* Another card is another than the one it is attached to. */
@@ -292,9 +259,9 @@ static const Sx *reattach(Arena *arena, const Sx *sx)
                                        : sx_1(arena, "host-of", picked);
     for (uint32_t i = 0; i < to->count; i++)
         if (!sx_is(to->items[i], "other"))
-            push(&out, to->items[i]);
-    push(&out, not(arena, sx_1(arena, "is", host)));
-    return sx_2(arena, "reattach", it, finish(&out));
+            items_push(&out, to->items[i]);
+    items_push(&out, not(arena, sx_1(arena, "is", host)));
+    return sx_2(arena, "reattach", it, items_finish(&out));
 }
 
 /* (@problem-of L): where the card is, if a Problem is there (501.4). */
@@ -353,9 +320,9 @@ static const Sx *hidden(Arena *arena, const Sx *sx, const char *state)
     if (!sx_is_list(cards) || cards->items[0]->atom.p[0] == '@' ||
         sx_holds(cards, state))
         return sx;
-    push_from(&out, cards, 0);
-    push_word(&out, state);
-    return sx_list(arena, (const Sx *[]){sx->items[0], finish(&out)}, 2);
+    items_push_all(&out, cards, 0);
+    items_push_word(&out, state);
+    return sx_list(arena, (const Sx *[]){sx->items[0], items_finish(&out)}, 2);
 }
 
 static bool is_rest(const Sx *sx)
@@ -372,10 +339,10 @@ static bool is_rest(const Sx *sx)
 static const Sx *fits_some(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    push_word(&out, "exists");
-    push_from(&out, sx->items[1], 1);
-    push_from(&out, sx, 2);
-    return finish(&out);
+    items_push_word(&out, "exists");
+    items_push_all(&out, sx->items[1], 1);
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
 }
 
 static bool is_some(const Sx *cards)
@@ -405,13 +372,14 @@ static const Sx *at_one_problem(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
     const Sx *cards = sx->items[1];
     for (uint32_t i = 0; i < cards->count; i++)
-        push(&all, sx_is(cards->items[i], "at-problem")
-                       ? sx_1(arena, "at", sx_word(arena, "@there"))
-                       : cards->items[i]);
-    push_from(&out, sx, 0);
-    out.v[1] = finish(&all);
+        items_push(&all, sx_is(cards->items[i], "at-problem")
+                             ? sx_1(arena, "at", sx_word(arena, "@there"))
+                             : cards->items[i]);
+    items_push_all(&out, sx, 0);
+    out.v[1] = items_finish(&all);
     const Sx *problem = sx_1(arena, "a", sx_word(arena, "problem"));
-    return sx_2(arena, "@s", sx_1(arena, "choose", problem), finish(&out));
+    return sx_2(arena, "@s", sx_1(arena, "choose", problem),
+                items_finish(&out));
 }
 
 /* What is played comes from the hand of who plays it, if nothing is said. */
@@ -421,11 +389,12 @@ static const Sx *from_own_hand(Arena *arena, const Sx *sx)
     const Sx *cards = shape_form(arena, sx->items[2]);
     if (!sx_heads(cards, "a") || sx_holds(cards, "in"))
         return sx;
-    push_from(&out, cards, 0);
-    push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
-    push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
-    return sx_list(arena,
-                   (const Sx *[]){sx->items[0], sx->items[1], finish(&out)}, 3);
+    items_push_all(&out, cards, 0);
+    items_push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
+    items_push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
+    return sx_list(
+        arena, (const Sx *[]){sx->items[0], sx->items[1], items_finish(&out)},
+        3);
 }
 
 /* (@extra-in PHASE N STEP): the schedule knows of one such step, and when. */
@@ -433,7 +402,7 @@ static const Sx *extra_in(Arena *arena, const Sx *sx)
 {
     if (!sx_is(sx->items[1], "score-phase") || !sx_is(sx->items[2], "1") ||
         !sx_is(sx->items[3], "confront-step"))
-        return misread(arena);
+        return sx_misread(arena);
     return sx_1(arena, "extra-phase", sx->items[3]);
 }
 
@@ -447,12 +416,12 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
         !sx_heads(act->items[1], "a"))
         return sx;
     Items done = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
-    push_from(&done, act, 0);
+    items_push_all(&done, act, 0);
     done.v[1] = sx_word(arena, "@it");
-    push_from(&out, sx, 0);
-    out.v[3] = finish(&done);
+    items_push_all(&out, sx, 0);
+    out.v[3] = items_finish(&done);
     return sx_2(arena, "@s", sx_1(arena, "choose", act->items[1]),
-                finish(&out));
+                items_finish(&out));
 }
 
 /* (on play (f here F*) P*): played to here; before, it is nowhere. What a
@@ -463,10 +432,10 @@ static const Sx *played_here(Arena *arena, const Sx *sx)
     const Sx *f = sx->items[2];
     for (uint32_t i = 0; i < f->count; i++)
         if (!sx_is(f->items[i], "here"))
-            push(&filter, f->items[i]);
-    push_from(&on, sx, 0);
-    on.v[2] = finish(&filter);
-    return sx_2(arena, "to", sx_word(arena, "here"), finish(&on));
+            items_push(&filter, f->items[i]);
+    items_push_all(&on, sx, 0);
+    on.v[2] = items_finish(&filter);
+    return sx_2(arena, "to", sx_word(arena, "here"), items_finish(&on));
 }
 
 static bool is_played_here(const Sx *sx)
@@ -486,9 +455,9 @@ static bool is_played_here(const Sx *sx)
 static const Sx *the(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    push_word(&out, sx_holds(sx, "mane") ? "all" : "a");
-    push_from(&out, sx, 1);
-    return finish(&out);
+    items_push_word(&out, sx_holds(sx, "mane") ? "all" : "a");
+    items_push_all(&out, sx, 1);
+    return items_finish(&out);
 }
 
 /* (@guard E (replace S*)) */
@@ -498,10 +467,10 @@ static const Sx *guard(Arena *arena, const Sx *sx)
     const Sx *rule = compose_form(arena, sx->items[2]);
     if (rule == NULL || sx_heads(rule, "@misread"))
         return rule;
-    push(&out, rule->items[0]);
-    push(&out, sx->items[1]);
-    push_from(&out, rule, 1);
-    return finish(&out);
+    items_push(&out, rule->items[0]);
+    items_push(&out, sx->items[1]);
+    items_push_all(&out, rule, 1);
+    return items_finish(&out);
 }
 
 /* (a (@in-play) F*): goes without saying, unless they may be elsewhere. */
@@ -511,11 +480,11 @@ static const Sx *in_play(Arena *arena, const Sx *sx)
     bool picked = sx_holds(sx, "@among");
     for (uint32_t i = 0; i < sx->count; i++) {
         if (!sx_heads(sx->items[i], "@in-play"))
-            push(&out, sx->items[i]);
+            items_push(&out, sx->items[i]);
         else if (picked)
-            push(&out, sx_1(arena, "in", sx_word(arena, "play")));
+            items_push(&out, sx_1(arena, "in", sx_word(arena, "play")));
     }
-    return finish(&out);
+    return items_finish(&out);
 }
 
 static bool says_in_play(const Sx *sx)
@@ -532,7 +501,7 @@ static const Sx *piles(Arena *arena, const Sx *sx)
     const Sx *them =
         sx_list(arena, (const Sx *[]){sx_word(arena, "@among")}, 1);
     return sx_is_list(sx->items[1])
-               ? misread(arena)
+               ? sx_misread(arena)
                : sx_1(arena, "choose", sx_1(arena, "any-number", them));
 }
 
@@ -557,10 +526,10 @@ static const Sx *with_cards(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     for (uint32_t i = 0; i < sx->count; i++)
-        push(&out, sx_heads(sx->items[i], "@such")
-                       ? shape_form(arena, sx->items[i])
-                       : sx->items[i]);
-    return finish(&out);
+        items_push(&out, sx_heads(sx->items[i], "@such")
+                             ? shape_form(arena, sx->items[i])
+                             : sx->items[i]);
+    return items_finish(&out);
 }
 
 /* Forms that are known by their first word. */

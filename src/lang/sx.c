@@ -47,6 +47,11 @@ const Sx *sx_list(Arena *arena, const Sx *const *items, uint32_t count)
     return sx;
 }
 
+const Sx *sx_misread(Arena *arena)
+{
+    return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
+}
+
 const Sx *sx_1(Arena *arena, const char *head, const Sx *a)
 {
     const Sx *items[] = {sx_word(arena, head), a};

@@ -31,6 +31,9 @@ const Sx *sx_list(Arena *arena, const Sx *const *items, uint32_t count);
 const Sx *sx_1(Arena *arena, const char *head, const Sx *a);
 const Sx *sx_2(Arena *arena, const char *head, const Sx *a, const Sx *b);
 
+/* (@misread): what does not go together, and no reading of the line. */
+const Sx *sx_misread(Arena *arena);
+
 /* Reads the notation; "quoted names" are atoms with their quotes. NULL on a
  * mistake, which only a template in the source can make. */
 const Sx *sx_read(Arena *arena, Slice text);

@@ -1,0 +1,24 @@
+/* items - see items.h. */
+#include "lang/items.h"
+
+void items_push(Items *items, const Sx *sx)
+{
+    if (items->n < ITEMS_MAX)
+        items->v[items->n++] = sx;
+}
+
+void items_push_word(Items *items, const char *word)
+{
+    items_push(items, sx_word(items->arena, word));
+}
+
+void items_push_all(Items *items, const Sx *list, uint32_t from)
+{
+    for (uint32_t i = from; list != NULL && i < list->count; i++)
+        items_push(items, list->items[i]);
+}
+
+const Sx *items_finish(const Items *items)
+{
+    return sx_list(items->arena, items->v, items->n);
+}
