@@ -8,6 +8,16 @@
 /* Programs as they are held against the grammar */
 
 /* Filters in some order, whatever it is. */
+const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
+{
+    const Sx *items[SAY_ITEMS];
+    if (list->count > SAY_ITEMS)
+        return NULL;
+    memcpy(items, list->items, list->count * sizeof *items);
+    items[at] = sx;
+    return sx_list(s->arena, items, list->count);
+}
+
 static void sort(const Sx **items, uint32_t from, uint32_t count)
 {
     for (uint32_t i = from + 1; i < count; i++)

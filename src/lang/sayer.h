@@ -62,6 +62,9 @@ bool wording_begin(Sayer *s);
 const Wordings *say_symbol(Sayer *s, uint16_t symbol, const Sx *target,
                            Subject who);
 
+/* The list with another item at that place. */
+const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx);
+
 /* A name without the double quotes it may have. */
 Slice name_unquoted(Slice name);
 

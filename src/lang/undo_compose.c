@@ -5,16 +5,6 @@
 #include "lang/compose.h"
 #include "lang/sayer.h"
 
-static const Sx *with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
-{
-    const Sx *items[SAY_ITEMS];
-    if (list->count > SAY_ITEMS)
-        return NULL;
-    memcpy(items, list->items, list->count * sizeof *items);
-    items[at] = sx;
-    return sx_list(s->arena, items, list->count);
-}
-
 /* (draw P V) is (@get (v draw card) (q card V)). */
 static void undo_get(Sayer *s, const Sx *x, Subject who, Undo *out)
 {
@@ -54,8 +44,8 @@ static void undo_amount(Sayer *s, const char *head, const Sx *x, Undo *out)
         open = v->items[1];
         each = v->items[2];
     }
-    undo_add_form(out,
-                  sx_2(s->arena, head, with_item(s, x, amount, open), each));
+    undo_add_form(
+        out, sx_2(s->arena, head, say_with_item(s, x, amount, open), each));
 }
 
 /* (move (up-to V F*) R), with V left open */
@@ -67,9 +57,10 @@ static void undo_most(Sayer *s, const Sx *x, Undo *out)
         if (!sx_heads(cards, "up-to") || cards->count < 2 ||
             sx_value(cards->items[1], &n) || sx_is(cards->items[1], "@number"))
             continue;
-        const Sx *open = with_item(s, cards, 1, sx_word(s->arena, "@number"));
-        undo_add_form(out, sx_2(s->arena, "@at-most", with_item(s, x, i, open),
-                                cards->items[1]));
+        const Sx *open =
+            say_with_item(s, cards, 1, sx_word(s->arena, "@number"));
+        undo_add_form(out, sx_2(s->arena, "@at-most",
+                                say_with_item(s, x, i, open), cards->items[1]));
     }
 }
 
@@ -91,7 +82,7 @@ static void undo_power(Sayer *s, const Sx *x, Undo *out)
         one = sx_number(s->arena, -1);
         each = v->items[2];
     }
-    const Sx *plain = with_item(s, x, 2, with_item(s, power, 1, one));
+    const Sx *plain = say_with_item(s, x, 2, say_with_item(s, power, 1, one));
     undo_add_form(out, sx_2(s->arena, "@per", plain, each));
 }
 

@@ -1,7 +1,5 @@
 /* undo_pattern - parts of patterns that were put together (pattern.h), for the
  * printer (sayer.h). */
-#include <string.h>
-
 #include "lang/compose.h"
 #include "lang/sayer.h"
 
@@ -174,16 +172,6 @@ static uint32_t inner_of(const Sx *x)
     return around && x->count == 3 ? 2 : 0;
 }
 
-static const Sx *with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
-{
-    const Sx *items[SAY_ITEMS];
-    if (list->count > SAY_ITEMS)
-        return NULL;
-    memcpy(items, list->items, list->count * sizeof *items);
-    items[at] = sx;
-    return sx_list(s->arena, items, list->count);
-}
-
 /* The outermost part of the way, then all parts of it together. */
 static void undo_way(Sayer *s, const Sx *x, Undo *out)
 {
@@ -193,17 +181,18 @@ static void undo_way(Sayer *s, const Sx *x, Undo *out)
     if (at == 0)
         return;
     inner = x->items[at];
-    const Sx *outer = with_item(s, x, at, hole);
+    const Sx *outer = say_with_item(s, x, at, hole);
     undo_add_form(out, sx_2(s->arena, "@way", inner, outer));
     uint32_t next = inner_of(inner);
     if (next == 0)
         return;
     const Sx *items[] = {sx_word(s->arena, "@way"), inner->items[next],
-                         with_item(s, inner, next, hole), outer};
+                         say_with_item(s, inner, next, hole), outer};
     undo_add_form(out, sx_list(s->arena, items, 4));
-    undo_add_form(out,
-                  sx_2(s->arena, "@way", inner->items[next],
-                       with_item(s, x, at, with_item(s, inner, next, hole))));
+    undo_add_form(
+        out,
+        sx_2(s->arena, "@way", inner->items[next],
+             say_with_item(s, x, at, say_with_item(s, inner, next, hole))));
 }
 
 /* (on K F) with the place alone left in it */

@@ -190,14 +190,23 @@ void uncounter_answer(Game *g, Frame *f, int n)
     meant_at(g, f, f->part++)->n = (int16_t)n;
 }
 
+/* The cards, before anything is asked about each of them in turn: true once
+ * they are there. */
+static bool collect(Game *g, Frame *f, const Cell *statement)
+{
+    if (!run_collect_cards(g, f, statement, run_cards_of(statement)))
+        return false;
+    f->step = RUN_COLLECTED;
+    f->part = 0;
+    run_remember(g, f, run_cards_of(statement));
+    return true;
+}
+
 void uncounter_statement(Game *g, Frame *f, const Cell *statement)
 {
     if (f->step == RUN_STATEMENT) {
-        if (!run_collect_cards(g, f, statement, run_cards_of(statement)))
+        if (!collect(g, f, statement))
             return;
-        f->step = RUN_COLLECTED;
-        f->part = 0;
-        run_remember(g, f, run_cards_of(statement));
         for (unsigned i = 0; i < run_collected_count(f); i++)
             meant_at(g, f, i)->n = 0;
         return;
@@ -257,11 +266,7 @@ void uncounter_any_answer(Game *g, Frame *f, const Answer *answer)
 void uncounter_any_statement(Game *g, Frame *f, const Cell *statement)
 {
     if (f->step == RUN_STATEMENT) {
-        if (!run_collect_cards(g, f, statement, run_cards_of(statement)))
-            return;
-        f->step = RUN_COLLECTED;
-        f->part = 0;
-        run_remember(g, f, run_cards_of(statement));
+        collect(g, f, statement);
         return;
     }
     while (f->step == RUN_COLLECTED && f->part < run_collected_count(f)) {

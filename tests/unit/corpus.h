@@ -77,6 +77,20 @@ static inline void corpus_close(Corpus *c)
     kit_clear(&c->kit);
 }
 
+/* For cmocka: opens one for a group of tests, and closes it. */
+static inline int corpus_setup(void **state)
+{
+    static Corpus corpus;
+    *state = &corpus;
+    return corpus_open(&corpus) ? 0 : -1;
+}
+
+static inline int corpus_teardown(void **state)
+{
+    corpus_close(*state);
+    return 0;
+}
+
 /* The line's name: SET-NUMBER.FACE.LINE, or the card's for our own. */
 static inline void corpus_name(const CorpusLine *line, Buf *out)
 {

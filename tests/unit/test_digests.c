@@ -145,19 +145,6 @@ static int write_digests(void)
     return fclose(d.out) == 0 ? 0 : 1;
 }
 
-static int open_corpus(void **state)
-{
-    static Corpus corpus;
-    *state = &corpus;
-    return corpus_open(&corpus) ? 0 : -1;
-}
-
-static int close_corpus(void **state)
-{
-    corpus_close(*state);
-    return 0;
-}
-
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -165,5 +152,5 @@ int main(int argc, char **argv)
     };
     if (argc == 2 && strcmp(argv[1], "write") == 0)
         return write_digests();
-    return cmocka_run_group_tests(tests, open_corpus, close_corpus);
+    return cmocka_run_group_tests(tests, corpus_setup, corpus_teardown);
 }

@@ -74,23 +74,10 @@ static void mixed_sentences_have_one_reading(void **state)
     assert_int_equal(several, 0);
 }
 
-static int open_corpus(void **state)
-{
-    static Corpus corpus;
-    *state = &corpus;
-    return corpus_open(&corpus) ? 0 : -1;
-}
-
-static int close_corpus(void **state)
-{
-    corpus_close(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mixed_sentences_have_one_reading),
     };
-    return cmocka_run_group_tests(tests, open_corpus, close_corpus);
+    return cmocka_run_group_tests(tests, corpus_setup, corpus_teardown);
 }

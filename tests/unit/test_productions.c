@@ -109,29 +109,16 @@ static void few_productions_serve_one_line(void **state)
     assert_true(singles <= SINGLES_MOST);
 }
 
-static int open_corpus(void **state)
-{
-    static Corpus corpus;
-    *state = &corpus;
-    return corpus_open(&corpus) ? 0 : -1;
-}
-
-static int close_corpus(void **state)
-{
-    corpus_close(*state);
-    return 0;
-}
-
 static int list(void)
 {
     static Count count;
     void *state;
-    if (open_corpus(&state) != 0 || !count_lines(state, &count))
+    if (corpus_setup(&state) != 0 || !count_lines(state, &count))
         return 1;
     serve(state, &count, true, true);
     serve(state, &count, false, true);
     free(count.uses);
-    return close_corpus(&state);
+    return corpus_teardown(&state);
 }
 
 int main(int argc, char **argv)
@@ -141,5 +128,5 @@ int main(int argc, char **argv)
     };
     if (argc == 2 && strcmp(argv[1], "list") == 0)
         return list();
-    return cmocka_run_group_tests(tests, open_corpus, close_corpus);
+    return cmocka_run_group_tests(tests, corpus_setup, corpus_teardown);
 }

@@ -187,24 +187,11 @@ static void published_cards_come_back(void **state)
     assert_true(trip.held >= HELD);
 }
 
-static int open_corpus(void **state)
-{
-    static Corpus corpus;
-    *state = &corpus;
-    return corpus_open(&corpus) ? 0 : -1;
-}
-
-static int close_corpus(void **state)
-{
-    corpus_close(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(our_own_cards_come_back),
         cmocka_unit_test(published_cards_come_back),
     };
-    return cmocka_run_group_tests(tests, open_corpus, close_corpus);
+    return cmocka_run_group_tests(tests, corpus_setup, corpus_teardown);
 }
