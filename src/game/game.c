@@ -185,6 +185,7 @@ void game_grow(Game *to, Room room, const Game *from_const)
     block.batches = from->block.batches;
     block.stale = from->block.stale;
     block.settled = from->block.settled;
+    block.handovers = from->block.handovers;
     block.force = from->block.force;
     memcpy(block.pause_before, from->block.pause_before,
            sizeof block.pause_before);

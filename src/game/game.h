@@ -348,9 +348,9 @@ typedef struct GameBlock {
     uint8_t idle[2];     /* bits of seats that can do nothing (priority.c) */
     uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
     uint32_t batches;        /* recorded so far */
-    uint32_t settled; /* even: something happened since control was looked at;
-                         the rest: how often it changed since a decision */
-    uint32_t ops;     /* words of programs run so far */
+    uint16_t settled;   /* 0: something happened since control was looked at */
+    uint16_t handovers; /* how often it changed since the last decision */
+    uint32_t ops;       /* words of programs run so far */
     uint32_t
         times[SEATS_MAX]; /* timings each seat has something for: derived */
     uint32_t stale; /* READS_ bits: changed since the readings were made */

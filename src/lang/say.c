@@ -5,9 +5,6 @@
 
 #include "lang/sayer.h"
 
-/* Programs as they are held against the grammar */
-
-/* Filters in some order, whatever it is. */
 const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
 {
     const Sx *items[SAY_ITEMS];
@@ -18,6 +15,9 @@ const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
     return sx_list(s->arena, items, list->count);
 }
 
+/* Programs as they are held against the grammar */
+
+/* Filters in some order, whatever it is. */
 static void sort(const Sx **items, uint32_t from, uint32_t count)
 {
     for (uint32_t i = from + 1; i < count; i++)

@@ -155,15 +155,14 @@ static bool is_settling(const Frame *f)
 /* RULING: (R36) cards that take each other's abilities away could change hands
  * for ever, and be sent from home to home (511.5): after so many times between
  * two decisions they stay where they are. */
-enum { CHANGES_MAX = 32 };
+enum { HANDOVERS_MAX = 32 };
 
 bool control_changes(Game *g)
 {
-    uint32_t changes = g->block.settled | 1;
     if (is_settling(frame_top(g)))
         return false; /* about to be done */
-    g->block.settled = changes;
-    if (changes / 2 >= CHANGES_MAX)
+    g->block.settled = 1;
+    if (g->block.handovers >= HANDOVERS_MAX)
         return false;
     if (!(g->due & DUE_CONTROL) && !force_has(g, OP_MOD_CONTROLS))
         return false;
@@ -191,6 +190,8 @@ bool control_changes(Game *g)
             }
             batch_card(g, b, c)->seat = p;
         }
-    g->block.settled = b != NULL ? changes + 2 : changes;
+    g->block.settled = 1; /* trying it out is no change */
+    if (b != NULL)
+        g->block.handovers++;
     return b != NULL;
 }

@@ -140,7 +140,7 @@ static Stop run(Game *g)
             return STOP_ROOM;
         if (!log_has_room(g))
             return STOP_LOG;
-        if (g->lively && !(g->block.settled & 1) && control_changes(g))
+        if (g->lively && !g->block.settled && control_changes(g))
             continue;
         frame_step(g);
         if (g->block.paused)
@@ -166,7 +166,7 @@ void game_answer(Game *g, uint32_t index, Log *log)
 {
     assert(g->request.kind != REQUEST_NONE && index < g->request.count);
     g->answered++;
-    g->block.settled &= 1;
+    g->block.handovers = 0;
     g->block.log = log;
     take(g, index);
     g->block.log = NULL;

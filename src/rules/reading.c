@@ -498,7 +498,7 @@ void readings_touch(Game *g, uint32_t changed)
     const Summary *force = &g->block.force;
     idle_forget(g);
     if (concerns_control(g, changed))
-        g->block.settled &= ~1u;
+        g->block.settled = 0;
     g->block.stale |= changed & (force->reads_all | force->reads_one |
                                  (uint32_t)(STALE_FORCE | READS_SELF));
 }
@@ -551,7 +551,7 @@ bool readings_settle(Game *g, const Frame *f)
         if (!(atoms[i].flags & ATOM_DROPPED) && road_acts(atoms[i].kind))
             changed |= changes_by(g, &atoms[i]);
     if (concerns_control(g, changed))
-        g->block.settled &= ~1u;
+        g->block.settled = 0;
     if (changed & (ANY_ZONE | READS_STATE | READS_CONTROL | STALE_FORCE))
         timing_forget(g); /* who has what to use */
     if (changed & STALE_FORCE && force_refresh(g))
@@ -569,7 +569,7 @@ void reading_refresh_all(Game *g)
         reading_base(g, c);
     timing_forget(g);
     idle_forget(g);
-    g->block.settled &= ~1u;
+    g->block.settled = 0;
     if (!g->lively)
         return;
     force_begin(g);
