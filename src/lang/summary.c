@@ -98,6 +98,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_FACE_DOWN] = CARD(READS_STATE),
     [OP_BOOSTED] = CARD(READS_STATE),
     [OP_COLOR] = CARD(COLOR),
+    [OP_COLORS_ARE] = CARD(COLOR),
     [OP_SHARES_COLOR] = {COLOR, COLOR, true},
     [OP_TRAIT] = CARD(TRAIT),
     [OP_SAME_NAME] = NOTHING,

@@ -48,6 +48,11 @@ static bool has_title(const Scope *s, CardId c, unsigned title)
             grant_has(s->g, c, GRANT_TITLE, title));
 }
 
+static bool has_colors(const Scope *s, CardId c, int n)
+{
+    return __builtin_popcount(reading_at(s->g, c)->colors) == n;
+}
+
 static bool shares_color(const Scope *s, CardId c, CardId other)
 {
     return other != NO_CARD &&
@@ -319,6 +324,8 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return is_type(s, c, memory_type(card_at(g, s->memory)));
     case OP_CHOSEN_NAME: /* (201.1a) */
         return card->def == memory_name(card_at(g, s->memory));
+    case OP_COLORS_ARE:
+        return has_colors(s, c, scope_value(s, arg));
     case OP_SHARES_COLOR:
         return shares_color(s, c, scope_card(s, arg));
     case OP_SHARES_TYPE:
