@@ -264,7 +264,8 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
 static bool is_own(const Sx *filter)
 {
     return sx_is(filter, "yours") ||
-           (sx_heads(filter, "of") && sx_is(filter->items[1], "@they"));
+           (sx_heads(filter, "of") && (sx_is(filter->items[1], "@they") ||
+                                       sx_is(filter->items[1], "you")));
 }
 
 /* Where the filters of a pick begin. */
