@@ -17,7 +17,7 @@ static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
 static_assert(sizeof(Effect) == 52, "effect");
-static_assert(sizeof(Modifier) == 36, "modifier");
+static_assert(sizeof(Modifier) == 40, "modifier");
 static_assert(sizeof(Counters) == 8, "counters");
 static_assert(sizeof(Reading) == 8, "reading");
 static_assert(sizeof(Grant) == 8, "grant");

@@ -25,7 +25,7 @@
  *     frames       28     24    672
  *     atoms        16    192   3072
  *     effects      52     32   1664
- *     modifiers    36     40   1440
+ *     modifiers    40     40   1600
  *     history      16     32    512
  *     counters      8     16    128
  *     readings      8    136   1088
@@ -254,6 +254,8 @@ typedef struct Modifier {
     SeatId you, player;
     uint8_t until; /* duration: DURATION(its op) */
     AreaId there;
+    uint8_t memory; /* what its card remembered then (708.2b) */
+    uint8_t padding[3];
 } Modifier;
 
 /* Durations are the last ops but tokens: a byte will do. */

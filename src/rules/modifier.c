@@ -344,7 +344,8 @@ Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
                        .you = you,
                        .player = e->player,
                        .there = e->there,
-                       .until = until};
+                       .until = until,
+                       .memory = card_at(g, e->self)->memory};
     return made;
 }
 

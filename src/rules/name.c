@@ -14,21 +14,21 @@ enum { NUMBER_MOST = UINT8_MAX }; /* what a card has room for (A25) */
 /* Memory: colors and types from 1 on, so that 0 is none of them. */
 enum { COLOR_BITS = 7, TYPE_SHIFT = 3, PARITY_SHIFT = 6 };
 
-Color memory_color(const Card *card)
+Color memory_color(uint8_t memory)
 {
-    unsigned color = card->memory & COLOR_BITS;
+    unsigned color = memory & COLOR_BITS;
     return color == 0 ? COLOR_COUNT : (Color)(color - 1);
 }
 
-CardType memory_type(const Card *card)
+CardType memory_type(uint8_t memory)
 {
-    unsigned type = card->memory >> TYPE_SHIFT & COLOR_BITS;
+    unsigned type = (unsigned)memory >> TYPE_SHIFT & COLOR_BITS;
     return type == 0 ? TYPE_COUNT : (CardType)(type - 1);
 }
 
-bool memory_parity_fits(const Card *card, int n)
+bool memory_parity_fits(uint8_t memory, int n)
 {
-    unsigned parity = card->memory >> PARITY_SHIFT;
+    unsigned parity = (unsigned)memory >> PARITY_SHIFT;
     return parity != 0 && LAW(RULE_105_3, n % 2 == 0) == (parity == 1);
 }
 

@@ -586,13 +586,14 @@ CardId remembered_card(const Game *g, CardId c); /* or NO_CARD */
 
 void do_name(Game *g, Frame *f, Atom *atom);
 
-/* What a card remembers: COLOR_COUNT, TYPE_COUNT or NO_DEF if nothing. */
-Color memory_color(const Card *card);
-CardType memory_type(const Card *card);
+/* What a card remembers: COLOR_COUNT, TYPE_COUNT or NO_DEF if nothing. The
+ * first two take a card's `memory`. */
+Color memory_color(uint8_t memory);
+CardType memory_type(uint8_t memory);
 DefId memory_name(const Card *card);
 
 /* Whether n is odd or even as was chosen; no if nothing was. */
-bool memory_parity_fits(const Card *card, int n);
+bool memory_parity_fits(uint8_t memory, int n);
 
 /* replace: 710 */
 

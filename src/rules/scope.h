@@ -6,6 +6,7 @@
  * Text is read from its controller's side (513.5). A remembered card that has
  * become another one is not meant any more (410.6): it is no card at all.
  */
+#include "base/law.h"
 #include "game/game.h"
 #include "lang/book.h"
 
@@ -13,6 +14,7 @@ typedef struct Scope {
     const Game *g;
     CardId self, it, chosen; /* NO_CARD where there is none (any more) */
     CardId memory; /* whose memory is read: this card's, come what may */
+    uint8_t kept;  /* what it was as a modifier began, or 0 */
     SeatId you;
     SeatId player; /* the player of the occurrence */
     AreaId there;  /* the area of the occurrence, or chosen last */
@@ -42,6 +44,14 @@ Scope scope_of_held(const Game *g, CardId c, const struct Held *h);
 /* The scopes of an effect and of a modifier. */
 Scope scope_of_effect(const Game *g, const Effect *e);
 Scope scope_of_modifier(const Game *g, const Modifier *m);
+
+/* The color, card type and parity that are chosen: those the card remembers,
+ * but of a modifier with a duration those it was made with (708.2b). */
+static inline uint8_t scope_memory(const Scope *s)
+{
+    return LAW(RULE_708_2b, s->kept != 0) ? s->kept
+                                          : card_at(s->g, s->memory)->memory;
+}
 
 /* The ability a reference names; NULL for NO_ABILITY. */
 const Ability *ability_at(const Game *g, AbilityRef ref);

@@ -62,7 +62,7 @@ static bool shares_color(const Scope *s, CardId c, CardId other)
 Color scope_color(const Scope *s, const Cell *color)
 {
     return color->arg < COLOR_COUNT ? (Color)color->arg
-                                    : memory_color(card_at(s->g, s->memory));
+                                    : memory_color(scope_memory(s));
 }
 
 static bool has_color(const Scope *s, CardId c, Color color)
@@ -319,9 +319,9 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         other = scope_card(s, arg);
         return other != NO_CARD && banished_by(g, c, other);
     case OP_CHOSEN_COLOR:
-        return has_color(s, c, memory_color(card_at(g, s->memory)));
+        return has_color(s, c, memory_color(scope_memory(s)));
     case OP_CHOSEN_TYPE:
-        return is_type(s, c, memory_type(card_at(g, s->memory)));
+        return is_type(s, c, memory_type(scope_memory(s)));
     case OP_CHOSEN_NAME: /* (201.1a) */
         return card->def == memory_name(card_at(g, s->memory));
     case OP_COLORS_ARE:

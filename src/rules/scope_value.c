@@ -360,7 +360,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return s->self != NO_CARD && scope_area_of(s->g, s->self) != NO_AREA &&
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;
     case OP_CHOSEN_PARITY:
-        return memory_parity_fits(card_at(s->g, s->memory), scope_value(s, a));
+        return memory_parity_fits(scope_memory(s), scope_value(s, a));
     case OP_HAPPENED:
         return history_count(s, a->arg, cell_next(a)) > 0;
     case OP_DID:

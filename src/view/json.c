@@ -198,11 +198,11 @@ static void put_unknown(Json *json, const Game *g, CardId c)
 /* What was chosen for the card, if anything was. */
 static void put_chosen(Json *json, const Game *g, const Card *card)
 {
-    if (memory_color(card) < COLOR_COUNT)
-        put_name(json, "chosen_color", color_name(memory_color(card)));
-    if (memory_type(card) < TYPE_COUNT) {
+    if (memory_color(card->memory) < COLOR_COUNT)
+        put_name(json, "chosen_color", color_name(memory_color(card->memory)));
+    if (memory_type(card->memory) < TYPE_COUNT) {
         json_key(json, "chosen_type");
-        json_text(json, card_type_name(memory_type(card)));
+        json_text(json, card_type_name(memory_type(card->memory)));
     }
     if (memory_name(card) != NO_DEF) {
         json_key(json, "chosen_name");

@@ -309,10 +309,10 @@ static void add_ties(const Game *g, CardId c, Buf *out)
 {
     const Card *card = card_at(g, c);
     add_marks(g, c, out);
-    if (memory_color(card) < COLOR_COUNT)
-        buf_addf(out, ", chosen %s", color_name(memory_color(card)));
-    if (memory_type(card) < TYPE_COUNT)
-        buf_addf(out, ", chosen %s", card_type_name(memory_type(card)));
+    if (memory_color(card->memory) < COLOR_COUNT)
+        buf_addf(out, ", chosen %s", color_name(memory_color(card->memory)));
+    if (memory_type(card->memory) < TYPE_COUNT)
+        buf_addf(out, ", chosen %s", card_type_name(memory_type(card->memory)));
     if (memory_name(card) != NO_DEF) {
         buf_add_text(out, ", named ");
         buf_add(out, pool_def(g->block.pool, memory_name(card))->name);
