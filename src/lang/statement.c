@@ -507,12 +507,30 @@ static bool goes_on(const Sx *sx, const Sx *list, uint32_t next)
            !sx_is_any(list->items[next], outcomes, ARRAY_LEN(outcomes));
 }
 
+/* "Each player ... Their ...": the next sentence is about each of them, too. */
+static bool is_of_each(const Sx *sx, const Sx *next)
+{
+    return sx_heads(sx, "@subject") && sx_heads(sx->items[1], "@each") &&
+           !sx_heads(next, "@subject") &&
+           (sx_holds(next, "@they") || sx_holds(next, "@that"));
+}
+
+static const Sx *also_of_each(Resolver *r, const Sx *sx, const Sx *next)
+{
+    Items out = {0};
+    items_push_all(&out, sx, 0);
+    items_push(&out, next);
+    return items_list(r, &out);
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from; i < list->count; i++) {
         const Sx *sx = sugar_remove(r->arena, list->items[i]);
         if (sx == NULL)
             return;
+        while (i + 1 < list->count && is_of_each(sx, list->items[i + 1]))
+            sx = also_of_each(r, sx, list->items[++i]);
         if (goes_on(sx, list, i + 1)) {
             join_winner(r, sx, list, i + 1, out);
             return;
