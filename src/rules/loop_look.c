@@ -59,7 +59,8 @@ static uint64_t modifier_form(const Game *g, const Modifier *m)
     uint64_t which = (uint64_t)m->ability.holder << 32 |
                      (uint64_t)m->ability.index << 16 | m->at;
     uint64_t hash = hash_number(HASH_INIT, which);
-    hash = hash_number(hash, (uint64_t)m->self << 16 | m->memory << 8 | m->you);
+    hash = hash_number(hash, (uint64_t)m->self << 16 |
+                                 (uint64_t)m->memory << 8 | m->you);
     hash = hash_number(hash, (uint64_t)m->it << 16 | m->chosen);
     return hash_number(hash, what_is(g, m->self));
 }
