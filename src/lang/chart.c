@@ -508,11 +508,16 @@ static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
         expect(c, at, e, m->production);
 }
 
-static bool is_numbered(const Element *e)
+/* The rest of the production without `count` elements, which are missing. */
+static void match_without(Chart *c, Match *m, unsigned element, unsigned count,
+                          unsigned at, ChartList *out)
 {
-    return !e->silent &&
-           (e->kind == ELEMENT_SYMBOL || e->kind == ELEMENT_CHOICE ||
-            e->kind == ELEMENT_CLASS);
+    unsigned bound = m->bound;
+    for (unsigned i = 0; i < count; i++)
+        if (grammar_numbers(&m->production->elements[element + i]))
+            m->values[m->bound++] = NULL;
+    match_from(c, m, element + count, at, out);
+    m->bound = bound;
 }
 
 static void match_from(Chart *c, Match *m, unsigned element, unsigned at,
@@ -529,13 +534,10 @@ static void match_from(Chart *c, Match *m, unsigned element, unsigned at,
     }
     const Element *e = &p->elements[element];
     match_element(c, m, element, at, out);
-    if (!e->optional)
-        return;
-    unsigned bound = m->bound;
-    if (is_numbered(e))
-        m->values[m->bound++] = NULL;
-    match_from(c, m, element + 1, at, out);
-    m->bound = bound;
+    if (e->optional)
+        match_without(c, m, element, 1, at, out);
+    if (e->group > 0)
+        match_without(c, m, element, e->group, at, out);
 }
 
 static const ChartList *read_symbol(Chart *c, uint16_t symbol, unsigned at)

@@ -197,20 +197,54 @@ static bool read_element(Grammar *g, Slice text, Element *out)
     return find_symbol(g, text, &out->first);
 }
 
+Slice grammar_bare(Slice element)
+{
+    if (element.n > 1 && element.p[0] == '[')
+        element = (Slice){element.p + 1, element.n - 1};
+    if (element.n > 1 && element.p[element.n - 1] == ']')
+        element.n--;
+    return element;
+}
+
+bool grammar_numbers(const Element *e)
+{
+    return !e->silent &&
+           (e->kind == ELEMENT_SYMBOL || e->kind == ELEMENT_CHOICE ||
+            e->kind == ELEMENT_CLASS);
+}
+
+static unsigned missing_of(const Element *elements, unsigned count)
+{
+    unsigned missing = 0, number = 0, group = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (elements[i].group > 0)
+            group = i + elements[i].group;
+        if (!grammar_numbers(&elements[i]))
+            continue;
+        if (elements[i].optional || i < group)
+            missing |= 1u << number;
+        number++;
+    }
+    return missing;
+}
+
 static bool read_pattern(Grammar *g, const char *pattern, Production *out)
 {
     Element elements[ELEMENTS_MAX];
     Slice rest = slice_of(pattern), word;
-    unsigned count = 0, numbered = 0;
+    unsigned count = 0, numbered = 0, group = 0;
     while (slice_cut(&rest, ' ', &word)) {
         if (word.n == 0)
             continue;
+        bool begins = word.p[0] == '[', ends = word.p[word.n - 1] == ']';
+        word = grammar_bare(word);
         if (count == ELEMENTS_MAX || !read_element(g, word, &elements[count]))
             return false;
-        numbered += (elements[count].kind == ELEMENT_SYMBOL ||
-                     elements[count].kind == ELEMENT_CHOICE ||
-                     elements[count].kind == ELEMENT_CLASS) &&
-                    !elements[count].silent;
+        if (begins)
+            group = count;
+        if (ends)
+            elements[group].group = (uint8_t)(count + 1 - group);
+        numbered += grammar_numbers(&elements[count]);
         count++;
     }
     Element *copy = arena_alloc(&g->arena, (count + 1) * sizeof *copy);
@@ -219,6 +253,7 @@ static bool read_pattern(Grammar *g, const char *pattern, Production *out)
     memcpy(copy, elements, count * sizeof *copy);
     out->elements = copy;
     out->count = (uint16_t)count;
+    out->missing = missing_of(elements, count);
     return true;
 }
 

@@ -14,6 +14,7 @@
  *   {has=more|lacks=fewer}  one of these words: a symbol that means what stands
  *                behind =, or the word itself
  *   the?         may be missing
+ *   [or AREA]    may be missing, all of it
  *   , . : ; "    marks; 's is the mark of possession
  *   COUNT        another symbol; the nth one is $n on the right, +n for all
  *                items of the list it means, without its first one
@@ -75,6 +76,7 @@ typedef struct Element {
     bool optional;
     bool exact;
     bool silent;    /* a symbol that has no number */
+    uint8_t group;  /* how many from this one on may be missing together */
     uint16_t first; /* of the words; or the symbol, class, test, mark; or 1 if
                        there are many */
     uint16_t count; /* of the words */
@@ -89,7 +91,8 @@ typedef struct Production {
     const char *file;    /* where it is written */
     unsigned line;
     unsigned row;
-    bool synonym; /* another way to say it: read, but not printed */
+    unsigned missing; /* bits of the symbols that may be missing, by number */
+    bool synonym;     /* another way to say it: read, but not printed */
 } Production;
 
 typedef struct Symbol {
@@ -114,6 +117,12 @@ typedef struct Grammar {
  * is not to be used. */
 Grammar *grammar_new(void);
 void grammar_free(Grammar *grammar);
+
+/* Has the element a number on the right? */
+bool grammar_numbers(const Element *e);
+
+/* An element as written, without the [ and ] of what may be missing. */
+Slice grammar_bare(Slice element);
 
 /* The number of a word, or NO_WORD if no production has it. */
 uint16_t grammar_word(const Grammar *grammar, Slice word);

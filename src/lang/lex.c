@@ -133,11 +133,53 @@ static size_t word_length(const Lexer *x)
     }
 }
 
+/* Adds a word that is written in another way than it is read. */
+static bool add_as(Lexer *x, size_t length, Slice word)
+{
+    bool good = add(x, TERM_WORD, length, 0);
+    if (good)
+        x->out->items[x->out->count - 1].text = word;
+    return good;
+}
+
+/* "cannot" and "may not" are "can't": how long they are, 0 for other words. */
+static size_t cannot_length(const Lexer *x)
+{
+    Slice rest = {x->line.p + x->at, x->line.n - x->at};
+    if (rest.n > 6 && !is_letter(rest.p[6]) &&
+        slice_equal_fold((Slice){rest.p, 6}, SLICE("cannot")))
+        return 6;
+    if (rest.n > 7 && !is_letter(rest.p[7]) &&
+        slice_equal_fold((Slice){rest.p, 7}, SLICE("may not")))
+        return 7;
+    return 0;
+}
+
+/* "doesn't" is "does not", but "can't" is one word: how long the ending is. */
+static size_t not_length(const Lexer *x, size_t n)
+{
+    static const char *const verbs[] = {"do",  "does", "did", "is",
+                                        "are", "was",  "were"};
+    Slice word = {x->line.p + x->at, n};
+    for (size_t i = 0; i < ARRAY_LEN(verbs); i++) {
+        size_t verb = strlen(verbs[i]), a = apostrophe(x, verb + 1);
+        if (a > 0 && n == verb + a + 2 && lower(word.p[verb]) == 'n' &&
+            slice_equal_fold((Slice){word.p, verb}, slice_of(verbs[i])))
+            return a + 2;
+    }
+    return 0;
+}
+
 static bool lex_word(Lexer *x)
 {
     size_t n = word_length(x), a = apostrophe(x, n);
     Slice word = {x->line.p + x->at, n};
     bool it = slice_equal_fold(word, SLICE("it"));
+    size_t not = not_length(x, n), cannot = cannot_length(x);
+    if (cannot > 0)
+        return add_as(x, cannot, SLICE("can't"));
+    if (not > 0)
+        return add(x, TERM_WORD, n - not, 0) && add_as(x, not, SLICE("not"));
     if (is_short(word) && at(x, n) == '.')
         n++;
     if (!add(x, TERM_WORD, n, 0))
@@ -145,11 +187,8 @@ static bool lex_word(Lexer *x)
     if (a == 0)
         return true;
     bool s = lower(at(x, a)) == 's' && !is_letter(at(x, a + 1));
-    if (it && s) { /* "it's" */
-        bool good = add(x, TERM_WORD, a + 1, 0);
-        x->out->items[x->out->count - 1].text = SLICE("is");
-        return good;
-    }
+    if (it && s) /* "it's" */
+        return add_as(x, a + 1, SLICE("is"));
     return add(x, TERM_MARK, a + s, 's');
 }
 

@@ -205,6 +205,12 @@ static void run_row(Matcher *m, const Todo *t)
         most = t->item_count;
     if (last && most == t->item_count && most > least)
         least = most;
+    if (hole > 0 && !splice && (m->missing >> (hole - 1) & 1) != 0) {
+        Todo rest = *t;
+        rest.parts++;
+        rest.part_count--;
+        run_row(m, &rest);
+    }
     for (uint32_t n = least; n <= most && n <= t->item_count; n++) {
         Todo rest = *t;
         rest.parts++;

@@ -74,7 +74,8 @@ struct Matcher {
     Sayer *sayer;
     Binding binding;
     unsigned cost;
-    bool plain; /* as it stands: nothing is undone */
+    unsigned missing; /* bits of the holes that may be empty */
+    bool plain;       /* as it stands: nothing is undone */
     void (*found)(Matcher *m);
     void *context;
 };

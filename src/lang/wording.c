@@ -288,23 +288,49 @@ static bool is_name(const Production *p, unsigned before)
     return true;
 }
 
+/* How many elements from this one on go without saying. */
+static unsigned unsaid(const Production *p, unsigned from, unsigned number,
+                       const Binding *b)
+{
+    unsigned count = p->elements[from].group;
+    for (unsigned i = from; i < from + count; i++)
+        if (grammar_numbers(&p->elements[i]) &&
+            !is_nothing(b->values[number++]))
+            return 0;
+    return count;
+}
+
+static Slice next_token(Slice *rest)
+{
+    Slice token;
+    do
+        slice_cut(rest, ' ', &token);
+    while (token.n == 0);
+    return grammar_bare(token);
+}
+
 static void say_production(Matcher *m)
 {
     Saying *saying = m->context;
     const Production *p = saying->production;
     Sayer *s = m->sayer;
     Wordings all = {1, {{{NULL, 0}, 0}}};
-    Slice rest = slice_of(p->pattern), token;
-    unsigned number = 0;
+    Slice rest = slice_of(p->pattern);
+    unsigned number = 0, skip = 0;
     unsigned cost = saying->ways + m->cost + (p->synonym ? SYNONYM_COST : 0);
     s->steps += PRODUCTION_STEPS;
     if (is_worse(saying->out, cost))
         return;
     for (unsigned i = 0; i < p->count; i++) {
         const Element *e = &p->elements[i];
-        do
-            slice_cut(&rest, ' ', &token);
-        while (token.n == 0);
+        Slice token = next_token(&rest);
+        if (skip == 0)
+            skip = unsaid(p, i, number, &m->binding);
+        if (skip > 0) {
+            skip--;
+            number += grammar_numbers(e);
+            continue;
+        }
         bool verb =
             i == 0 && saying->who.third && agrees(s->grammar, p->symbol);
         if (e->kind == ELEMENT_WORDS || e->kind == ELEMENT_MARK) {
@@ -347,7 +373,10 @@ static void say_productions(Sayer *s, uint16_t symbol, const Sx *target,
     Saying saying = {.who = who, .out = out};
     for (unsigned i = 0; i < sym->count; i++) {
         const Production *p = &s->grammar->productions[sym->first + i];
-        Matcher m = {.sayer = s, .found = say_production, .context = &saying};
+        Matcher m = {.sayer = s,
+                     .missing = p->missing,
+                     .found = say_production,
+                     .context = &saying};
         if (!holds_here(s, p))
             continue;
         saying.production = p;

@@ -344,6 +344,8 @@ static void nothing_is_misread(void **state)
          "(in discard (when (to-zone discard (either-of (on put self)"
          " (on dismiss self) (on retire self) (on discard self)"
          " (on spend self) (on cancel self))) (draw you 1)))"},
+        {TYPE_FRIEND, "Opponents may not play Friends here.",
+         "(static (cant (to here (on play friend opponent))))"},
         {TYPE_FRIEND, "Opponents can't play Friends here.",
          "(static (cant (to here (on play friend opponent))))"},
         {TYPE_FRIEND, "When you play a Resource here, draw a card.",
