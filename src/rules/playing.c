@@ -268,9 +268,26 @@ static Reason aiming_reason(const Game *g, const Playing *p, Reason r)
     return r;
 }
 
+/* It may be paid for at one place though not at others; `r` if at none. */
+static Reason placed_reason(const Game *g, const Playing *p, Reason r)
+{
+    FOR_AREAS (g, a) {
+        Playing there = *p;
+        there.area = a;
+        if (!reason_legal(playing_place(g, &there)))
+            continue;
+        Reason found = aimed_reason(g, &there);
+        if (reason_legal(found))
+            return found;
+    }
+    return r;
+}
+
 static inline Reason paying_reason(const Game *g, const Playing *p)
 {
     Reason r = aimed_reason(g, p);
+    if (!reason_legal(r) && p->area == NO_AREA && cost_depends_on_area(g))
+        r = placed_reason(g, p, r);
     return is_to_be_aimed(g, p) ? aiming_reason(g, p, r) : r;
 }
 
