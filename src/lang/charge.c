@@ -6,15 +6,26 @@
 
 typedef struct Tails {
     const Sx *to, *per, *least;
+    bool first; /* one each turn */
 } Tails;
 
-static Tails tails_of(const Sx *sx, uint32_t from)
+/* "this card's Problem" is none while it is at home. */
+static const Sx *area(Arena *arena, const Sx *to)
 {
-    Tails t = {NULL, NULL, NULL};
+    return sx_heads(to, "@problem-of")
+               ? sx_1(arena, "problem-area", to->items[1])
+               : to;
+}
+
+static Tails tails_of(Arena *arena, const Sx *sx, uint32_t from)
+{
+    Tails t = {NULL, NULL, NULL, false};
     for (uint32_t i = from; i < sx->count; i++) {
         const Sx *part = sx->items[i];
         if (sx_heads(part, "@to"))
-            t.to = part->items[1];
+            t.to = area(arena, part->items[1]);
+        else if (sx_heads(part, "@first"))
+            t.first = true;
         else if (sx_heads(part, "@per") && part->count > 1)
             t.per = part->items[1];
         else if (sx_heads(part, "@min"))
@@ -58,32 +69,58 @@ static void push_filters(Items *out, const Sx *filter)
         items_push(out, filter);
 }
 
-/* One action of (@pays P (l A*) V F T*). */
+/* Not yet played, or moved, one of these this turn; there, if `to` says so. */
+static const Sx *none_before(Arena *arena, const Sx *action, const Sx *cards,
+                             const Sx *to)
+{
+    Items both = {arena, 0, {NULL}}, on = {arena, 0, {NULL}};
+    items_push(&both, sx_word(arena, "both"));
+    items_push(&both, sx_word(arena, "yours"));
+    items_push_all(&both, cards, 1);
+    items_push(&on, sx_word(arena, "on"));
+    items_push(&on, action);
+    items_push(&on, items_finish(&both));
+    items_push(&on, sx_word(arena, "you"));
+    const Sx *done = items_finish(&on);
+    if (to != NULL)
+        done = sx_2(arena, "to", to, done);
+    return sx_1(arena, "not",
+                sx_2(arena, "happened", sx_word(arena, "turn"), done));
+}
+
+/* One action of (@pays P (l A*) V F T*). What a card goes to is a filter where
+ * the word has no place for it. */
 static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
 {
     Items out = {arena, 0, {NULL}};
     const Sx *player = sx->items[1];
-    Tails t = tails_of(sx, 5);
+    Tails t = tails_of(arena, sx, 5);
     const Sx *filter = without_here(arena, sx->items[4], action, &t);
-    bool known = sx_is(filter, "self");
-    if ((t.least != NULL && t.to != NULL) || sx_heads(filter, "is"))
+    bool known = sx_is(filter, "self"), mine = sx_is(player, "you");
+    bool to = t.to != NULL && t.least == NULL;
+    if (sx_heads(filter, "is") || (t.first && !mine))
         return sx_misread(arena);
-    items_push(&out, sx_word(arena, t.to != NULL      ? "cost-to"
+    items_push(&out, sx_word(arena, to                ? "cost-to"
                                     : t.least != NULL ? "cost-min"
                                     : known           ? "cost"
                                                       : "cost-for"));
-    if (t.to != NULL || (t.least == NULL && !known))
+    if (to || (t.least == NULL && !known))
         items_push(&out, player);
     items_push(&out, action);
     items_push(&out, times(arena, sx->items[3], t.per));
-    if (t.to != NULL)
+    if (to)
         items_push(&out, t.to);
     if (t.least != NULL)
         items_push(&out, t.least);
     push_filters(&out, filter);
-    if (t.least != NULL && sx_is(player, "you") && !sx_holds(filter, "yours"))
+    if (t.least != NULL && mine && !sx_holds(filter, "yours"))
         items_push(&out, sx_word(arena, "yours"));
-    return sugar_remove(arena, items_finish(&out));
+    if (t.least != NULL && t.to != NULL)
+        items_push(&out, sx_1(arena, "going-to", t.to));
+    const Sx *rule = sugar_remove(arena, items_finish(&out));
+    return t.first ? sx_2(arena, "while",
+                          none_before(arena, action, filter, t.to), rule)
+                   : rule;
 }
 
 static const Sx *cost(Arena *arena, const Sx *sx)
@@ -98,27 +135,11 @@ static const Sx *cost(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* Not yet played one of these this turn. */
-static const Sx *none_before(Arena *arena, const Sx *cards)
-{
-    Items both = {arena, 0, {NULL}}, on = {arena, 0, {NULL}};
-    items_push(&both, sx_word(arena, "both"));
-    items_push(&both, sx_word(arena, "yours"));
-    items_push_all(&both, cards, 1);
-    items_push(&on, sx_word(arena, "on"));
-    items_push(&on, sx_word(arena, "play"));
-    items_push(&on, items_finish(&both));
-    items_push(&on, sx_word(arena, "you"));
-    return sx_1(
-        arena, "not",
-        sx_2(arena, "happened", sx_word(arena, "turn"), items_finish(&on)));
-}
-
 static const Sx *charge(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[3];
     bool first = sx_heads(cards, "@first-of");
-    Tails t = tails_of(sx, 4);
+    Tails t = tails_of(arena, sx, 4);
     Items out = {arena, 0, {NULL}};
     if (!first && !sx_heads(cards, "@those"))
         return sx_misread(arena);
@@ -131,7 +152,9 @@ static const Sx *charge(Arena *arena, const Sx *sx)
         items_push(&out, sx_word(arena, "yours"));
     items_push_all(&out, cards, 1);
     const Sx *rule = items_finish(&out);
-    return first ? sx_2(arena, "while", none_before(arena, cards), rule) : rule;
+    return first ? sx_2(arena, "while",
+                        none_before(arena, sx->items[1], cards, NULL), rule)
+                 : rule;
 }
 
 static const Sx *charge_now(Arena *arena, const Sx *sx)

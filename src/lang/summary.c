@@ -150,6 +150,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_IS_TOKEN] = NOTHING,
     [OP_ATTACHMENT] = NOTHING,
     [OP_ATTACHED_TO] = CARD(READS_HOST),
+    [OP_GOING_TO] = REST(READS_AREA),
     [OP_IS_CUTIE_MARKED] = CARD(READS_COUNTERS),
     [OP_HAS_COUNTERS] = CARD(READS_COUNTERS),
     [OP_TOKENS] = REST(READS_TOKENS),
@@ -365,11 +366,10 @@ static void add_control(Summary *s, const Cell *m, uint64_t rest)
     s->reads_control |= both_halves(rest);
 }
 
-/* Whether what an attachment would be attached to matters. */
-static bool looks_at_host(const Cell *m)
+static bool has_op(const Cell *m, unsigned op)
 {
     for (const Cell *in = m; in < cell_end(m); in++)
-        if (in->op == OP_ATTACHED_TO)
+        if (in->op == op)
             return true;
     return false;
 }
@@ -410,8 +410,10 @@ static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
         s->reads_all |= READS_ALL;
     if (MOD_BIT(m->op) & READING_OPS)
         add_reading(s, m, rest);
-    else if (looks_at_host(m))
+    else if (has_op(m, OP_ATTACHED_TO)) /* or about to be */
         s->mods |= MODS_AIM;
+    if (has_op(m, OP_GOING_TO)) /* so that each area is asked about */
+        s->mods |= MOD_BIT(OP_MOD_COST_TO);
     if (m->op == OP_MOD_CONTROLS)
         add_control(s, m, rest);
     if (MOD_BIT(m->op) & TIMING_OPS)

@@ -9,6 +9,7 @@ typedef struct Cost {
     const Sx *action, *v, *player, *to, *least;
     const Sx *filters[SAY_ITEMS];
     uint32_t count;
+    bool first; /* one each turn */
 } Cost;
 
 static bool read_cost(Sayer *s, const Sx *x, Cost *out)
@@ -24,6 +25,10 @@ static bool read_cost(Sayer *s, const Sx *x, Cost *out)
     out->least = least ? x->items[3] : NULL;
     for (uint32_t i = from; i < x->count; i++) {
         const Sx *f = x->items[i];
+        if (sx_heads(f, "going-to")) {
+            out->to = f->items[1];
+            continue;
+        }
         const Sx *owner = sx_is(f, "yours")      ? sx_word(s->arena, "you")
                           : sx_is(f, "opposing") ? sx_word(s->arena, "opponent")
                           : sx_heads(f, "of")    ? f->items[1]
@@ -67,6 +72,9 @@ static uint32_t add_tails(Sayer *s, const Cost *c, const Sx *each,
 {
     if (c->to != NULL)
         items[n++] = sx_1(s->arena, "@to", c->to);
+    if (c->first)
+        items[n++] =
+            sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "@first")}, 1);
     const Sx *per[] = {sx_word(s->arena, "@per"), each};
     items[n++] = sx_list(s->arena, per, each != NULL ? 2 : 1);
     if (c->least != NULL)
@@ -76,7 +84,7 @@ static uint32_t add_tails(Sayer *s, const Cost *c, const Sx *each,
 
 static void add_pays(Sayer *s, const Cost *c, const Sx *actions, Undo *out)
 {
-    const Sx *items[8], *one;
+    const Sx *items[9], *one;
     const Sx *each = each_of(s, c->v, &one);
     uint32_t n = 0;
     items[n++] = sx_word(s->arena, "@pays");
@@ -88,16 +96,29 @@ static void add_pays(Sayer *s, const Cost *c, const Sx *actions, Undo *out)
     undo_add_form(out, sx_list(s->arena, items, n));
 }
 
+/* (while (not (happened ...)) M): M of the first one each turn. */
+static const Sx *of_first(const Sx *x)
+{
+    return sx_heads(x, "while") && x->count == 3 &&
+                   sx_heads(x->items[1], "not") &&
+                   sx_heads(x->items[1]->items[1], "happened")
+               ? x->items[2]
+               : NULL;
+}
+
 static void undo_pays(Sayer *s, const Sx *x, Undo *out)
 {
     Cost c, other;
+    const Sx *first = of_first(x);
     if (is_star(x) && x->count == 3 && read_cost(s, x->items[1], &c) &&
         read_cost(s, x->items[2], &other) && sx_equal(c.v, other.v)) {
         add_pays(s, &c, sx_2(s->arena, "l", c.action, other.action), out);
         return;
     }
-    if (read_cost(s, x, &c))
+    if (read_cost(s, first != NULL ? first : x, &c)) {
+        c.first = first != NULL;
         add_pays(s, &c, sx_1(s->arena, "l", c.action), out);
+    }
 }
 
 static const Sx *cards_of(Sayer *s, const char *head, const Sx *x,
@@ -120,10 +141,9 @@ static void undo_charged(Sayer *s, const Sx *x, Undo *out)
     const char *head = "@those";
     Cost c;
     uint32_t n = 0;
-    if (sx_heads(x, "while") && x->count == 3 && sx_heads(x->items[1], "not") &&
-        sx_heads(x->items[1]->items[1], "happened")) {
+    if (of_first(x) != NULL) {
         head = "@first-of";
-        x = x->items[2];
+        x = of_first(x);
     }
     if (!read_cost(s, x, &c) || c.to != NULL)
         return;

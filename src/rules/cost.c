@@ -114,6 +114,8 @@ static bool is_about_this(const CostMod *mod, const Price *p)
     Scope s = m->s;
     s.aimed = p->host != NO_CARD;
     s.aim = p->host;
+    s.going = action->area != NO_AREA;
+    s.goal = action->area;
     return action->card == NO_CARD ||
            scope_matches(&s, mod->which, cell_end(m->node), action->card);
 }

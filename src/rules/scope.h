@@ -25,6 +25,8 @@ typedef struct Scope {
     bool apart;    /* what keeps cards out of faceoffs is left out */
     bool aimed;    /* a card is being played on `aim` (509.1) */
     CardId aim;
+    bool going; /* a card is being played or moved to `goal` */
+    AreaId goal;
     int effect;            /* whose sets are meant, or -1 */
     int x;                 /* the number behind the keyword */
     int amount;            /* the number of the occurrence */
