@@ -17,16 +17,23 @@ static void push_flat(Items *items, const Sx *sx)
         items_push(items, sx);
 }
 
+/* In your discard pile this card is yours, and needs not be said to be. */
+static bool is_own_self(const Sx *card, const Sx *filter)
+{
+    return sx_is(card, "self") && sx_heads(filter, "owned-by") &&
+           sx_is(filter->items[1], "you");
+}
+
 static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card)
 {
     Items out = {arena, 0, {NULL}};
     bool batch = sx_heads(card, "@batch");
     if (batch)
         card = card->items[1];
+    bool more = on->count > 2 && !is_own_self(card, on->items[2]);
     items_push(&out, batch ? sx_word(arena, "on-batch") : on->items[0]);
     items_push(&out, on->items[1]);
-    items_push(&out,
-               on->count > 2 ? sx_2(arena, "f", on->items[2], card) : card);
+    items_push(&out, more ? sx_2(arena, "f", on->items[2], card) : card);
     return items_finish(&out);
 }
 

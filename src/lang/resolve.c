@@ -638,6 +638,10 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return spoken_among(r);
     if (sx_heads(sx, "@taken"))
         return r->taken != NULL ? r->taken : spoken_taken(r);
+    if (sx_heads(sx, "@than-other"))
+        return several_than_other(r, sx);
+    if (sx_heads(sx, "@that-from"))
+        return spoken_that_from(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@same"))
         return several_same(r, sx);
     if (sx_heads(sx, "@one-each"))

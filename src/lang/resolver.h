@@ -62,6 +62,7 @@ const Sx *subject_while_someone(Resolver *r, const Sx *sx);
 /* Several cards (several.c) */
 const Sx *several_exchange(Resolver *r, const Sx *sx); /* (@exchange D) */
 const Sx *several_same(Resolver *r, const Sx *sx);     /* (@same STAT) */
+const Sx *several_than_other(Resolver *r, const Sx *sx);
 const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 const Sx *several_one_of(Resolver *r, const Sx *the);  /* (the F*), if chosen */
 
@@ -73,6 +74,8 @@ bool spoken_many(const Sx *pick); /* may it be several cards? */
 const Sx *spoken_that(Resolver *r, const char *kind);
 /* ... of which that was said, if there is one: "that opposing Friend" */
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);
+/* ... that was picked out of that zone: "the card from your hand" */
+const Sx *spoken_that_from(Resolver *r, const char *zone);
 const Sx *spoken_those(Resolver *r, const char *kind);
 const Sx *spoken_this(Resolver *r, const char *kind);
 const Sx *spoken_among(Resolver *r);    /* (@in k): one of those */

@@ -49,6 +49,22 @@ const Sx *several_exchange(Resolver *r, const Sx *sx)
                      controlled(r, d, "you", pair[1])));
 }
 
+/* (@than-other > (STAT L)): than that of the other of the two chosen last. */
+const Sx *several_than_other(Resolver *r, const Sx *sx)
+{
+    const Sx *pair[2], *v = resolve_walk(r, sx->items[2]);
+    if (v == NULL)
+        return NULL;
+    if (!chosen_pair(r, pair) || !sx_equal(v->items[1], pair[1]))
+        return resolve_fault(r, "no other card that could be meant");
+    const Sx *other[] = {v->items[0], pair[0]};
+    const Sx *limit = sx_list(r->arena, other, 2);
+    if (sx_is(sx->items[1], "<"))
+        return sx_1(r->arena, "not", sx_2(r->arena, ">=", v, limit));
+    return sx_2(r->arena, ">=", v,
+                sx_2(r->arena, "+", limit, sx_number(r->arena, 1)));
+}
+
 /* (@same STAT): of the two cards spoken of last. */
 const Sx *several_same(Resolver *r, const Sx *sx)
 {

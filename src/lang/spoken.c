@@ -160,6 +160,17 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
     return spoken_that(r, kind);
 }
 
+const Sx *spoken_that_from(Resolver *r, const char *zone)
+{
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_heads(s->as, "@ref") && !s->many && s->filter != NULL &&
+            sx_holds(s->filter, zone))
+            return again(r, s);
+    }
+    return resolve_fault(r, "no card from there was spoken of");
+}
+
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, true);

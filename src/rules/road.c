@@ -429,8 +429,8 @@ static bool watch(Game *g, const Atom *atom, TriggerTime when, Watch *out)
         return false;
     out->atom = *atom;
     out->before = when == BEFORE;
-    if (when == BEFORE && atom->card != NO_CARD)
-        out->atom.from_zone = card_at(g, atom->card)->zone;
+    if (when == BEFORE)
+        atom_comes_from(g, &out->atom);
     out->in_play =
         (is_leaving(&out->atom) || is_ending(atom)) == (when == BEFORE);
     out->elsewhere = is_ending(atom) == (when == BEFORE);

@@ -684,6 +684,9 @@ typedef struct Watch {
 /* Whether a pattern is about all atoms of a batch together ("one or more"). */
 bool pattern_is_batchwise(const Cell *pattern);
 
+/* Notes where the card comes from: until it has happened, where it is. */
+void atom_comes_from(const Game *g, Atom *atom);
+
 /* Whether a pattern means the atom; *amount is its number, or how many of the
  * batch it means if it is about them all ("one or more"): then only the first
  * of them counts. */

@@ -127,13 +127,21 @@ bool pattern_is_batchwise(const Cell *pattern)
     return false;
 }
 
+void atom_comes_from(const Game *g, Atom *atom)
+{
+    if (atom->card == NO_CARD)
+        return;
+    atom->from_zone = card_at(g, atom->card)->zone;
+    atom->from_area = card_at(g, atom->card)->area;
+}
+
 static bool occurs_at(const Watch *w, const Scope *s, const Cell *pattern,
                       unsigned index)
 {
     Game *g = (Game *)(uintptr_t)s->g; /* read only */
     Atom atom = game_atoms(g)[w->batch->atom_first + index];
-    if (w->before && atom.card != NO_CARD)
-        atom.from_zone = card_at(g, atom.card)->zone;
+    if (w->before)
+        atom_comes_from(g, &atom);
     return !(atom.flags & ATOM_DROPPED) && scope_occurs(s, pattern, &atom);
 }
 
