@@ -528,6 +528,13 @@ static inline const CardSide *card_side(const Game *g, CardId c)
     return &def->sides[(card_at(g, c)->state & STATE_BOOSTED) != 0];
 }
 
+/* Whose it is: the controller's in play, else the owner's. */
+static inline SeatId card_holder(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    return card->zone == ZONE_PLAY ? card->controller : card->owner;
+}
+
 static inline bool card_is(const Game *g, CardId c, unsigned state)
 {
     return (card_at(g, c)->state & state) != 0;

@@ -54,8 +54,7 @@ static int colors_of(const Scope *s, const Cell *cards)
     const Cell *first = cell_first(cards), *end = cell_end(cards);
     Walk w = scope_walk(s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
-        if (scope_fits(s, first, end, c))
-            colors |= reading_at(s->g, c)->colors;
+        colors |= reading_at(s->g, c)->colors;
     return (int)colors;
 }
 

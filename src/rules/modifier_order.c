@@ -112,8 +112,6 @@ static uint64_t result_of(const Order *o, const Entry *e)
         hash_number(HASH_INIT, (uint64_t)(uint32_t)modifier_amount(&m));
     Walk w = scope_walk(&m.s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        if (!scope_fits(&m.s, first, end, c))
-            continue;
         result = hash_number(result, c);
         if (e->node->op == OP_MOD_TIMES_POWER && m.made == NULL)
             result = hash_number(result, (uint16_t)reading_at(g, c)->power);

@@ -107,11 +107,16 @@ static bool looks(const Game *g, CardId c, const Ability *ability)
            !is_copy(g, c);
 }
 
-/* Few cards have Reactions. */
-static bool may_react(const Game *g, CardId c)
+/* The next card from c on that may have a Reaction: few cards have. */
+static CardId next_reacting(const Game *g, CardId c)
 {
-    return g->block.book->reacting[card_at(g, c)->def] != 0 ||
-           reading_at(g, c)->facts & FACT_GIVEN;
+    const uint8_t *reacting = g->block.book->reacting;
+    const bool given = g->grant_count > 0;
+    const Card *cards = card_at(g, 0);
+    while (c < g->card_count && !reacting[cards[c].def] &&
+           !(given && reading_at(g, c)->facts & FACT_GIVEN))
+        c++;
+    return c;
 }
 
 static unsigned match(Game *g, const Watch *w,
@@ -121,9 +126,8 @@ static unsigned match(Game *g, const Watch *w,
     unsigned n = 0;
     if (!w->in_play || !kind_in(g->block.force.reacts, w->atom.kind))
         return 0;
-    for (CardId c = 0; c < g->card_count; c++) {
-        if (!may_react(g, c) ||
-            !kind_in(card_summary(g, c)->reacts, w->atom.kind))
+    for (CardId c = 0; (c = next_reacting(g, c)) < g->card_count; c++) {
+        if (!kind_in(card_summary(g, c)->reacts, w->atom.kind))
             continue;
         FOR_ABILITIES (g, c, h) {
             if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom))

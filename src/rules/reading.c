@@ -206,12 +206,6 @@ static void change(const Applying *a, CardId c)
     }
 }
 
-static void apply_to(const Applying *a, CardId c)
-{
-    if (scope_fits(&a->m->s, a->filters, cell_end(a->m->node), c))
-        change(a, c);
-}
-
 static Applying applying(Game *g, const InForce *m)
 {
     Applying a = {.g = g, .m = m, .filters = modifier_filters(m->node)};
@@ -225,12 +219,13 @@ static void apply(void *context, const InForce *m)
     Applying a = applying(g, m);
     if (modifier_means_one(m->node)) {
         CardId one = modifier_card(&m->s, m->node);
-        if (one != NO_CARD)
-            apply_to(&a, one);
+        if (one != NO_CARD &&
+            scope_fits(&m->s, a.filters, cell_end(m->node), one))
+            change(&a, one);
     } else {
         Walk w = scope_walk(&m->s, a.filters, cell_end(m->node));
         for (CardId c; (c = walk_next(&w)) != NO_CARD;)
-            apply_to(&a, c);
+            change(&a, c);
     }
 }
 

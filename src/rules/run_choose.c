@@ -387,17 +387,29 @@ static bool can_be_named(const Game *g, SeatId s, CardId c)
     return card_at(g, c)->zone == ZONE_PLAY || card_at(g, c)->knows[s] == KNOWN;
 }
 
+/* Where a card lies in a list is nobody's to know. */
+static void sort_by_card(Game *g)
+{
+    Answer *answers = game_answers(g);
+    for (unsigned i = 1; i < g->request.count; i++) {
+        const Answer moved = answers[i];
+        unsigned at = i;
+        for (; at > 0 && answers[at - 1].card > moved.card; at--)
+            answers[at] = answers[at - 1];
+        answers[at] = moved;
+    }
+}
+
 static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
 {
     Scope s = run_scope(g, f);
     run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
-    bool in_play = !scope_names_zone(p->first, p->end);
-    for (CardId c = 0; c < g->card_count; c++)
-        if ((!in_play || card_at(g, c)->zone == ZONE_PLAY) &&
-            scope_fits(&s, p->first, p->end, c) &&
-            can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
+    Walk w = scope_walk(&s, p->first, p->end);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;)
+        if (can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
             LAW(RULE_705_2f, can_be_done(&s, statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
+    sort_by_card(g);
     return g->request.count;
 }
 
@@ -492,8 +504,7 @@ static void collect_all(Game *g, Frame *f, const Cell *cards)
     Scope s = run_scope(g, f);
     Walk w = scope_walk(&s, cell_first(cards), cell_end(cards));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
-        if (scope_fits(&s, cell_first(cards), cell_end(cards), c))
-            run_collect(g, f, c);
+        run_collect(g, f, c);
 }
 
 bool run_collect_cards(Game *g, Frame *f, const Cell *statement,

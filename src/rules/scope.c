@@ -240,8 +240,6 @@ static CardId only_card(const Scope *s, const Cell *all)
     CardId only = NO_CARD;
     Walk w = scope_walk(s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        if (!scope_fits(s, first, end, c))
-            continue;
         if (only != NO_CARD)
             return NO_CARD;
         only = c;

@@ -108,6 +108,10 @@ CardId scope_card(const Scope *s, const Cell *cards);
  * card is looked for: in play and not hidden, unless the filters say so. */
 bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c);
 
+/* Whether it is hidden from the filters: a face-down Troublemaker that they do
+ * not ask for (505.2). */
+bool scope_hides(const Scope *s, const Cell *first, const Cell *end, CardId c);
+
 /* Whether the filters say in which zone such a card is looked for. */
 bool scope_names_zone(const Cell *first, const Cell *end);
 
@@ -115,16 +119,24 @@ bool scope_names_zone(const Cell *first, const Cell *end);
  * none does. */
 int counters_on(const Game *g, CardId c, const Cell *name, const Cell *end);
 
-/* Walks all cards that the filters from `first` up to `end` could fit: in play,
- * or in the zones they name. In no order that anybody may be shown.
+/* Walks all cards that fit the filters from `first` up to `end` (scope_fits),
+ * in no order that anybody may be shown. They are fitted as the walk comes to
+ * them; where they are and whose they are must not change on the way.
  *
  *     Walk w = scope_walk(s, first, end);
  *     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
  */
 typedef struct Walk {
-    const Game *g;
-    uint16_t zones; /* bits of those still to come */
-    uint8_t at;     /* next area or seat of the first of them */
+    const Scope *s;
+    const Cell *first, *end;
+    const Cell *rest; /* from the first that is asked of each card, or NULL */
+    uint16_t zones;   /* bits of those still to come */
+    uint16_t areas;   /* bits of those where it goes in play */
+    SeatSet seats;    /* whose cards */
+    uint8_t facts;    /* that each has */
+    uint8_t type;     /* that each is, or TYPE_COUNT */
+    uint8_t at;       /* next area or seat of the first zone */
+    CardId without;
     CardId next;
 } Walk;
 Walk scope_walk(const Scope *s, const Cell *first, const Cell *end);

@@ -21,12 +21,6 @@ static bool is_type(const Scope *s, CardId c, CardType type)
     return card_is_type(s->g, c, type);
 }
 
-static SeatId holder_of(const Scope *s, CardId c)
-{
-    const Card *card = card_at(s->g, c);
-    return card->zone == ZONE_PLAY ? card->controller : card->owner;
-}
-
 static bool has_trait(const Scope *s, CardId c, unsigned trait)
 {
     return card_has_trait(s->g, c, trait);
@@ -271,8 +265,7 @@ static bool has_most(const Scope *s, const Cell *f, CardId c)
     Walk w = scope_walk(s, first, end);
     for (CardId o; (o = walk_next(&w)) != NO_CARD;) {
         each.it = o;
-        if (o != c && scope_fits(s, first, end, o) &&
-            scope_value(&each, v) >= own)
+        if (o != c && scope_value(&each, v) >= own)
             return false;
     }
     return true;
@@ -291,7 +284,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_IS:
         return is_one_of(s, arg, c);
     case OP_OF:
-        return scope_is_of(s, holder_of(s, c), arg);
+        return scope_is_of(s, card_holder(s->g, c), arg);
     case OP_OWNED_BY:
         return scope_is_of(s, card->owner, arg);
     case OP_AMONG:
@@ -426,9 +419,9 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_PROBLEM_CARD:
         return is_type(s, c, TYPE_PROBLEM);
     case OP_YOURS:
-        return LAW(RULE_513_6, holder_of(s, c) == s->you);
+        return LAW(RULE_513_6, card_holder(s->g, c) == s->you);
     case OP_OPPOSING:
-        return holder_of(s, c) != s->you;
+        return card_holder(s->g, c) != s->you;
     case OP_AT_HOME:
         return in_play && area_is(g, card->area, AREA_HOME);
     case OP_AT_PROBLEM:
@@ -488,6 +481,12 @@ static bool names_face_down(const Cell *first, const Cell *end)
     return false;
 }
 
+bool scope_hides(const Scope *s, const Cell *first, const Cell *end, CardId c)
+{
+    return LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)) &&
+           is_type(s, c, TYPE_TROUBLEMAKER) && !names_face_down(first, end);
+}
+
 /* Few cards that are looked at are elsewhere or face-down: only for them it
  * matters what the filters name. */
 bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
@@ -495,8 +494,5 @@ bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
     if (LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY &&
                             !scope_names_zone(first, end)))
         return false;
-    if (LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)) &&
-        is_type(s, c, TYPE_TROUBLEMAKER) && !names_face_down(first, end))
-        return false;
-    return scope_matches(s, first, end, c);
+    return !scope_hides(s, first, end, c) && scope_matches(s, first, end, c);
 }

@@ -14,8 +14,8 @@ static int count(const Scope *s, const Cell *node, int enough)
     const Cell *first = cell_first(node), *end = cell_end(node);
     int n = 0;
     Walk w = scope_walk(s, first, end);
-    for (CardId c; n < enough && (c = walk_next(&w)) != NO_CARD;)
-        n += scope_fits(s, first, end, c);
+    while (n < enough && walk_next(&w) != NO_CARD)
+        n++;
     return n;
 }
 
@@ -52,8 +52,6 @@ static int variety(const Scope *s, const Cell *node)
     unsigned colors = 0, types = 0;
     Walk w = scope_walk(s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        if (!scope_fits(s, first, end, c))
-            continue;
         colors |= reading_at(s->g, c)->colors;
         types |= 1u << reading_at(s->g, c)->type;
     }
@@ -69,8 +67,6 @@ static int over_all(const Scope *s, const Cell *node)
     bool none = true;
     Walk w = scope_walk(s, cell_next(value), end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        if (!scope_fits(s, cell_next(value), end, c))
-            continue;
         inner.it = c;
         int n = scope_value(&inner, value);
         bool better = node->op == OP_HIGHEST ? n > result : n < result;

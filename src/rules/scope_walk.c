@@ -1,10 +1,13 @@
-/* scope_walk.c - where to look for cards: few are in play, and most words are
- * about those. */
+/* scope_walk.c - the cards that fit: few are in play, and most words are about
+ * those. What a word says of the place, the player or the kind of card is asked
+ * once; only what is left is asked of each card. */
 #include "game/zone.h"
+#include "rules/grants.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 
 enum { EVERY_ZONE = (1 << ZONE_COUNT) - 1 };
+static_assert(AREAS_MAX <= 16, "a bit for each area");
 
 /* Filters that stand together must all fit, so the first zone will do. */
 static unsigned zones_of(const Cell *first, const Cell *end)
@@ -15,40 +18,111 @@ static unsigned zones_of(const Cell *first, const Cell *end)
     return scope_names_zone(first, end) ? EVERY_ZONE : 1u << ZONE_PLAY;
 }
 
-static bool names_here(const Cell *first, const Cell *end)
+static unsigned areas_of(const Game *g, AreaKind kind)
 {
-    for (const Cell *f = first; f < end; f = cell_next(f))
-        if (f->op == OP_HERE_CARD)
-            return true;
-    return false;
+    unsigned set = 0;
+    FOR_AREAS (g, a)
+        if (area_is(g, a, kind))
+            set |= 1u << a;
+    return set;
+}
+
+/* In these areas: whatever is not in play does not fit. */
+static bool only_areas(Walk *w, unsigned areas)
+{
+    w->zones &= 1u << ZONE_PLAY;
+    w->areas &= (uint16_t)areas;
+    return true;
+}
+
+static bool only_seats(Walk *w, unsigned seats)
+{
+    w->seats &= (SeatSet)seats;
+    return true;
+}
+
+static bool only_type(Walk *w, CardType type)
+{
+    if (w->type != TYPE_COUNT)
+        return false;
+    w->type = (uint8_t)type;
+    return true;
+}
+
+/* Whether the word is heeded by where the walk goes, or by how it looks at each
+ * card. */
+static bool heeds(Walk *w, const Cell *f)
+{
+    const Scope *s = w->s;
+    AreaId here;
+    switch (f->op) {
+    case OP_FRIEND:
+        return only_type(w, TYPE_FRIEND);
+    case OP_RESOURCE:
+        return only_type(w, TYPE_RESOURCE);
+    case OP_CHARACTER:
+        w->facts |= FACT_CHARACTER;
+        return true;
+    case OP_OTHER:
+        w->without = s->self;
+        return true;
+    case OP_YOURS:
+        return only_seats(w, LAW(RULE_513_6, true) ? SEAT_BIT(s->you)
+                                                   : ~SEAT_BIT(s->you));
+    case OP_OPPOSING:
+        return only_seats(w, ~SEAT_BIT(s->you));
+    case OP_HERE_CARD:
+        here = scope_here(s);
+        return LAW(RULE_501_4, true) &&
+               only_areas(w, here == NO_AREA ? 0 : 1u << here);
+    case OP_AT_HOME:
+        return only_areas(w, areas_of(s->g, AREA_HOME));
+    case OP_AT_PROBLEM:
+        return only_areas(w, areas_of(s->g, AREA_PROBLEM));
+    case OP_IN_ZONE: /* the first: zones_of */
+        return w->zones == 1u << cell_first(f)->arg;
+    default:
+        return false;
+    }
 }
 
 Walk scope_walk(const Scope *s, const Cell *first, const Cell *end)
 {
     unsigned zones = LAW(RULE_707_3, true) ? zones_of(first, end) : EVERY_ZONE;
-    Walk w = {.g = s->g, .zones = (uint16_t)zones, .next = NO_CARD};
-    if (!names_here(first, end))
-        return w;
-    AreaId here = scope_here(s);
-    w.zones = 0; /* that one list alone */
-    if (here != NO_AREA)
-        w.next = s->g->areas[here].cards.bottom;
+    Walk w = {.s = s,
+              .first = first,
+              .end = end,
+              .areas = UINT16_MAX,
+              .zones = (uint16_t)zones,
+              .seats = EVERY_SEAT,
+              .type = TYPE_COUNT,
+              .without = NO_CARD,
+              .next = NO_CARD};
+    for (const Cell *f = first; f < end; f = cell_next(f)) {
+        scope_count(s->g);
+        if (!heeds(&w, f) && w.rest == NULL)
+            w.rest = f;
+    }
     return w;
 }
 
 /* The next list of the zone, or NULL. */
 static const CardList *next_list(Walk *w, unsigned zone)
 {
-    const Game *g = w->g;
+    const Game *g = w->s->g;
+    if (zone == ZONE_PLAY) {
+        while (w->at < g->area_count && !(w->areas >> w->at & 1))
+            w->at++;
+        return w->at < g->area_count ? &g->areas[w->at++].cards : NULL;
+    }
     unsigned at = w->at++;
-    if (zone == ZONE_PLAY)
-        return at < g->area_count ? &g->areas[at].cards : NULL;
     if (zone == ZONE_QUEUE)
         return at == 0 ? &g->queue : NULL;
     return at < g->seat_count ? zone_list(g, (SeatId)at, (ZoneId)zone) : NULL;
 }
 
-CardId walk_next(Walk *w)
+/* The next card, whether or not it fits. */
+static CardId next_card(Walk *w)
 {
     while (w->next == NO_CARD) {
         if (w->zones == 0)
@@ -62,6 +136,26 @@ CardId walk_next(Walk *w)
         }
     }
     CardId c = w->next;
-    w->next = card_at(w->g, c)->above;
+    w->next = card_at(w->s->g, c)->above;
+    return c;
+}
+
+static bool is_fit(const Walk *w, CardId c)
+{
+    const Game *g = w->s->g;
+    if (c == w->without || !(w->seats >> card_holder(g, c) & 1) ||
+        (reading_at(g, c)->facts & w->facts) != w->facts ||
+        (w->type != TYPE_COUNT && !card_is_type(g, c, w->type)) ||
+        scope_hides(w->s, w->first, w->end, c))
+        return false;
+    return w->rest == NULL || scope_matches(w->s, w->rest, w->end, c);
+}
+
+CardId walk_next(Walk *w)
+{
+    CardId c;
+    do
+        c = next_card(w);
+    while (c != NO_CARD && !is_fit(w, c));
     return c;
 }
