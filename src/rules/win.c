@@ -115,23 +115,35 @@ void win_check(Game *g)
         end_game(g, RESULT_DRAW, NO_SEAT);
 }
 
+/* What could be different about a card in play that is still the same card. */
+static uint64_t card_digest(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    uint64_t how = (uint64_t)card->state << 24 | (uint64_t)card->marks << 16 |
+                   (uint64_t)card->controller << 8 | card->area;
+    uint64_t what = (uint64_t)c << 16 | (uint16_t)card->counters;
+    uint64_t memory = (uint64_t)card->memory << 8 | card->number;
+    uint64_t hash = hash_number(HASH_INIT, how << 32 | what);
+    hash = hash_number(hash, (uint64_t)card->def << 16 | card->host);
+    return hash_number(hash, (uint64_t)card->slot << 16 | memory);
+}
+
 /* The position without action tokens and random state. As long as no card has
  * become another one, every zone but play is as it was, so that only the cards
- * in play have to be looked at. */
-static uint64_t position_digest(const Game *g)
+ * in play have to be looked at, in any order, and what lies on them. */
+static uint64_t position_digest(Game *g)
 {
-    uint64_t hash = hash_number(HASH_INIT, g->serials);
+    uint64_t hash = hash_number(HASH_INIT, g->serials), cards = 0;
     FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards) {
-            const Card *card = card_at(g, c);
-            uint64_t how = (uint64_t)card->state << 16 |
-                           (uint64_t)card->controller << 8 | a;
-            uint64_t what = (uint64_t)c << 16 | (uint16_t)card->counters;
-            hash = hash_number(hash, how << 32 | what);
-        }
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            cards += card_digest(g, c);
+    for (unsigned i = 0; i < g->counters_count; i++)
+        cards += hash_bytes(HASH_INIT, game_counters(g) + i, sizeof(Counters));
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        cards += hash_number(HASH_INIT, (uint16_t)game_modifiers(g)[i].value);
     for (SeatId s = 0; s < g->seat_count; s++)
         hash = hash_number(hash, (uint64_t)g->seats[s].points);
-    return hash;
+    return hash_number(hash, cards);
 }
 
 /* RULING A22: a round that ends as it began, or too many turns, is a draw. */
