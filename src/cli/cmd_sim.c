@@ -18,7 +18,11 @@
 #include <string.h>
 #include <time.h>
 
-enum { SEATS = 2, PATH_SIZE = 1024 };
+enum {
+    SEATS = 2,
+    PATH_SIZE = 1024,
+    SHOWN_MAX = 1000 /* answers of a game that fails; the replay has all */
+};
 
 typedef struct Options {
     const char *decks[SEATS];
@@ -176,8 +180,9 @@ static int report_failure(Sim *sim)
             record->seed,
             record->why[0] != '\0' ? record->why : "the program died");
     fprintf(stderr, "  after %u answers, shrunk to %u:", before, record->count);
-    for (uint32_t i = 0; i < record->count; i++)
+    for (uint32_t i = 0; i < record->count && i < SHOWN_MAX; i++)
         fprintf(stderr, " %u", record->answers[i]);
+    fputs(record->count > SHOWN_MAX ? " ..." : "", stderr);
     snprintf(path, sizeof path, "failed-%" PRIu64 ".replay", record->seed);
     sim->bout.setup.seed = record->seed;
     Replay *r = replay_of(sim);

@@ -104,22 +104,32 @@ static void make_plain(Shrink *s)
     }
 }
 
-void guard_shrink(Bout *b)
+/* Shorter and shorter, then plainer. */
+static void shrink(Shrink *s)
 {
-    Shrink *s = calloc(1, sizeof *s);
-    if (s == NULL)
-        return;
-    s->b = b;
-    s->count = b->record->count;
-    memcpy(s->next, b->record->answers, s->count * sizeof *s->next);
-    if (still_wrong(s, s->count)) {
-        for (uint32_t n = s->count / 2; n > 0; n /= 2)
-            leave_out(s, n);
-        while (leave_out(s, 1) && s->tries < TRIES_MAX)
-            continue;
-        make_plain(s);
-    }
+    for (uint32_t n = s->count / 2; n > 0; n /= 2)
+        leave_out(s, n);
+    while (leave_out(s, 1) && s->tries < TRIES_MAX)
+        continue;
+    make_plain(s);
     memcpy(s->next, s->best, s->count * sizeof *s->next);
     still_wrong(s, s->count); /* once more, for the record */
+}
+
+void guard_shrink(Bout *b)
+{
+    BoutRecord *first = malloc(sizeof *first);
+    Shrink *s = calloc(1, sizeof *s);
+    if (s != NULL && first != NULL && b->record->count < b->most) {
+        *first = *b->record;
+        s->b = b;
+        s->count = first->count;
+        memcpy(s->next, first->answers, s->count * sizeof *s->next);
+        if (still_wrong(s, s->count))
+            shrink(s);
+        else
+            *b->record = *first; /* it does not happen again: left as it was */
+    }
     free(s);
+    free(first);
 }

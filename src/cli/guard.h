@@ -17,7 +17,8 @@ void *guard_share(size_t n);
 bool guard_run(bool (*work)(void *with), void *with);
 
 /* Leaves as many answers out of the record as it can while the game still goes
- * wrong, watched as the bout says. The record must be shared. */
+ * wrong, watched as the bout says. A game that does not end, or does not go
+ * wrong again, stays as it is. The record must be shared. */
 void guard_shrink(Bout *b);
 
 #endif

@@ -16,6 +16,7 @@ bool bout_init(Bout *b, const GameSetup *setup, BoutRecord *record)
     *b = (Bout){.setup = *setup, .record = record};
     for (SeatId s = 0; s < SEATS_MAX; s++)
         b->names[s] = SLICE("random");
+    b->most = BOUT_ANSWERS;
     b->g = kit_game(setup);
     return b->g != NULL;
 }
@@ -88,17 +89,16 @@ static bool runs_on(Bout *b)
     Stop stop = kit_run(&b->g, NULL);
     if (stop == STOP_ROOM)
         return wrong(b, "out of memory");
-    return (b->watch == 0 || watch(b)) && stop == STOP_REQUEST;
+    if ((b->watch != 0 && !watch(b)) || stop != STOP_REQUEST)
+        return false;
+    return b->record->count < b->most || wrong(b, "the game does not end");
 }
 
-static bool give(Bout *b, uint32_t index)
+static void give(Bout *b, uint32_t index)
 {
     BoutRecord *r = b->record;
-    if (r->count == BOUT_ANSWERS)
-        return wrong(b, "the game is stuck");
     r->answers[r->count++] = (uint16_t)index;
     game_answer(b->g, index, NULL);
-    return true;
 }
 
 static bool make_view(Bout *b, SeatId s)
@@ -122,8 +122,9 @@ static bool agent_answers(Bout *b)
     Agent *agent = &b->agents[s];
     if (agent->wants_view && !make_view(b, s))
         return false;
-    return give(b, agent_choose(agent, agent->wants_view ? b->view : NULL,
-                                b->g->request.count));
+    give(b, agent_choose(agent, agent->wants_view ? b->view : NULL,
+                         b->g->request.count));
+    return true;
 }
 
 static bool play_again(Bout *b)
@@ -133,10 +134,11 @@ static bool play_again(Bout *b)
     unsigned watched = b->watch;
     b->watch = WATCH_AGAIN;
     begin(b, b->setup.seed);
-    for (uint32_t i = 0; runs_on(b) && i < count; i++)
-        if (b->record->answers[i] >= b->g->request.count ||
-            !give(b, b->record->answers[i]))
+    for (uint32_t i = 0; runs_on(b) && i < count; i++) {
+        if (b->record->answers[i] >= b->g->request.count)
             break;
+        give(b, b->record->answers[i]);
+    }
     b->watch = watched;
     if (b->digests == digests && b->record->count == count)
         return true;
@@ -162,8 +164,7 @@ bool bout_follow(Bout *b, uint64_t seed, const uint16_t *answers,
 {
     begin(b, seed);
     for (uint32_t i = 0; runs_on(b) && i < count; i++)
-        if (!give(b, answers[i] % b->g->request.count))
-            return false;
+        give(b, answers[i] % b->g->request.count);
     return b->record->why[0] == '\0' &&
            (!(b->watch & WATCH_AGAIN) || play_again(b));
 }

@@ -12,7 +12,9 @@
 struct View;
 
 enum {
-    BOUT_ANSWERS = 1 << 15, /* a game with more is stuck */
+    /* The rules allow 500 turns (A22) of 256 actions and effects (R18), each
+     * with a few answers: a game with more than this does not end. */
+    BOUT_ANSWERS = 1 << 20,
     BOUT_WHY = 200
 };
 
@@ -35,6 +37,7 @@ typedef struct Bout {
     Slice names[SEATS_MAX]; /* of the agents */
     Agent agents[SEATS_MAX];
     unsigned watch;
+    uint32_t most; /* answers of a game, at most BOUT_ANSWERS */
     BoutRecord *record;
     Game *g; /* as it stands, or as it ended */
     struct View *view;
