@@ -183,8 +183,7 @@ static uint64_t cost_ops(void)
            MOD_BIT(OP_MOD_CANT_UNLESS);
 }
 
-/* Whether anything might change what such an action costs. */
-static bool cost_may_change(const Game *g, unsigned verb)
+bool cost_may_change(const Game *g, unsigned verb)
 {
     return (g->block.force.costs >> action_word(verb) & 1) != 0;
 }

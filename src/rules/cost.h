@@ -27,6 +27,9 @@ typedef struct CostMods {
     CostMod items[COST_MODS_MAX];
 } CostMods;
 
+/* Whether anything might change what such an action costs. */
+bool cost_may_change(const Game *g, unsigned verb);
+
 /* Those that could matter to such an action. */
 void cost_gather(const Game *g, SeatId payer, unsigned verb, CostMods *out);
 

@@ -9,6 +9,8 @@
 #include "rules/forbid.h"
 #include "rules/timing.h"
 
+#include <string.h>
+
 /* What would happen, as patterns see it. */
 static Atom atom_of(OccurrenceKind kind, SeatId s, CardId c, AreaId to)
 {
@@ -24,8 +26,10 @@ static Atom atom_of(OccurrenceKind kind, SeatId s, CardId c, AreaId to)
 static Reason forbidden_to(const Game *g, OccurrenceKind kind, SeatId s,
                            CardId c, AreaId to)
 {
+    if (!g->lively)
+        return REASON_LEGAL;
     const Atom atom = atom_of(kind, s, c, to);
-    return g->lively && LAW(RULE_104_2, modifier_forbids(g, &atom))
+    return LAW(RULE_104_2, modifier_forbids(g, &atom))
                ? reason_of(RULE_104_2, REASON_FORBIDDEN)
                : REASON_LEGAL;
 }
@@ -134,10 +138,8 @@ bool hand_holds_alike(const Game *g, CardId c)
     const Card *card = card_at(g, c);
     for (CardId d = card->below; d != NO_CARD; d = card_at(g, d)->below) {
         const Card *other = card_at(g, d);
-        bool alike = other->def == card->def;
-        for (SeatId s = 0; s < SEATS_MAX && alike; s++)
-            alike = other->knows[s] == card->knows[s];
-        if (alike)
+        if (other->def == card->def &&
+            memcmp(other->knows, card->knows, sizeof card->knows) == 0)
             return true;
     }
     return false;
@@ -210,6 +212,10 @@ void add_moves(Game *g, SeatId s, WindowUse use)
 
 static void add_rallies(Game *g, SeatId s)
 {
+    const Answer any = answer_of(VERB_RALLY, NO_CARD, NO_AREA);
+    if (!cost_may_change(g, VERB_RALLY) &&
+        !reason_legal(cost_reason(g, s, cost_base(g, &any))))
+        return; /* every rally costs the same */
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             if (!card_is(g, c, STATE_FRIGHTENED))

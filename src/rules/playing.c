@@ -355,11 +355,12 @@ static bool is_dilemma(const Game *g, CardId c)
            (card_def(g, c)->flags & CARD_DILEMMA) != 0;
 }
 
-/* Whether cards of that type may be played there. */
+/* Whether cards of that type may be played there: an area that exists. */
 static inline bool is_place(const Game *g, SeatId s, unsigned type, AreaId a)
 {
-    const bool own_home = area_is(g, a, AREA_HOME) && g->areas[a].owner == s;
-    const bool problem = area_is(g, a, AREA_PROBLEM);
+    const Area *area = &g->areas[a];
+    const bool own_home = area->kind == AREA_HOME && area->owner == s;
+    const bool problem = area->kind == AREA_PROBLEM;
     if (type == TYPE_FRIEND)
         return LAW(RULE_302_1, own_home || problem);
     if (type == TYPE_RESOURCE)
@@ -457,13 +458,14 @@ typedef struct Plays {
     unsigned timings;  /* that Events may have now */
     bool all;          /* cards of all types */
     bool given;        /* and modifiers may say so of some */
+    bool fixed;        /* nothing changes what cards cost */
     bool powers_known; /* the following */
     int powers[COLOR_COUNT];
     CostMods mods;
 } Plays;
 
 /* Whether the card should be looked at more closely: mostly not. */
-static bool is_time(const Game *g, const Plays *p, CardId c)
+static inline bool is_time(const Game *g, const Plays *p, CardId c)
 {
     return p->all || (g->lively && (card_summary(g, c)->events & p->timings ||
                                     (p->given && timing_is_open(g, c))));
@@ -479,17 +481,30 @@ static bool has_power(const Game *g, Plays *p, CardId c)
     return reason_legal(need_reason(g, c, p->powers));
 }
 
-/* What play_reason_of asks, too: what is cheap to find out comes first. */
-static void try_play(Game *g, Plays *p, CardId c)
+/* Most cards cost the tokens that are printed on them. */
+static inline bool is_too_dear(const Game *g, const Plays *p, CardId c)
 {
-    if (!play_fits(g, c, p->use))
-        return;
+    return p->fixed &&
+           !reason_legal(cost_reason(g, p->play.seat, cost_to_play(g, c))) &&
+           !has_own_costs(g, c);
+}
+
+static bool is_paid_for(const Game *g, Plays *p, CardId c)
+{
+    if (p->fixed && !has_own_costs(g, c))
+        return true; /* or it would be too dear */
     if (p->play.mods == NULL) {
         cost_gather(g, p->play.seat, VERB_PLAY, &p->mods);
         p->play.mods = &p->mods;
     }
+    return reason_legal(paying_reason(g, &p->play));
+}
+
+/* What play_reason_of asks, too: what is cheap to find out comes first. */
+static void try_play(Game *g, Plays *p, CardId c)
+{
     p->play.card = c;
-    if (reason_legal(paying_reason(g, &p->play)) && has_power(g, p, c) &&
+    if (is_paid_for(g, p, c) && play_fits(g, c, p->use) && has_power(g, p, c) &&
         (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)) &&
         reason_legal(whether_at_all(g, &p->play)) &&
         may_play_from_there(g, p->play.seat, c))
@@ -510,7 +525,8 @@ static void add_plays_from(Game *g, Plays *p)
                 (zones[i] == ZONE_HAND && owner == s))
                 continue;
             FOR_CARDS (g, c, zone_list(g, owner, (ZoneId)zones[i]))
-                if (card_at(g, c)->knows[s] == KNOWN && is_time(g, p, c))
+                if (card_at(g, c)->knows[s] == KNOWN && is_time(g, p, c) &&
+                    !is_too_dear(g, p, c))
                     try_play(g, p, c);
         }
 }
@@ -520,6 +536,7 @@ void add_plays(Game *g, SeatId s, WindowUse use)
     Plays p;
     p.play = (Playing){.seat = s, .area = NO_AREA};
     p.use = use;
+    p.fixed = !cost_may_change(g, VERB_PLAY);
     p.powers_known = false;
     p.timings = 0;
     p.all = is_main_time(g, use);
@@ -529,7 +546,7 @@ void add_plays(Game *g, SeatId s, WindowUse use)
     if (!p.all && !p.given && p.timings == 0)
         return;
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
-        if (is_time(g, &p, c))
+        if (is_time(g, &p, c) && !is_too_dear(g, &p, c))
             try_play(g, &p, c);
     if (force_has(g, OP_MOD_PLAY_FROM))
         add_plays_from(g, &p);

@@ -120,6 +120,8 @@ bool timing_concerns(Game *g, SeatId s, WindowUse use)
 /* What the Event does; NULL: nothing. */
 static const Cell *event_code(const Game *g, CardId c, int *index)
 {
+    if (!g->lively)
+        return NULL;
     FOR_ABILITIES (g, c, h)
         if (h.ability->code->op == OP_EVENT ||
             h.ability->code->op == OP_EVENT_REACTION) {
