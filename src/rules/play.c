@@ -542,9 +542,10 @@ void action_step(Game *g, Frame *f)
     const unsigned effects = g->effect_count;
     do
         action_stage(g, f);
-    while (g->frame_count == frames && g->atom_count == atoms &&
-           g->effect_count == effects && !g->block.stale &&
-           !g->block.need_room && g->request.kind == REQUEST_NONE);
+    while ((g->frame_count == frames && g->atom_count == atoms &&
+            g->effect_count == effects && !g->block.stale &&
+            !g->block.need_room && g->request.kind == REQUEST_NONE) ||
+           road_hurries(g, f));
 }
 
 void action_answer(Game *g, Frame *f, const Answer *answer)

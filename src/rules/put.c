@@ -298,8 +298,19 @@ static unsigned order_collect(Game *g, Frame *f, SeatId s)
     return g->request.count;
 }
 
+bool put_has_order(Game *g, const Frame *f)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (is_deck(atoms[i].zone))
+            return true;
+    return false;
+}
+
 bool put_order_ask(Game *g, Frame *f)
 {
+    if (!put_has_order(g, f))
+        return false;
     SeatId s = priority_recent(g); /* (801.1) */
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
         if (!seat_plays(g, s))
@@ -335,7 +346,7 @@ void put_order_answer(Game *g, Frame *f, const Answer *answer)
 void put_order_forget(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
-    if (f->atom_count < 2)
+    if (f->atom_count < 2 || !put_has_order(g, f))
         return;
     for (SeatId s = 0; s < g->seat_count; s++) {
         CardId cards[DECK_CARDS_MAX];

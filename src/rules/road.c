@@ -291,54 +291,66 @@ static void drop_gone(Game *g, const Frame *f)
             atoms[i].flags |= ATOM_DROPPED;
 }
 
+static void do_atom(Game *g, Frame *f, Atom *atom)
+{
+    const Doer *doer = &doers[atom->kind];
+    if (atom->card != NO_CARD) {
+        atom->from_zone = card_at(g, atom->card)->zone;
+        if (!atom_is_counter(atom))
+            atom->from_area = card_at(g, atom->card)->area;
+        atom->zone = atom->zone == ZONE_OUT ? atom->from_zone : atom->zone;
+    }
+    if (doer->act != NULL)
+        doer->act(g, f, atom);
+    if (g->block.log != NULL)
+        atom->seen = seats_knowing(g, atom->card);
+    if (atom->card == NO_CARD)
+        return;
+    if (g->lively)
+        stamp_note(g, atom);
+    atom->serial = card_at(g, atom->card)->serial;
+}
+
 static void do_atoms(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        Atom *atom = &atoms[i];
-        if (atom->flags & ATOM_DROPPED)
-            continue;
-        if (atom->card != NO_CARD) {
-            atom->from_zone = card_at(g, atom->card)->zone;
-            if (!atom_is_counter(atom))
-                atom->from_area = card_at(g, atom->card)->area;
-            atom->zone = atom->zone == ZONE_OUT ? atom->from_zone : atom->zone;
-        }
-        if (doers[atom->kind].act != NULL)
-            doers[atom->kind].act(g, f, atom);
-        if (g->block.log != NULL)
-            atom->seen = seats_knowing(g, atom->card);
-        if (atom->card != NO_CARD && g->lively)
-            stamp_note(g, atom);
-        if (atom->card != NO_CARD)
-            atom->serial = card_at(g, atom->card)->serial;
-    }
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (!(atoms[i].flags & ATOM_DROPPED))
+            do_atom(g, f, &atoms[i]);
     put_order_forget(g, f);
+}
+
+/* The card of an atom is what it is now; what is only told leaves it as it
+ * was. */
+static void settle_card(Game *g, const Atom *atom)
+{
+    if (atom->card == NO_CARD || !road_acts(atom->kind))
+        return;
+    token_settle(g, atom->card);
+    if (!g->lively)
+        reading_refresh(g, atom->card);
+}
+
+/* It may have brought together what may not be (516.1). */
+static void settle_unique(Game *g, const Atom *atom)
+{
+    if (doers[atom->kind].gathers && atom->card != NO_CARD &&
+        unique_broken_by(g, atom->card))
+        g->due |= DUE_UNIQUE;
 }
 
 /* False if there is no room for the readings: then it is done again. */
 static bool settle(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        if (atoms[i].card == NO_CARD || !road_acts(atoms[i].kind))
-            continue;
-        token_settle(g, atoms[i].card);
-        if (!g->lively)
-            reading_refresh(g, atoms[i].card);
-    }
+    for (unsigned i = 0; i < f->atom_count; i++)
+        settle_card(g, &atoms[i]);
     if (g->lively && !readings_settle(g, f))
         return false;
     if (g->lively)
         look_public(g);
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        CardId c = atoms[i].card;
-        if (doers[atoms[i].kind].act == NULL)
-            continue; /* only told: it reads as before */
-        if (c != NO_CARD && doers[atoms[i].kind].gathers &&
-            unique_broken_by(g, c))
-            g->due |= DUE_UNIQUE; /* (516.1) */
-    }
+    for (unsigned i = 0; i < f->atom_count; i++)
+        settle_unique(g, &atoms[i]);
     win_check(g);
     return true;
 }
@@ -522,9 +534,40 @@ static bool pauses_at(const uint64_t mask[2], const Frame *f)
     return (mask[f->occurrence >> 6] >> (f->occurrence & 63) & 1) != 0;
 }
 
+/* Whether nothing can stop a batch on its way, and nobody looks on. */
+static bool is_quiet(Game *g, const Frame *f)
+{
+    return !g->lively && g->block.log == NULL && g->gone == 0 &&
+           (f->atom_count < 2 || !put_has_order(g, f)) &&
+           !pauses_at(g->block.pause_before, f) &&
+           !pauses_at(g->block.pause_after, f);
+}
+
+/* The whole road at once, then. */
+static void hurry(Game *g, Frame *f)
+{
+    forbid(g, f);
+    do_atoms(g, f);
+    settle(g, f);
+    finish(g, f);
+}
+
+bool road_hurries(Game *g, const Frame *under)
+{
+    Frame *f = frame_top(g);
+    if (f->kind != FRAME_BATCH || f != under + 1 || !is_quiet(g, f))
+        return false;
+    hurry(g, f);
+    return frame_top(g) == under && g->result == RESULT_NONE;
+}
+
 /* dispatch */
 void road_step(Game *g, Frame *f)
 {
+    if (f->step == ROAD_ATTEMPT && is_quiet(g, f)) {
+        hurry(g, f);
+        return;
+    }
     switch ((RoadStep)f->step) {
     case ROAD_ATTEMPT:
         if (g->lively && f->occurrence == OCC_FRIGHTEN)

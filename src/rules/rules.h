@@ -178,6 +178,10 @@ static inline void road_mark(Game *g, OccurrenceKind kind, RuleId rule,
         road_tell(g, kind, rule, s);
 }
 
+/* Whether all that came of a step of that frame is a batch that nothing can
+ * stop: then it has happened, and the frame may go on. */
+bool road_hurries(Game *g, const Frame *under);
+
 void road_step(Game *g, Frame *f);
 void road_answer(Game *g, Frame *f, const Answer *answer);
 
@@ -201,6 +205,9 @@ void put_redirect(const Game *g, Atom *atom);
 
 /* Who orders an atom's card among those that go onto a deck with it (A23). */
 SeatId put_orderer(const Game *g, const Frame *f, const Atom *atom);
+
+/* Whether cards of the batch go onto a deck, where their order may matter. */
+bool put_has_order(Game *g, const Frame *f);
 
 /* Asks who puts several cards on one deck for their order (402.3). True if a
  * request was made; false when every order is settled. */

@@ -283,7 +283,8 @@ static void body(Game *g, Frame *f)
 static void set_step(Game *g, StepId step)
 {
     g->step = (uint8_t)step;
-    readings_touch(g, READS_TURN);
+    if (g->lively)
+        readings_touch(g, READS_TURN);
     if (g->block.stale)
         readings_freshen(g);
 }
@@ -496,7 +497,7 @@ void turn_step(Game *g, Frame *f)
             faceoff_step(g); /* wherever in the turn it was started (707.4) */
         else
             turn_stage(g, f);
-    } while (!is_busy(g));
+    } while (!is_busy(g) || road_hurries(g, f));
 }
 
 /* dispatch */
