@@ -406,7 +406,8 @@ static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
     if (m->op == OP_MOD_MAX)
         add_kind(in->arg, s->forbids);
     s->costs |= costs_of(m);
-    if (m->op == OP_MOD_UNINVOLVED) /* whoever asks who is involved */
+    if (m->op == OP_MOD_UNINVOLVED || /* whoever asks who is involved */
+        m->op == OP_MOD_STEADY_POWER) /* and how much power they have */
         s->reads_all |= READS_ALL;
     if (MOD_BIT(m->op) & READING_OPS)
         add_reading(s, m, rest);

@@ -90,10 +90,27 @@ static void set_type(Reading *r, unsigned type)
         r->facts |= FACT_CHARACTER;
 }
 
-static void change_power(const Applying *a, Reading *r)
+/* Neither modifiers nor counters raise or lower its power. */
+static bool is_steady(const Game *g, CardId c)
 {
+    return force_has(g, OP_MOD_STEADY_POWER) &&
+           LAW(RULE_104_2, modifier_means(g, OP_MOD_STEADY_POWER, c));
+}
+
+static void read_base(Game *g, CardId c)
+{
+    Reading *r = game_readings(g) + c;
+    reading_base(g, c);
+    if (r->facts & FACT_POWER && r->counters != 0 && is_steady(g, c))
+        r->power = card_side(g, c)->power;
+}
+
+static void change_power(const Applying *a, CardId c)
+{
+    Reading *r = game_readings(a->g) + c;
     int power = r->power;
-    if (!(r->facts & FACT_POWER))
+    if (!(r->facts & FACT_POWER) ||
+        (a->m->node->op != OP_MOD_SET_POWER && is_steady(a->g, c)))
         return;
     switch (a->m->node->op) {
     case OP_MOD_SET_POWER:
@@ -191,7 +208,7 @@ static void change(const Applying *a, CardId c)
     case OP_MOD_SET_POWER:
     case OP_MOD_TIMES_POWER:
     case OP_MOD_ADD_POWER:
-        change_power(a, r);
+        change_power(a, c);
         break;
     case OP_MOD_COLOR:
     case OP_MOD_COLOR_OF:
@@ -262,14 +279,14 @@ static void read_zones(Game *g)
     for (uint32_t zones = far_zones(g); zones; zones &= zones - 1)
         for (SeatId p = 0; p < g->seat_count; p++)
             FOR_CARDS (g, c, zone_list(g, p, (ZoneId)__builtin_ctz(zones)))
-                reading_base(g, c);
+                read_base(g, c);
 }
 
 static void read_all(Game *g)
 {
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            reading_base(g, c);
+            read_base(g, c);
     read_zones(g);
     if (g->grant_count > 0)
         grants_drop(g, 0, g->standing_printed);
@@ -288,7 +305,7 @@ static void read_all(Game *g)
 static void read_one(Game *g, CardId c)
 {
     Reader r = {.g = g, .card = c};
-    reading_base(g, c);
+    read_base(g, c);
     if (READS_ZONE(card_at(g, c)->zone) &
         (READS_ZONE(ZONE_PLAY) | far_zones(g)))
         modifier_each_about(g, c, apply_to_one, &r);
@@ -530,7 +547,7 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
             continue;
         if (!(READS_ZONE(card_at(g, c)->zone) &
               (READS_ZONE(ZONE_PLAY) | far_zones(g))))
-            reading_base(g, c);
+            read_base(g, c);
         else if (singly && (looked_at || card_summary(g, c)->reads_one))
             read_one(g, c);
     }
