@@ -149,7 +149,7 @@ static const Sx *many(Arena *arena, const Sx *sx)
 /* Into play */
 
 typedef struct Arrival {
-    const Sx *area, *as, *on, *zone;
+    const Sx *area, *as, *on;
     const char *op; /* of those that arrive in a state */
     unsigned ways;  /* that cannot go together */
     const Sx *each; /* what must hold at each Problem it arrives at */
@@ -161,10 +161,6 @@ static void add_arrival(Arrival *a, const Sx *part)
     if (sx_heads(part, "@area")) {
         a->wrong = a->wrong || a->area != NULL;
         a->area = part->items[1];
-        return;
-    }
-    if (sx_heads(part, "@from-zone")) {
-        a->zone = part->items[1];
         return;
     }
     if (sx_heads(part, "@each")) {
@@ -205,12 +201,20 @@ static const Sx *painted(Arena *arena, const Sx *make, const Arrival *a)
                 sx_list(arena, paint, 4));
 }
 
+/* (token ... (with K)): the keyword is the token's own. */
+static const Sx *gifted(Arena *arena, const Sx *token, const Sx *keyword)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, token, 0);
+    out.v[out.n - 1] = sx_1(arena, "keyword", keyword);
+    return items_finish(&out);
+}
+
 static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
 {
     Items out = {arena, 0, {NULL}};
     bool face_up = strcmp(a->op, "to-play-face-up") == 0;
-    if (a->ways > face_up || a->zone != NULL ||
-        (face_up && !sx_heads(make, "copy-token")))
+    if (a->ways > face_up || (face_up && !sx_heads(make, "copy-token")))
         return sx_misread(arena);
     const Sx *last = sx_heads(make, "make")
                          ? make->items[3]->items[make->items[3]->count - 1]
@@ -218,6 +222,8 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
     if (sx_is(last, "chosen-color"))
         return painted(arena, make, a);
     items_push_all(&out, make, 0);
+    if (sx_heads(last, "with"))
+        out.v[3] = gifted(arena, make->items[3], last->items[1]);
     if (face_up)
         out.v[0] = sx_word(arena, "copy-token-face-up");
     items_push(&out, a->each != NULL ? sx_word(arena, "there") : a->area);
@@ -229,19 +235,21 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
 static const Sx *to_play(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1];
+    const Sx *zone = sx->items[2]->count > 1 ? sx->items[2]->items[1] : NULL;
     Arrival a = {.op = "to-play"};
-    for (uint32_t i = 2; i < sx->count; i++)
+    for (uint32_t i = 3; i < sx->count; i++)
         add_arrival(&a, sx->items[i]);
     if (a.area == NULL)
         a.area = sx_word(arena, "any-area");
     if (a.ways > 1 || a.wrong)
         return sx_misread(arena);
-    if (sx_heads(cards, "make") || sx_heads(cards, "copy-token"))
+    bool new = sx_heads(cards, "make") || sx_heads(cards, "copy-token");
+    if (new &&zone == NULL)
         return made(arena, cards, &a);
-    if (a.each != NULL || (a.zone != NULL && !sx_is_list(cards)))
+    if (new || a.each != NULL || (zone != NULL && !sx_is_list(cards)))
         return sx_misread(arena);
-    if (a.zone != NULL)
-        cards = sx_2(arena, "@from", cards, a.zone);
+    if (zone != NULL)
+        cards = sx_2(arena, "@from", cards, zone);
     if (a.on != NULL)
         return sx_2(arena, "to-play-on", cards, a.on);
     if (a.as != NULL) {
@@ -419,6 +427,47 @@ static const Sx *verbs(Arena *arena, const Sx *sx)
     return sx_list(arena, modes, 4);
 }
 
+/* (@until-then S E): what is banished comes back, what is gained is lost. */
+static const Sx *until_then(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sugar_remove(arena, sx->items[1]), *e = sx->items[2];
+    Items back = {arena, 0, {NULL}};
+    if (s != NULL && sx_heads(s, "banish"))
+        return sugar_remove(arena, sx_2(arena, "banish-until", e, s->items[1]));
+    if (s == NULL || !sx_heads(s, "gain"))
+        return s == NULL ? NULL : sx_misread(arena);
+    items_push_all(&back, s, 0);
+    back.v[0] = sx_word(arena, "lose");
+    return sx_2(arena, "@s", s, sx_2(arena, "later", e, items_finish(&back)));
+}
+
+/* (@must S): what cannot be paid is not. */
+static const Sx *must(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sugar_remove(arena, sx->items[1]);
+    Items out = {arena, 0, {NULL}};
+    if (s == NULL || !sx_heads(s, "pay"))
+        return s;
+    items_push_word(&out, "p-paying");
+    items_push(&out, who(arena));
+    items_push(&out, s);
+    items_push_word(&out, "nothing");
+    return items_finish(&out);
+}
+
+/* (@for-each V S): S that often; of the cards that are counted, if it speaks
+ * of each of them. */
+static const Sx *for_each(Arena *arena, const Sx *sx)
+{
+    const Sx *v = sx->items[1], *s = sx->items[2];
+    Items all = {arena, 0, {NULL}};
+    if (!sx_heads(v, "count") || (!sx_holds(s, "@that") && !sx_holds(s, "@it")))
+        return sx_2(arena, "times", v, s);
+    items_push_all(&all, v, 0);
+    all.v[0] = sx_word(arena, "all");
+    return sx_2(arena, "for-each", items_finish(&all), s);
+}
+
 const Sx *compose_form(Arena *arena, const Sx *sx)
 {
     static const struct {
@@ -441,6 +490,9 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@until", until},
         {"no-block", no_block},
         {"@get-it", get_it},
+        {"@until-then", until_then},
+        {"@must", must},
+        {"@for-each", for_each},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

@@ -8,9 +8,13 @@
  *   (@per S V)           S with its amount as often as V; or S that often
  *   (@many S V)          S with V for @number, the number that was left open
  *   (@at-most S V)       the same, of cards that may be fewer
- *   (@to-play L A*)      cards, tokens or copies put into play, and how they
- *                        arrive: (@area R), exhausted, (@as P), (@on L)
+ *   (@to-play L (@from-zone Z?) A*)  cards, tokens or copies put into play,
+ *                        and how they arrive: (@area R), exhausted, (@as P),
+ *                        (@on L)
  *   (@max P (v OP UNIT) UNIT V)  no more than V of them a turn
+ *   (@until-then S E)    S, and E undoes it
+ *   (@must S)            S, as far as it can be paid
+ *   (@for-each V S)      S for each that is counted
  *   (@discard L)         cards that are discarded, out of a hand
  *   (@next-turn P) (@until E)  until then
  *   (@rather S)          the rule that S is done instead, or may be

@@ -446,6 +446,17 @@ static void run_holder(Matcher *m, const Sx *meaning, const Sx *target,
     }
 }
 
+/* (@given X Y?): it is Y, or it is X and nothing is said. */
+static void run_given(Matcher *m, const Sx *meaning, const Sx *target,
+                      Subject who, const Todo *next)
+{
+    Todo pair = {.kind = TODO_PAIR, .target = target, .who = who, .next = next};
+    for (uint32_t i = 2; i > 0; i--) {
+        pair.meaning = meaning->items[i];
+        run(m, &pair);
+    }
+}
+
 static void run_list(Matcher *m, const Sx *meaning, const Sx *target,
                      Subject who, const Todo *next)
 {
@@ -455,6 +466,10 @@ static void run_list(Matcher *m, const Sx *meaning, const Sx *target,
         who = (Subject){sx_word(m->sayer->arena, "you"), true};
     if (meaning->count > 0 && is_holder(meaning->items[0])) {
         run_holder(m, meaning, target, who, next);
+        return;
+    }
+    if (sx_heads(meaning, "@given")) {
+        run_given(m, meaning, target, who, next);
         return;
     }
     if (sx_heads(meaning, "@subject") && sx_heads(target, "@subject")) {

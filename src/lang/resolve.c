@@ -697,7 +697,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_plain(r, sx);
     }
     if (sx_heads(sx, "@they-are")) {
-        r->they = sx->items[1];
+        r->they = resolve_walk(r, sx->items[1]);
         return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
     }
     return NULL;

@@ -556,10 +556,12 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
 {
     if (!sx_is_list(sx) || sx->count == 0)
         return sx;
+    if (sx_heads(sx, "@given"))
+        return sugar_remove(arena, sx->items[sx->count - 1]);
     const Sx *judged = judge_form(arena, sx);
     if (judged != sx)
         return sugar_remove(arena, judged);
-    if (sx_heads(sx, "move"))
+    if (sx_heads(sx, "move") || sx_heads(sx, "reattach"))
         sx = with_cards(arena, sx);
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
         return without_last(arena, sx);
