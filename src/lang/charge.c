@@ -6,7 +6,8 @@
 
 typedef struct Tails {
     const Sx *to, *per, *least;
-    bool first; /* one each turn */
+    const Sx *from; /* the same place, if it is also about leaving it */
+    bool first;     /* one each turn */
 } Tails;
 
 /* "this card's Problem" is none while it is at home. */
@@ -19,16 +20,18 @@ static const Sx *area(Arena *arena, const Sx *to)
 
 static Tails tails_of(Arena *arena, const Sx *sx, uint32_t from)
 {
-    Tails t = {NULL, NULL, NULL, false};
+    Tails t = {NULL, NULL, NULL, NULL, false};
     for (uint32_t i = from; i < sx->count; i++) {
         const Sx *part = sx->items[i];
-        if (sx_heads(part, "@to"))
+        if (sx_heads(part, "@to")) {
             t.to = area(arena, part->items[1]);
-        else if (sx_heads(part, "@first"))
+            t.from = part->count > 2 ? part->items[1] : NULL;
+        }
+        if (sx_heads(part, "@first"))
             t.first = true;
-        else if (sx_heads(part, "@per") && part->count > 1)
+        if (sx_heads(part, "@per") && part->count > 1)
             t.per = part->items[1];
-        else if (sx_heads(part, "@min"))
+        if (sx_heads(part, "@min"))
             t.least = part->items[1];
     }
     return t;
@@ -75,7 +78,8 @@ static const Sx *none_before(Arena *arena, const Sx *action, const Sx *cards,
 {
     Items both = {arena, 0, {NULL}}, on = {arena, 0, {NULL}};
     items_push(&both, sx_word(arena, "both"));
-    items_push(&both, sx_word(arena, "yours"));
+    if (!sx_holds(cards, "yours"))
+        items_push(&both, sx_word(arena, "yours"));
     items_push_all(&both, cards, 1);
     items_push(&on, sx_word(arena, "on"));
     items_push(&on, action);
@@ -123,37 +127,67 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
                    : rule;
 }
 
+/* The same of cards that are there already and go away. */
+static const Sx *cost_from(Arena *arena, const Sx *sx, const Sx *action,
+                           const Tails *t)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "cost-for");
+    items_push(&out, sx->items[1]);
+    items_push(&out, action);
+    items_push(&out, times(arena, sx->items[3], t->per));
+    items_push(&out, sx_1(arena, "@at", t->from));
+    push_filters(&out, sx->items[4]);
+    return sugar_remove(arena, items_finish(&out));
+}
+
 static const Sx *cost(Arena *arena, const Sx *sx)
 {
     const Sx *actions = sx->items[2];
+    Tails t = tails_of(arena, sx, 5);
     Items out = {arena, 0, {NULL}};
-    if (actions->count == 2)
+    if (actions->count == 2 && t.from == NULL)
         return cost_of(arena, sx, actions->items[1]);
     items_push(&out, sx_word(arena, "@m"));
-    for (uint32_t i = 1; i < actions->count; i++)
+    for (uint32_t i = 1; i < actions->count; i++) {
         items_push(&out, cost_of(arena, sx, actions->items[i]));
+        if (t.from != NULL && sx_is(actions->items[i], "move"))
+            items_push(&out, cost_from(arena, sx, actions->items[i], &t));
+    }
     return items_finish(&out);
+}
+
+static bool is_yours(const Sx *filter)
+{
+    return sx_is(filter, "yours") ||
+           (sx_heads(filter, "of") && sx_is(filter->items[1], "you"));
+}
+
+static bool is_owner(const Sx *filter)
+{
+    return sx_is(filter, "yours") || sx_heads(filter, "of");
 }
 
 static const Sx *charge(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[3];
+    const Sx *action = sx->items[1]->count > 1 ? sx->items[1]->items[1]
+                                               : sx_word(arena, "play");
     bool first = sx_heads(cards, "@first-of");
     Tails t = tails_of(arena, sx, 4);
     Items out = {arena, 0, {NULL}};
-    if (!first && !sx_heads(cards, "@those"))
+    if ((!first && !sx_heads(cards, "@those")) ||
+        (first && !is_yours(cards->items[1])))
         return sx_misread(arena);
     items_push(&out, sx_word(arena, t.least != NULL ? "cost-min" : "cost"));
-    items_push(&out, sx->items[1]);
+    items_push(&out, action);
     items_push(&out, times(arena, sx->items[2], t.per));
     if (t.least != NULL)
         items_push(&out, t.least);
-    if (first)
-        items_push(&out, sx_word(arena, "yours"));
     items_push_all(&out, cards, 1);
     const Sx *rule = items_finish(&out);
-    return first ? sx_2(arena, "while",
-                        none_before(arena, sx->items[1], cards, NULL), rule)
+    return first ? sx_2(arena, "while", none_before(arena, action, cards, NULL),
+                        rule)
                  : rule;
 }
 
@@ -162,7 +196,8 @@ static const Sx *charge_now(Arena *arena, const Sx *sx)
     const Sx *cards = sx->items[3];
     Items out = {arena, 0, {NULL}};
     bool less = sx_heads(sx->items[2], "-");
-    if (!sx_heads(cards, "@next") || (less && sx->items[2]->count != 3))
+    if (!sx_heads(cards, "@next") || is_owner(cards->items[1]) ||
+        (less && sx->items[2]->count != 3))
         return sx_misread(arena);
     items_push(&out, sx_word(arena, "next-cost"));
     items_push(&out, sx->items[1]);
@@ -171,8 +206,30 @@ static const Sx *charge_now(Arena *arena, const Sx *sx)
     return sx_2(arena, "until", cards->items[1], items_finish(&out));
 }
 
+/* (@paid V (l P?) (l (l A*) F) (l) T*) or (@paid V (l P?) (l) (l C) T*) */
+static const Sx *paid(Arena *arena, const Sx *sx)
+{
+    const Sx *v = sx->items[1], *who = sx->items[2], *what = sx->items[3];
+    const Sx *cards = sx->items[4];
+    Items out = {arena, 0, {NULL}};
+    bool does = what->count == 3, you = who->count == 1;
+    if (does == (cards->count == 2) ||
+        (!does && !you && !sx_is(who->items[1], "you")))
+        return sx_misread(arena);
+    items_push_word(&out, does ? "@pays" : "@charge");
+    if (does)
+        items_push(&out, you ? sx_word(arena, "you") : who->items[1]);
+    items_push(&out, does ? what->items[1] : sx_read(arena, SLICE("(l)")));
+    items_push(&out, v);
+    items_push(&out, does ? what->items[2] : cards->items[1]);
+    items_push_all(&out, sx, 5);
+    return charge_form(arena, items_finish(&out));
+}
+
 const Sx *charge_form(Arena *arena, const Sx *sx)
 {
+    if (sx_heads(sx, "@paid"))
+        return paid(arena, sx);
     if (sx_heads(sx, "@pays"))
         return cost(arena, sx);
     if (sx_heads(sx, "@charge"))

@@ -4,11 +4,14 @@
  * what, how much, with which cards.
  *
  *   (@pays P (l A*) V F T*)   P pays V more to do A with cards that fit F
- *   (@charge A V C T*)        the cards C cost V more
+ *   (@charge (l A?) V C T*)   the cards C cost V more (to play)
+ *   (@paid V (l P?) (l (l A*) F) (l) T*)   the first, said by whoever pays,
+ *   (@paid V (l P?) (l) (l C) T*)          or the second
  *   (@charge-now A V C)       the same of the next one, for a time
  *
  * C is (@those F*), (@next D F*) for the next one until D, or (@first-of F*)
- * for the first one each turn. T is (@to R) for cards that go there, (@per V)
+ * for the first one each turn. T is (@to R) for cards that go there, (@to R
+ * from) for those that leave it, too, (@per V)
  * for as often as that, and (@min V) for the least that is left to pay.
  */
 #include "lang/sx.h"

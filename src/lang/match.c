@@ -248,7 +248,7 @@ static void run_hole_of_set(Matcher *m, const Todo *t, uint32_t at,
 {
     const Sx *part = t->parts[at];
     unsigned hole = hole_number(part);
-    bool splice = part->atom.p[0] == '+';
+    bool splice = part->atom.p[0] == '+' || (m->missing >> (hole - 1) & 1) != 0;
     Todo other = *rest;
     if (rest->part_count == 0) {
         other.left = 0;
@@ -365,6 +365,20 @@ static const Sx *with_counter(Sayer *s, const Sx *meaning, const Sx *target)
     return target;
 }
 
+/* ($1 F*), with the target's head for $1: filters in any order. */
+static void bind_head(Matcher *m, const Sx *meaning, const Sx *target,
+                      Subject who, const Todo *next)
+{
+    unsigned hole = hole_number(meaning->items[0]);
+    const Sx **slot = &m->binding.values[hole - 1];
+    if (*slot != NULL)
+        return;
+    *slot = target->items[0];
+    m->binding.subjects[hole - 1] = who;
+    run_parts(m, meaning, target, who, next);
+    *slot = NULL;
+}
+
 static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
                       Subject who, const Todo *next)
 {
@@ -388,7 +402,9 @@ static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
                  .item_count = target->count - 1,
                  .who = who,
                  .next = next};
-    if (hole > 0)
+    if (hole > 0 && filters_from(target->items[0]) > 0)
+        bind_head(m, meaning, target, who, next);
+    else if (hole > 0)
         bind(m, hole, target->items[0], who, &rest);
     else if (sx_equal(head, target->items[0]))
         run_parts(m, meaning, target, who, next);

@@ -2,6 +2,7 @@
 #include "lang/shape.h"
 
 #include "lang/items.h"
+#include "lang/sugar.h"
 
 /* Cards that filters describe; not a word for cards spoken of before. */
 static bool is_pick(const Sx *sx)
@@ -27,6 +28,15 @@ static const Sx *all_hold(Arena *arena, const Sx *sx)
     items_push_word(&out, "and");
     items_push_all(&out, sx, 1);
     return items_finish(&out);
+}
+
+/* (@while (l C?) M) */
+static const Sx *while_so(Arena *arena, const Sx *sx)
+{
+    const Sx *when = sx->items[1];
+    return when->count == 1
+               ? sx->items[2]
+               : sx_2(arena, "while", when->items[1], sx->items[2]);
 }
 
 /* (@done-to L (V X*)): the passive voice. (@passive OP) has its cards last. */
@@ -152,7 +162,9 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "@by"))
         return activated_by(arena, sx);
     if (sx_heads(sx, "@all"))
-        return all_hold(arena, sx);
+        return sugar_remove(arena, all_hold(arena, sx));
+    if (sx_heads(sx, "@while"))
+        return sugar_remove(arena, while_so(arena, sx));
     if (sx_heads(sx, "@done-to"))
         return done_to(arena, sx);
     if (sx_heads(sx, "when") && sx_heads(sx->items[1], "@first") &&

@@ -4,6 +4,7 @@
  *
  *   (@by (by-player C) A)   the ability, with who may activate it
  *   (@all C C*)             all of the conditions
+ *   (@while (l C?) M)       the modifier, while it holds if there is one
  *   (@done-to L (V X*))     (V L X*): the passive voice
  *   (when (@first Q (where E C)) S*)   by a note on this card
  *   (V (all (beneath-card (every F*))))   of one card that is chosen first

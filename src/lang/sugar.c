@@ -608,6 +608,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return extreme(arena, sx);
     if (is_rest(sx))
         return rest(arena, sx);
+    if (sx_heads(sx, "*") && sx->count == 2) /* once, not for each */
+        return sugar_remove(arena, sx->items[1]);
     if (sx_heads(sx, "@where"))
         return compose_replace(arena, sx->items[2], "x", sx->items[1]);
     return pattern_form(

@@ -141,6 +141,7 @@ static void undo_number(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
             add(out, sx_2(s->arena, "*", sx_number(s->arena, -1), x->items[2]));
         if (!number)
             add(out, sx_2(s->arena, "*", sx_number(s->arena, 1), x));
+        add(out, sx_1(s->arena, "*", x));
     }
     if (!number || meaning->count != 3)
         return;

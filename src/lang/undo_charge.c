@@ -1,12 +1,11 @@
 /* undo_charge - parts of what players pay more or less (charge.h), for the
  * printer (sayer.h). */
-#include <string.h>
-
 #include "lang/sayer.h"
 
 /* A cost in its parts. */
 typedef struct Cost {
     const Sx *action, *v, *player, *to, *least;
+    bool from; /* as well as to */
     const Sx *filters[SAY_ITEMS];
     uint32_t count;
     bool first; /* one each turn */
@@ -70,8 +69,10 @@ static const Sx *each_of(Sayer *s, const Sx *v, const Sx **one)
 static uint32_t add_tails(Sayer *s, const Cost *c, const Sx *each,
                           const Sx **items, uint32_t n)
 {
+    const Sx *to[] = {sx_word(s->arena, "@to"), c->to,
+                      sx_word(s->arena, "from")};
     if (c->to != NULL)
-        items[n++] = sx_1(s->arena, "@to", c->to);
+        items[n++] = sx_list(s->arena, to, c->from ? 3 : 2);
     if (c->first)
         items[n++] =
             sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "@first")}, 1);
@@ -80,6 +81,28 @@ static uint32_t add_tails(Sayer *s, const Cost *c, const Sx *each,
     if (c->least != NULL)
         items[n++] = sx_1(s->arena, "@min", c->least);
     return n;
+}
+
+/* The same, as whoever pays says it: to do that, or for those cards. */
+static void add_paid(Sayer *s, const Cost *c, const Sx *actions,
+                     const Sx *cards, Undo *out)
+{
+    const Sx *items[8], *one;
+    const Sx *each = each_of(s, c->v, &one);
+    const Sx *what[] = {sx_word(s->arena, "l"), actions,
+                        star_of(s, c->filters, c->count)};
+    uint32_t n = 0;
+    items[n++] = sx_word(s->arena, "@paid");
+    items[n++] = one;
+    items[n++] =
+        sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "l"), c->player},
+                actions != NULL ? 2 : 1);
+    items[n++] = sx_list(s->arena, what, actions != NULL ? 3 : 1);
+    items[n++] =
+        sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "l"), cards},
+                cards != NULL ? 2 : 1);
+    n = add_tails(s, c, each, items, n);
+    undo_add_form(out, sx_list(s->arena, items, n));
 }
 
 static void add_pays(Sayer *s, const Cost *c, const Sx *actions, Undo *out)
@@ -106,19 +129,31 @@ static const Sx *of_first(const Sx *x)
                : NULL;
 }
 
-static void undo_pays(Sayer *s, const Sx *x, Undo *out)
+static void undo_pays(Sayer *s, const Sx *x,
+                      void (*add)(Sayer *s, const Cost *c, const Sx *actions,
+                                  Undo *out),
+                      Undo *out)
 {
     Cost c, other;
     const Sx *first = of_first(x);
-    if (is_star(x) && x->count == 3 && read_cost(s, x->items[1], &c) &&
-        read_cost(s, x->items[2], &other) && sx_equal(c.v, other.v)) {
-        add_pays(s, &c, sx_2(s->arena, "l", c.action, other.action), out);
+    bool two = is_star(x) && x->count == 3;
+    if (!read_cost(s, two ? x->items[1] : first != NULL ? first : x, &c))
         return;
+    const Sx *actions = sx_1(s->arena, "l", c.action);
+    if (two) {
+        if (!read_cost(s, x->items[2], &other) || !sx_equal(c.v, other.v))
+            return;
+        c.from = sx_equal(c.action, other.action);
+        if (!c.from)
+            actions = sx_2(s->arena, "l", c.action, other.action);
     }
-    if (read_cost(s, first != NULL ? first : x, &c)) {
-        c.first = first != NULL;
-        add_pays(s, &c, sx_1(s->arena, "l", c.action), out);
-    }
+    c.first = first != NULL;
+    add(s, &c, actions, out);
+}
+
+static void add_doing(Sayer *s, const Cost *c, const Sx *actions, Undo *out)
+{
+    add_paid(s, c, actions, NULL, out);
 }
 
 static const Sx *cards_of(Sayer *s, const char *head, const Sx *x,
@@ -130,12 +165,11 @@ static const Sx *cards_of(Sayer *s, const char *head, const Sx *x,
     if (until != NULL)
         items[n++] = until;
     for (uint32_t i = from; i < x->count && n < SAY_ITEMS; i++)
-        if (strcmp(head, "@first-of") != 0 || !sx_is(x->items[i], "yours"))
-            items[n++] = x->items[i];
+        items[n++] = x->items[i];
     return sx_list(s->arena, items, n);
 }
 
-static void undo_charged(Sayer *s, const Sx *x, Undo *out)
+static void undo_charged(Sayer *s, const Sx *x, bool paid, Undo *out)
 {
     const Sx *items[8], *one;
     const char *head = "@those";
@@ -148,10 +182,19 @@ static void undo_charged(Sayer *s, const Sx *x, Undo *out)
     if (!read_cost(s, x, &c) || c.to != NULL)
         return;
     const Sx *each = each_of(s, c.v, &one);
+    const Sx *cards = cards_of(s, head, x, c.least != NULL ? 4 : 3, NULL);
+    bool plays = sx_is(c.action, "play");
+    if (paid) {
+        if (plays)
+            add_paid(s, &c, NULL, cards, out);
+        return;
+    }
     items[n++] = sx_word(s->arena, "@charge");
-    items[n++] = c.action;
+    items[n++] =
+        sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "l"), c.action},
+                plays ? 1 : 2);
     items[n++] = one;
-    items[n++] = cards_of(s, head, x, c.least != NULL ? 4 : 3, NULL);
+    items[n++] = cards;
     n = add_tails(s, &c, each, items, n);
     undo_add_form(out, sx_list(s->arena, items, n));
 }
@@ -171,9 +214,12 @@ static void undo_next(Sayer *s, const Sx *x, Undo *out)
 void undo_charge(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
 {
     if (sx_heads(meaning, "@pays"))
-        undo_pays(s, target, out);
+        undo_pays(s, target, add_pays, out);
     else if (sx_heads(meaning, "@charge"))
-        undo_charged(s, target, out);
-    else if (sx_heads(meaning, "@charge-now"))
+        undo_charged(s, target, false, out);
+    else if (sx_heads(meaning, "@paid")) {
+        undo_pays(s, target, add_doing, out);
+        undo_charged(s, target, true, out);
+    } else if (sx_heads(meaning, "@charge-now"))
         undo_next(s, target, out);
 }

@@ -158,6 +158,40 @@ static void other_ways_of_saying_are_read(void **state)
         assert_means(*state, &sentences[i]);
 }
 
+/* Each part of these stands on some card, but not with the others. */
+static void parts_go_together(void **state)
+{
+    static const Sentence sentences[] = {
+        {TYPE_FRIEND,
+         "Opponents pay +[1] to play or move Friends to or from this card's"
+         " Problem.",
+         "(static (cost-to opponent play 1 (problem-area this) friend)"
+         " (cost-to opponent move 1 (problem-area this) friend)"
+         " (cost move 1 friend opposing here))"},
+        {TYPE_FRIEND, "Your first Friend each turn costs [1] less.",
+         "(static (while (not (happened turn (on play (both friend yours)"
+         " you))) (cost play -1 friend yours)))"},
+        {TYPE_FRIEND, "Moving characters during your Main Phase costs +[1].",
+         "(static (while (and (turn-of you) (during main-phase))"
+         " (cost move 1 character)))"},
+        {TYPE_FRIEND,
+         "You need -1 power to confront Problems for each of your Friends"
+         " here.",
+         "(static (confront (- 0 (count friend yours here)) you"
+         " all-problems))"},
+        {TYPE_FRIEND,
+         "This card has Pumped 2 for each Friend here, +1 power, and is also"
+         " purple.",
+         "(static (gives \"Pumped\" (* 2 (count friend here)) self)"
+         " (power 1 self) (color purple self))"},
+        {TYPE_FRIEND, "This card can't be dismissed, frightened, or exhausted.",
+         "(static (cant (on dismiss self)) (cant (on frighten self))"
+         " (cant (on exhaust self)))"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
 static void instead_replaces_or_improves(void **state)
 {
     static const Sentence sentences[] = {
@@ -513,6 +547,7 @@ int main(void)
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(references_are_bound, sit_down,
                                         stand_up),
+        cmocka_unit_test_setup_teardown(parts_go_together, sit_down, stand_up),
         cmocka_unit_test_setup_teardown(other_ways_of_saying_are_read, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(instead_replaces_or_improves, sit_down,
