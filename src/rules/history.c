@@ -211,14 +211,18 @@ bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c,
     return false;
 }
 
-int history_of_player(const Game *g, unsigned kind, unsigned scope, SeatId p)
+int history_of_player(const Scope *s, const Past *past)
 {
+    const Game *g = s->g;
     unsigned count = g->history_count - g->block.history_hidden;
     int n = 0;
     for (unsigned i = 0; i < count; i++) {
         const Atom *note = history_at(g, i);
-        bool counts = kind == OCC_SCORE || kind == OCC_GAIN;
-        if (note->kind == kind && note->seat == p && is_within(g, note, scope))
+        bool counts = past->kind == OCC_SCORE || past->kind == OCC_GAIN;
+        if (note->kind == past->kind && note->seat == past->player &&
+            is_within(g, note, past->within) &&
+            (past->which == past->end ||
+             scope_matches(s, past->which, past->end, note->card)))
             n += counts ? note->n : 1;
     }
     return n;

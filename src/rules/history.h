@@ -38,8 +38,14 @@ bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c,
 /* Whether what is noted went on top of a deck. */
 bool history_on_top(const Atom *note);
 
-/* How often such a thing happened to the player; how many points or action
- * tokens. */
-int history_of_player(const Game *g, unsigned kind, unsigned scope, SeatId p);
+/* Such things that happened to a player in that time, or to cards that fit. */
+typedef struct Past {
+    unsigned kind, within; /* OccurrenceKind, HistoryScope */
+    SeatId player;
+    const Cell *which, *end; /* filters, or none */
+} Past;
+
+/* How often that was; of points and action tokens, how many. */
+int history_of_player(const Scope *s, const Past *past);
 
 #endif

@@ -227,13 +227,21 @@ static void find_max(void *context, const InForce *m)
 {
     MaxQuery *q = context;
     const Cell *kind = cell_first(m->node), *most = cell_next(kind);
-    const Cell *scope = cell_next(most), *who = cell_next(scope);
+    const Cell *scope = cell_next(most), *which = cell_next(scope);
+    const Cell *end = cell_end(m->node);
     SeatId p = q->atom->seat;
-    if (kind->arg != q->atom->kind || p == NO_SEAT ||
-        (who < cell_end(m->node) && !scope_is_of(&m->s, p, who)))
+    if (kind->arg != q->atom->kind || p == NO_SEAT)
         return;
-    int left = modifier_amount(m) -
-               history_of_player(m->s.g, kind->arg, scope->arg, p);
+    if (which < end && op_type(which->op) == 'p') {
+        if (!scope_is_of(&m->s, p, which))
+            return;
+        which = cell_next(which);
+    }
+    if (which < end && (q->atom->card == NO_CARD ||
+                        !scope_matches(&m->s, which, end, q->atom->card)))
+        return;
+    const Past past = {kind->arg, scope->arg, p, which, end};
+    int left = modifier_amount(m) - history_of_player(&m->s, &past);
     q->left = left < q->left ? left : q->left;
 }
 

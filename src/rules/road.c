@@ -237,12 +237,27 @@ static void cap(const Game *g, Atom *atom)
         atom->n = (int16_t)left;
 }
 
+/* What would happen once too often, with that before it in the batch. */
+static bool is_too_many(const Game *g, const Atom *atoms, unsigned at)
+{
+    const Atom *atom = &atoms[at];
+    int left = modifier_left(g, atom), before = 0;
+    if (left == INT16_MAX || atom->kind == OCC_SCORE || atom->kind == OCC_GAIN)
+        return false;
+    for (unsigned i = 0; i < at; i++)
+        before += atoms[i].kind == atom->kind && atoms[i].seat == atom->seat &&
+                  !(atoms[i].flags & ATOM_DROPPED) &&
+                  modifier_left(g, &atoms[i]) < INT16_MAX;
+    return LAW(RULE_104_2, before >= left);
+}
+
 /* What can't happen is left out (104.2), unless the game does it (104.3). */
 static void forbid(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count && LAW(RULE_104_3, !f->by_game); i++)
-        if (LAW(RULE_104_2, !reason_legal(atom_reason(g, f, &atoms[i]))))
+        if (LAW(RULE_104_2, !reason_legal(atom_reason(g, f, &atoms[i]))) ||
+            (g->lively && is_too_many(g, atoms, i)))
             atoms[i].flags |= ATOM_DROPPED;
         else if (g->lively)
             cap(g, &atoms[i]);

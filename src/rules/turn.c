@@ -116,16 +116,72 @@ static void begin_turn(Game *g)
     road_seat(g, OCC_TURN_START, RULE_601_1, s, (int)g->turn + 1);
 }
 
+/* Ready Step (603) */
+
+enum { READY_ALL, READY_SOME };
+
+/* How many such cards the turn player may still ready; INT16_MAX: as many as
+ * there are. */
+static int readies_left(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    const Atom atom = {.card = c,
+                       .kind = OCC_READY,
+                       .seat = card->controller,
+                       .area = card->area};
+    return g->lively ? modifier_left(g, &atom) : INT16_MAX;
+}
+
+static bool is_to_be_readied(const Game *g, CardId c)
+{
+    return LAW(RULE_603_1, card_at(g, c)->controller == g->turn_player) &&
+           card_is(g, c, STATE_EXHAUSTED);
+}
+
+/* RULING R60: of those that can't all be readied the turn player chooses. */
+static bool ask_ready(Game *g)
+{
+    bool begun = false;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Atom atom = {.card = c,
+                               .kind = OCC_READY,
+                               .seat = g->turn_player,
+                               .area = (AreaId)a};
+            if (!is_to_be_readied(g, c) || readies_left(g, c) == INT16_MAX ||
+                !reason_legal(atom_reason(g, frame_top(g), &atom)))
+                continue;
+            if (!begun)
+                request_begin(g, REQUEST_CARD, g->turn_player, RULE_603_1);
+            begun = true;
+            request_add(g, VERB_CHOOSE, c, NO_AREA);
+        }
+    return begun;
+}
+
 /* The turn player readies all of their cards (603.1). */
 static void ready_body(Game *g, Frame *f)
 {
-    body_done(f);
+    if (f->part == READY_SOME) {
+        if (!ask_ready(g))
+            body_done(f);
+        return;
+    }
+    bool some = false;
     Frame *b = batch_begin(g, OCC_READY, RULE_603_1);
     FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards)
-            if (LAW(RULE_603_1, card_at(g, c)->controller == g->turn_player) &&
-                card_is(g, c, STATE_EXHAUSTED))
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            if (!is_to_be_readied(g, c))
+                continue;
+            if (readies_left(g, c) == INT16_MAX)
                 batch_card(g, b, c);
+            else
+                some = true;
+        }
+    if (some)
+        f->part = READY_SOME;
+    else
+        body_done(f);
 }
 
 /* Tokens by the highest score of any player (604.1). */
@@ -526,8 +582,10 @@ void turn_answer(Game *g, Frame *f, const Answer *answer)
     case STEP_WRAP_UP:
         wrap_up_answer(g, f, answer);
         break;
-    case STEP_BEFORE:
     case STEP_READY:
+        road_card(g, OCC_READY, RULE_603_1, answer->card);
+        break;
+    case STEP_BEFORE:
     case STEP_ACTION:
     case STEP_DRAW:
     case STEP_FACEOFF:
