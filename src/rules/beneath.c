@@ -138,6 +138,13 @@ static void attachment_remembers(Game *g, const Frame *f, CardId c)
     m->chosen_serial = card_at(g, c)->serial;
 }
 
+void remember_follow(Game *g, CardId c, uint32_t serial)
+{
+    Modifier *m = memory_of(g, c);
+    if (m != NULL && m->self_serial == serial)
+        m->self_serial = card_at(g, c)->serial;
+}
+
 /* The batch's source remembers the card. */
 void do_remember(Game *g, Frame *f, Atom *atom)
 {

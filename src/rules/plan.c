@@ -525,6 +525,11 @@ bool plan_has(Game *g, const Frame *f, const Part *p, CardId c)
     return false;
 }
 
+bool plan_is_part(const Scope *s, const Cell *statement)
+{
+    return cost_around(s->code, statement) != NULL;
+}
+
 bool plan_is_cost(const Scope *s, const Cell *statement)
 {
     return cost_around(s->code, statement) == statement;

@@ -67,6 +67,9 @@ bool plan_collect(Game *g, Frame *f, const Cell *statement);
 /* Whether the plan of f, a run or an action, has the card for the part. */
 bool plan_has(Game *g, const Frame *f, const Part *p, CardId c);
 
+/* Whether the statement is part of a cost, or all of it. */
+bool plan_is_part(const Scope *s, const Cell *statement);
+
 /* Whether the statement is all of a cost. */
 bool plan_is_cost(const Scope *s, const Cell *statement);
 

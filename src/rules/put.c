@@ -209,7 +209,11 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
     int counters = g->lively ? enter_state(g, atom) : 0;
+    bool entering = (card->marks & CARD_ENTERING) != 0;
+    uint32_t serial = card->serial;
     take_up(g, f, atom);
+    if (entering)
+        remember_follow(g, atom->card, serial);
     card->counters = (int16_t)(card->counters + counters);
     card->controller = atom->seat != NO_SEAT ? atom->seat : card->owner;
     if (!LAW(RULE_513_2, true))

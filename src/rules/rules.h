@@ -537,8 +537,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer);
 /* The n-th card of a set of the effect (run.h), or NO_CARD. */
 CardId run_set_card(const Game *g, unsigned effect, int set, unsigned n);
 
-/* The opponent chosen for the effect, or NO_SEAT. */
-SeatId run_opponent(const Game *g, unsigned effect);
+/* The opponent of that player chosen for the effect, or NO_SEAT. */
+SeatId run_opponent(const Game *g, unsigned effect, SeatId of);
 
 /* What a statement does to each of its cards; OCC_COUNT: nothing. */
 OccurrenceKind statement_kind(unsigned op);
@@ -588,6 +588,9 @@ Reason spend_reason(const Game *g, const Frame *f, const Atom *atom);
 bool remember_room(Game *g, const Cell *statement);
 void do_remember(Game *g, Frame *f, Atom *atom);
 CardId remembered_card(const Game *g, CardId c); /* or NO_CARD */
+
+/* The card, `serial` until now, has entered play with what it remembers. */
+void remember_follow(Game *g, CardId c, uint32_t serial);
 
 /* name: 105, 201.1b */
 

@@ -398,7 +398,7 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
 {
     const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
     if (answer->verb == VERB_PLAYER && statement->op != OP_CHOOSE_PLAYER) {
-        opponent_answer(g, f, answer);
+        opponent_answer(g, f, statement, answer);
         return;
     }
     if (statement->op == OP_PAYING || statement->op == OP_PLAYER_PAYING) {
@@ -440,7 +440,7 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
         else if (statement->op == OP_DO)
             payment_statement_answer(g, f, statement, answer);
         else if (statement->op == OP_UNCOUNTER_ANY)
-            uncounter_any_answer(g, f, answer);
+            uncounter_any_answer(g, f, statement, answer);
         else if (statement->op == OP_UNCOUNTER)
             uncounter_answer(g, f, answer->card);
         else

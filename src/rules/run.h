@@ -122,7 +122,8 @@ bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c);
 bool counter_can_pay(const Scope *s, const Cell *statement, CardId c);
 bool counter_room(Game *g, const Frame *f, const Cell *statement);
 void uncounter_any_statement(Game *g, Frame *f, const Cell *statement);
-void uncounter_any_answer(Game *g, Frame *f, const Answer *answer);
+void uncounter_any_answer(Game *g, Frame *f, const Cell *statement,
+                          const Answer *answer);
 void distribute_statement(Game *g, Frame *f, const Cell *statement);
 void distribute_answer(Game *g, Frame *f, CardId c);
 
@@ -195,7 +196,8 @@ void choose_player_statement(Game *g, Frame *f, const Cell *statement);
 /* "An opponent": whoever controls the effect chooses one of several, for all of
  * its text. True while they are being asked. */
 bool run_asks_opponent(Game *g, Frame *f, const Cell *statement);
-void opponent_answer(Game *g, Frame *f, const Answer *answer);
+void opponent_answer(Game *g, Frame *f, const Cell *statement,
+                     const Answer *answer);
 
 void unless_statement(Game *g, Frame *f, const Cell *statement);
 void unless_paid(Game *g, Frame *f, const Cell *statement);

@@ -38,7 +38,9 @@ static uint8_t counter_of_kind(unsigned kind)
     return kind == 0 ? (uint8_t)POWER_COUNTER : (uint8_t)(kind - 1);
 }
 
-static bool can_remove(const Scope *s, CardId c, unsigned kind)
+/* As part of a cost it must not be replaced (508.1a). */
+static bool can_remove(const Scope *s, const Cell *statement, CardId c,
+                       unsigned kind)
 {
     const Atom atom = {.card = c,
                        .kind = OCC_UNCOUNTER,
@@ -46,15 +48,18 @@ static bool can_remove(const Scope *s, CardId c, unsigned kind)
                        .area = card_at(s->g, c)->area,
                        .counter = counter_of_kind(kind)};
     const Frame none = {0};
-    return reason_legal(atom_reason(s->g, &none, &atom));
+    return reason_legal(atom_reason(s->g, &none, &atom)) &&
+           LAW(RULE_508_1a, !(plan_is_part(s, statement) &&
+                              replaces((Game *)(uintptr_t)s->g, &atom)));
 }
 
 /* The next kind from `from` on of which one can be removed; or how many kinds
  * there are. */
-static unsigned next_kind(const Scope *s, CardId c, unsigned from)
+static unsigned next_kind(const Scope *s, const Cell *statement, CardId c,
+                          unsigned from)
 {
     unsigned kinds = 1 + s->g->block.book->counter_count;
-    while (from < kinds && !can_remove(s, c, from))
+    while (from < kinds && !can_remove(s, statement, c, from))
         from++;
     return from;
 }
@@ -62,7 +67,7 @@ static unsigned next_kind(const Scope *s, CardId c, unsigned from)
 bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
     if (statement->op == OP_UNCOUNTER_ANY)
-        return next_kind(s, c, 0) <= s->g->block.book->counter_count;
+        return next_kind(s, statement, c, 0) <= s->g->block.book->counter_count;
     const Atom atom = atom_of(s, statement, c);
     const Frame none = {0};
     return reason_legal(atom_reason(s->g, &none, &atom));
@@ -232,8 +237,8 @@ static void ask_kind(Game *g, Frame *f, const Cell *statement, CardId c)
     run_ask(g, f, REQUEST_NUMBER, plan_payer(&s, statement), RULE_519_1);
     g->request.card = c;
     unsigned n = 0;
-    for (unsigned kind = next_kind(&s, c, 0); kind < kinds;
-         kind = next_kind(&s, c, kind + 1))
+    for (unsigned kind = next_kind(&s, statement, c, 0); kind < kinds;
+         kind = next_kind(&s, statement, c, kind + 1))
         request_add(g, VERB_NUMBER, (CardId)++n, NO_AREA);
 }
 
@@ -253,13 +258,14 @@ static void remove_chosen(Game *g, Frame *f)
     }
 }
 
-void uncounter_any_answer(Game *g, Frame *f, const Answer *answer)
+void uncounter_any_answer(Game *g, Frame *f, const Cell *statement,
+                          const Answer *answer)
 {
     Scope s = run_scope(g, f);
     Atom *meant = meant_at(g, f, f->part++);
-    unsigned kind = next_kind(&s, meant->card, 0);
+    unsigned kind = next_kind(&s, statement, meant->card, 0);
     for (unsigned n = answer->card; n > 1; n--)
-        kind = next_kind(&s, meant->card, kind + 1);
+        kind = next_kind(&s, statement, meant->card, kind + 1);
     meant->n = (int16_t)kind;
 }
 

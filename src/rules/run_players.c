@@ -179,9 +179,10 @@ void choose_player_statement(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, 0);
 }
 
-/* One opponent of several */
+/* One opponent of several, of yours or of another player's: chosen once for all
+ * of an effect. */
 
-SeatId run_opponent(const Game *g_const, unsigned effect)
+SeatId run_opponent(const Game *g_const, unsigned effect, SeatId of)
 {
     Game *g = (Game *)(uintptr_t)g_const; /* read only */
     for (unsigned i = g->frame_count; i-- > 0;) {
@@ -189,46 +190,66 @@ SeatId run_opponent(const Game *g_const, unsigned effect)
         const Atom *atoms = game_atoms(g) + f->atom_first;
         for (unsigned j = 0;
              f->kind == FRAME_RUN && f->effect == effect && j < f->kept; j++)
-            if (atoms[j].n == SET_OPPONENT)
+            if (atoms[j].n == SET_OPPONENT && atoms[j].area == of)
                 return atoms[j].seat;
     }
     return NO_SEAT;
 }
 
-/* Whether it means one opponent, itself: filters, patterns and modifiers mean
- * any of them, and statements inside are asked about when they come. */
-static bool means_opponent(const Cell *node)
+/* Whose opponent the word is about, if it is about one. */
+static SeatId opponent_of_whom(const Scope *s, const Cell *word)
 {
-    for (const Cell *in = cell_first(node); in < cell_end(node);
-         in = cell_next(in)) {
+    if (word->op == OP_OPPONENT_OF)
+        return scope_player(s, cell_first(word));
+    return word->op == OP_OPPONENT ? s->you : NO_SEAT;
+}
+
+/* The first player of whom it means one opponent who is not chosen yet, or
+ * NO_SEAT: filters, patterns and modifiers mean any of them, and statements
+ * inside are asked about when they come. */
+static SeatId open_opponent(const Scope *s, const Cell *node)
+{
+    SeatId of = NO_SEAT;
+    for (const Cell *in = cell_first(node);
+         in < cell_end(node) && of == NO_SEAT; in = cell_next(in)) {
         char type = op_info(in->op)->type;
-        if (in->op == OP_OPPONENT ||
-            ((type == 'l' || type == 'v' || type == 'r' || type == 'p') &&
-             means_opponent(in)))
-            return true;
+        if (type == 'l' || type == 'v' || type == 'r' || type == 'p')
+            of = open_opponent(s, in);
+        if (of != NO_SEAT)
+            break;
+        of = opponent_of_whom(s, in);
+        if (of != NO_SEAT &&
+            run_opponent(s->g, (unsigned)s->effect, of) != NO_SEAT)
+            of = NO_SEAT;
     }
-    return false;
+    return of;
 }
 
 bool run_asks_opponent(Game *g, Frame *f, const Cell *statement)
 {
-    SeatId you = run_effect(g, f)->you;
     if (g->seat_count == 2 || f->step != RUN_STATEMENT ||
         run_collected_count(f) > 0 || statement->op == OP_EACH_PLAYER ||
-        statement->op == OP_CHOOSE_PLAYER || !means_opponent(statement) ||
-        run_opponent(g, f->effect) != NO_SEAT)
+        statement->op == OP_CHOOSE_PLAYER)
         return false;
-    run_ask(g, f, REQUEST_PLAYER, you, RULE_705_2f);
+    Scope s = run_scope(g, f);
+    SeatId of = open_opponent(&s, statement);
+    if (of == NO_SEAT)
+        return false;
+    run_ask(g, f, REQUEST_PLAYER, s.you, RULE_705_2f);
     for (SeatId p = 0; p < g->seat_count; p++)
-        if (seat_plays(g, p) && p != you)
+        if (seat_plays(g, p) && p != of)
             request_add_nth(g, VERB_PLAYER, NO_CARD, p);
     return true;
 }
 
-void opponent_answer(Game *g, Frame *f, const Answer *answer)
+void opponent_answer(Game *g, Frame *f, const Cell *statement,
+                     const Answer *answer)
 {
+    Scope s = run_scope(g, f);
+    SeatId of = open_opponent(&s, statement);
     Atom *atom = atom_add(g, f);
     atom->n = SET_OPPONENT;
     atom->seat = (SeatId)answer->n;
+    atom->area = of;
     f->kept = f->atom_count;
 }

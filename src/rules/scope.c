@@ -124,6 +124,15 @@ static SeatId extreme_player(const Scope *s, const Cell *node)
     return tied ? NO_SEAT : found;
 }
 
+/* Of several the one that was chosen. */
+static SeatId opponent_of(const Scope *s, SeatId of)
+{
+    SeatId p = s->g->seat_count > 2 && s->effect >= 0
+                   ? run_opponent(s->g, (unsigned)s->effect, of)
+                   : NO_SEAT;
+    return p != NO_SEAT ? p : seat_next(s->g, of);
+}
+
 static SeatId player_named(const Scope *s, const Cell *player)
 {
     CardId c;
@@ -132,15 +141,12 @@ static SeatId player_named(const Scope *s, const Cell *player)
     case OP_YOU:
         return s->you;
     case OP_OPPONENT:
-        p = s->g->seat_count > 2 && s->effect >= 0
-                ? run_opponent(s->g, (unsigned)s->effect)
-                : NO_SEAT;
-        return p != NO_SEAT ? p : seat_next(s->g, s->you);
+        return opponent_of(s, s->you);
     case OP_THAT_PLAYER:
         return s->player;
     case OP_OPPONENT_OF:
         p = scope_player(s, cell_first(player));
-        return p == NO_SEAT ? NO_SEAT : seat_next(s->g, p);
+        return p == NO_SEAT ? NO_SEAT : opponent_of(s, p);
     case OP_MOST_OF:
     case OP_FEWEST_OF:
         return extreme_player(s, player);

@@ -110,6 +110,10 @@ bool scope_is_of(const Scope *s, SeatId holder, const Cell *player)
         return true;
     if (player->op == OP_OPPONENT)
         return holder != s->you;
+    if (player->op == OP_OPPONENT_OF) {
+        SeatId of = scope_player(s, cell_first(player));
+        return of != NO_SEAT && holder != NO_SEAT && holder != of;
+    }
     if (player->op == OP_WHO) {
         Scope theirs = *s;
         theirs.player = holder;
