@@ -9,7 +9,8 @@
  * was played is not in the hand any more. A card that comes into play later in
  * that time may react, too: nothing says it must have been there (512.4d). So
  * offers are noted for those that are elsewhere, and become theirs once they
- * have come.
+ * have come. It is the same with a card in play that has its abilities back in
+ * that time, as one that is turned face-up has.
  */
 #include "game/zone.h"
 #include "rules/held.h"
@@ -119,6 +120,39 @@ static CardId next_reacting(const Game *g, CardId c)
     return c;
 }
 
+static bool is_public(const Game *g, CardId c)
+{
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if (card_at(g, c)->knows[s] != KNOWN)
+            return false;
+    return true;
+}
+
+/* The abilities of a card; of one in play that has lost them, those printed on
+ * it: until the window closes it may have them again. An offer must not tell
+ * what lies face-down unknown. */
+static Held begin(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    Held h = held_begin(g, c);
+    if (card->zone != ZONE_PLAY || h.printed.count > 0 || h.g != NULL ||
+        !is_public(g, c))
+        return h;
+    unsigned side = (card->state & STATE_BOOSTED) != 0;
+    h.printed = book_abilities(g->block.book, card->def, side);
+    h.ref.holder = (uint16_t)(2u * card->def + side);
+    return h;
+}
+
+static const Summary *summary_of(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    return reading_at(g, c)->facts & FACT_GIVEN
+               ? &summary_anything
+               : book_summary(g->block.book, card->def,
+                              (card->state & STATE_BOOSTED) != 0);
+}
+
 static unsigned match(Game *g, const Watch *w,
                       void (*call)(Game *g, CardId c, const Held *h,
                                    const Atom *atom))
@@ -127,9 +161,9 @@ static unsigned match(Game *g, const Watch *w,
     if (!w->in_play || !kind_in(g->block.force.reacts, w->atom.kind))
         return 0;
     for (CardId c = 0; (c = next_reacting(g, c)) < g->card_count; c++) {
-        if (!kind_in(card_summary(g, c)->reacts, w->atom.kind))
+        if (!kind_in(summary_of(g, c)->reacts, w->atom.kind))
             continue;
-        FOR_ABILITIES (g, c, h) {
+        for (Held h = begin(g, c); held_next(&h);) {
             if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom))
                 continue;
             n++;
