@@ -382,16 +382,23 @@ static void apply(Game *g, Frame *f, const Candidate *c)
         game_effects(g)[i].amount = (int16_t)count;
 }
 
+/* What they may do themselves they choose among, or none of it. */
 static void ask_which(Game *g, const Frame *f, const Atom *atom)
 {
     Candidate c;
-    request_begin(g, REQUEST_NEXT, affected(g, atom), RULE_710_5);
+    SeatId s = affected(g, atom);
+    bool free = true;
+    request_begin(g, REQUEST_NEXT, s, RULE_710_5);
     for (unsigned n = 0;
          n < NO_AREA &&
          candidate(
              (Search){.g = g, .batch = f, .atom = atom, .n = n, .out = &c});
-         n++)
+         n++) {
         request_add_nth(g, VERB_REPLACE, c.e.self, n);
+        free &= is_optional(&c) && c.e.you == s;
+    }
+    if (free)
+        request_add(g, VERB_DONE, NO_CARD, NO_AREA);
 }
 
 static void ask_whether(Game *g, const Candidate *c, unsigned n)
@@ -451,18 +458,39 @@ bool replace_step(Game *g, Frame *f)
     return false;
 }
 
+static void decline_one(Game *g, Frame *f, const Candidate *c)
+{
+    decline(g, f, c->id,
+            pattern_is_batchwise(cell_first(c->node)) ? NO_INDEX : f->pc);
+}
+
+/* One after the other: what is declined is no candidate any more. */
+static void decline_all(Game *g, Frame *f)
+{
+    Candidate c;
+    while (candidate((Search){.g = g,
+                              .batch = f,
+                              .atom = game_atoms(g) + f->atom_first + f->pc,
+                              .out = &c}))
+        decline_one(g, f, &c);
+}
+
 void replace_answer(Game *g, Frame *f, const Answer *answer)
 {
     const Atom *atom = game_atoms(g) + f->atom_first + f->pc;
     Candidate c;
+    if (answer->verb == VERB_DONE) {
+        decline_all(g, f);
+        return;
+    }
     bool found = candidate(
         (Search){.g = g, .batch = f, .atom = atom, .n = answer->n, .out = &c});
     assert(found);
     (void)found;
     if (answer->verb == VERB_NO)
-        decline(g, f, c.id,
-                pattern_is_batchwise(cell_first(c.node)) ? NO_INDEX : f->pc);
-    else if (answer->verb == VERB_REPLACE && is_optional(&c))
+        decline_one(g, f, &c);
+    else if (answer->verb == VERB_REPLACE && is_optional(&c) &&
+             c.e.you != affected(g, atom))
         ask_whether(g, &c, answer->n);
     else
         apply(g, f, &c);
