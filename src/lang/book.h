@@ -49,6 +49,7 @@ typedef struct Ability {
     uint8_t guard;     /* cells of only-if's condition, right in front */
     uint8_t quote_count;
     const struct Ability *quotes; /* abilities it gives to cards, by place */
+    uint32_t reads, writes;       /* by its modifiers (lang/summary.h) */
 } Ability;
 
 /* While what holds it can be used (only-if); NULL: always. */

@@ -53,10 +53,22 @@ static bool functions_anywhere(const Cell *code)
            code->op == OP_ACTIVATE;
 }
 
+/* Wherever it functions: summaries ask in play. */
+static void sum_up(Ability *a)
+{
+    Ability there = *a;
+    Summary s = {.any = 0};
+    there.zone = IN_PLAY;
+    summary_add(&s, &there);
+    a->reads = s.reads_all | s.reads_one | s.reads_cards;
+    a->writes = s.writes;
+}
+
 Ability ability_unwrap(const Cell *code, KeywordId keyword)
 {
     Ability a = unwrap(code, keyword);
     place(&a);
+    sum_up(&a);
     return a;
 }
 

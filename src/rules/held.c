@@ -135,9 +135,8 @@ static void add_modifier_of(Game *g, Standing found, const Cell *code,
     add_one(g, found);
 }
 
-void standing_add(Game *g, Standing of)
+static void add_of(Game *g, Standing of, const Ability *ability)
 {
-    const Ability *ability = ability_at(g, of.ability);
     const Cell *code = ability->code;
     if (code->op == OP_ACTIVATE && ability->zone == IN_PLAY) {
         of.op = (uint8_t)(ACTIVATED + cell_first(code)->arg);
@@ -147,6 +146,11 @@ void standing_add(Game *g, Standing of)
         for (const Cell *m = cell_first(code); m < cell_end(code);
              m = cell_next(m))
             add_modifier_of(g, of, code, m);
+}
+
+void standing_add(Game *g, Standing of)
+{
+    add_of(g, of, ability_at(g, of.ability));
 }
 
 /* Those printed on a card that function where it is. */
@@ -159,10 +163,12 @@ static void add_printed(Game *g, CardId c, unsigned zone)
     for (; ref.index < printed.count; ref.index++) {
         const Ability *ability = &printed.items[ref.index];
         if (ability->zone == zone)
-            standing_add(g, (Standing){.card = c,
-                                       .at = ref.index,
-                                       .ability = ref,
-                                       .x = ability->x});
+            add_of(g,
+                   (Standing){.card = c,
+                              .at = ref.index,
+                              .ability = ref,
+                              .x = ability->x},
+                   ability);
     }
 }
 

@@ -42,14 +42,19 @@ static void add_entry(Order *o, Entry e)
         LAW(RULE_711_3c, !(READING_OPS >> e.found.op & 1)) ||
         o->count == ENTRIES_MAX)
         return;
-    Summary s = {.any = 0};
-    e.code = ability_at(o->g, e.found.ability)->code;
+    const Ability *ability = ability_at(o->g, e.found.ability);
+    e.code = ability->code;
     e.node = e.code + e.found.at;
-    summary_add_modifier(&s, e.code, e.node);
-    e.reads = s.reads_all | s.reads_one | s.reads_cards;
-    e.writes = s.writes & ~(uint32_t)WRITES_IN_ORDER;
-    if (e.found.card != NO_CARD)
-        e.reads |= WRITES_LOSS; /* the card may lose it */
+    if (e.found.card != NO_CARD) {
+        e.reads = ability->reads | WRITES_LOSS; /* the card may lose it */
+        e.writes = ability->writes;
+    } else {
+        Summary s = {.any = 0};
+        summary_add_modifier(&s, e.code, e.node);
+        e.reads = s.reads_all | s.reads_one | s.reads_cards;
+        e.writes = s.writes;
+    }
+    e.writes &= ~(uint32_t)WRITES_IN_ORDER;
     unsigned at = o->count++;
     for (; at > 0 && LAW(RULE_711_3, o->items[at - 1].stamp > e.stamp); at--)
         o->items[at] = o->items[at - 1];

@@ -76,24 +76,6 @@ Scope scope_of_modifier(const Game *g, const Modifier *m)
                    .x = m->x};
 }
 
-/* Abilities */
-
-static AbilitySpan span_of(const Game *g, unsigned holder)
-{
-    const Book *book = g->block.book;
-    if (holder & BY_KEYWORD)
-        return book->keywords[holder & ~BY_KEYWORD].means;
-    return book->sides[holder];
-}
-
-const Ability *ability_at(const Game *g, AbilityRef ref)
-{
-    if (ref.holder == NO_ABILITY.holder)
-        return NULL;
-    const Ability *ability = &span_of(g, ref.holder).items[ref.index];
-    return ref.quote > 0 ? &ability->quotes[ref.quote - 1] : ability;
-}
-
 /* Players and areas */
 
 AreaId scope_area_of(const Game *g, CardId c)

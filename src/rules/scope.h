@@ -56,7 +56,17 @@ static inline uint8_t scope_memory(const Scope *s)
 }
 
 /* The ability a reference names; NULL for NO_ABILITY. */
-const Ability *ability_at(const Game *g, AbilityRef ref);
+static inline const Ability *ability_at(const Game *g, AbilityRef ref)
+{
+    const Book *book = g->block.book;
+    if (ref.holder == NO_ABILITY.holder)
+        return NULL;
+    const Ability *ability =
+        ref.holder & BY_KEYWORD
+            ? &book->keywords[ref.holder & ~BY_KEYWORD].means.items[ref.index]
+            : &book->sides[ref.holder].items[ref.index];
+    return ref.quote > 0 ? &ability->quotes[ref.quote - 1] : ability;
+}
 
 /* Notes what the effect reads from the game as it is created (712.2): first
  * about cards, while they are what they were, then all the rest. */
