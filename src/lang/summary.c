@@ -3,6 +3,8 @@
 
 #include "lang/book.h"
 
+#include <string.h>
+
 /* What a word reads: of the card it looks at, and of the rest of the game. What
  * stands inside it is read besides. */
 typedef struct Reads {
@@ -43,6 +45,10 @@ static const Reads reads[OP_COUNT] = {
     [OP_HOST] = REST(READS_HOST),
     [OP_HOST_OF] = REST(READS_HOST),
     [OP_ALL] = REST(PLAY),
+    [OP_ONE] = REST(PLAY),
+    [OP_UP_TO] = REST(PLAY),
+    [OP_SOME] = REST(PLAY),
+    [OP_ANY_NUMBER] = REST(PLAY),
     [OP_ANY] = NOTHING,
     [OP_OF] = CARD(READS_CONTROL),
     [OP_OWNED_BY] = NOTHING,
@@ -518,6 +524,70 @@ static void add_times(Summary *s, const Cell *code)
     }
 }
 
+/* Using abilities and playing cards */
+
+/* What the words from `first` up to `end` read, whatever they are for: all but
+ * the statements and modifiers themselves. */
+static uint32_t words_read(const Cell *first, const Cell *end)
+{
+    uint32_t mask = 0;
+    for (const Cell *c = first; c < end; c++)
+        if (strchr("cvpflre", op_type(c->op)) != NULL)
+            mask |= reads_of(c).card | reads_of(c).rest;
+    return mask;
+}
+
+/* Whether a modifier says what may be done, or for how much. Those that change
+ * what cards are do so by what they change. */
+static bool is_of_use(const Cell *m)
+{
+    if (m->op != OP_MOD_WHILE)
+        return !(MOD_BIT(m->op) & READING_OPS);
+    const Cell *in = cell_next(cell_first(m));
+    for (; in < cell_end(m); in = cell_next(in))
+        if (is_of_use(in))
+            return true;
+    return false;
+}
+
+static uint32_t modifiers_use(const Cell *code)
+{
+    uint32_t mask = 0;
+    for (const Cell *c = code; c < cell_end(code); c++) {
+        if (op_type(c->op) == 'm' && is_of_use(c))
+            mask |= words_read(c, cell_end(c));
+        if (c->op == OP_MOD_MAX)
+            mask |= READS_OTHER;
+    }
+    return mask;
+}
+
+static uint32_t uses_of(const Ability *a)
+{
+    const Cell *code = a->code, *first = cell_first(code);
+    uint32_t mask = modifiers_use(code);
+    if (a->guard > 0)
+        mask |= (uint32_t)all_reads(ability_guard(a));
+    if (a->lead > 0)
+        mask |= (uint32_t)all_reads(ability_users(a));
+    switch (code->op) {
+    case OP_REACTION:
+        first = cell_next(first);
+        /* fall through */
+    case OP_ACTIVATE:
+        first = cell_next(first);
+        return mask | words_read(first, cell_next(first));
+    case OP_PLAY_IF:
+    case OP_PLAY_COST:
+    case OP_PLAY_MAY_COST:
+    case OP_ALT_COST:
+    case OP_ATTACH:
+        return mask | words_read(first, cell_end(code));
+    default:
+        return mask;
+    }
+}
+
 /* dispatch */
 void summary_add(Summary *s, const Ability *ability)
 {
@@ -573,6 +643,7 @@ void summary_add(Summary *s, const Ability *ability)
                         .any = 1,
                         .playing = one.playing};
     add_times(s, code);
+    one.uses = uses_of(ability);
     summary_join(s, &one);
 }
 
@@ -596,6 +667,7 @@ void summary_join(Summary *s, const Summary *other)
         s->recalls_always[i] |= other->recalls_always[i];
     }
     s->mods |= other->mods;
+    s->uses |= other->uses;
     s->mods_away |= other->mods_away;
     s->reads_all |= other->reads_all;
     s->reads_one |= other->reads_one;

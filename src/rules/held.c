@@ -248,6 +248,7 @@ bool force_refresh(Game *g)
                            before->recalls_always[1]},
         .mods_away = before->mods_away,
         .events = before->events,
+        .uses = before->uses,
         .timings_away = before->timings_away,
         .zones = before->zones};
     standing_drop(g, 0);
@@ -293,6 +294,7 @@ void force_learn(Game *g, DefId def)
         }
         s->mods_away |= card->mods_away;
         s->events |= card->events;
+        s->uses |= card->uses;
         s->timings_away |= card->timings_away;
         s->zones |= card->zones;
     }

@@ -24,16 +24,23 @@ static SeatId first_in_window(const Game *g)
                                          : seat_next(g, g->turn_player);
 }
 
-/* Most windows come while nothing has happened since the last one: who could do
+/* Most windows come while little has happened since the last one: who could do
  * nothing then can do nothing now. */
 static bool is_idle(const Game *g, SeatId s, WindowUse use)
 {
     return (g->block.idle[use] & SEAT_BIT(s)) != 0;
 }
 
-void idle_forget(Game *g)
+/* The next step is another time to open windows (512.3). Otherwise it is only
+ * for cards that ask about it that the turn goes on or that something happened
+ * which changes nothing. */
+void idle_forget(Game *g, uint32_t changed)
 {
-    g->block.idle[TO_OPEN] = g->block.idle[IN_WINDOW] = 0;
+    const uint32_t passing = READS_TURN | READS_OTHER;
+    if (changed & (~passing | g->block.force.uses))
+        g->block.idle[IN_WINDOW] = g->block.idle[TO_OPEN] = 0;
+    if (changed & READS_TURN)
+        g->block.idle[TO_OPEN] = 0;
 }
 
 /* Asks s to act or pass; false if there is nothing they could do. */
@@ -71,27 +78,19 @@ static bool ask_to_open(Game *g)
     return false;
 }
 
-/* Whether anybody could act; nobody is asked yet. */
-static bool can_anybody_act(Game *g)
-{
-    bool can = g->lively && ask_to_open(g);
-    for (SeatId s = 0; s < g->seat_count && g->lively && !can; s++)
-        can = seat_plays(g, s) && ask_to_act(g, s);
-    if (can)
-        request_drop(g);
-    return can;
-}
-
+/* If nothing waits, those who can act are asked at once, and it is over if
+ * there is nobody. */
 void window_open(Game *g)
 {
     g->priority_last = NO_SEAT;
-    if (!pre_priority_due(g) && !(g->lively && can_anybody_act(g))) {
-        reaction_drop(g); /* they pass, in turn order */
-        g->priority_last = seat_before(g, g->turn_player);
+    if (!g->lively && !pre_priority_due(g)) {
+        g->priority_last = seat_before(g, g->turn_player); /* they pass */
         return;
     }
     Frame *f = frame_push(g, FRAME_WINDOW);
     f->seat = first_in_window(g); /* (510.2) */
+    if (!pre_priority_due(g))
+        window_step(g, f);
 }
 
 /* The action is taken by the turn player, then the next player has priority

@@ -81,6 +81,7 @@ static void note(Game *g, CardId c, const Held *h, const Atom *atom)
                       .there = atom->area,
                       .state = elsewhere ? EFFECT_LATENT : EFFECT_OFFERED};
     effect_make(g, &e);
+    idle_forget(g, READS_ALL);
 }
 
 /* Whether a card of lower number is another copy of the same player's, not in

@@ -397,10 +397,11 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_QUEUE:
     case OCC_ENTER_PLAY:
         return zones_of(atom);
-    case OCC_SHUFFLE:
+    case OCC_SHUFFLE: /* and who knows which cards those are */
     case OCC_LOOK:
     case OCC_REVEAL:
     case OCC_SEARCH:
+        return READS_ZONE(ZONE_DRAW_DECK);
     case OCC_ANNOUNCE:
     case OCC_TOTAL:
     case OCC_CHALLENGE:
@@ -508,7 +509,7 @@ static bool concerns_control(const Game *g, uint32_t changed)
 void readings_touch(Game *g, uint32_t changed)
 {
     const Summary *force = &g->block.force;
-    idle_forget(g);
+    idle_forget(g, changed);
     if (concerns_control(g, changed))
         g->block.settled = 0;
     g->block.stale |= changed & (force->reads_all | force->reads_one |
@@ -518,6 +519,7 @@ void readings_touch(Game *g, uint32_t changed)
 bool readings_freshen(Game *g)
 {
     uint32_t stale = g->block.stale;
+    idle_forget(g, READS_ALL);
     if (stale & STALE_FORCE)
         force_refresh(g);
     if (stale & STALE_FORCE || g->block.force.writes & READS_ABILITY)
@@ -580,7 +582,7 @@ void reading_refresh_all(Game *g)
     for (CardId c = 0; c < g->card_count; c++)
         reading_base(g, c);
     timing_forget(g);
-    idle_forget(g);
+    idle_forget(g, READS_ALL);
     g->block.settled = 0;
     if (!g->lively)
         return;

@@ -469,8 +469,8 @@ int faceoff_total(const Game *g, SeatId s);
 
 /* priority: 510; pre_priority: 511 */
 
-/* Something has happened: everybody may find something to do. */
-void idle_forget(Game *g);
+/* Something has changed (READS_ bits): everybody may find something to do. */
+void idle_forget(Game *g, uint32_t changed);
 
 /* The player who most recently had priority; the turn player if nobody has had
  * it since the window opened (511.7a.i, 516.2a, 801.1). */

@@ -238,6 +238,29 @@ static void assert_fresh(const Game *g)
     free(copy);
 }
 
+static void assert_can_do_nothing(Game *g, SeatId s, WindowUse use)
+{
+    request_begin(g, REQUEST_PRIORITY, s, RULE_510_1);
+    add_abilities(g, s, use);
+    assert_int_equal(g->request.count, 0);
+    request_drop(g);
+}
+
+/* Who is not asked because they could do nothing still can't. */
+static void assert_idle(const Game *g)
+{
+    Game *copy = malloc(g->block.bytes);
+    memcpy(copy, g, g->block.bytes);
+    request_drop(copy);
+    for (SeatId s = 0; s < g->seat_count; s++) {
+        if (g->block.idle[IN_WINDOW] & SEAT_BIT(s) && seat_plays(g, s))
+            assert_can_do_nothing(copy, s, IN_WINDOW);
+        if (g->block.idle[TO_OPEN] & SEAT_BIT(s) && s == g->turn_player)
+            assert_can_do_nothing(copy, s, TO_OPEN);
+    }
+    free(copy);
+}
+
 /* The same game twice: with a record in a small block, and without. */
 typedef struct Pair {
     Game *plain, *told;
@@ -255,6 +278,8 @@ static Stop pair_run(Pair *p)
     assert_int_equal(plain, told);
     assert_sound(p->plain);
     assert_fresh(p->plain);
+    if (p->plain->request.kind == REQUEST_PRIORITY)
+        assert_idle(p->plain);
     assert_true(game_digest(p->plain) == game_digest(p->told));
     return plain;
 }
