@@ -267,6 +267,35 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
     return sugar_remove(arena, put);
 }
 
+/* (@play-free L (@from-zone Z?) A*) */
+static const Sx *play_free(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Arrival a = {.op = "to-play"};
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 3; i < sx->count; i++)
+        add_arrival(&a, sx->items[i]);
+    bool tired = strcmp(a.op, "to-play-exhausted") == 0;
+    if (a.wrong || a.ways > 1 || a.as != NULL || a.each != NULL ||
+        strcmp(a.op, "to-play-face-up") == 0 ||
+        (a.on != NULL && a.area != NULL))
+        return sx_misread(arena);
+    if (sx->items[2]->count > 1)
+        cards = sx_2(arena, "@from", cards, sx->items[2]->items[1]);
+    items_push(&out,
+               sx_word(arena, a.on != NULL ? "play-free-on" : "play-free"));
+    items_push(&out, who(arena));
+    items_push(&out, cards);
+    if (a.area != NULL || a.on != NULL)
+        items_push(&out, a.on != NULL ? a.on : a.area);
+    const Sx *played = items_finish(&out);
+    if (a.scared || tired)
+        return sx_2(
+            arena, "@s", played,
+            sx_1(arena, tired ? "exhaust" : "frighten", sx_word(arena, "@it")));
+    return sugar_remove(arena, played);
+}
+
 /* Out of a hand */
 
 static bool is_own(const Sx *filter)
@@ -474,25 +503,16 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         const char *head;
         const Sx *(*make)(Arena *arena, const Sx *sx);
     } forms[] = {
-        {"@get", get},
-        {"@per", per},
-        {"@many", many},
-        {"@at-most", many},
-        {"@to-play", to_play},
-        {"@discard", discard},
-        {"@within", within},
-        {"@max", most},
-        {"@only", only},
-        {"@verbs", verbs},
-        {"@there", there},
-        {"@rather", instead},
-        {"@next-turn", next_turn},
-        {"@until", until},
-        {"no-block", no_block},
-        {"@get-it", get_it},
-        {"@until-then", until_then},
-        {"@must", must},
-        {"@for-each", for_each},
+        {"@get", get},         {"@per", per},
+        {"@many", many},       {"@at-most", many},
+        {"@to-play", to_play}, {"@play-free", play_free},
+        {"@discard", discard}, {"@within", within},
+        {"@max", most},        {"@only", only},
+        {"@verbs", verbs},     {"@there", there},
+        {"@rather", instead},  {"@next-turn", next_turn},
+        {"@until", until},     {"no-block", no_block},
+        {"@get-it", get_it},   {"@until-then", until_then},
+        {"@must", must},       {"@for-each", for_each},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

@@ -8,6 +8,7 @@
  *   (@per S V)           S with its amount as often as V; or S that often
  *   (@many S V)          S with V for @number, the number that was left open
  *   (@at-most S V)       the same, of cards that may be fewer
+ *   (@play-free L (@from-zone Z?) A*)  cards played for free; A as below
  *   (@to-play L (@from-zone Z?) A*)  cards, tokens or copies put into play,
  *                        and how they arrive: (@area R), exhausted, (@as P),
  *                        (@on L)

@@ -385,16 +385,16 @@ static const Sx *at_one_problem(Arena *arena, const Sx *sx)
 /* What is played comes from the hand of who plays it, if nothing is said. */
 static const Sx *from_own_hand(Arena *arena, const Sx *sx)
 {
-    Items out = {arena, 0, {NULL}};
+    Items out = {arena, 0, {NULL}}, play = {arena, 0, {NULL}};
     const Sx *cards = shape_form(arena, sx->items[2]);
     if (!sx_heads(cards, "a") || sx_holds(cards, "in"))
         return sx;
     items_push_all(&out, cards, 0);
     items_push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
     items_push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
-    return sx_list(
-        arena, (const Sx *[]){sx->items[0], sx->items[1], items_finish(&out)},
-        3);
+    items_push_all(&play, sx, 0);
+    play.v[2] = items_finish(&out);
+    return items_finish(&play);
 }
 
 /* (@extra-in PHASE N STEP): the schedule knows of one such step, and when. */
@@ -584,7 +584,7 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return start_faceoff(arena, sx);
     if (is_at_one_problem(sx))
         return at_one_problem(arena, sx);
-    if (sx_heads(sx, "play-free") && sx->count == 3)
+    if (sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on"))
         return from_own_hand(arena, sx);
     if (sx_heads(sx, "unless-pay") && sx->count == 4)
         return unless_pay(arena, sx);

@@ -47,7 +47,7 @@ static bool is_forbidden(const Game *g, SeatId s, CardId c, CardId host)
                        .kind = OCC_PLAY,
                        .flags = ATOM_ATTACH,
                        .n = (int16_t)host};
-    return cost_is_aimed(g) && LAW(RULE_104_2, modifier_forbids(g, &atom));
+    return LAW(RULE_104_2, modifier_forbids(g, &atom));
 }
 
 bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)

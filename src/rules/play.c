@@ -60,13 +60,18 @@ void action_begin(Game *g, SeatId s, const Answer *answer)
     f->part = ACTION_MADE;
 }
 
-void action_force(Game *g, SeatId s, CardId c, bool free)
+void action_force(Game *g, const Playing *p, bool free)
 {
-    bool placed = reading_at(g, c)->type != TYPE_EVENT &&
-                  !(card_def(g, c)->flags & CARD_DILEMMA);
-    Frame *f = begin(g, s, placed ? VERB_PLAY : VERB_PLAY_EVENT, c);
-    f->step = ACTION_PLACE;
+    bool placed = reading_at(g, p->card)->type != TYPE_EVENT &&
+                  !(card_def(g, p->card)->flags & CARD_DILEMMA);
+    Frame *f = begin(g, p->seat, placed ? VERB_PLAY : VERB_PLAY_EVENT, p->card);
+    f->step = p->aimed ? ACTION_ANNOUNCE : ACTION_PLACE;
     f->part = (uint8_t)(ACTION_FORCED | (free ? ACTION_FREE : 0));
+    f->area = p->area;
+    if (p->aimed) {
+        f->pc = p->host;
+        f->end = 1;
+    }
 }
 
 static bool is_card_played(const Frame *f)

@@ -299,12 +299,31 @@ bool playing_pays_on(const Game *g, const Playing *p, CardId host)
     return !cost_is_aimed(g) || reason_legal(aimed_reason(g, &on));
 }
 
-/* What modifiers and the card itself say. */
-static Reason permission(const Game *g, const Playing *p)
+static bool is_dilemma(const Game *g, CardId c)
 {
+    return reading_at(g, c)->type == TYPE_RESOURCE &&
+           (card_def(g, c)->flags & CARD_DILEMMA) != 0;
+}
+
+/* Whether something says that it can't be played, there if that is known
+ * (104.2). */
+static bool is_barred(const Game *g, const Playing *p)
+{
+    if (!g->lively || !kind_in(g->block.force.forbids, OCC_PLAY))
+        return false;
     const Answer action = answer_of(VERB_PLAY, p->card, p->area);
     const Atom atom = action_atom(g, p->seat, &action);
-    if (LAW(RULE_104_2, modifier_forbids(g, &atom)))
+    return LAW(RULE_104_2, modifier_forbids(g, &atom));
+}
+
+/* What modifiers and the card itself say. Those that speak of a place are asked
+ * where it is known (playing_place). */
+static Reason permission(const Game *g, const Playing *p)
+{
+    bool placed = p->area == NO_AREA &&
+                  reading_at(g, p->card)->type != TYPE_EVENT &&
+                  !is_dilemma(g, p->card);
+    if (!placed && is_barred(g, p))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return may_be_played(g, p) ? REASON_LEGAL
                                : reason_of(RULE_705_2b, REASON_PLAY_IF);
@@ -349,12 +368,6 @@ Reason playing_reason(const Game *g, const Playing *p, bool free)
 
 /* Where (302.1, 305.1a, 306.1) */
 
-static bool is_dilemma(const Game *g, CardId c)
-{
-    return reading_at(g, c)->type == TYPE_RESOURCE &&
-           (card_def(g, c)->flags & CARD_DILEMMA) != 0;
-}
-
 /* Whether cards of that type may be played there: an area that exists. */
 static inline bool is_place(const Game *g, SeatId s, unsigned type, AreaId a)
 {
@@ -397,7 +410,10 @@ Reason playing_place(const Game *g, const Playing *p)
         return attach_reason(g, p->seat, p->card, p->area);
     if (is_dilemma(g, p->card))
         return dilemma_place(g, p);
-    return place_reason(g, p->seat, reading_at(g, p->card)->type, p->area);
+    Reason r = place_reason(g, p->seat, reading_at(g, p->card)->type, p->area);
+    return reason_legal(r) && is_barred(g, p)
+               ? reason_of(RULE_104_2, REASON_FORBIDDEN)
+               : r;
 }
 
 /* What it costs may depend on where it goes. */
@@ -435,7 +451,7 @@ static void add_places(Game *g, Playing *p)
     FOR_AREAS (g, a) {
         p->area = a;
         if ((on_card ? reason_legal(attach_reason(g, p->seat, p->card, a))
-                     : is_place(g, p->seat, type, a)) &&
+                     : is_place(g, p->seat, type, a) && !is_barred(g, p)) &&
             (!each || reason_legal(paying_reason(g, p))))
             request_add(g, VERB_PLAY, p->card, a);
     }

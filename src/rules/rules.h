@@ -516,6 +516,9 @@ void effect_run(Game *g, unsigned i);
 /* A batch on top of the run `f` is over: which cards its cards have become. */
 void run_follow(Game *g, const Frame *f, const Frame *batch);
 
+/* The same for a card that went to where it is by an action of its own. */
+void run_follow_card(Game *g, const Frame *f, Atom *meant);
+
 /* A batch is over and did something n times: for `done` and `did`. */
 void run_done(Game *g, unsigned n);
 
@@ -761,7 +764,8 @@ unsigned reaction_take(Game *g, SeatId s, const Answer *answer);
 void action_begin(Game *g, SeatId s, const Answer *answer);
 
 /* An effect makes s play the card. */
-void action_force(Game *g, SeatId s, CardId c, bool free);
+struct Playing; /* playing.h: who, what, and where or on what if that is said */
+void action_force(Game *g, const struct Playing *p, bool free);
 
 /* as: 705.2e */
 

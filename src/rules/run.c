@@ -281,6 +281,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         break;
     case OP_PLAY:
     case OP_PLAY_FREE:
+    case OP_PLAY_FREE_ON:
         play_statement(g, f, statement);
         break;
     case OP_NAME_CARD:
@@ -348,6 +349,17 @@ static void follow(Effect *e, const Atom *meant, const Atom *atom)
         e->it_serial = atom->serial;
     if (e->chosen == meant->card && e->chosen_serial == meant->serial)
         e->chosen_serial = atom->serial;
+}
+
+void run_follow_card(Game *g, const Frame *f, Atom *meant)
+{
+    const Atom now = {.card = meant->card,
+                      .serial = card_at(g, meant->card)->serial};
+    if (!LAW(RULE_410_6a, true))
+        return;
+    follow(run_effect(g, f), meant, &now);
+    follow_kept(g, f, meant, &now);
+    meant->serial = now.serial;
 }
 
 void run_follow(Game *g, const Frame *f, const Frame *batch)

@@ -367,7 +367,8 @@ static bool can_go_somewhere(const Scope *s, const Cell *statement, CardId c)
 static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
     OccurrenceKind kind = statement_kind(statement->op);
-    if (statement->op == OP_PLAY || statement->op == OP_PLAY_FREE)
+    if (statement->op == OP_PLAY || statement->op == OP_PLAY_FREE ||
+        statement->op == OP_PLAY_FREE_ON)
         return play_could(s, statement, c);
     if (run_makes_tokens(statement))
         return true; /* nothing happens to that card */
