@@ -376,8 +376,8 @@ static bool is_gone(const Sx *e)
     if (!sx_heads(e, "@card") || !sx_is(e->items[1], "self"))
         return false;
     e = e->items[2];
-    if (sx_heads(e, "either-of") && e->count == 3 &&
-        sx_holds(e->items[2], "frighten"))
+    if (sx_heads(e, "@either") &&
+        (e->count == 2 || sx_holds(e->items[2], "frighten")))
         e = e->items[1];
     return sx_heads(e, "@leave-play");
 }

@@ -72,6 +72,10 @@ static const Sx *forbid_one(Resolver *r, const Sx *e, const Sx *by,
         items_push_all(&out, filters, 1);
         return items_list(r, &out);
     }
+    if (sx_heads(e, "where") && sx_heads(e->items[1], "on") &&
+        sx_is(e->items[1]->items[1], "become-involved"))
+        return sx_2(r->arena, "while", e->items[2],
+                    forbid_one(r, e->items[1], by, filters));
     e = pattern_with_card(r->arena, e, filters);
     if (e != NULL && by != NULL)
         e = sx_2(r->arena, "by", by, e);

@@ -5,6 +5,12 @@
 #include "lang/items.h"
 #include "lang/sugar.h"
 
+static bool ends_in(Slice word, Slice tail)
+{
+    return word.n >= tail.n &&
+           slice_equal((Slice){word.p + word.n - tail.n, tail.n}, tail);
+}
+
 /* Cards */
 
 /* (either-of a (either-of b c)) is (either-of a b c). */
@@ -95,6 +101,13 @@ static const Sx *on_player(Arena *arena, const Sx *on, const Sx *player)
     return items_finish(&out);
 }
 
+/* Does the pattern say already whose turn, phase or step it is? */
+static bool is_turned(const Sx *on)
+{
+    return on->count > 2 && (ends_in(on->items[1]->atom, SLICE("-start")) ||
+                             ends_in(on->items[1]->atom, SLICE("-end")));
+}
+
 static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
 {
     Items out = {arena, 0, {NULL}};
@@ -103,7 +116,7 @@ static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
     if (!sx_is_list(e))
         return e;
     if (sx_heads(e, "on"))
-        return on_player(arena, e, player);
+        return is_turned(e) ? e : on_player(arena, e, player);
     if (sx_heads(e, "by") && sx_heads(e->items[2], "on")) /* caused by */
         return sx_is(player, "anyone")
                    ? on_player(arena, e->items[2], player)
@@ -153,6 +166,14 @@ static const Sx *at_place(Arena *arena, const Sx *e, const Sx *place)
     return items_finish(&out);
 }
 
+/* "moved to", and the place is told later. */
+static const Sx *to_place(Arena *arena, const Sx *e, const Sx *place)
+{
+    return sx_heads(place, "f") && sx_holds(place, "at-problem")
+               ? entering(arena, e, place)
+               : at_place(arena, e, place);
+}
+
 /* From an area that can be named, or as a card that is where it says. */
 static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where)
 {
@@ -182,6 +203,43 @@ static const Sx *done(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
+/* (@homeward): what is sent goes home anyway. */
+static const Sx *homeward(Arena *arena, const Sx *e)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(e) || (sx_heads(e, "on") && sx_is(e->items[1], "send")))
+        return e;
+    if (sx_heads(e, "on"))
+        return pattern_with_card(arena, e, sx_word(arena, "at-home"));
+    for (uint32_t i = 0; i < e->count; i++)
+        items_push(&out, homeward(arena, e->items[i]));
+    return items_finish(&out);
+}
+
+static const Sx *first_on(const Sx *e)
+{
+    const Sx *on = sx_heads(e, "on") ? e : NULL;
+    for (uint32_t i = 1; sx_is_list(e) && on == NULL && i < e->count; i++)
+        on = first_on(e->items[i]);
+    return on;
+}
+
+/* (@with C): of the characters it is done with, who are there or fought. */
+static const Sx *done_with(Arena *arena, const Sx *e, const Sx *condition)
+{
+    static const char *const fought[] = {"defeat", "challenge", "solve"};
+    const Sx *on = first_on(e), *theirs = NULL;
+    for (size_t i = 0; on != NULL && i < ARRAY_LEN(fought); i++)
+        if (sx_is(on->items[1], fought[i]))
+            theirs = sx_read(arena, SLICE("(f (of that-player) was-involved)"));
+    if (on != NULL && sx_is(on->items[1], "confront"))
+        theirs = sx_read(arena, SLICE("(f (of that-player) (at there))"));
+    if (theirs == NULL)
+        return sx_misread(arena);
+    return sx_2(arena, "where", e,
+                compose_replace(arena, condition, "@theirs", theirs));
+}
+
 static const Sx *way(Arena *arena, const Sx *sx)
 {
     const Sx *e = sx->items[1];
@@ -189,7 +247,11 @@ static const Sx *way(Arena *arena, const Sx *sx)
         e = done(arena, e);
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *w = sx->items[i];
-        if (sx_heads(w, "@its"))
+        if (sx_heads(w, "@homeward"))
+            e = homeward(arena, e);
+        else if (sx_heads(w, "@with"))
+            e = done_with(arena, e, w->items[1]);
+        else if (sx_heads(w, "@its"))
             e = at_place(arena, e, w->items[1]);
         else if (sx_heads(w, "@from-where"))
             e = from_where(arena, e, w->items[1]);
@@ -201,40 +263,7 @@ static const Sx *way(Arena *arena, const Sx *sx)
     return e;
 }
 
-/* The ways inside of E first, so that its patterns are there to be filled. */
-static const Sx *without_ways(Arena *arena, const Sx *e)
-{
-    Items out = {arena, 0, {NULL}};
-    if (e == NULL || !sx_is_list(e))
-        return e;
-    if (sx_heads(e, "@way"))
-        return way(arena, e);
-    if (sx_heads(e, "@done"))
-        return done(arena, e);
-    for (uint32_t i = 0; i < e->count; i++)
-        items_push(&out, without_ways(arena, e->items[i]));
-    return items_finish(&out);
-}
-
-/* (@passive OP L) */
-static const Sx *passive(Arena *arena, const Sx *sx)
-{
-    static const char *const ops[] = {"frighten",   "dismiss", "banish",
-                                      "exhaust",    "retire",  "uncover",
-                                      "unfrighten", "defeat"};
-    for (size_t i = 0; i < ARRAY_LEN(ops); i++)
-        if (sx_is(sx->items[1], ops[i]))
-            return sugar_remove(arena, sx_1(arena, ops[i], sx->items[2]));
-    return sx_misread(arena);
-}
-
 /* Times */
-
-static bool ends_in(Slice word, Slice tail)
-{
-    return word.n >= tail.n &&
-           slice_equal((Slice){word.p + word.n - tail.n, tail.n}, tail);
-}
 
 /* (on WHAT-start P) */
 static const Sx *on_edge(Arena *arena, const char *what, const Sx *edge,
@@ -269,6 +298,91 @@ static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
     return sx_2(arena, "where",
                 on_edge(arena, phase ? "phase" : "step", edge, player),
                 sx_1(arena, "during", part));
+}
+
+static const Sx *edge(Arena *arena, const Sx *sx)
+{
+    return edge_of(arena, sx->items[1], sx->items[2]);
+}
+
+/* Patterns with forms in them */
+
+static const Sx *without_ways(Arena *arena, const Sx *e);
+
+/* (@counted N E V): E of so many; of the last one, if V is none then. */
+static const Sx *counted(Arena *arena, const Sx *sx)
+{
+    const Sx *many = sx->items[1], *e = sx->items[2];
+    if (!sx_heads(many, "so"))
+        return sx_2(arena, "where", e,
+                    sx_2(arena, "@cmp", many, sx_word(arena, "amount")));
+    if (many->count == 1 || !sx_is(many->items[1], "last"))
+        return e;
+    return sx_2(arena, "where", e,
+                sx_2(arena, "=", sx->items[3], sx_number(arena, 0)));
+}
+
+/* (@scored OP F N?): so many points at least in that phase */
+static const Sx *scored(Arena *arena, const Sx *sx)
+{
+    const Sx *on = sx_2(arena, "on", sx->items[1], sx->items[2]);
+    if (sx->count == 3)
+        return on;
+    const Sx *all = sx_2(arena, "amount-happened", sx_word(arena, "phase"), on);
+    return sx_2(arena, "where", on, sx_2(arena, "@cmp", sx->items[3], all));
+}
+
+/* (@either E E? to?): "is moved to or enters play at a Problem" is said of both
+ * if the first has nowhere to go. */
+static const Sx *either(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx->count == 2)
+        return without_ways(arena, sx->items[1]);
+    const Sx *a = sx->items[1], *b = sx->items[2];
+    if (sx->count == 4) {
+        bool open = sx_heads(a, "@way") && a->count == 2;
+        if (!open || !sx_heads(b, "@way") || b->count != 3 ||
+            !sx_heads(b->items[2], "@its"))
+            return sx_misread(arena);
+        a = to_place(arena, a->items[1], b->items[2]->items[1]);
+    }
+    items_push_word(&out, "either-of");
+    items_push(&out, without_ways(arena, a));
+    items_push(&out, without_ways(arena, b));
+    return items_finish(&out);
+}
+
+/* The ways inside of E first, so that its patterns are there to be filled. */
+static const Sx *without_ways(Arena *arena, const Sx *e)
+{
+    static const struct {
+        const char *head;
+        const Sx *(*put)(Arena *arena, const Sx *sx);
+    } forms[] = {{"@way", way},       {"@done", done},
+                 {"@either", either}, {"@counted", counted},
+                 {"@scored", scored}, {"@edge", edge}};
+    Items out = {arena, 0, {NULL}};
+    if (e == NULL || !sx_is_list(e))
+        return e;
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
+        if (sx_heads(e, forms[i].head))
+            return forms[i].put(arena, e);
+    for (uint32_t i = 0; i < e->count; i++)
+        items_push(&out, without_ways(arena, e->items[i]));
+    return items_finish(&out);
+}
+
+/* (@passive OP L) */
+static const Sx *passive(Arena *arena, const Sx *sx)
+{
+    static const char *const ops[] = {"frighten",   "dismiss", "banish",
+                                      "exhaust",    "retire",  "uncover",
+                                      "unfrighten", "defeat"};
+    for (size_t i = 0; i < ARRAY_LEN(ops); i++)
+        if (sx_is(sx->items[1], ops[i]))
+            return sugar_remove(arena, sx_1(arena, ops[i], sx->items[2]));
+    return sx_misread(arena);
 }
 
 const Sx *pattern_form(Arena *arena, const Sx *sx)

@@ -7,11 +7,15 @@
  *   (@player P E)      E, done by P, who is @doer in it
  *   (@way E W*)        E that way: W is a pattern around @e, or (@its F) for
  *                      what more the card has to fit, or (@from-where F) for
- *                      what it fits before
+ *                      what it fits before, (@homeward), or (@with C) for
+ *                      the characters @theirs it is done with
  *   (@batch F)         one or more cards at once
  *   (@leave-play)      a card leaves play, in any of the ways there are
  *   (@edge start T)    the start, or the end, of (time turn P), (time phase P),
  *                      (time main-phase P) or (faceoff C*)
+ *   (@either E E? to?) either of them
+ *   (@counted N E V)   E of so many; N is (so last) for the last one
+ *   (@scored OP F N?)  points are scored for it, or with it
  *   (@done OP F)       a player does that to a card, or has it done
  *   (@passive OP L)    the cards are dismissed, frightened, ...
  */

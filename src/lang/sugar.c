@@ -46,8 +46,13 @@ static const Sx *has(Arena *arena, const Sx *sx, const char *head)
 /* (@cmp (>= 2) V) */
 static const Sx *compare(Arena *arena, const Sx *sx)
 {
-    const Sx *how = sx->items[1], *v = sx->items[2], *n = how->items[1];
+    const Sx *how = sx->items[1], *v = sx->items[2];
+    const Sx *n = how->count > 1 ? how->items[1] : NULL;
     int a, b;
+    if (sx_heads(how, "so")) /* one or more */
+        return n != NULL && sx_is(n, "last")
+                   ? sx_misread(arena)
+                   : sx_2(arena, ">=", v, sx_number(arena, 1));
     if (sx_heads(n, "-") && sx_value(n->items[1], &a) &&
         sx_value(n->items[2], &b))
         n = sx_number(arena, a - b);

@@ -172,11 +172,43 @@ static uint32_t inner_of(const Sx *x)
     return around && x->count == 3 ? 2 : 0;
 }
 
+/* The condition with @theirs for that player's cards that are there, or were
+ * involved. */
+static const Sx *with_theirs(Sayer *s, const Sx *x)
+{
+    const Sx *items[SAY_ITEMS], *of = NULL, *there = NULL;
+    uint32_t n = 0;
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++) {
+        const Sx *f = x->items[i];
+        if (sx_heads(f, "of") && sx_is(f->items[1], "that-player"))
+            of = f;
+        else if (sx_is(f, "was-involved") ||
+                 (sx_heads(f, "at") && sx_is(f->items[1], "there")))
+            there = f;
+    }
+    bool theirs = of != NULL && there != NULL;
+    for (uint32_t i = 0; i < x->count; i++)
+        if (!theirs || (x->items[i] != of && x->items[i] != there))
+            items[n++] = with_theirs(s, x->items[i]);
+    if (theirs)
+        items[n++] = sx_word(s->arena, "@theirs");
+    return sx_list(s->arena, items, n);
+}
+
 /* The outermost part of the way, then all parts of it together. */
 static void undo_way(Sayer *s, const Sx *x, Undo *out)
 {
     const Sx *hole = sx_word(s->arena, "@e"), *inner = x;
+    if (sx_heads(x, "on") && sx_is(x->items[1], "send"))
+        undo_add_form(
+            out, sx_2(s->arena, "@way", x, sx_word(s->arena, "@homeward")));
     undo_add_form(out, sx_1(s->arena, "@way", x));
+    if (sx_heads(x, "where") && x->count == 3)
+        undo_add_form(
+            out, sx_2(s->arena, "@way", x->items[1],
+                      sx_1(s->arena, "@with", with_theirs(s, x->items[2]))));
     uint32_t at = inner_of(x);
     if (at == 0)
         return;
@@ -208,7 +240,7 @@ static void undo_its(Sayer *s, const Sx *x, Undo *out)
                             sx_1(s->arena, "@its", card)));
 }
 
-static void undo_leave(Sayer *s, const Sx *x, Undo *out)
+static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
 {
     const Sx *leave =
         sx_read(s->arena, SLICE("(either-of (on dismiss) (on retire) (on "
@@ -226,7 +258,7 @@ static void undo_leave(Sayer *s, const Sx *x, Undo *out)
         undo_add_form(out, left);
         return;
     }
-    items[n++] = x->items[0];
+    items[n++] = sx_word(s->arena, head);
     items[n++] = left;
     for (uint32_t i = leave->count; i < x->count && n < SAY_ITEMS; i++)
         items[n++] = x->items[i];
@@ -246,7 +278,9 @@ void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_its(s, target, out);
     } else if (sx_heads(meaning, "@leave-play") ||
                sx_heads(meaning, "either-of")) {
-        undo_leave(s, target, out);
+        undo_leave(s, target, "either-of", out);
+    } else if (sx_heads(meaning, "@either")) {
+        undo_leave(s, target, "@either", out);
     } else if (sx_heads(meaning, "@passive") && sx_is_list(target) &&
                target->count == 2) {
         undo_add_form(out, sx_2(s->arena, "@passive", target->items[0],

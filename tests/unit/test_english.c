@@ -168,6 +168,29 @@ static void parts_go_together(void **state)
          "(static (cost-to opponent play 1 (problem-area this) friend)"
          " (cost-to opponent move 1 (problem-area this) friend)"
          " (cost move 1 friend opposing here))"},
+        {TYPE_FRIEND,
+         "When an opponent defeats a Troublemaker using at least 2 Friends,"
+         " gain [1].",
+         "(when (where (on defeat troublemaker opponent)"
+         " (>= (count friend (of that-player) was-involved) 2))"
+         " (gain you 1))"},
+        {TYPE_FRIEND, "When one of your Friends is moved home, draw a card.",
+         "(when (on move (both friend yours at-home)) (draw you 1))"},
+        {TYPE_FRIEND,
+         "When an opponent loses their last action token, draw a card.",
+         "(when (where (on lose-tokens opponent) (= (tokens opponent) 0))"
+         " (draw you 1))"},
+        {TYPE_FRIEND, "When you end your Main Phase, gain [1].",
+         "(when (where (on phase-end you) (during main-phase))"
+         " (gain you 1))"},
+        {TYPE_FRIEND, "Friends here can't be involved in Problem faceoffs.",
+         "(static (while (faceoff-is problem) (uninvolved friend here)))"},
+        {TYPE_FRIEND,
+         "If this card would be moved to or enter play at a Problem, draw a"
+         " card instead.",
+         "(replace (either-of (where (on move self) (fits it at-problem))"
+         " (where (on enter-play self) (fits it at-problem)))"
+         " (draw you 1))"},
         {TYPE_FRIEND, "Your first Friend each turn costs [1] less.",
          "(static (while (not (happened turn (on play (both friend yours)"
          " you))) (cost play -1 friend yours)))"},
