@@ -431,13 +431,15 @@ static void record(Game *g, Frame *f)
 }
 
 /* What leaves play or is turned face-down is looked at as it was before, all
- * else as it is afterwards. */
+ * else as it is afterwards. A Troublemaker that is defeated is dismissed by
+ * that (514.6a). */
 static bool is_leaving(const Atom *atom)
 {
-    return atom->from_zone == ZONE_PLAY &&
-           (doers[atom->kind].act == do_zone_change ||
-            doers[atom->kind].act == do_frighten ||
-            doers[atom->kind].act == do_turn_down);
+    return LAW(RULE_514_6a, atom->kind == OCC_DEFEAT) ||
+           (atom->from_zone == ZONE_PLAY &&
+            (doers[atom->kind].act == do_zone_change ||
+             doers[atom->kind].act == do_frighten ||
+             doers[atom->kind].act == do_turn_down));
 }
 
 /* As a faceoff ends its triggers trigger while cards are still involved in it
