@@ -159,15 +159,23 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
 {
     Items before = {0}, until = {0}, all = {0};
     const Sx *several = NULL;
-    const Sx *filters = modified(r, sx->items[2], &before, &several);
-    const Sx *duration = filters != NULL ? resolve_walk(r, sx->items[1]) : NULL;
+    const uint32_t at = sx_heads(sx, "@mods-for") ? 2 : 1;
+    const Sx *filters = modified(r, sx->items[at + 1], &before, &several);
+    const Sx *duration =
+        filters != NULL ? resolve_walk(r, sx->items[at]) : NULL;
     if (duration == NULL)
         return NULL;
+    if (several != NULL && sx_heads(duration, "while-card"))
+        duration = sx_1(r->arena, "while-card", resolve_word(r, "it"));
     bool forever = sx_is(duration, "forever");
-    items_push(&until, resolve_word(r, forever ? "forever" : "until"));
+    items_push(&until, resolve_word(r, forever   ? "forever"
+                                       : at == 2 ? "until-for"
+                                                 : "until"));
+    if (at == 2)
+        items_push(&until, resolve_walk(r, sx->items[1]));
     if (!forever)
         items_push(&until, duration);
-    for (uint32_t i = 3; i < sx->count; i++)
+    for (uint32_t i = at + 2; i < sx->count; i++)
         items_push(&until, modify(r, sx->items[i], filters));
     items_push(&all, resolve_word(r, "@s"));
     for (uint32_t i = 0; i < before.n; i++)

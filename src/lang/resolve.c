@@ -602,6 +602,18 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     return plain != NULL ? done_by(r, plain) : NULL;
 }
 
+/* (@with L S): S with the cards that L means now for @kept. */
+static const Sx *walk_with(Resolver *r, const Sx *sx)
+{
+    const Sx *kept = resolve_walk(r, sx->items[1]);
+    if (kept == NULL)
+        return NULL;
+    if (sx_is(kept, "it"))
+        return resolve_fault(r, "it would be another card by then");
+    return resolve_walk(r, compose_replace(r->arena, sx->items[2], "@kept",
+                                           sx_1(r->arena, "@done", kept)));
+}
+
 /* (where E C): what C says of this card is not what the rest is about. */
 static const Sx *walk_where(Resolver *r, const Sx *sx)
 {
@@ -643,6 +655,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return several_than_other(r, sx);
     if (sx_heads(sx, "@that-from"))
         return spoken_that_from(r, sx->items[1]->atom.p);
+    if (sx_heads(sx, "@with"))
+        return walk_with(r, sx);
     if (sx_heads(sx, "@same"))
         return several_same(r, sx);
     if (sx_heads(sx, "@one-each"))
@@ -734,7 +748,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return walk_may(r, sx);
     if (sx_heads(sx, "@cost"))
         return walk_cost(r, sx);
-    if (sx_heads(sx, "@mods"))
+    if (sx_heads(sx, "@mods") || sx_heads(sx, "@mods-for"))
         return modifier_walk(r, sx);
     if (sx_heads(sx, "@static"))
         return modifier_static(r, sx);

@@ -16,7 +16,9 @@
  *   (@if-do S*) (@if-not S*) (@upgrade C S*)
  *                    changes what the statement before means
  *   (@mods D L M*)   modifiers of the cards L, for a time
- *   (@static L M*)   the same, for good
+ *   (@mods-for P D L M*)
+ *                    the same, and "you" in them is P
+ *   (@static L M*)   modifiers for good
  *   (@s S*)          statements one after the other
  *   (f F*)           filters
  *

@@ -117,7 +117,8 @@ const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
                        const Sx *otherwise);
 
 /* Modifiers (modify.c) */
-const Sx *modifier_walk(Resolver *r, const Sx *sx); /* (@mods D L M*) */
+/* (@mods D L M*), (@mods-for P D L M*) */
+const Sx *modifier_walk(Resolver *r, const Sx *sx);
 const Sx *modifier_static(Resolver *r,
                           const Sx *sx); /* (@static L (mods M*)) */
 

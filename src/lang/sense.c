@@ -128,7 +128,8 @@ static const char *later_fault(const Cell *node)
 /* Its amount is worked out at once (708.2b), the rest when it is applied. */
 static const char *lasting_fault(const Cell *node)
 {
-    if (node->op != OP_UNTIL && node->op != OP_FOREVER)
+    if (node->op != OP_UNTIL && node->op != OP_UNTIL_FOR &&
+        node->op != OP_FOREVER)
         return NULL;
     for (const Cell *m = cell_first(node); m < cell_end(node); m++) {
         bool bad = false;

@@ -537,6 +537,15 @@ static const Sx *with_cards(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@lasting D S*): S* with D for @lasting. */
+static const Sx *lasting(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "@s");
+    items_push_all(&out, sx, 2);
+    return compose_replace(arena, items_finish(&out), "@lasting", sx->items[1]);
+}
+
 /* Forms that are known by their first word. */
 static const struct {
     const char *head;
@@ -615,6 +624,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return rest(arena, sx);
     if (sx_heads(sx, "*") && sx->count == 2) /* once, not for each */
         return sugar_remove(arena, sx->items[1]);
+    if (sx_heads(sx, "@lasting"))
+        return lasting(arena, sx);
     if (sx_heads(sx, "@where"))
         return compose_replace(arena, sx->items[2], "x", sx->items[1]);
     return pattern_form(

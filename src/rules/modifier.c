@@ -397,22 +397,29 @@ bool modifier_lasts(const Scope *s, const Cell *duration, uint8_t *until)
     return true;
 }
 
-bool modifier_make(Game *g, const Effect *e, const Cell *statement)
+bool modifier_make(Game *g, const Effect *of, const Cell *statement)
 {
     const Cell *m = cell_first(statement);
-    Scope s = scope_of_effect(g, e);
+    Effect e = *of;
+    Scope s = scope_of_effect(g, of);
     uint8_t until = until_of(OP_REST_OF_GAME, 0);
     if (g->block.room.modifiers - g->modifier_count < statement->arg) {
         g->block.need_room = 1; /* the statement is tried again */
         return false;
     }
-    if (statement->op == OP_UNTIL) {
+    if (statement->op == OP_UNTIL_FOR) { /* who may do what it lets them do */
+        e.you = scope_player(&s, m);
+        m = cell_next(m);
+    }
+    if (e.you == NO_SEAT)
+        return true;
+    if (statement->op != OP_FOREVER) {
         if (!modifier_lasts(&s, m, &until))
             return true;
         m = cell_next(m);
     }
     for (; m < cell_end(statement); m = cell_next(m))
-        make(g, e, m, until);
+        make(g, &e, m, until);
     readings_touch(g, STALE_FORCE);
     return true;
 }
@@ -485,6 +492,8 @@ static const Cell *duration_of(const Game *g, const Modifier *m)
     while (code != leaf) {
         if (code->op == OP_UNTIL)
             duration = cell_first(code);
+        if (code->op == OP_UNTIL_FOR)
+            duration = cell_next(cell_first(code));
         code = cell_first(code);
         while (cell_next(code) <= leaf)
             code = cell_next(code);

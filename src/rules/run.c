@@ -300,6 +300,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         banish_until_statement(g, f, statement);
         break;
     case OP_UNTIL:
+    case OP_UNTIL_FOR:
     case OP_FOREVER:
         if (modifier_make(g, run_effect(g, f), statement))
             run_finish(g, f, statement, 1);
