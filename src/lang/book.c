@@ -515,13 +515,28 @@ static bool add_keyword_line(Builder *b, KeywordId keyword, uint16_t x)
     return add_keyword(b, code);
 }
 
-/* A line of English that no program follows. */
-static bool add_english(Builder *b, Slice line, uint8_t *unread)
+/* "Stubborn. Competitive 2.": each of them, if adding, with what it is; false if
+ * one is no keyword. */
+static bool take_keywords(Builder *b, Slice line, bool adding)
 {
     KeywordId keyword;
     uint16_t x;
-    if (find_keyword_line(b->book, line, &keyword, &x))
-        return add_keyword_line(b, keyword, x);
+    Slice name;
+    while (slice_cut(&line, '.', &name)) {
+        if (!find_keyword_line(b->book, slice_trim(name), &keyword, &x) ||
+            (adding && !add_keyword_line(b, keyword, x)))
+            return false;
+        if (!LAW(RULE_701_2a, true))
+            break;
+    }
+    return true;
+}
+
+/* A line of English that no program follows. */
+static bool add_english(Builder *b, Slice line, uint8_t *unread)
+{
+    if (take_keywords(b, line, false))
+        return take_keywords(b, line, true);
     if (!compile_quietly(b, line))
         *unread = 1;
     return true;
@@ -534,6 +549,8 @@ static bool add_side(Builder *b, const CardSide *side, uint8_t *unread)
     while (slice_line(&rest, &line)) {
         b->line++;
         bool good = true;
+        if (b->count > 0 && !LAW(RULE_701_2, true))
+            break;
         if (is_program_line(line)) {
             good = add_program(b, line, 1);
             english.n = 0;

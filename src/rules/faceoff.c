@@ -68,8 +68,9 @@ static SeatId opponent_of(Game *g, const Frame *f, const Atom *atom)
         rival = confront_rival(g, atom->seat, card_at(g, atom->card)->area);
     if (atom->n == FACEOFF_BETWEEN)
         rival = rival_among(g, f, atom->seat);
-    return rival != NO_SEAT && rival != atom->seat ? rival
-                                                   : seat_next(g, atom->seat);
+    return LAW(RULE_514_3, rival != NO_SEAT) && rival != atom->seat
+               ? rival
+               : seat_next(g, atom->seat);
 }
 
 /* One that an effect starts: the batch knows which (514.3a.i, 514.3c), and it
@@ -543,15 +544,20 @@ void faceoff_step(Game *g)
     g->faceoff.step = (uint8_t)(step + 1);
     switch (step) {
     case FACEOFF_WINDOW:
+        if (LAW(RULE_514_3, true))
+            window_open(g);
+        break;
     case FACEOFF_FLIP_WINDOW:
-        window_open(g);
+        if (LAW(RULE_514_5, true))
+            window_open(g);
         break;
     case FACEOFF_LAST_WINDOW:
         if (LAW(RULE_514_7, true))
             window_open(g);
         break;
     case FACEOFF_FLIP:
-        flip(g);
+        if (LAW(RULE_514_2, true))
+            flip(g);
         break;
     case FACEOFF_COMPARE:
         compare(g);

@@ -17,6 +17,8 @@ static unsigned index_of_next(const Game *g, CardId c)
 
 void grant_add(Game *g, Grant grant)
 {
+    if (grant.kind >= GRANT_ABILITY && !LAW(RULE_701_1, true))
+        return;
     if (g->grant_count >= g->block.room.grants) {
         g->block.need_room = 1;
         return;

@@ -497,7 +497,7 @@ bool pre_priority_finds(Game *g);
 /* Whether there is anything to process before a player gets priority (511.1) */
 static inline bool pre_priority_due(Game *g)
 {
-    return g->waiting_count > 0 ||
+    return LAW(RULE_712_1, g->waiting_count > 0) ||
            (g->due & DUE_PRE_PRIORITY && pre_priority_finds(g));
 }
 

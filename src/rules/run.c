@@ -89,11 +89,12 @@ void effect_run(Game *g, unsigned i)
         return;
     }
     const Cell *node = ability->code + e->at;
-    push_run(g, i,
-             ability_is_activated(node) ? ability_cost(node)
-                                        : ability_body(node),
-             cell_end(node));
+    const Cell *first =
+        ability_is_activated(node) ? ability_cost(node) : ability_body(node);
+    push_run(g, i, first, cell_end(node));
     frame_top(g)->verb = 1; /* the effect ends with this run */
+    if (!LAW(RULE_709_1, true))
+        push_run(g, i, first, cell_end(node));
     if (e->at > 0)
         delayed_recall(g, i);
 }
@@ -118,6 +119,8 @@ void run_finish(Game *g, Frame *f, const Cell *statement, int done)
 {
     run_effect(g, f)->done = (int16_t)done;
     f->pc = (uint16_t)(f->pc + cell_size(statement));
+    if (done == 0 && !LAW(RULE_707_2, true))
+        f->pc = f->end; /* what can be done is done, and in order */
     f->step = RUN_STATEMENT;
     f->part = 0;
     f->area = NO_AREA;

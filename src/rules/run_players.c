@@ -11,7 +11,10 @@ static int16_t *times_left(Game *g, Frame *f, int n)
         atom_add(g, f)->n = (int16_t)n;
         run_effect(g, f)->done = 0;
     }
-    return &game_atoms(g)[f->atom_first + f->kept].n;
+    int16_t *left = &game_atoms(g)[f->atom_first + f->kept].n;
+    if (!LAW(RULE_709_2, true))
+        *left = (int16_t)(n - run_effect(g, f)->done);
+    return left;
 }
 
 /* One at a time (410.4b). */
@@ -235,7 +238,8 @@ bool run_asks_opponent(Game *g, Frame *f, const Cell *statement)
     SeatId of = open_opponent(&s, statement);
     if (of == NO_SEAT)
         return false;
-    run_ask(g, f, REQUEST_PLAYER, s.you, RULE_705_2f);
+    SeatId who = LAW(RULE_705_2f, true) ? s.you : seat_next(g, s.you);
+    run_ask(g, f, REQUEST_PLAYER, who, RULE_705_2f);
     for (SeatId p = 0; p < g->seat_count; p++)
         if (seat_plays(g, p) && p != of)
             request_add_nth(g, VERB_PLAYER, NO_CARD, p);

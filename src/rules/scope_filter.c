@@ -109,10 +109,11 @@ bool scope_is_of(const Scope *s, SeatId holder, const Cell *player)
     if (player->op == OP_ANYONE)
         return true;
     if (player->op == OP_OPPONENT)
-        return holder != s->you;
+        return LAW(RULE_106_2, holder != s->you);
     if (player->op == OP_OPPONENT_OF) {
         SeatId of = scope_player(s, cell_first(player));
-        return of != NO_SEAT && holder != NO_SEAT && holder != of;
+        return of != NO_SEAT && holder != NO_SEAT &&
+               LAW(RULE_106_2, holder != of);
     }
     if (player->op == OP_WHO) {
         Scope theirs = *s;

@@ -220,6 +220,8 @@ static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
 {
     const Ability *ability = h->ability;
     bool in_play = ability->zone == IN_PLAY;
+    if (w->atom.kind == OCC_ENTER_PLAY && !LAW(RULE_706_1d, true))
+        return false;
     if (ability->code->op != OP_WHEN ||
         !(in_play ? w->in_play : w->elsewhere) ||
         LAW(RULE_701_3,
