@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 392, "block");
-static_assert(sizeof(Game) == 392 + 656, "state");
+static_assert(sizeof(GameBlock) == 408, "block");
+static_assert(sizeof(Game) == 408 + 656, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");

@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       392      1    392
+ *     block       408      1    408
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672
@@ -346,15 +346,16 @@ typedef struct GameBlock {
     uint8_t paused;      /* stands at such an occurrence */
     uint8_t need_room;   /* an answer did not fit */
     uint8_t ask_forced;  /* stop even at a request with one answer */
-    uint8_t times_known; /* whether `times` is what it should be */
+    uint8_t times_known; /* whether `plays` and `uses` are as they should */
     uint8_t idle[2];     /* bits of seats that can do nothing (priority.c) */
     uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
     uint32_t batches;        /* recorded so far */
     uint16_t settled;   /* 0: something happened since control was looked at */
     uint16_t handovers; /* how often it changed since the last decision */
     uint32_t ops;       /* words of programs run so far */
-    uint32_t
-        times[SEATS_MAX]; /* timings each seat has something for: derived */
+    /* Timings at which each seat may have cards to play, and abilities to use:
+     * derived */
+    uint32_t plays[SEATS_MAX], uses[SEATS_MAX];
     uint32_t stale; /* READS_ bits: changed since the readings were made */
     Summary force;  /* of all that functions now: derived */
     /* Where the arrays begin, in bytes from the block's */

@@ -81,6 +81,18 @@ bool ability_is_on(const Game *g, SeatId s, CardId c, const Held *h)
     return scope_holds(&scope, guard);
 }
 
+/* Whether the cost begins with exhausting the card, which can't be: that is
+ * what most abilities cost, and when they are looked at in vain. */
+static bool is_spent(const Game *g, CardId c, const Cell *ability)
+{
+    const Cell *cost = ability_cost(ability);
+    const Atom atom = {.card = c, .kind = OCC_EXHAUST};
+    if (cost->op == OP_DO)
+        cost = cell_first(cost);
+    return cost->op == OP_EXHAUST && cell_first(cost)->op == OP_THIS &&
+           !reason_legal(exhaust_reason(g, NULL, &atom));
+}
+
 /* When its timing says so (512.1), as often as its cost can be paid
  * (703.1c). */
 static bool can_activate(const Game *g, SeatId s, CardId c, const Held *h,
@@ -89,8 +101,8 @@ static bool can_activate(const Game *g, SeatId s, CardId c, const Held *h,
     const Cell *code = h->ability->code;
     if (code->op != OP_ACTIVATE ||
         !LAW(RULE_512_1, timing_fits(g, timing_of(code)->arg, use)) ||
-        !functions_here(g, c, h) || !is_user(g, s, c, h) ||
-        !ability_is_on(g, s, c, h))
+        is_spent(g, c, code) || !functions_here(g, c, h) ||
+        !is_user(g, s, c, h) || !ability_is_on(g, s, c, h))
         return false;
     Scope scope = scope_of_held(g, c, h);
     scope.you = s;
@@ -140,23 +152,22 @@ static void add_activations_away(Game *g, SeatId s, WindowUse use)
 /* Those of cards in play stand ready. */
 static void add_activations(Game *g, SeatId s, WindowUse use)
 {
-    const Summary *force = &g->block.force;
-    unsigned fitting = timings_that_fit(g, use);
-    for (unsigned i = 0; i < g->standing_count && force->timings & fitting;
-         i++) {
+    const unsigned fitting = timings_that_fit(g, use) & timings_to_use(g, s);
+    if (fitting == 0)
+        return;
+    for (unsigned i = 0; i < g->standing_count; i++) {
         const Standing *found = standing_at(g, i);
-        if (found->op < ACTIVATED ||
-            !(fitting >> (found->op - ACTIVATED) & 1) ||
-            !standing_is_had(g, found))
+        if (found->op < ACTIVATED || !(fitting >> (found->op - ACTIVATED) & 1))
             continue;
         const Held h = {.ability = ability_at(g, found->ability),
                         .ref = found->ability,
                         .x = found->x,
                         .index = found->at};
-        if (can_activate(g, s, found->card, &h, use))
+        if (can_activate(g, s, found->card, &h, use) &&
+            standing_is_had(g, found))
             request_add_nth(g, VERB_ACTIVATE, found->card, h.index);
     }
-    if (force->timings_away & fitting)
+    if (g->block.force.timings_away & fitting)
         add_activations_away(g, s, use);
 }
 

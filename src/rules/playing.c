@@ -556,9 +556,9 @@ void add_plays(Game *g, SeatId s, WindowUse use)
     p.powers_known = false;
     p.timings = 0;
     p.all = is_main_time(g, use);
-    p.given = !p.all && g->lively && timing_may_be_any(g, s);
+    p.given = !p.all && g->lively && timings_to_play(g, s) == UINT32_MAX;
     if (!p.all)
-        p.timings = timings_that_fit(g, use) & g->block.force.events;
+        p.timings = timings_that_fit(g, use) & timings_to_play(g, s);
     if (!p.all && !p.given && p.timings == 0)
         return;
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))

@@ -58,60 +58,70 @@ bool timing_fits(const Game *g, unsigned timing, WindowUse use)
     return (timings_that_fit(g, use) >> timing & 1) != 0;
 }
 
-/* What the cards in a zone of s can be used for there. */
-static unsigned times_away(const Game *g, SeatId s)
+/* What the hand of s can be played at. */
+static unsigned times_in_hand(const Game *g, SeatId s)
 {
-    const Summary *force = &g->block.force;
     unsigned times = 0;
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
         times |= card_summary(g, c)->events;
         if (card_summary(g, c)->mods_away & TIMING_OPS)
             times = UINT32_MAX;
     }
-    if (force_has(g, OP_MOD_PLAY_FROM))
-        times |= force->events;
-    return times | force->timings_away;
+    return times;
 }
 
-/* Whose cards have which timings; anything may be a matter of all of them if
- * other cards say so. */
-static void times_refresh(Game *g)
+/* What does not depend on where cards are; anything may be a matter of all
+ * timings if other cards say so. */
+static void times_begin(Game *g)
 {
-    uint32_t *times = g->block.times;
+    const Summary *force = &g->block.force;
+    const bool from = force_has(g, OP_MOD_PLAY_FROM);
     const bool any =
         force_has(g, OP_MOD_TIMING) || force_has(g, OP_MOD_MOVE_TIMING);
-    uint32_t all =
-        any && (g->block.force.permits || force_has(g, OP_MOD_PLAY_FROM))
-            ? UINT32_MAX
-            : 0;
-    if (g->grant_count > 0)
-        all |= g->block.force.timings;
-    for (SeatId s = 0; s < g->seat_count; s++)
-        times[s] = all | times_away(g, s);
+    for (SeatId s = 0; s < g->seat_count; s++) {
+        g->block.plays[s] = any && (force->permits || from)
+                                ? UINT32_MAX
+                                : times_in_hand(g, s) |
+                                      (from ? force->events : 0);
+        g->block.uses[s] =
+            force->timings_away | (g->grant_count > 0 ? force->timings : 0);
+    }
+}
+
+/* Whose cards have which timings. */
+static void times_refresh(Game *g)
+{
+    times_begin(g);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             const Summary *card = card_summary(g, c);
             for (SeatId s = 0; s < g->seat_count && card->timings; s++)
                 if (card->shared || card_at(g, c)->controller == s)
-                    times[s] |= card->timings;
+                    g->block.uses[s] |= card->timings;
             if (card->mods & TIMING_OPS)
-                times[card_at(g, c)->controller] = UINT32_MAX;
+                g->block.plays[card_at(g, c)->controller] = UINT32_MAX;
         }
     g->block.times_known = 1;
 }
 
-bool timing_may_be_any(Game *g, SeatId s)
+unsigned timings_to_play(Game *g, SeatId s)
 {
     if (!g->block.times_known)
         times_refresh(g);
-    return g->block.times[s] == UINT32_MAX;
+    return g->block.plays[s];
+}
+
+unsigned timings_to_use(Game *g, SeatId s)
+{
+    if (!g->block.times_known)
+        times_refresh(g);
+    return g->block.uses[s];
 }
 
 bool timing_concerns(Game *g, SeatId s, WindowUse use)
 {
-    if (!g->block.times_known)
-        times_refresh(g);
-    return g->block.times[s] & timings_that_fit(g, use) ||
+    unsigned any = timings_to_play(g, s) | timings_to_use(g, s);
+    return any & timings_that_fit(g, use) ||
            (use == IN_WINDOW && reaction_is_offered(g));
 }
 

@@ -15,8 +15,11 @@ unsigned timings_that_fit(const Game *g, WindowUse use);
  * is known of that is forgotten as cards change. */
 bool timing_concerns(Game *g, SeatId s, WindowUse use);
 
-/* Whether modifiers may let cards of s be played or moved at any time. */
-bool timing_may_be_any(Game *g, SeatId s);
+/* Bits of the timings at which s might have something to play, all of them if
+ * modifiers may let cards be played or moved at any time; and an ability to
+ * use. */
+unsigned timings_to_play(Game *g, SeatId s);
+unsigned timings_to_use(Game *g, SeatId s);
 
 /* Whether a modifier lets the card be played (OP_MOD_TIMING) or moved
  * (OP_MOD_MOVE_TIMING) now. */

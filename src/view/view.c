@@ -420,7 +420,9 @@ static GameBlock view_block(const Game *g)
     block.log = NULL;
     block.paused = block.need_room = 0;
     block.batches = block.ops = 0;
-    memset(block.times, 0, sizeof block.times); /* hands are hidden */
+    block.times_known = 0; /* hands are hidden */
+    memset(block.plays, 0, sizeof block.plays);
+    memset(block.uses, 0, sizeof block.uses);
     memset(block.pause_before, 0, sizeof block.pause_before);
     memset(block.pause_after, 0, sizeof block.pause_after);
     return block;
