@@ -234,8 +234,13 @@ static int modified_cost(const Game *g, const CostMods *mods,
                 change_price(&p, &mods->items[i].m);
     if (LAW(RULE_508_1e, p.free))
         return 0;
-    int cost = apply_limited(&p, false, base + p.theirs) + p.more;
-    cost = apply_limited(&p, true, cost) + p.less;
+    int cost = base + p.theirs;
+    if (p.count > 0)
+        cost = apply_limited(&p, false, cost);
+    cost += p.more;
+    if (p.count > 0)
+        cost = apply_limited(&p, true, cost);
+    cost += p.less;
     return cost > least ? cost : least;
 }
 

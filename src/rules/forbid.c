@@ -1,6 +1,15 @@
 /* forbid.c - see forbid.h. */
 #include "rules/forbid.h"
 
+/* Whether a pattern asks for the area of an occurrence. */
+static bool asks_where(const Cell *pattern)
+{
+    for (const Cell *in = pattern; in < cell_next(pattern); in++)
+        if (in->op == OP_TO || in->op == OP_WHERE)
+            return true;
+    return false;
+}
+
 static void gather(void *context, const InForce *m)
 {
     Forbids *f = context;
@@ -8,6 +17,7 @@ static void gather(void *context, const InForce *m)
     summary_pattern(cell_first(m->node), kinds);
     if (!kind_in(kinds, f->kind))
         return;
+    f->where |= asks_where(cell_first(m->node));
     if (f->count == FORBIDS_MAX)
         f->all = false;
     else
@@ -18,6 +28,7 @@ void forbids_gather(const Game *g, OccurrenceKind kind, Forbids *out)
 {
     out->g = g;
     out->any = kind_in(g->block.force.forbids, kind);
+    out->where = force_has(g, OP_MOD_MAX);
     out->all = true;
     out->kind = kind;
     out->count = 0;

@@ -14,8 +14,9 @@ enum { FORBIDS_MAX = 8 };
 
 typedef struct Forbids {
     const Game *g;
-    bool any; /* else nothing is forbidden */
-    bool all; /* these are all there are; else each asks anew */
+    bool any;   /* else nothing is forbidden */
+    bool where; /* it may matter at or to which area */
+    bool all;   /* these are all there are; else each asks anew */
     unsigned kind;
     unsigned count;
     InForce items[FORBIDS_MAX];

@@ -186,7 +186,7 @@ static void add_moves_of(Game *g, const Moves *m, CardId c)
         return;
     for (unsigned i = 0; i < m->count; i++)
         if (m->to[i] != here && (!m->each || is_paid(m, c, m->to[i])) &&
-            !(m->forbids.any && is_barred(m, c, m->to[i])))
+            !(m->forbids.where && is_barred(m, c, m->to[i])))
             request_add(g, VERB_MOVE, c, m->to[i]);
 }
 

@@ -39,7 +39,22 @@ bool part_is_choice(const Part *p)
 typedef struct Limits {
     int least, most;
     const Cell *first, *end; /* filters */
+    unsigned zone;           /* where such cards are; ZONE_COUNT: anywhere */
 } Limits;
+
+/* Where cards that fit the filters can be. */
+static unsigned zone_of(const Limits *l)
+{
+    for (const Cell *f = l->first; f < l->end; f = cell_next(f))
+        if (f->op == OP_IN_ZONE)
+            return cell_first(f)->arg;
+        else if (f->op == OP_BENEATH_CARD || f->op == OP_BANISHED_BY)
+            return ZONE_BANISHED;
+    for (const Cell *f = l->first; f < l->end; f++)
+        if (f->op == OP_IN_ZONE)
+            return ZONE_COUNT;
+    return ZONE_PLAY;
+}
 
 static Limits limits_of(const Part *p)
 {
@@ -63,6 +78,7 @@ static Limits limits_of(const Part *p)
     default:
         break;
     }
+    l.zone = is_discard(p) ? ZONE_HAND : zone_of(&l);
     return l;
 }
 
@@ -101,20 +117,6 @@ static bool can_pay(const Bill *b, const Part *p, CardId c)
            LAW(RULE_508_1a, !replaces(g, &atom));
 }
 
-/* Where cards that fit the filters can be; ZONE_COUNT: anywhere. */
-static unsigned zone_of(const Limits *l)
-{
-    for (const Cell *f = l->first; f < l->end; f = cell_next(f))
-        if (f->op == OP_IN_ZONE)
-            return cell_first(f)->arg;
-        else if (f->op == OP_BENEATH_CARD || f->op == OP_BANISHED_BY)
-            return ZONE_BANISHED;
-    for (const Cell *f = l->first; f < l->end; f++)
-        if (f->op == OP_IN_ZONE)
-            return ZONE_COUNT;
-    return ZONE_PLAY;
-}
-
 static bool is_named(const Bill *b, const Part *p, const Limits *l, CardId c)
 {
     const Card *card = card_at(b->g, c);
@@ -127,8 +129,7 @@ static bool is_named(const Bill *b, const Part *p, const Limits *l, CardId c)
 /* Whether the card may be picked for the part, others apart. */
 static bool takes(const Bill *b, const Part *p, const Limits *l, CardId c)
 {
-    unsigned zone = is_discard(p) ? ZONE_HAND : zone_of(l);
-    return (zone == ZONE_COUNT || card_at(b->g, c)->zone == zone) &&
+    return (l->zone == ZONE_COUNT || card_at(b->g, c)->zone == l->zone) &&
            c != b->played && is_named(b, p, l, c) && can_pay(b, p, c);
 }
 

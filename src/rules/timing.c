@@ -79,10 +79,10 @@ static void times_begin(Game *g)
     const bool any =
         force_has(g, OP_MOD_TIMING) || force_has(g, OP_MOD_MOVE_TIMING);
     for (SeatId s = 0; s < g->seat_count; s++) {
-        g->block.plays[s] = any && (force->permits || from)
-                                ? UINT32_MAX
-                                : times_in_hand(g, s) |
-                                      (from ? force->events : 0);
+        g->block.plays[s] =
+            any && (force->permits || from)
+                ? UINT32_MAX
+                : times_in_hand(g, s) | (from ? force->events : 0);
         g->block.uses[s] =
             force->timings_away | (g->grant_count > 0 ? force->timings : 0);
     }
