@@ -17,12 +17,35 @@ static bool is_over_cost(const Sx *name, const Sx *how)
            sx_is(how->items[1]->items[1], "@it");
 }
 
+/* "that of" a card: as much as v is of another */
+static const Sx *as_much(Arena *arena, const Sx *n, const Sx *v)
+{
+    if (!sx_heads(n, "@stat-of") || !sx_is(n->items[1], "@as-much"))
+        return n;
+    const Sx *stat = sx_is_list(v) ? v->items[0] : v;
+    return sx_list(arena, (const Sx *[]){stat, n->items[2]}, 2);
+}
+
+const Sx *judge_versus(Arena *arena, const Sx *how, const Sx *v)
+{
+    if (!sx_heads(how, "@versus"))
+        return how;
+    const Sx *cmp = how->items[1], *n = as_much(arena, how->items[2], v);
+    if (how->count > 3 && sx_is(cmp, "=")) /* equal to or less than */
+        cmp = how->items[3];
+    bool less = sx_is(cmp, "<");
+    if (how->count > 3)
+        return sx_1(arena, less ? "<=" : ">=", n);
+    return sx_list(arena, (const Sx *[]){cmp, n}, 2);
+}
+
 /* (@stat power (>= 2)) is (power>= 2). */
 static const Sx *stat(Arena *arena, const Sx *sx)
 {
     char memory[40];
     Buf buf;
-    const Sx *how = sx->items[2], *n = how->items[1];
+    const Sx *how = judge_versus(arena, sx->items[2], sx->items[1]);
+    const Sx *n = how->items[1];
     Slice cmp = how->items[0]->atom, name = sx->items[1]->atom;
     int a, b;
     if (sx_heads(n, "-") && sx_value(n->items[1], &a) &&
@@ -43,6 +66,12 @@ static const Sx *stat(Arena *arena, const Sx *sx)
     return sx_1(arena, buf.p, n);
 }
 
+/* Another than the one it is about: "already" */
+static const Sx *not_it(Arena *arena)
+{
+    return sx_1(arena, "not", sx_1(arena, "is", sx_word(arena, "@it")));
+}
+
 /* (@some (qs CMP F*) G*) */
 static const Sx *some(Arena *arena, const Sx *sx)
 {
@@ -50,7 +79,9 @@ static const Sx *some(Arena *arena, const Sx *sx)
     bool any = sx_is(cmp, "any");
     Items out = headed(arena, any ? "exists" : "count");
     items_push_all(&out, cards, 2);
-    items_push_all(&out, sx, 2);
+    for (uint32_t i = 2; i < sx->count; i++)
+        items_push(&out, sx_is(sx->items[i], "already") ? not_it(arena)
+                                                        : sx->items[i]);
     return any ? items_finish(&out)
                : sx_2(arena, "@cmp", cmp, items_finish(&out));
 }
@@ -116,6 +147,59 @@ static const Sx *this_way(Arena *arena, const Sx *op)
     return sx_list(arena, &way, 1);
 }
 
+/* (@then turn OP P?), (@then way OP P?) */
+static const Sx *then(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(sx->items[1], "way"))
+        return this_way(arena, sx->items[2]);
+    items_push_word(&out, "was");
+    items_push(&out, sx->items[2]);
+    items_push(&out, sx->items[1]);
+    items_push_all(&out, sx, 3);
+    return items_finish(&out);
+}
+
+/* (@same-as OP L?) */
+static const Sx *same_as(Arena *arena, const Sx *sx)
+{
+    const Sx *card = sx->count > 2 ? sx->items[2] : sx_word(arena, "@it");
+    return sx_list(arena, (const Sx *[]){sx->items[1], card}, 2);
+}
+
+static const char *const filter_words[] = {
+    "@beside",  "@status",    "@this-way",  "@then",
+    "@same-as", "@one-color", "@elsewhere", "@or"};
+
+static bool has_filter_words(const Sx *sx)
+{
+    for (size_t i = 0; i < ARRAY_LEN(filter_words); i++)
+        if (sx_holds(sx, filter_words[i]))
+            return true;
+    return false;
+}
+
+static const Sx *with_filters(Arena *arena, const Sx *sx);
+
+/* One filter of a list, or several. */
+static void push_filter(Items *out, const Sx *f)
+{
+    Arena *arena = out->arena;
+    if (sx_is(f, "@one-color")) {
+        items_push(out, sx_1(arena, "colors=", sx_number(arena, 1)));
+    } else if (sx_is(f, "@elsewhere")) {
+        items_push_word(out, "at-problem");
+        items_push(out, sx_1(arena, "not", sx_word(arena, "here")));
+    } else if (sx_heads(f, "@or") && f->count == 2) {
+        items_push_all(out, with_filters(arena, f->items[1]), 1);
+    } else if (sx_heads(f, "@or")) {
+        items_push(out, sx_2(arena, "either", with_filters(arena, f->items[1]),
+                             with_filters(arena, f->items[2])));
+    } else {
+        items_push(out, with_filters(arena, f));
+    }
+}
+
 /* The form with filters for every (@beside ...) and (@status ...): others look
  * for them. */
 static const Sx *with_filters(Arena *arena, const Sx *sx)
@@ -127,10 +211,29 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
         return status(arena, sx->items[1]);
     if (sx_heads(sx, "@this-way"))
         return this_way(arena, sx->items[1]);
+    if (sx_heads(sx, "@then"))
+        return then(arena, sx);
+    if (sx_heads(sx, "@same-as"))
+        return same_as(arena, sx);
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
-        items_push(&out, with_filters(arena, sx->items[i]));
+        push_filter(&out, sx->items[i]);
+    return items_finish(&out);
+}
+
+/* (@stat-of STAT L) */
+static const Sx *stat_of(Arena *arena, const Sx *sx)
+{
+    const Sx *stat = sx->items[1], *cards = sx->items[2];
+    if (sx_is(stat, "@as-much"))
+        return sx_misread(arena);
+    if (!sx_heads(cards, "all"))
+        return sx_list(arena, (const Sx *[]){stat, cards}, 2);
+    Items out = headed(arena, "sum");
+    const Sx *each[] = {stat, sx_word(arena, "it")};
+    items_push(&out, sx_list(arena, each, 2));
+    items_push_all(&out, cards, 1);
     return items_finish(&out);
 }
 
@@ -290,9 +393,10 @@ static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
 
 const Sx *judge_form(Arena *arena, const Sx *sx)
 {
-    if (sx_holds(sx, "@beside") || sx_holds(sx, "@status") ||
-        sx_holds(sx, "@this-way"))
+    if (has_filter_words(sx))
         return with_filters(arena, sx);
+    if (sx_heads(sx, "@stat-of"))
+        return stat_of(arena, sx);
     if (sx_heads(sx, "@some"))
         return some(arena, sx);
     if (sx_heads(sx, "@out-of"))
@@ -308,6 +412,8 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
         return faceoff_at(arena, sx->items[1]);
     if (sx_heads(sx, "@player-with"))
         return player_with(arena, sx);
+    if (sx_heads(sx, "@of") && sx->count != 3)
+        return sx_misread(arena); /* of nobody, or of two */
     if (sx_heads(sx, "@of"))
         return of_player(arena, sx->items[2], sx->items[1]);
     if (is_confronted(sx))

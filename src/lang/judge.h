@@ -5,6 +5,12 @@
  *   (@stat power (>= 2))   a filter: that much power, printed power, or cost
  *   (@status OP)           a filter: what that has been done to
  *   (@this-way OP)         a filter: among those that was done to before
+ *   (@then turn OP P?)     a filter: what that was done to this turn, by P;
+ *   (@then way OP P?)      or what (@this-way OP) is
+ *   (@same-as OP L?)       a filter: the same name, as L if one is told
+ *   @one-color @elsewhere  filters: of one color; at another Problem
+ *   (@or (f F*) (f F*)?)   a filter: either of them
+ *   (@stat-of STAT L)      a value: of all together if they are several
  *   (@out-of (f F*))       a filter: cards that are there and are taken away
  *   (@of P X)              X with P for @p, the player that was left open
  *   (@some (qs (>= 2) F*) G*)      so many cards fit that and G*, or
@@ -24,6 +30,10 @@
  * Others take (@in-kind) for a mistake.
  */
 #include "lang/sx.h"
+
+/* (> V) for (@versus > V), (>= V) for (@versus > V or); "that of" a card in it
+ * is what v is of another. How itself, if it is no such form. */
+const Sx *judge_versus(Arena *arena, const Sx *how, const Sx *v);
 
 /* The form put together; sx itself if it is no such form. */
 const Sx *judge_form(Arena *arena, const Sx *sx);

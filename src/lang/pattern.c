@@ -322,6 +322,19 @@ static const Sx *counted(Arena *arena, const Sx *sx)
                 sx_2(arena, "=", sx->items[3], sx_number(arena, 0)));
 }
 
+/* (@amount OP N (tokens @p)) */
+static const Sx *amount(Arena *arena, const Sx *sx)
+{
+    const Sx *on = sx_1(arena, "on", sx->items[1]);
+    const Sx *left = sx_1(arena, "tokens", sx_word(arena, "@doer"));
+    if (!sx_heads(sx->items[3], "tokens"))
+        return sx_misread(arena);
+    return counted(arena,
+                   sx_list(arena,
+                           (const Sx *[]){sx->items[0], sx->items[2], on, left},
+                           4));
+}
+
 /* (@scored OP F N?): so many points at least in that phase */
 static const Sx *scored(Arena *arena, const Sx *sx)
 {
@@ -361,7 +374,8 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
         const Sx *(*put)(Arena *arena, const Sx *sx);
     } forms[] = {{"@way", way},       {"@done", done},
                  {"@either", either}, {"@counted", counted},
-                 {"@scored", scored}, {"@edge", edge}};
+                 {"@amount", amount}, {"@scored", scored},
+                 {"@edge", edge}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;

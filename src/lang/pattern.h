@@ -15,6 +15,7 @@
  *                      (time main-phase P) or (faceoff C*)
  *   (@either E E? to?) either of them
  *   (@counted N E V)   E of so many; N is (so last) for the last one
+ *   (@amount OP N V)   so many tokens are gained, lost or paid
  *   (@scored OP F N?)  points are scored for it, or with it
  *   (@done OP F)       a player does that to a card, or has it done
  *   (@passive OP L)    the cards are dismissed, frightened, ...

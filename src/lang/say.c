@@ -40,6 +40,8 @@ static const Sx *spoken(Arena *arena, const Sx *sx)
     bool at_problem = false;
     if (sx_heads(sx, "among"))
         return sx_word(arena, "@among");
+    if (sx_heads(sx, "colors=") && sx_is(sx->items[1], "1"))
+        return sx_word(arena, "@one-color");
     if (sx_heads(sx, "problem-area"))
         return sx_1(arena, "@problem-of", sx->items[1]);
     for (uint32_t i = 0; i < sx->count; i++) {

@@ -46,8 +46,8 @@ static const Sx *has(Arena *arena, const Sx *sx, const char *head)
 /* (@cmp (>= 2) V) */
 static const Sx *compare(Arena *arena, const Sx *sx)
 {
-    const Sx *how = sx->items[1], *v = sx->items[2];
-    const Sx *n = how->count > 1 ? how->items[1] : NULL;
+    const Sx *how = judge_versus(arena, sx->items[1], sx->items[2]);
+    const Sx *v = sx->items[2], *n = how->count > 1 ? how->items[1] : NULL;
     int a, b;
     if (sx_heads(how, "so")) /* one or more */
         return n != NULL && sx_is(n, "last")
@@ -78,8 +78,9 @@ static const Sx *compare(Arena *arena, const Sx *sx)
 /* (@more more A B): A is at least B and one. */
 static const Sx *more(Arena *arena, const Sx *sx)
 {
-    const Sx *a = sx->items[2], *b = sx->items[3];
-    if (sx_is(sx->items[1], "more"))
+    bool most = sx->count == 3; /* it goes without saying */
+    const Sx *a = sx->items[most ? 1 : 2], *b = sx->items[most ? 2 : 3];
+    if (most || sx_is(sx->items[1], "more"))
         return sx_2(arena, ">=", a, plus(arena, b, 1));
     return not(arena, sx_2(arena, ">=", a, b));
 }

@@ -241,11 +241,21 @@ static const Sx *without_said(Sayer *s, const Sx *meaning, const Sx *cards,
     return said == meaning->count - 2 ? sx_list(s->arena, items, n) : NULL;
 }
 
+/* The form without the holes at its end, which may be empty. */
+static const Sx *without_holes(Sayer *s, const Sx *meaning)
+{
+    uint32_t n = meaning->count;
+    while (n > 2 && hole_number(meaning->items[n - 1]) > 0)
+        n--;
+    return sx_list(s->arena, meaning->items, n);
+}
+
 static void undo_some(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
 {
     const Sx *all[SAY_ITEMS], *cmp = sx_word(s->arena, "any");
     Undo cmps = {.count = 0};
     const Sx *cards = x;
+    meaning = without_holes(s, meaning);
     undo_rows(s, sx_word(s->arena, "@cmp"), x, (Subject){NULL, false}, &cmps);
     undo_most(s, x, &cmps);
     memcpy(all, meaning->items, meaning->count * sizeof *all);

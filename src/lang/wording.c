@@ -139,6 +139,12 @@ static void say_number(Sayer *s, Wordings *all, bool many)
     }
 }
 
+static bool is_nothing(const Sx *value)
+{
+    return value == NULL || sx_is(value, "nothing") || sx_is(value, "any") ||
+           (is_star(value) && value->count == 1);
+}
+
 /* {moving=move|rally}: the first word that means the value. */
 static bool say_choice(Sayer *s, Wordings *all, Slice token, const Sx *value,
                        bool verb)
@@ -146,7 +152,7 @@ static bool say_choice(Sayer *s, Wordings *all, Slice token, const Sx *value,
     Slice pair, word;
     bool optional = token.p[token.n - 1] == '?';
     token = (Slice){token.p + 1, token.n - (optional ? 3 : 2)};
-    if (optional && value == NULL)
+    if (optional && is_nothing(value))
         return true;
     while (slice_cut(&token, '|', &pair)) {
         bool named = slice_cut(&pair, '=', &word) && pair.n > 0;
@@ -238,12 +244,6 @@ static bool agrees(const Grammar *g, uint16_t symbol)
         if (slice_equal(g->symbols[symbol].name, slice_of(names[i])))
             return true;
     return false;
-}
-
-static bool is_nothing(const Sx *value)
-{
-    return value == NULL || sx_is(value, "nothing") || sx_is(value, "any") ||
-           (is_star(value) && value->count == 1);
 }
 
 /* "the attached Friend": the meaning does not say of what kind it is. */

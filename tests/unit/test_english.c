@@ -191,6 +191,30 @@ static void parts_go_together(void **state)
          "(replace (either-of (where (on move self) (fits it at-problem))"
          " (where (on enter-play self) (fits it at-problem)))"
          " (draw you 1))"},
+        {TYPE_EVENT,
+         "Main Phase: Dismiss a Friend with cost equal to or greater than"
+         " your Mane Character's power.",
+         "(event main-phase (dismiss"
+         " (a friend (cost>= (power (all mane yours))))))"},
+        {TYPE_FRIEND,
+         "While this card is at home or a Problem with your Mane Character, it"
+         " has +1 power.",
+         "(static (while (and (exists mane yours other here)"
+         " (fits this (either at-home at-problem))) (power 1 self)))"},
+        {TYPE_FRIEND, "This card has +1 power for each of your points.",
+         "(static (power (points you) self))"},
+        {TYPE_EVENT, "Main Phase: Ready all Friends you moved this turn.",
+         "(event main-phase (ready (all friend (was move turn you))))"},
+        {TYPE_FRIEND,
+         "When you win a faceoff against an opposing Troublemaker, draw a"
+         " card.",
+         "(when (where (on win-faceoff you)"
+         " (exists troublemaker opposing involved)) (draw you 1))"},
+        {TYPE_FRIEND,
+         "At the start of your turn, if this card's cost is less than or equal"
+         " to that of another Friend here, draw a card.",
+         "(when (on turn-start you) (if (not (>= (cost this)"
+         " (+ (cost (a friend other here)) 1))) (draw you 1)))"},
         {TYPE_FRIEND, "Your first Friend each turn costs [1] less.",
          "(static (while (not (happened turn (on play (both friend yours)"
          " you))) (cost play -1 friend yours)))"},
