@@ -363,7 +363,7 @@ static uint32_t statements_from(const Sx *sx)
         {"each-area", 2},    {"times", 2},       {"later", 2},
         {"next-time", 3},    {"whenever", 3},    {"event-reaction", 3},
         {"activate", 2},     {"reaction", 3},    {"as", 2},
-        {"unless-pay", 3},   {"play-cost", 1},
+        {"unless-pay", 3},   {"play-cost", 1},   {"p-may-replace", 3},
     };
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i].head))

@@ -398,6 +398,39 @@ static const Sx *no_block(Arena *arena, const Sx *sx)
     return own ? sx_1(arena, "no-block", sx->items[1]) : sx;
 }
 
+/* (@subject P (@may S*)): it is left to P. */
+static const Sx *may_of(const Sx *s)
+{
+    const Sx *may = sx_heads(s, "@subject") && s->count == 3 ? s->items[2] : s;
+    if (sx_heads(may, "@s") && may->count == 2)
+        may = may->items[1];
+    return may != s && sx_heads(may, "@may") ? may : NULL;
+}
+
+/* (p-may-replace P (@subject P S*)) */
+static const Sx *their_wish(Arena *arena, const Sx *s)
+{
+    Items does = {arena, 0, {NULL}};
+    items_push(&does, s->items[0]);
+    items_push(&does, s->items[1]);
+    items_push_all(&does, may_of(s), 1);
+    return sx_2(arena, "p-may-replace", s->items[1], items_finish(&does));
+}
+
+/* (@rather (@may A) (@if-do B)): A is paid for B. */
+static const Sx *in_exchange(Arena *arena, const Sx *may, const Sx *sx)
+{
+    Items cost = {arena, 0, {NULL}}, paid = {arena, 0, {NULL}};
+    if (sx->count != 3 || !sx_heads(sx->items[2], "@if-do"))
+        return sx_misread(arena);
+    items_push(&cost, sx_word(arena, "@s"));
+    items_push_all(&cost, may, 1);
+    items_push(&paid, sx_word(arena, "@cost"));
+    items_push(&paid, items_finish(&cost));
+    items_push_all(&paid, sx->items[2], 1);
+    return sx_1(arena, "may-replace", items_finish(&paid));
+}
+
 /* (@rather S): what may be done instead is another kind of rule. */
 static const Sx *instead(Arena *arena, const Sx *sx)
 {
@@ -405,15 +438,33 @@ static const Sx *instead(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (sx_heads(s, "@s") && s->count == 2)
         s = s->items[1];
+    if (may_of(s) != NULL)
+        return their_wish(arena, s);
     bool may = sx_heads(s, "@may");
     if (!may && sx_holds(s, "@may"))
-        return sx_misread(arena); /* somebody else would decide */
+        return sx_misread(arena); /* it is part of something else */
+    if (sx->count > 2)
+        return may ? in_exchange(arena, s, sx) : sx_misread(arena);
     items_push(&out, sx_word(arena, may ? "may-replace" : "replace"));
     if (may)
         items_push_all(&out, s, 1);
     else
         items_push(&out, s);
     return items_finish(&out);
+}
+
+/* (@next-replace D E (@rather S)): only the first time until then. */
+static const Sx *next_replace(Arena *arena, const Sx *sx)
+{
+    const Sx *rule = instead(arena, sx->items[3]);
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(rule, "replace"))
+        return sx_misread(arena);
+    items_push(&out, rule->items[0]);
+    items_push(&out, sx->items[2]);
+    items_push(&out, sx_word(arena, "expire"));
+    items_push_all(&out, rule, 1);
+    return sx_2(arena, "until", sx->items[1], items_finish(&out));
 }
 
 /* (@there C): C, of the cards at an area. */
@@ -503,16 +554,27 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         const char *head;
         const Sx *(*make)(Arena *arena, const Sx *sx);
     } forms[] = {
-        {"@get", get},         {"@per", per},
-        {"@many", many},       {"@at-most", many},
-        {"@to-play", to_play}, {"@play-free", play_free},
-        {"@discard", discard}, {"@within", within},
-        {"@max", most},        {"@only", only},
-        {"@verbs", verbs},     {"@there", there},
-        {"@rather", instead},  {"@next-turn", next_turn},
-        {"@until", until},     {"no-block", no_block},
-        {"@get-it", get_it},   {"@until-then", until_then},
-        {"@must", must},       {"@for-each", for_each},
+        {"@get", get},
+        {"@per", per},
+        {"@many", many},
+        {"@at-most", many},
+        {"@to-play", to_play},
+        {"@play-free", play_free},
+        {"@discard", discard},
+        {"@within", within},
+        {"@max", most},
+        {"@only", only},
+        {"@verbs", verbs},
+        {"@there", there},
+        {"@rather", instead},
+        {"@next-turn", next_turn},
+        {"@until", until},
+        {"no-block", no_block},
+        {"@get-it", get_it},
+        {"@until-then", until_then},
+        {"@must", must},
+        {"@for-each", for_each},
+        {"@next-replace", next_replace},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

@@ -78,6 +78,8 @@ static const struct {
      "when it would happen"},
     {"may-replace", "replacement ability, if you want to (710)", 1, 0, 2,
      "WOULD", "when it would happen"},
+    {"p-may-replace", "replacement ability, if they want to (710)", 2, 0, 3,
+     "WOULD", "when it would happen"},
     {"event", "what the Event does (304)", 1, 0, 2, "TIMING",
      "when it takes effect"},
     {"event-reaction", "what the Event does, a Reaction (512.4)", 2, 0, 3, "T",
@@ -321,7 +323,8 @@ static void explain_when(Explainer *e, const Sx *ability, size_t kind)
 {
     uint32_t when = kinds[kind].when, cost = kinds[kind].cost;
     const char *symbol = kinds[kind].symbol;
-    if (when > 1 && when < ability->count)
+    bool timed = when > 1 && !sx_heads(ability, "p-may-replace");
+    if (timed && when < ability->count)
         row_said(e, "timing", ability->items[1], "TIMING", "");
     if (when > 0 && when < ability->count)
         row_said(e, strcmp(symbol, "TIMING") == 0 ? "timing" : "when",

@@ -10,6 +10,7 @@
 #include "lang/compose.h"
 #include "lang/place.h"
 #include "lang/resolver.h"
+#include "lang/shape.h"
 #include "lang/sugar.h"
 
 const Sx *resolve_word(Resolver *r, const char *text)
@@ -226,7 +227,8 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
         const Sx *part = on->items[i];
         if (sx_is(part, "you"))
             continue;
-        if (sx_is(part, "opponent") || sx_is(part, "anyone"))
+        if (sx_is(part, "opponent") || sx_is(part, "anyone") ||
+            sx_heads(part, "most-of") || sx_heads(part, "fewest-of"))
             r->they = resolve_word(r, "that-player");
         else if (sx_is(part, "self") ||
                  (sx_heads(part, "f") && sx_holds(part, "self")))
@@ -516,6 +518,8 @@ static bool is_misread(const Sx *sx)
         return true;
     if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
         return true; /* nothing is beneath itself */
+    if (is_pick(sx) && shape_is_impossible(sx))
+        return true;
     if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
         sx_holds(sx, "every")) /* which one's? */
         return true;
@@ -686,6 +690,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return until != NULL ? resolve_pick(r, until, sx->items[2], false)
                              : NULL;
     }
+    if (sx_heads(sx, "p-may-replace"))
+        return subject_may_replace(r, sx);
     if (sx_heads(sx, "where"))
         return walk_where(r, sx);
     if (sx_heads(sx, "beneath") && is_pick(sx->items[2]))

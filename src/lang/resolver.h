@@ -51,8 +51,9 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
                        bool many);
 
 /* Who does it (subject.c) */
-const Sx *subject_walk(Resolver *r, const Sx *sx);    /* (@subject P S*) */
-const Sx *subject_of_each(Resolver *r, const Sx *sx); /* (@of-each P S*) */
+const Sx *subject_walk(Resolver *r, const Sx *sx);        /* (@subject P S*) */
+const Sx *subject_of_each(Resolver *r, const Sx *sx);     /* (@of-each P S*) */
+const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
 /* (@someone C C): of you or of the opponent; behind "if" and "while" the rest
  * may speak of that player. */
 const Sx *subject_someone(Resolver *r, const Sx *sx);

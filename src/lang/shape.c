@@ -182,3 +182,14 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return spread(arena, sx);
     return sx;
 }
+
+bool shape_is_impossible(const Sx *pick)
+{
+    bool in = false, beneath = false;
+    for (uint32_t i = 1; i < pick->count; i++) {
+        in = in || (sx_heads(pick->items[i], "in") &&
+                    !sx_is(pick->items[i]->items[1], "banished"));
+        beneath = beneath || sx_heads(pick->items[i], "beneath-card");
+    }
+    return in && beneath;
+}

@@ -18,4 +18,7 @@
 /* The form without it; the same form if it is none of these. */
 const Sx *shape_form(Arena *arena, const Sx *sx);
 
+/* In a hand and beneath a card? A card is in one place alone. */
+bool shape_is_impossible(const Sx *pick);
+
 #endif

@@ -454,6 +454,40 @@ static void go_on_with(Resolver *r, const Sx *statement, Items *out)
     out->v[out->n - 1] = statement_headed(r, "may", &may);
 }
 
+/* What is done later, or instead: those statements; NULL for any other. */
+static const Sx *put_off(const Sx *sx)
+{
+    static const char *const heads[] = {"later", "next-time", "whenever"};
+    if (sx_is_any(sx, heads, ARRAY_LEN(heads)))
+        return sx;
+    return sx_heads(sx, "until") && sx->count == 3 &&
+                   sx_heads(sx->items[2], "replace")
+               ? sx->items[2]
+               : NULL;
+}
+
+/* "The next time ..., choose a card. Banish that card.": then, not now. */
+static bool is_put_off(const Items *out, const Sx *statement)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    return last != NULL && put_off(last) != NULL &&
+           speaks_of_pick(statement, last);
+}
+
+static void put_off_too(Resolver *r, const Sx *statement, Items *out)
+{
+    Items later = {0}, until = {0};
+    const Sx *last = out->v[out->n - 1], *inner = put_off(last);
+    items_push_all(&later, inner, 0);
+    items_push(&later, statement);
+    out->v[out->n - 1] = items_list(r, &later);
+    if (inner == last)
+        return;
+    items_push_all(&until, last, 0);
+    until.v[2] = out->v[out->n - 1];
+    out->v[out->n - 1] = items_list(r, &until);
+}
+
 static void flatten(Items *out, const Sx *sx)
 {
     if (sx == NULL)
@@ -551,6 +585,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
                 spend_on(r, walked, out);
             else if (walked != NULL && is_unnamed(out, walked))
                 go_on_with(r, walked, out);
+            else if (walked != NULL && is_put_off(out, walked))
+                put_off_too(r, walked, out);
             else
                 flatten(out, walked);
         }

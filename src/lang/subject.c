@@ -139,3 +139,18 @@ const Sx *subject_someone(Resolver *r, const Sx *sx)
                ? sx_2(r->arena, "or", plain->items[1], plain->items[2])
                : NULL;
 }
+
+/* (p-may-replace P E S*): who P is shows in E. */
+const Sx *subject_may_replace(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    const Sx *e = resolve_walk(r, sx->items[2]);
+    const Sx *who = e != NULL ? resolve_walk(r, sx->items[1]) : NULL;
+    if (who == NULL)
+        return NULL;
+    items_push(&out, sx->items[0]);
+    items_push(&out, who);
+    items_push(&out, e);
+    statement_walk(r, sx, 3, &out);
+    return items_list(r, &out);
+}

@@ -473,9 +473,11 @@ static const Sx *guard(Arena *arena, const Sx *sx)
     const Sx *rule = compose_form(arena, sx->items[2]);
     if (rule == NULL || sx_heads(rule, "@misread"))
         return rule;
-    items_push(&out, rule->items[0]);
+    uint32_t from = sx_heads(rule, "p-may-replace") ? 2 : 1;
+    for (uint32_t i = 0; i < from; i++)
+        items_push(&out, rule->items[i]);
     items_push(&out, sx->items[1]);
-    items_push_all(&out, rule, 1);
+    items_push_all(&out, rule, from);
     return items_finish(&out);
 }
 

@@ -608,6 +608,9 @@ void summary_add(Summary *s, const Ability *ability)
     case OP_MAY_REPLACE:
         summary_pattern(first, one.replaces);
         break;
+    case OP_PLAYER_MAY_REPLACE:
+        summary_pattern(cell_next(first), one.replaces);
+        break;
     case OP_REACTION:
     case OP_EVENT_REACTION:
         summary_pattern(cell_next(first), one.reacts);

@@ -49,8 +49,8 @@ static void place(Ability *a)
 static bool functions_anywhere(const Cell *code)
 {
     return code->op == OP_WHEN || code->op == OP_REPLACE ||
-           code->op == OP_MAY_REPLACE || code->op == OP_STATIC ||
-           code->op == OP_ACTIVATE;
+           code->op == OP_MAY_REPLACE || code->op == OP_PLAYER_MAY_REPLACE ||
+           code->op == OP_STATIC || code->op == OP_ACTIVATE;
 }
 
 /* Wherever it functions: summaries ask in play. */

@@ -34,6 +34,7 @@ const Cell *ability_body(const Cell *ability)
     case OP_EVENT_REACTION:
     case OP_NEXT_TIME:
     case OP_WHENEVER:
+    case OP_PLAYER_MAY_REPLACE:
         return cell_next(second);
     default:
         return second;

@@ -484,6 +484,18 @@ void modifier_forget(Game *g, SeatId s)
     drop(g, is_of, &s);
 }
 
+static bool is_stamped(Game *g, Modifier *m, const void *what)
+{
+    (void)g;
+    return m->stamp == *(const uint32_t *)what;
+}
+
+void modifier_end(Game *g, uint32_t stamp)
+{
+    if (stamp != 0)
+        drop(g, is_stamped, &stamp);
+}
+
 /* The duration as it is written: of a modifier, or of what may happen later. */
 static const Cell *duration_of(const Game *g, const Modifier *m)
 {

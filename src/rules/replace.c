@@ -34,18 +34,26 @@ typedef struct Search {
 
 static bool is_optional(const Candidate *c)
 {
-    return c->node->op == OP_MAY_REPLACE || c->node->op == OP_MOD_MAY_REPLACE;
+    return c->node->op == OP_MAY_REPLACE || c->node->op == OP_MOD_MAY_REPLACE ||
+           c->node->op == OP_PLAYER_MAY_REPLACE;
 }
 
 static bool is_replacement(const Cell *node)
 {
     return node->op == OP_REPLACE || node->op == OP_MAY_REPLACE ||
-           node->op == OP_MOD_REPLACE || node->op == OP_MOD_MAY_REPLACE;
+           node->op == OP_MOD_REPLACE || node->op == OP_MOD_MAY_REPLACE ||
+           node->op == OP_PLAYER_MAY_REPLACE;
+}
+
+static const Cell *pattern_of(const Cell *node)
+{
+    const Cell *first = cell_first(node);
+    return node->op == OP_PLAYER_MAY_REPLACE ? cell_next(first) : first;
 }
 
 /* Two instances of one modifier have different stamps. A replacing effect notes
  * no values, so it has room for the stamp there. */
-static uint32_t stamp_of(const Effect *e)
+uint32_t replace_stamp(const Effect *e)
 {
     return (uint32_t)(uint16_t)e->values[0] << 16 | (uint16_t)e->values[1];
 }
@@ -55,7 +63,7 @@ static uint32_t id_of(const Effect *e)
     uint64_t hash = hash_number(HASH_INIT, (uint64_t)e->self << 16 | e->at);
     hash =
         hash_number(hash, (uint64_t)e->ability.holder << 16 | e->ability.index);
-    return (uint32_t)hash_number(hash, stamp_of(e));
+    return (uint32_t)hash_number(hash, replace_stamp(e));
 }
 
 /* Whether it is replacing something already (710.3). */
@@ -130,8 +138,7 @@ static bool can_be_paid(const Game *g, const Candidate *c)
 {
     int tokens = 0;
     const Cell *end = cell_end(c->node);
-    for (const Cell *in = cell_next(cell_first(c->node)); in < end;
-         in = cell_next(in)) {
+    for (const Cell *in = ability_body(c->node); in < end; in = cell_next(in)) {
         if (in->op == OP_PAY)
             tokens += scope_value(&c->s, cell_first(in));
         if (in->op == OP_PAYING && !cost_can_be_paid(&c->s, cell_first(in)))
@@ -143,7 +150,7 @@ static bool can_be_paid(const Game *g, const Candidate *c)
 /* Whether what would be done to the card instead can be done to it. */
 static bool can_be_done(const Search *q, const Candidate *c)
 {
-    const Cell *instead = cell_next(cell_first(c->node));
+    const Cell *instead = ability_body(c->node);
     unsigned kind = statement_kind(instead->op);
     Atom atom = *q->atom;
     const Frame none = {0};
@@ -158,7 +165,7 @@ static bool applies(const Search *q, const Candidate *c)
     if (is_at_work(q->g, c->id) ||
         (q->batch != NULL && is_declined(q->g, q->batch, c->id, q->atom)))
         return false;
-    return LAW(RULE_711_2, scope_occurs(&c->s, cell_first(c->node), q->atom)) &&
+    return LAW(RULE_711_2, scope_occurs(&c->s, pattern_of(c->node), q->atom)) &&
            (LAW(RULE_710_4, true) || can_be_done(q, c)) &&
            (LAW(RULE_104_3, !by_game) || may_replace_game(q->g, c, q->atom)) &&
            can_be_paid(q->g, c);
@@ -285,7 +292,7 @@ static SeatId affected(const Game *g, const Atom *atom)
 static void drop_replaced(Game *g, const Frame *f, const Candidate *c,
                           int *count)
 {
-    const Cell *pattern = cell_first(c->node);
+    const Cell *pattern = pattern_of(c->node);
     Atom *atoms = game_atoms(g) + f->atom_first;
     Frame *run = frame_top(g);
     *count = 0;
@@ -324,11 +331,12 @@ static unsigned effect_instead(Game *g, const Frame *f, const Candidate *c)
 static bool can_wait(const Frame *f, const Candidate *c)
 {
     if (atoms_of(f) < 2 || is_optional(c) ||
-        pattern_is_batchwise(cell_first(c->node)))
+        pattern_is_batchwise(pattern_of(c->node)))
         return false;
     for (const Cell *in = c->node; in < cell_end(c->node); in++)
         if (in->op == OP_PAY || in->op == OP_PAYING || in->op == OP_USE ||
-            in->op == OP_HAPPENED || in->op == OP_TIMES_HAPPENED)
+            in->op == OP_EXPIRE || in->op == OP_HAPPENED ||
+            in->op == OP_TIMES_HAPPENED)
             return false;
     return true;
 }
@@ -378,8 +386,19 @@ static void apply(Game *g, Frame *f, const Candidate *c)
     unsigned i = effect_instead(g, f, c);
     effect_run(g, i);
     drop_replaced(g, f, c, &count);
-    if (pattern_is_batchwise(cell_first(c->node)))
+    if (pattern_is_batchwise(pattern_of(c->node)))
         game_effects(g)[i].amount = (int16_t)count;
+}
+
+/* Who may have it replaced: you, or whoever the text names. */
+static SeatId whose_wish(const Game *g, const Candidate *c, const Atom *atom)
+{
+    Scope s = c->s;
+    SeatId who = c->e.you;
+    s.player = atom->seat;
+    if (c->node->op == OP_PLAYER_MAY_REPLACE)
+        who = scope_player(&s, cell_first(c->node));
+    return who != NO_SEAT && seat_plays(g, who) ? who : g->turn_player;
 }
 
 /* What they may do themselves they choose among, or none of it. */
@@ -395,15 +414,16 @@ static void ask_which(Game *g, const Frame *f, const Atom *atom)
              (Search){.g = g, .batch = f, .atom = atom, .n = n, .out = &c});
          n++) {
         request_add_nth(g, VERB_REPLACE, c.e.self, n);
-        free &= is_optional(&c) && c.e.you == s;
+        free &= is_optional(&c) && whose_wish(g, &c, atom) == s;
     }
     if (free)
         request_add(g, VERB_DONE, NO_CARD, NO_AREA);
 }
 
-static void ask_whether(Game *g, const Candidate *c, unsigned n)
+static void ask_whether(Game *g, const Candidate *c, const Atom *atom,
+                        unsigned n)
 {
-    SeatId s = seat_plays(g, c->e.you) ? c->e.you : g->turn_player;
+    SeatId s = whose_wish(g, c, atom);
     request_begin(g, REQUEST_YES_NO, s, RULE_710_1);
     g->request.card = c->e.self;
     request_add_nth(g, VERB_YES, c->e.self, n);
@@ -424,7 +444,7 @@ static bool replace_atom(Game *g, Frame *f)
     if (candidate(q))
         ask_which(g, f, atom);
     else if (LAW(RULE_710_1, is_optional(&first)))
-        ask_whether(g, &first, 0);
+        ask_whether(g, &first, atom, 0);
     else
         apply(g, f, &first);
     return true;
@@ -461,7 +481,7 @@ bool replace_step(Game *g, Frame *f)
 static void decline_one(Game *g, Frame *f, const Candidate *c)
 {
     decline(g, f, c->id,
-            pattern_is_batchwise(cell_first(c->node)) ? NO_INDEX : f->pc);
+            pattern_is_batchwise(pattern_of(c->node)) ? NO_INDEX : f->pc);
 }
 
 /* One after the other: what is declined is no candidate any more. */
@@ -490,8 +510,8 @@ void replace_answer(Game *g, Frame *f, const Answer *answer)
     if (answer->verb == VERB_NO)
         decline_one(g, f, &c);
     else if (answer->verb == VERB_REPLACE && is_optional(&c) &&
-             c.e.you != affected(g, atom))
-        ask_whether(g, &c, answer->n);
+             whose_wish(g, &c, atom) != affected(g, atom))
+        ask_whether(g, &c, atom, answer->n);
     else
         apply(g, f, &c);
 }

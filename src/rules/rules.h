@@ -610,6 +610,9 @@ bool memory_parity_fits(uint8_t memory, int n);
 
 /* replace: 710 */
 
+/* The timestamp of the modifier by which the effect replaces; else 0. */
+uint32_t replace_stamp(const Effect *e);
+
 bool replace_step(Game *g, Frame *f);
 void replace_answer(Game *g, Frame *f, const Answer *answer);
 
@@ -666,6 +669,9 @@ bool modifier_waits_for_card(const Modifier *m);
 
 /* Ends those that last until such an occurrence. */
 void modifier_end_by(Game *g, const Atom *atom);
+
+/* Ends the one with that timestamp; no modifier has 0. */
+void modifier_end(Game *g, uint32_t stamp);
 
 /* How many Friends a player may have at home (212), and cards in hand (616.2),
  * as modified. */

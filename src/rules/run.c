@@ -308,6 +308,10 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         if (modifier_make(g, run_effect(g, f), statement))
             run_finish(g, f, statement, 1);
         break;
+    case OP_EXPIRE:
+        modifier_end(g, replace_stamp(run_effect(g, f)));
+        run_finish(g, f, statement, 1);
+        break;
     case OP_UNCOUNTER_ANY:
         uncounter_any_statement(g, f, statement);
         break;

@@ -245,6 +245,9 @@ static void instead_replaces_or_improves(void **state)
         {TYPE_FRIEND,
          "If this card would be frightened, you may exhaust it instead.",
          "(may-replace (on frighten self) (exhaust this))"},
+        {TYPE_FRIEND,
+         "If this card would be dismissed, an opponent may banish it instead.",
+         "(p-may-replace opponent (on dismiss self) (banish this))"},
         {TYPE_TROUBLEMAKER,
          "If a Friend here would be dismissed, it is banished instead.",
          "(replace (on dismiss (both friend here)) (banish it))"},
@@ -506,7 +509,6 @@ static void what_cannot_be_said_is_declined(void **state)
         "When this card enters play, put a Friend from your hand into play"
         " exhausted face-up.",
         "When this card enters play, gain a number of action tokens.",
-        "If this card would be dismissed, an opponent may banish it instead.",
     };
     Desk *d = *state;
     for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
