@@ -94,9 +94,20 @@ static bool is_about_such(const InForce *m, unsigned word, SeatId payer)
              word != ACTION_DRAW));
 }
 
+/* As many as it takes: there is no cost then (508.1e). */
+enum { FREE = -INT16_MAX };
+
+static int amount_of(const InForce *m)
+{
+    return m->node->op == OP_MOD_FREE ? FREE : modifier_amount(m);
+}
+
 static CostMod mod_of(const InForce *m)
 {
-    return (CostMod){*m, operand(m->node, 'r', 0), modifier_filters(m->node)};
+    return (CostMod){.m = *m,
+                     .where = operand(m->node, 'r', 0),
+                     .which = modifier_filters(m->node),
+                     .amount = amount_of(m)};
 }
 
 /* And about this one. */
@@ -120,21 +131,21 @@ static bool is_about_this(const CostMod *mod, const Price *p)
            scope_matches(&s, mod->which, cell_end(m->node), action->card);
 }
 
-static bool is_about(const InForce *m, const Price *p)
+static bool is_about(const CostMod *mod, const Price *p)
 {
-    const CostMod mod = mod_of(m);
-    return is_about_such(m, action_word(p->action->verb), p->payer) &&
-           is_about_this(&mod, p);
+    return is_about_such(&mod->m, action_word(p->action->verb), p->payer) &&
+           is_about_this(mod, p);
 }
 
-static void change_price(Price *p, const InForce *m)
+static void change_price(Price *p, const CostMod *mod)
 {
+    const InForce *m = &mod->m;
     bool own = LAW(RULE_705_2b, m->s.you == p->payer);
+    int n = mod->amount;
     if (m->node->op == OP_MOD_FREE) {
         p->free = true;
         return;
     }
-    int n = modifier_amount(m);
     if (m->node->op == OP_MOD_COST_MIN) {
         if (p->count < LIMITED_MAX)
             p->limited[p->count++] =
@@ -150,8 +161,9 @@ static void change_price(Price *p, const InForce *m)
 
 static void add_to_price(void *context, const InForce *m)
 {
-    if (is_about(m, context))
-        change_price(context, m);
+    const CostMod mod = mod_of(m);
+    if (is_about(&mod, context))
+        change_price(context, &mod);
 }
 
 /* Applies the limited ones of one side, the highest minimum first. */
@@ -199,10 +211,15 @@ static void gather(void *context, const InForce *m)
     CostMods *mods = q->mods;
     if (!is_about_such(m, q->word, mods->payer))
         return;
+    const CostMod mod = mod_of(m);
+    if (mod.amount > 0)
+        mods->sure -= mod.amount;
+    else
+        mods->hope -= mod.amount;
     if (mods->count == COST_MODS_MAX)
         mods->all = false;
     else
-        mods->items[mods->count++] = mod_of(m);
+        mods->items[mods->count++] = mod;
 }
 
 void cost_gather(const Game *g, SeatId payer, unsigned verb, CostMods *out)
@@ -211,6 +228,7 @@ void cost_gather(const Game *g, SeatId payer, unsigned verb, CostMods *out)
     out->g = g;
     out->payer = payer;
     out->all = true;
+    out->sure = out->hope = g->seats[payer].tokens;
     out->count = 0;
     if (cost_may_change(g, verb))
         modifier_each_of(g, cost_ops(), gather, &q);
@@ -231,7 +249,7 @@ static int modified_cost(const Game *g, const CostMods *mods,
     else
         for (unsigned i = 0; i < mods->count; i++)
             if (is_about_this(&mods->items[i], &p))
-                change_price(&p, &mods->items[i].m);
+                change_price(&p, &mods->items[i]);
     if (LAW(RULE_508_1e, p.free))
         return 0;
     int cost = base + p.theirs;
@@ -263,12 +281,13 @@ typedef struct Own {
 static void add_own(void *context, const InForce *m)
 {
     Own *own = context;
+    const CostMod mod = mod_of(m);
     if (own->count == OWN_MAX || m->s.you != own->p->payer ||
-        m->node->op == OP_MOD_FREE || !is_about(m, own->p))
+        m->node->op == OP_MOD_FREE || !is_about(&mod, own->p))
         return;
     bool limited = m->node->op == OP_MOD_COST_MIN;
     own->items[own->count++] = (Limited){
-        .more = modifier_amount(m),
+        .more = mod.amount,
         .least =
             limited ? scope_value(&m->s, operand(m->node, 'v', 1)) : -DEBT};
 }
@@ -403,7 +422,8 @@ void cost_used(Game *g, const Payment *paid)
         const InForce m = {.s = scope_of_modifier(g, &items[i]),
                            .node = node,
                            .made = &items[i]};
-        if (node->op != OP_MOD_NEXT_COST || !is_about(&m, &p))
+        const CostMod mod = mod_of(&m);
+        if (node->op != OP_MOD_NEXT_COST || !is_about(&mod, &p))
             items[kept++] = items[i];
     }
     if (kept == g->modifier_count)

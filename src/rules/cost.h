@@ -1,11 +1,12 @@
 #ifndef FO_COST_H
 #define FO_COST_H
 /* cost - what actions cost (705.2b), for who asks about many of them: the
- * modifiers are gathered once, and each card then looks at those few.
+ * modifiers are gathered once, and each card then looks at those few, unless
+ * the payer has tokens enough, or too few, whatever they say.
  *
  *     CostMods mods;
  *     cost_gather(g, s, VERB_MOVE, &mods);
- *     ... cost_with(&mods, &move, cost_to_move(g)) <= tokens ...
+ *     ... cost_is_payable(&mods, &move, cost_to_move(g)) ...
  */
 #include "rules/modifier.h"
 #include "rules/rules.h"
@@ -17,12 +18,15 @@ typedef struct CostMod {
     InForce m;
     const Cell *where; /* to that area; NULL: whichever */
     const Cell *which; /* filters */
+    int amount;        /* what it adds */
 } CostMod;
 
 typedef struct CostMods {
     const Game *g;
     SeatId payer;
-    bool all; /* these are all there are; else each asks anew */
+    bool all;       /* these are all there are; else each asks anew */
+    int sure, hope; /* what costs no more can be paid: whatever they say, and
+                       if they say what is best */
     unsigned count;
     CostMod items[COST_MODS_MAX];
 } CostMods;
@@ -40,6 +44,17 @@ static inline int cost_with(const CostMods *mods, const Answer *action,
 {
     return mods->all && mods->count == 0 ? base
                                          : cost_modified(mods, action, base);
+}
+
+/* Whether they can neither make it too dear, nor cheap enough (508.1d). */
+static inline bool cost_is_sure(const CostMods *mods, int base)
+{
+    return LAW(RULE_508_1d, base <= mods->sure);
+}
+
+static inline bool cost_is_hopeless(const CostMods *mods, int base)
+{
+    return !LAW(RULE_508_1d, base <= mods->hope);
 }
 
 /* Whether some action costs more to one area than to another. */

@@ -175,7 +175,8 @@ static bool is_barred(const Moves *m, CardId c, AreaId to)
 static bool is_paid(const Moves *m, CardId c, AreaId to)
 {
     const Answer move = answer_of(VERB_MOVE, c, to);
-    return cost_with(&m->mods, &move, m->base) <= m->tokens;
+    return cost_is_sure(&m->mods, m->base) ||
+           cost_with(&m->mods, &move, m->base) <= m->tokens;
 }
 
 static void add_moves_of(Game *g, const Moves *m, CardId c)
@@ -199,8 +200,8 @@ void add_moves(Game *g, SeatId s, WindowUse use)
     m.tokens = g->seats[s].tokens;
     m.base = cost_to_move(g);
     cost_gather(g, s, VERB_MOVE, &m.mods);
-    if (m.mods.all && m.mods.count == 0 && m.base > m.tokens)
-        return; /* every move costs the same */
+    if (cost_is_hopeless(&m.mods, m.base))
+        return;
     forbids_gather(g, OCC_MOVE, &m.forbids);
     find_destinations(g, &m);
     FOR_AREAS (g, a)

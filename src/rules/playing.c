@@ -474,7 +474,6 @@ typedef struct Plays {
     unsigned timings;  /* that Events may have now */
     bool all;          /* cards of all types */
     bool given;        /* and modifiers may say so of some */
-    bool fixed;        /* nothing changes what cards cost */
     bool powers_known; /* the following */
     int powers[COLOR_COUNT];
     CostMods mods;
@@ -497,23 +496,18 @@ static bool has_power(const Game *g, Plays *p, CardId c)
     return reason_legal(need_reason(g, c, p->powers));
 }
 
-/* Most cards cost the tokens that are printed on them. */
+/* Most cards cost more tokens than there are, whatever modifiers say. */
 static inline bool is_too_dear(const Game *g, const Plays *p, CardId c)
 {
-    return p->fixed &&
-           !reason_legal(cost_reason(g, p->play.seat, cost_to_play(g, c))) &&
+    return cost_is_hopeless(&p->mods, cost_to_play(g, c)) &&
            !has_own_costs(g, c);
 }
 
-static bool is_paid_for(const Game *g, Plays *p, CardId c)
+static bool is_paid_for(const Game *g, const Plays *p, CardId c)
 {
-    if (p->fixed && !has_own_costs(g, c))
-        return true; /* or it would be too dear */
-    if (p->play.mods == NULL) {
-        cost_gather(g, p->play.seat, VERB_PLAY, &p->mods);
-        p->play.mods = &p->mods;
-    }
-    return reason_legal(paying_reason(g, &p->play));
+    return (cost_is_sure(&p->mods, cost_to_play(g, c)) &&
+            !has_own_costs(g, c)) ||
+           reason_legal(paying_reason(g, &p->play));
 }
 
 /* What play_reason_of asks, too: what is cheap to find out comes first. */
@@ -550,9 +544,8 @@ static void add_plays_from(Game *g, Plays *p)
 void add_plays(Game *g, SeatId s, WindowUse use)
 {
     Plays p;
-    p.play = (Playing){.seat = s, .area = NO_AREA};
+    p.play = (Playing){.seat = s, .area = NO_AREA, .mods = &p.mods};
     p.use = use;
-    p.fixed = !cost_may_change(g, VERB_PLAY);
     p.powers_known = false;
     p.timings = 0;
     p.all = is_main_time(g, use);
@@ -561,6 +554,7 @@ void add_plays(Game *g, SeatId s, WindowUse use)
         p.timings = timings_that_fit(g, use) & timings_to_play(g, s);
     if (!p.all && !p.given && p.timings == 0)
         return;
+    cost_gather(g, s, VERB_PLAY, &p.mods);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
         if (is_time(g, &p, c) && !is_too_dear(g, &p, c))
             try_play(g, &p, c);
