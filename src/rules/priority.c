@@ -43,11 +43,16 @@ void idle_forget(Game *g, uint32_t changed)
         g->block.idle[TO_OPEN] = 0;
 }
 
+static bool could_act(Game *g, SeatId s)
+{
+    return g->lively && !is_idle(g, s, IN_WINDOW) &&
+           timing_concerns(g, s, IN_WINDOW);
+}
+
 /* Asks s to act or pass; false if there is nothing they could do. */
 static bool ask_to_act(Game *g, SeatId s)
 {
-    if (!g->lively || is_idle(g, s, IN_WINDOW) ||
-        !timing_concerns(g, s, IN_WINDOW))
+    if (!could_act(g, s))
         return false;
     request_begin(g, REQUEST_PRIORITY, s, RULE_510_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
@@ -59,14 +64,20 @@ static bool ask_to_act(Game *g, SeatId s)
     return false;
 }
 
-/* Asks the turn player to open another window (510.3); false if they can't. In
- * the Main Phase the turn machine asks for its actions anyway. */
+/* In the Main Phase the turn machine asks for its actions anyway. */
+static bool could_open(Game *g)
+{
+    SeatId s = g->turn_player;
+    return g->lively && g->step != STEP_MAIN && seat_plays(g, s) &&
+           g->faceoff.kind == FACEOFF_NONE && !is_idle(g, s, TO_OPEN) &&
+           timing_concerns(g, s, TO_OPEN);
+}
+
+/* Asks the turn player to open another window (510.3); false if they can't. */
 static bool ask_to_open(Game *g)
 {
     SeatId s = g->turn_player;
-    if (!g->lively || g->step == STEP_MAIN || !seat_plays(g, s) ||
-        g->faceoff.kind != FACEOFF_NONE || is_idle(g, s, TO_OPEN) ||
-        !timing_concerns(g, s, TO_OPEN))
+    if (!could_open(g))
         return false;
     request_begin(g, REQUEST_PRIORITY, s, RULE_510_3);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
@@ -78,18 +89,29 @@ static bool ask_to_open(Game *g)
     return false;
 }
 
+/* Whether anybody might do something, now or by opening another. */
+static bool is_of_concern(Game *g)
+{
+    bool any = could_open(g);
+    for (SeatId s = 0; s < g->seat_count && !any; s++)
+        any = could_act(g, s);
+    return any;
+}
+
 /* If nothing waits, those who can act are asked at once, and it is over if
  * there is nobody. */
 void window_open(Game *g)
 {
+    bool due = pre_priority_due(g);
     g->priority_last = NO_SEAT;
-    if (!g->lively && !pre_priority_due(g)) {
-        g->priority_last = seat_before(g, g->turn_player); /* they pass */
+    if (!due && !(g->lively && is_of_concern(g))) {
+        reaction_drop(g); /* they pass, in turn order */
+        g->priority_last = seat_before(g, g->turn_player);
         return;
     }
     Frame *f = frame_push(g, FRAME_WINDOW);
     f->seat = first_in_window(g); /* (510.2) */
-    if (!pre_priority_due(g))
+    if (!due)
         window_step(g, f);
 }
 
