@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 408, "block");
-static_assert(sizeof(Game) == 408 + 656, "state");
+static_assert(sizeof(GameBlock) == 472, "block");
+static_assert(sizeof(Game) == 472 + 656, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -187,6 +187,7 @@ void game_grow(Game *to, Room room, const Game *from_const)
     block.settled = from->block.settled;
     block.handovers = from->block.handovers;
     block.force = from->block.force;
+    memcpy(block.reacting, from->block.reacting, sizeof block.reacting);
     memcpy(block.pause_before, from->block.pause_before,
            sizeof block.pause_before);
     memcpy(block.pause_after, from->block.pause_after,

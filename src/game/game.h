@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       408      1    408
+ *     block       472      1    472
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672
@@ -334,6 +334,9 @@ typedef struct Room {
     uint16_t history, counters, grants, standing, answers;
 } Room;
 
+/* Of so many cards it is noted whether they may have a Reaction. */
+enum { REACTING_NOTED = 512 };
+
 typedef struct GameBlock {
     uint32_t bytes;  /* of the whole block */
     uint32_t format; /* GAME_FORMAT of the build that made it */
@@ -358,6 +361,7 @@ typedef struct GameBlock {
     uint32_t plays[SEATS_MAX], uses[SEATS_MAX];
     uint32_t stale; /* READS_ bits: changed since the readings were made */
     Summary force;  /* of all that functions now: derived */
+    uint64_t reacting[REACTING_NOTED / 64]; /* bits of cards (reaction.c) */
     /* Where the arrays begin, in bytes from the block's */
 #define ARRAY(name, type, count, room) uint32_t name##_at;
 #include "game/arrays.def"

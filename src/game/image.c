@@ -27,7 +27,7 @@ typedef struct ImageHead {
 
 static_assert(sizeof(ImageHead) == 80, "no padding");
 
-enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 13 };
+enum { DIGEST_FROM = offsetof(ImageHead, size), PARTS = 14 };
 
 static const char magic[8] = {'f', 'a', 'c', 'e', 'o', 'f', 'f', '\n'};
 
@@ -65,6 +65,7 @@ static void parts_of(const Game *g_const, Part parts[PARTS])
     const Part list[PARTS] = {
         {(char *)g + sizeof(GameBlock), sizeof(Game) - sizeof(GameBlock)},
         {(char *)&g->block.force, sizeof g->block.force},
+        {(char *)g->block.reacting, sizeof g->block.reacting},
 #define ARRAY(name, type, count, capacity) \
     {(char *)game_##name(g), g->count * sizeof(type)},
 #include "game/arrays.def"

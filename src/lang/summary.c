@@ -604,6 +604,9 @@ void summary_add(Summary *s, const Ability *ability)
     case OP_AS_ENTER:
         one.enters = 1;
         break;
+    case OP_AS_PLAY:
+        one.as_played = 1;
+        break;
     case OP_REPLACE:
     case OP_MAY_REPLACE:
         summary_pattern(first, one.replaces);
@@ -686,6 +689,7 @@ void summary_join(Summary *s, const Summary *other)
     s->zones |= other->zones;
     s->any |= other->any;
     s->enters |= other->enters;
+    s->as_played |= other->as_played;
     s->permits |= other->permits;
     s->playing |= other->playing;
 }

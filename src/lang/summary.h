@@ -98,7 +98,7 @@ typedef struct Summary {
     uint8_t enters;         /* something is done as a card enters play */
     uint8_t permits;        /* a modifier of other cards' timings */
     uint8_t playing;        /* what it says about being played */
-    uint8_t zero;
+    uint8_t as_played;      /* something is done as a card is played */
 } Summary;
 
 /* Adds what an ability is about. */

@@ -31,37 +31,43 @@ static void note(Game *g, CardId c, const Held *h, const Atom *atom)
     effect_make(g, &e);
 }
 
+static unsigned match_card(Game *g, const Atom *atom, CardId c, bool noting)
+{
+    unsigned n = 0;
+    FOR_ABILITIES (g, c, h) {
+        if (h.ability->code->op != OP_AS_PLAY ||
+            LAW(RULE_705_2e, !happens(g, c, &h, atom)))
+            continue;
+        n++;
+        if (noting)
+            note(g, c, &h, atom);
+    }
+    return n;
+}
+
 /* Goes through what one player has; how many there are. */
-static unsigned match(Game *g, unsigned op, const Atom *atom, SeatId s,
-                      bool noting)
+static unsigned match(Game *g, const Atom *atom, SeatId s, bool noting)
 {
     unsigned n = 0;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            FOR_ABILITIES (g, c, h) {
-                if (h.ability->code->op != op ||
-                    card_at(g, c)->controller != s ||
-                    LAW(RULE_705_2e, !happens(g, c, &h, atom)))
-                    continue;
-                n++;
-                if (noting)
-                    note(g, c, &h, atom);
-            }
+            if (card_summary(g, c)->as_played && card_at(g, c)->controller == s)
+                n += match_card(g, atom, c, noting);
     return n;
 }
 
-bool as_note(Game *g, unsigned op, const Atom *atom)
+bool as_note(Game *g, const Atom *atom)
 {
     unsigned n = 0;
     for (SeatId s = 0; s < g->seat_count; s++)
-        n += match(g, op, atom, s, false);
+        n += match(g, atom, s, false);
     if (n > (unsigned)(g->block.room.effects - g->effect_count)) {
         g->block.need_room = 1;
         return false;
     }
     SeatId s = atom->seat;
     for (unsigned i = 0; i < g->seat_count && n > 0; i++, s = seat_next(g, s))
-        match(g, op, atom, s, true);
+        match(g, atom, s, true);
     return true;
 }
 

@@ -51,6 +51,7 @@ void do_become_copy(Game *g, Frame *f, Atom *atom)
     if (!LAW(RULE_520_3, true))
         return;
     card->def = other;
+    reaction_learn(g, atom->card);
     if (counters_of(g, atom->card, COUNTERS_COPY) == 0)
         counters_add(g, atom->card, COUNTERS_COPY, own + 1);
 }

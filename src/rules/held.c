@@ -94,6 +94,7 @@ const Summary summary_anything = {.hears = {UINT64_MAX, UINT64_MAX},
                                   .costs = UINT16_MAX,
                                   .any = 1,
                                   .playing = UINT8_MAX,
+                                  .as_played = 1,
                                   .wide = 1};
 
 /* What functions */
@@ -303,7 +304,10 @@ void force_learn(Game *g, DefId def)
 void force_begin(Game *g)
 {
     g->block.force = (Summary){.any = 0};
-    for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++)
+    memset(g->block.reacting, 0, sizeof g->block.reacting);
+    for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++) {
         force_learn(g, card_at(g, c)->def);
+        reaction_learn(g, c);
+    }
     force_refresh(g);
 }

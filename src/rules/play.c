@@ -390,7 +390,7 @@ static bool begin_as(Game *g, const Frame *f)
                  .zone = ZONE_QUEUE};
     if (!is_card_played(f) || !g->lively)
         return true;
-    return as_note(g, OP_AS_PLAY, &atom);
+    return as_note(g, &atom);
 }
 
 /* Where an effect lets a card be played; false while the player is asked. */

@@ -109,16 +109,34 @@ static bool looks(const Game *g, CardId c, const Ability *ability)
            !is_copy(g, c);
 }
 
-/* The next card from c on that may have a Reaction: few cards have. */
+/* Few cards have Reactions. Which ones may is noted as they become what they
+ * are; one that was given something may have one, too. */
+void reaction_learn(Game *g, CardId c)
+{
+    if (c < REACTING_NOTED && g->block.book->reacting[card_at(g, c)->def])
+        g->block.reacting[c / 64] |= (uint64_t)1 << c % 64;
+}
+
+static CardId next_noted(const Game *g, CardId c)
+{
+    while (c < REACTING_NOTED) {
+        uint64_t left = g->block.reacting[c / 64] >> c % 64;
+        if (left != 0)
+            return (CardId)(c + __builtin_ctzll(left));
+        c = (CardId)((c | 63) + 1);
+    }
+    return c;
+}
+
+/* The next card from c on that may have a Reaction. */
 static CardId next_reacting(const Game *g, CardId c)
 {
-    const uint8_t *reacting = g->block.book->reacting;
-    const bool given = g->grant_count > 0;
-    const Card *cards = card_at(g, 0);
-    while (c < g->card_count && !reacting[cards[c].def] &&
-           !(given && reading_at(g, c)->facts & FACT_GIVEN))
-        c++;
-    return c;
+    CardId next = next_noted(g, c);
+    if (g->grant_count > 0)
+        for (; c < next && c < g->card_count; c++)
+            if (reading_at(g, c)->facts & FACT_GIVEN)
+                return c;
+    return next;
 }
 
 static bool is_public(const Game *g, CardId c)

@@ -460,7 +460,17 @@ static SeatId decider(const Game *g, const Frame *f)
     return s;
 }
 
-bool replace_step(Game *g, Frame *f)
+/* Most of what happens no card is about. */
+static bool any_may_be_replaced(Game *g, const Frame *f)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < atoms_of(f); i++)
+        if (may_be_replaced(g, &atoms[i]))
+            return true;
+    return false;
+}
+
+static bool replace_atoms(Game *g, Frame *f)
 {
     for (; f->verb < g->seat_count; f->verb++, f->pc = 0) {
         SeatId s = decider(g, f);
@@ -470,6 +480,13 @@ bool replace_step(Game *g, Frame *f)
                 return true;
         }
     }
+    return false;
+}
+
+bool replace_step(Game *g, Frame *f)
+{
+    if (any_may_be_replaced(g, f) && replace_atoms(g, f))
+        return true;
     if (run_noted(g, f))
         return true;
     f->verb = 0;

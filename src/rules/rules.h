@@ -750,6 +750,9 @@ const Cell *reaction_pattern(const Cell *ability);
 /* How many Reactions an atom makes possible, and noting them. */
 unsigned reaction_count(Game *g, const Watch *w);
 void reaction_match(Game *g, const Watch *w);
+
+/* Notes that the card may have one, now that it is what it is. */
+void reaction_learn(Game *g, CardId c);
 void reaction_follow(Game *g);
 
 /* A window closes: what has come about is too old to react to (512.4d). */
@@ -778,7 +781,7 @@ void action_force(Game *g, const struct Playing *p, bool free);
 /* Notes the effects of abilities with that op that happen as the atom does;
  * false if there is no room. as_run begins the next of them, if there is any.
  */
-bool as_note(Game *g, unsigned op, const Atom *atom);
+bool as_note(Game *g, const Atom *atom);
 bool as_run(Game *g);
 
 /* Pays one part of an additional cost, and is done with its effect. */

@@ -71,6 +71,7 @@ CardId token_make(Game *g, DefId def, SeatId owner)
     list_push_top(g, c, owner, ZONE_OUT);
     reading_base(g, c);
     trigger_hear(g, def);
+    reaction_learn(g, c);
     return c;
 }
 
