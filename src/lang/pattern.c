@@ -181,8 +181,9 @@ static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where)
     if (where->count == 2 && sx_heads(f, "at"))
         return sx_2(arena, "from", f->items[1], e);
     if (where->count == 2 && sx_is(f, "at-home"))
-        return sx_2(arena, "from", sx_1(arena, "home", sx_word(arena, "you")),
-                    e);
+        return sx_2(arena, "from", sx_word(arena, "own-home"), e);
+    if (where->count == 2 && sx_is(f, "at-problem"))
+        return sx_2(arena, "from", sx_word(arena, "all-problems"), e);
     return at_place(arena, e, where->count == 2 ? f : where);
 }
 

@@ -91,10 +91,10 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
     SeatId cause;
     switch (pattern->op) {
     case OP_FROM:
-        return from_area(s->g, atom) == scope_area(s, a) &&
+        return scope_is_area(s, a, from_area(s->g, atom)) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_TO:
-        return atom->area == scope_area(s, a) &&
+        return scope_is_area(s, a, atom->area) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_FROM_ZONE:
         return from_zone(s->g, atom) == a->arg &&
