@@ -150,6 +150,7 @@ static bool bake_rules(Baker *b, const char *path, Slice text)
     bool inside = false;
     Buf out;
     known.ways = 0;
+    known.numbered = true;
     buf_init(&out, b->memory, TEXT_MAX);
     diag_init(&b->diags, path);
     while (slice_line(&rest, &line)) {

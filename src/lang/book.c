@@ -430,6 +430,7 @@ static void end_english(Builder *b, SourceLine *english)
 {
     if (english->text.n > 0 && b->keyword != NO_KEYWORD) {
         b->side = english_begin(TYPE_FRIEND);
+        b->side.numbered = true;
         b->side.ways = b->ways;
         b->line = english->line;
         compile(b, *english);

@@ -146,6 +146,10 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             if (resolved == NULL)
                 context->fault = "only what happens can be limited";
         }
+        if (resolved != NULL && !context->numbered && sx_holds(resolved, "x")) {
+            context->fault = "nothing tells what X is";
+            resolved = NULL;
+        }
         out->items[out->count] = resolved;
         if (out->items[out->count++] == NULL)
             return false;
@@ -245,8 +249,10 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         decline(&chart, diags, number);
         return false;
     }
-    ResolveContext context = {
-        .arena = arena, .type = side->type, .ways = side->ways};
+    ResolveContext context = {.arena = arena,
+                              .type = side->type,
+                              .ways = side->ways,
+                              .numbered = side->numbered};
     if (side->attached)
         context.host = sx_read(arena, slice_of(side->host));
     if (side->timing[0] != '\0')

@@ -21,6 +21,7 @@ typedef struct EnglishSide {
     char host[100];  /* that kind of card, as a filter */
     char timing[40]; /* of an Event whose text goes on in the next line */
     unsigned ways;   /* of using the card, told apart so far (once.h) */
+    bool numbered;   /* X is the number behind a keyword */
 } EnglishSide;
 
 typedef struct EnglishLine {

@@ -29,9 +29,24 @@ static bool flips_this(const Sx *pattern)
     return sx_heads(pattern, "where") && flips_this(pattern->items[1]);
 }
 
+/* Does the pattern speak of this card being discarded? */
+static bool discards_this(const Sx *pattern)
+{
+    if (sx_heads(pattern, "on"))
+        return pattern->count > 2 && sx_is(pattern->items[1], "discard") &&
+               sx_is(pattern->items[2], "self");
+    if (sx_heads(pattern, "by") || sx_heads(pattern, "from-zone"))
+        return discards_this(pattern->items[2]);
+    return sx_heads(pattern, "where") && discards_this(pattern->items[1]);
+}
+
 /* ... of this card going to the discard pile, wherever from? */
 static bool drops_this(const Sx *pattern)
 {
+    if (sx_heads(pattern, "from-zone"))
+        return sx_is(pattern->items[1], "hand") && discards_this(pattern);
+    if (sx_heads(pattern, "on"))
+        return discards_this(pattern);
     if (!sx_heads(pattern, "to-zone") || !sx_is(pattern->items[1], "discard"))
         return false;
     const Sx *first = pattern->items[2];
@@ -77,6 +92,13 @@ static const Sx *place_static(Arena *arena, const Sx *ability)
     return in(arena, zone, sx_list(arena, items, rule->count - 1));
 }
 
+/* (if (fits this yours (in Z)) S), and nothing else otherwise */
+static bool says_where(const Sx *statement)
+{
+    return sx_heads(statement, "if") && statement->count == 3 &&
+           zone_of(statement->items[1]) != NULL;
+}
+
 /* (when (where E C) S...) */
 static const Sx *place_when(Arena *arena, const Sx *ability)
 {
@@ -88,22 +110,15 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
         return in(arena, sx_word(arena, "discard"), ability);
     const Sx *zone =
         sx_heads(pattern, "where") ? zone_of(pattern->items[2]) : NULL;
+    if (zone == NULL && ability->count == 3 && says_where(ability->items[2]))
+        return in(arena, zone_of(ability->items[2]->items[1]),
+                  sx_2(arena, "when", pattern, ability->items[2]->items[2]));
     if (zone == NULL || ability->count > ITEMS_MAX)
         return ability;
     for (uint32_t i = 0; i < ability->count; i++)
         items[i] = ability->items[i];
     items[1] = pattern->items[1];
     return in(arena, zone, sx_list(arena, items, ability->count));
-}
-
-/* Does the pattern speak of this card being discarded? */
-static bool discards_this(const Sx *pattern)
-{
-    if (sx_heads(pattern, "on"))
-        return pattern->count > 2 && sx_is(pattern->items[1], "discard") &&
-               sx_is(pattern->items[2], "self");
-    return (sx_heads(pattern, "by") && discards_this(pattern->items[2])) ||
-           (sx_heads(pattern, "where") && discards_this(pattern->items[1]));
 }
 
 const Sx *place_ability(Arena *arena, const Sx *ability)

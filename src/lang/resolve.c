@@ -169,6 +169,8 @@ static const Sx *other_than(Resolver *r, const Sx *sx)
 static const Sx *walk_pick(Resolver *r, const Sx *sx)
 {
     const Sx *pick = resolve_items(r, other_than(r, sx));
+    if (pick != NULL)
+        pick = several_rest(r, pick);
     if (pick == NULL)
         return NULL;
     if (is_choice(pick) && !sx_is(r->who, "you"))
@@ -587,7 +589,9 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     static const char *const possessed[] = {"owner", "controller", "area-of",
                                             "home", "problem-area"};
     unsigned spoken = r->count;
-    const Sx *plain = fold(r, resolve_items(r, sx));
+    const Sx *plain = fold(r, resolve_items(r, spoken_moved(r, sx)));
+    if (plain != NULL && statement_goes_nowhere(plain))
+        return resolve_fault(r, "it is there already");
     if (sx_is_any(sx, possessed, ARRAY_LEN(possessed)) && r->count > spoken)
         r->count = spoken;
     if (plain != NULL && r->context->type == TYPE_PROBLEM &&
@@ -599,6 +603,10 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         r->they = plain;
     if (plain != NULL && sx_heads(plain, "counters"))
         r->counters = plain;
+    if (plain != NULL && sx_heads(plain, "from"))
+        r->there = resolve_word(r, "previous-area");
+    if (plain != NULL && sx_heads(plain, "to"))
+        r->there = NULL;
     if (plain != NULL && sx_heads(plain, "exists") && r->in_pattern)
         speak_of_found(r, plain);
     if (plain != NULL && sx_heads(plain, "search"))
@@ -623,6 +631,8 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
 {
     const Sx *e = resolve_walk(r, sx->items[1]);
     unsigned spoken = r->count;
+    if (e != NULL && sx_heads(e, "from")) /* ... to a Problem */
+        r->there = NULL;
     r->in_pattern = true;
     const Sx *c = e != NULL ? resolve_walk(r, sx->items[2]) : NULL;
     r->in_pattern = false;

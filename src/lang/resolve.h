@@ -33,6 +33,7 @@ typedef struct ResolveContext {
     const Sx *host;       /* the kind of what it is attached to, or NULL */
     const Sx *timing;     /* of an Event, said in a line before; or NULL */
     const Sx *remembered; /* what a line before had chosen; or NULL */
+    bool numbered;        /* X is a keyword's number */
     bool paid;            /* playing it took cards, which can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */

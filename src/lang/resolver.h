@@ -66,6 +66,7 @@ const Sx *several_same(Resolver *r, const Sx *sx);     /* (@same STAT) */
 const Sx *several_than_other(Resolver *r, const Sx *sx);
 const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 const Sx *several_one_of(Resolver *r, const Sx *the);  /* (the F*), if chosen */
+const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */
 
 /* What was spoken of (spoken.c) */
 void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many);
@@ -73,6 +74,8 @@ const char *spoken_kind(const Sx *filter); /* "friend"; NULL if none is said */
 const char *spoken_type(CardType type);
 bool spoken_many(const Sx *pick); /* may it be several cards? */
 const Sx *spoken_that(Resolver *r, const char *kind);
+/* The statement with a card for "it" that can be moved: no Problem. */
+const Sx *spoken_moved(Resolver *r, const Sx *sx);
 /* ... of which that was said, if there is one: "that opposing Friend" */
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);
 /* ... that was picked out of that zone: "the card from your hand" */
@@ -105,6 +108,8 @@ bool statement_counts_payment(Resolver *r, const Items *cost, Items *out);
 /* Is this card gone once the cost is paid, and what it had asked for after? */
 bool statement_measures_gone(const Items *cost, const Items *out,
                              uint32_t from);
+/* Is that where the card is that is moved there? */
+bool statement_goes_nowhere(const Sx *sx);
 /* "your Mane Character here" may be none, and nothing is paid with that. */
 const Sx *statement_paid(Resolver *r, const Sx *sx);
 /* You choose any player, who is that-player then. */

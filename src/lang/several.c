@@ -121,3 +121,32 @@ const Sx *several_one_of(Resolver *r, const Sx *the)
     out.v[0] = resolve_word(r, "a");
     return items_list(r, &out);
 }
+
+/* (all (@in k) (not (@in k))): "the rest" of what was picked from, and that
+ * was no set of cards. They are the others that could have been picked. */
+const Sx *several_rest(Resolver *r, const Sx *pick)
+{
+    Items out = {0};
+    const Sx *in = pick->count == 3 ? pick->items[1] : pick;
+    if (!sx_heads(pick, "all") || !sx_heads(in, "@in") ||
+        !sx_heads(pick->items[2], "not") ||
+        !sx_equal(pick->items[2]->items[1], in))
+        return pick;
+    const Sx *from = NULL;
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref") &&
+            sx_equal(r->spoken[i].as->items[1], in->items[1]))
+            from = r->spoken[i].filter;
+    if (from == NULL || !sx_is_list(from) || spoken_kind(from) == NULL)
+        return resolve_fault(r, "no cards before it that could be meant");
+    bool numbered = sx_heads(from, "some") || sx_heads(from, "up-to") ||
+                    sx_heads(from, "random");
+    items_push(&out, pick->items[0]);
+    for (uint32_t i = numbered ? 2 : 1; i < from->count; i++)
+        if (!sx_heads(from->items[i], "of"))
+            items_push(&out, resolve_walk(r, from->items[i]));
+    items_push(
+        &out, sx_1(r->arena, "not",
+                   sx_1(r->arena, "is", sx_1(r->arena, "@ref", in->items[1]))));
+    return items_list(r, &out);
+}

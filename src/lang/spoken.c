@@ -148,6 +148,34 @@ const Sx *spoken_that(Resolver *r, const char *kind)
     return again(r, s);
 }
 
+static const Sx *no_problem(Resolver *r)
+{
+    const Spoken *s = last_of(r, NULL, false);
+    if (s == NULL || !holds_kind(s->filter, "problem"))
+        return spoken_that(r, NULL);
+    for (unsigned i = r->count; i > 0; i--)
+        if (!r->spoken[i - 1].many &&
+            !holds_kind(r->spoken[i - 1].filter, "problem"))
+            return again(r, &r->spoken[i - 1]);
+    return resolve_word(r, "this");
+}
+
+/* "Move it": no Problem is ever moved, nor exhausted. */
+const Sx *spoken_moved(Resolver *r, const Sx *sx)
+{
+    static const char *const heads[] = {"move",  "send",     "exhaust",
+                                        "ready", "frighten", "unfrighten"};
+    Items out = {0};
+    if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
+        !sx_is_any(sx, heads, ARRAY_LEN(heads)))
+        return sx;
+    const Sx *it = no_problem(r);
+    items_push_all(&out, sx, 0);
+    if (it != NULL)
+        out.v[1] = sx_1(r->arena, "@done", it);
+    return it != NULL ? items_list(r, &out) : sx;
+}
+
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
 {
     const Sx *word = such != NULL && such->count == 2 ? such->items[1] : NULL;

@@ -159,6 +159,16 @@ bool statement_measures_gone(const Items *cost, const Items *out, uint32_t from)
     return measured;
 }
 
+/* Is that where the card is that is moved there? */
+bool statement_goes_nowhere(const Sx *sx)
+{
+    return (sx_heads(sx, "move") || sx_heads(sx, "send")) && sx->count == 3 &&
+           sx_heads(sx->items[1], "@pick") &&
+           sx_heads(sx->items[2], "area-of") &&
+           sx_heads(sx->items[2]->items[1], "@ref") &&
+           sx_equal(sx->items[1]->items[1], sx->items[2]->items[1]->items[1]);
+}
+
 /* "You may A. If you do, B." */
 static bool join_may(Resolver *r, const Items *body, Items *out)
 {

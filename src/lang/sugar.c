@@ -68,6 +68,9 @@ static const Sx *compare(Arena *arena, const Sx *sx)
         items_push_all(&none, v, 1);
         return not(arena, items_finish(&none));
     }
+    if (sx_heads(how, "=") && sx_is(n, "0") && sx_heads(v, "hand"))
+        return not(arena, sx_2(arena, "exists", owned(arena, v->items[1]),
+                               sx_1(arena, "in", v->items[0])));
     if (sx_heads(how, "=") && sx_is(n, "0") && sx_heads(v, "@count-of"))
         return not(arena, has(arena, v, "exists"));
     if (sx_heads(how, "="))
