@@ -640,22 +640,6 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }
 
-/* (choose (a F*)) when a hand has just been looked at: a card of it. */
-static const Sx *from_hand(Resolver *r, const Sx *sx)
-{
-    const Sx *pick = sx->items[1];
-    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    Items out = {0};
-    if (last == NULL || !last->many || last->filter == NULL ||
-        !sx_holds(last->filter, "hand") || !sx_heads(pick, "a") ||
-        sx_holds(pick, "in") || sx_holds(pick, "@among"))
-        return sx;
-    items_push_all(&out, pick, 0);
-    items_push(&out,
-               sx_list(r->arena, (const Sx *[]){resolve_word(r, "@among")}, 1));
-    return sx_1(r->arena, "choose", items_list(r, &out));
-}
-
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
@@ -710,7 +694,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_plain(
             r, sx_1(r->arena, "choose", several_one_of(r, sx->items[1])));
     if (sx_heads(sx, "choose"))
-        return walk_plain(r, from_hand(r, sx));
+        return walk_plain(r, spoken_from_hand(r, sx));
     if (sx_heads(sx, "count") || sx_heads(sx, "exists") ||
         sx_heads(sx, "every"))
         return walk_plain(r, other_than(r, sx));

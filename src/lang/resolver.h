@@ -88,6 +88,9 @@ const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 const Sx *spoken_they(Resolver *r);
 void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
 
+/* (choose (a F*)) when a hand has just been looked at: a card of it. */
+const Sx *spoken_from_hand(Resolver *r, const Sx *sx);
+
 /* "their chosen card": the one that was, if it was only one. */
 bool spoken_one_chosen(const Resolver *r, const Sx *pick);
 

@@ -335,6 +335,22 @@ void spoken_forget_this(Resolver *r, unsigned from)
         r->count = out;
 }
 
+/* (choose (a F*)) when a hand has just been looked at: a card of it. */
+const Sx *spoken_from_hand(Resolver *r, const Sx *sx)
+{
+    const Sx *pick = sx->items[1];
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    Items out = {0};
+    if (last == NULL || !last->many || last->filter == NULL ||
+        !sx_holds(last->filter, "hand") || !sx_heads(pick, "a") ||
+        sx_holds(pick, "in") || sx_holds(pick, "@among"))
+        return sx;
+    items_push_all(&out, pick, 0);
+    items_push(&out,
+               sx_list(r->arena, (const Sx *[]){resolve_word(r, "@among")}, 1));
+    return sx_1(r->arena, "choose", items_list(r, &out));
+}
+
 /* "their chosen card": the one that was, if it was only one. */
 bool spoken_one_chosen(const Resolver *r, const Sx *pick)
 {
