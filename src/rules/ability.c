@@ -82,6 +82,15 @@ bool ability_is_on(const Game *g, SeatId s, CardId c, const Held *h)
     return scope_holds(&scope, guard);
 }
 
+/* Whether another part may let the card be exhausted (508.1b). */
+static bool has_remedy(const Cell *cost)
+{
+    for (const Cell *in = cost; in < cell_next(cost); in++)
+        if (in->op == OP_READY || in->op == OP_UNFRIGHTEN)
+            return true;
+    return false;
+}
+
 /* Whether the cost begins with exhausting the card, which can't be: that is
  * what most abilities cost, and when they are looked at in vain. */
 static bool is_spent(const Game *g, CardId c, const Cell *ability)
@@ -91,7 +100,8 @@ static bool is_spent(const Game *g, CardId c, const Cell *ability)
     if (cost->op == OP_DO)
         cost = cell_first(cost);
     return cost->op == OP_EXHAUST && cell_first(cost)->op == OP_THIS &&
-           !reason_legal(exhaust_reason(g, NULL, &atom));
+           !reason_legal(exhaust_reason(g, NULL, &atom)) &&
+           !has_remedy(ability_cost(ability));
 }
 
 /* When its timing says so (512.1), as often as its cost can be paid

@@ -1,11 +1,90 @@
-/* payment.c - in which order the parts of a cost are paid (508.1b): see plan.h.
+/* payment.c - paying what was planned, and in which order the parts of a cost
+ * are paid (508.1b): see plan.h.
  *
- * One that takes a card away comes behind the others that take the same card.
+ * One that takes a card away comes behind the others that take the same card,
+ * and one that can be paid only once another is comes behind that.
  * Otherwise they are paid as they are written, unless something in the game
  * would see them happen: then who pays says which is next.
  */
 #include "rules/plan.h"
 #include "rules/run.h"
+
+/* The plan, as its parts are paid */
+
+/* The cost that the statement is part of; NULL if it is of none. */
+static const Cell *cost_around(const Cell *code, const Cell *statement)
+{
+    while (code != statement) {
+        const Cell *cost = cost_stated(code);
+        if (cost != NULL && cost <= statement && statement < cell_next(cost))
+            return cost;
+        code = cell_first(code);
+        while (cell_next(code) <= statement)
+            code = cell_next(code);
+    }
+    return NULL;
+}
+
+/* Whether the frame may hold the plan of what the run f pays. */
+static bool holds_plan(const Frame *holder, const Frame *f)
+{
+    return holder->kind == FRAME_ACTION ||
+           (holder->kind == FRAME_RUN && holder->effect == f->effect);
+}
+
+/* Collects the picks that the holder has for the part; false if it has no plan
+ * for it. */
+static bool collect_picks(Game *g, Frame *f, const Frame *holder, int key)
+{
+    unsigned first = holder->atom_first, count = holder->atom_count;
+    bool found = false;
+    for (unsigned i = first; i < first + count; i++) {
+        const Atom pick = game_atoms(g)[i];
+        found |= pick.n == key;
+        if (pick.n == key && pick.card != NO_CARD &&
+            card_at(g, pick.card)->serial == pick.serial)
+            run_collect(g, f, pick.card);
+    }
+    return found;
+}
+
+bool plan_has(Game *g, const Frame *f, const Part *p, CardId c)
+{
+    for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--) {
+        const Atom *atoms = game_atoms(g) + h->atom_first;
+        for (unsigned i = 0; i < h->atom_count; i++)
+            if (atoms[i].n == p->key && atoms[i].card == c)
+                return true;
+    }
+    return false;
+}
+
+bool plan_is_part(const Scope *s, const Cell *statement)
+{
+    return cost_around(s->code, statement) != NULL;
+}
+
+bool plan_is_cost(const Scope *s, const Cell *statement)
+{
+    return cost_around(s->code, statement) == statement;
+}
+
+bool plan_collect(Game *g, Frame *f, const Cell *statement)
+{
+    const Effect *e = run_effect(g, f);
+    Scope s = scope_of_effect(g, e);
+    const Part part = {.statement = statement,
+                       .scope = &s,
+                       .key = part_key(&s, e->ability.index, statement)};
+    if (cost_around(s.code, statement) == NULL || !part_is_choice(&part))
+        return false;
+    for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--)
+        if (collect_picks(g, f, h, part.key))
+            break;
+    return true;
+}
+
+/* The order */
 
 static bool takes(Game *g, const Frame *f, const Part *p, CardId c)
 {
@@ -33,12 +112,13 @@ static bool bars(unsigned first, unsigned second)
             (second == OCC_EXHAUST || second == OCC_READY));
 }
 
-static bool must_wait(Game *g, const Frame *f, const Part *p, const Part *other)
+static bool must_wait(Game *g, const Frame *f, const Bill *b, const Part *p,
+                      const Part *other)
 {
-    if (!bars(part_kind(p), part_kind(other)))
-        return false;
+    bool barred = bars(part_kind(p), part_kind(other));
     for (CardId c = 0; c < g->card_count; c++)
-        if (takes(g, f, other, c) && takes(g, f, p, c))
+        if (takes(g, f, other, c) && takes(g, f, p, c) &&
+            (barred || part_needs(b, p, other, c)))
             return true;
     return false;
 }
@@ -51,7 +131,7 @@ static bool can_be_next(Game *g, const Frame *f, const Bill *b, unsigned paid,
         return false;
     for (unsigned j = 0; j < b->count; j++)
         if (j != i && !(paid >> j & 1) &&
-            LAW(RULE_508_1b, must_wait(g, f, &b->parts[i], &b->parts[j])))
+            LAW(RULE_508_1b, must_wait(g, f, b, &b->parts[i], &b->parts[j])))
             return false;
     return true;
 }
@@ -139,4 +219,55 @@ void payment_statement_answer(Game *g, Frame *f, const Cell *statement,
     Scope s = run_scope(g, f);
     const Bill b = bill_of_run(g, f, &s, statement);
     pay_part(g, f, &b, payment_answer(answer));
+}
+
+/* (paying cost statement...) and (p-paying p cost statement...) */
+
+SeatId plan_payer(const Scope *s, const Cell *statement)
+{
+    const Cell *code = s->code;
+    if (code == NULL || statement < code || statement >= cell_end(code))
+        return s->you;
+    while (code != statement) {
+        const Cell *cost = cost_stated(code);
+        if (code->op == OP_PLAYER_PAYING && cost <= statement &&
+            statement < cell_next(cost))
+            return scope_player(s, cell_first(code));
+        code = cell_first(code);
+        while (cell_next(code) <= statement)
+            code = cell_next(code);
+    }
+    return s->you;
+}
+
+static Bill paying_bill(Game *g, const Frame *f, const Scope *s,
+                        const Cell *statement)
+{
+    const Cell *cost = cost_stated(statement);
+    Bill b = bill_of(g, plan_payer(s, cost), f);
+    bill_add(&b, s, run_effect(g, f)->ability.index, cost);
+    return b;
+}
+
+void paying_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    Bill b = paying_bill(g, f, &s, statement);
+    if (f->step == RUN_STATEMENT) {
+        for (unsigned i = 0; i < b.count; i++)
+            run_drop_set(g, f, b.parts[i].key); /* of another time */
+        f->step = RUN_COLLECTED;
+    }
+    if (b.payer == NO_SEAT || LAW(RULE_707_2a, !bill_can_be_paid(&b)))
+        run_finish(g, f, statement, 0);
+    else if (plan_ask(g, f, &b))
+        run_block(g, f, statement, cost_stated(statement), cell_end(statement));
+}
+
+void paying_answer(Game *g, Frame *f, const Cell *statement,
+                   const Answer *answer)
+{
+    Scope s = run_scope(g, f);
+    Bill b = paying_bill(g, f, &s, statement);
+    plan_answer(g, f, &b, answer);
 }

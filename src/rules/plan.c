@@ -91,7 +91,7 @@ OccurrenceKind part_kind(const Part *p)
 
 /* Whether nothing forbids that the card is taken (508.1c), and nothing else
  * would happen instead (508.1a). */
-static bool can_pay(const Bill *b, const Part *p, CardId c)
+static bool can_pay_now(const Bill *b, const Part *p, CardId c)
 {
     Game *g = b->g;
     Atom atom = {.card = c,
@@ -115,6 +115,81 @@ static bool can_pay(const Bill *b, const Part *p, CardId c)
     bool legal = reason_legal(atom_reason(g, &none, &atom)); /* (104.2a) */
     return LAW(RULE_104_2a, LAW(RULE_508_1c, legal)) &&
            LAW(RULE_508_1a, !replaces(g, &atom));
+}
+
+/* What another part does to a card may be what lets this one be paid (508.1b):
+ * a card is readied and then exhausted. */
+
+static bool enables(unsigned first, unsigned second)
+{
+    switch (first) {
+    case OCC_READY:
+        return second == OCC_EXHAUST;
+    case OCC_EXHAUST:
+        return second == OCC_READY;
+    case OCC_UNFRIGHTEN:
+        return second == OCC_EXHAUST || second == OCC_FRIGHTEN;
+    case OCC_COUNTER:
+        return second == OCC_UNCOUNTER;
+    default:
+        return false;
+    }
+}
+
+/* The card as it will be once that has been done to it. */
+static Card card_after(const Part *p, Card card)
+{
+    switch (part_kind(p)) {
+    case OCC_READY:
+        card.state &= (uint8_t)~STATE_EXHAUSTED;
+        break;
+    case OCC_EXHAUST:
+        card.state |= STATE_EXHAUSTED;
+        break;
+    case OCC_UNFRIGHTEN:
+        card.state &= (uint8_t) ~(STATE_FRIGHTENED | STATE_FACE_DOWN);
+        break;
+    default: /* OCC_COUNTER; those with a name lie elsewhere */
+        if (counter_name(p->statement) == POWER_COUNTER)
+            card.counters =
+                (int16_t)(card.counters +
+                          scope_value(p->scope, cell_next(cards_of(p))));
+    }
+    return card;
+}
+
+/* Looks at the card as it would be, and leaves it as it is. */
+static bool can_pay_after(const Bill *b, const Part *first, const Part *p,
+                          CardId c)
+{
+    Card *card = game_card(b->g, c);
+    const Card now = *card;
+    *card = card_after(first, now);
+    bool can = can_pay_now(b, p, c);
+    *card = now;
+    return can;
+}
+
+bool part_needs(const Bill *b, const Part *p, const Part *first, CardId c)
+{
+    return first != p &&
+           LAW(RULE_508_1b, enables(part_kind(first), part_kind(p))) &&
+           !can_pay_now(b, p, c) && can_pay_after(b, first, p, c);
+}
+
+/* The kind of another part that must be done to the card first; OCC_COUNT if
+ * there is none. */
+static unsigned need_of(const Bill *b, const Part *p, CardId c)
+{
+    for (unsigned i = 0; i < b->count; i++)
+        if (!is_tokens(&b->parts[i]) && part_needs(b, p, &b->parts[i], c))
+            return part_kind(&b->parts[i]);
+    return OCC_COUNT;
+}
+
+static bool can_pay(const Bill *b, const Part *p, CardId c)
+{
+    return can_pay_now(b, p, c) || need_of(b, p, c) != OCC_COUNT;
 }
 
 static bool is_named(const Bill *b, const Part *p, const Limits *l, CardId c)
@@ -142,6 +217,7 @@ enum { USES_MAX = 24 };
 typedef struct Use {
     CardId card;
     uint8_t kind;
+    uint8_t needs; /* what must be done to it before, or OCC_COUNT */
 } Use;
 
 typedef struct Uses {
@@ -176,10 +252,27 @@ static bool is_used(const Uses *u, CardId c, OccurrenceKind kind)
     return false;
 }
 
-static void use(Uses *u, CardId c, OccurrenceKind kind)
+static void use(const Bill *b, Uses *u, CardId c, const Part *p)
 {
     if (u->count < USES_MAX)
-        u->items[u->count++] = (Use){c, (uint8_t)kind};
+        u->items[u->count++] =
+            (Use){c, (uint8_t)part_kind(p), (uint8_t)need_of(b, p, c)};
+}
+
+/* Whether what must be done to cards before is done to them, by parts that wait
+ * for nothing themselves. */
+static bool needs_are_met(const Uses *u)
+{
+    for (unsigned i = 0; i < u->count; i++) {
+        bool met = u->items[i].needs == OCC_COUNT;
+        for (unsigned j = 0; j < u->count && !met; j++)
+            met = u->items[j].card == u->items[i].card &&
+                  u->items[j].kind == u->items[i].needs &&
+                  u->items[j].needs == OCC_COUNT;
+        if (!met)
+            return false;
+    }
+    return true;
 }
 
 /* Picks */
@@ -204,13 +297,13 @@ static int use_picks(const Bill *b, const Part *p, Uses *u)
     const Atom *atoms = picks(b, &count);
     for (unsigned i = 0; i < count; i++)
         if (is_pick(&atoms[i], p)) {
-            use(u, atoms[i].card, part_kind(p));
+            use(b, u, atoms[i].card, p);
             n++;
         }
     if (b->trial != NO_CARD && b->trial_key == p->key) {
         if (is_used(u, b->trial, part_kind(p)))
             return -1;
-        use(u, b->trial, part_kind(p));
+        use(b, u, b->trial, p);
         n++;
     }
     return n;
@@ -243,7 +336,7 @@ static bool use_fixed_card(const Bill *b, const Part *p, CardId c, Uses *u)
     OccurrenceKind kind = part_kind(p);
     if (c == NO_CARD || is_used(u, c, kind) || !can_pay(b, p, c))
         return false;
-    use(u, c, kind);
+    use(b, u, c, p);
     return true;
 }
 
@@ -301,7 +394,7 @@ static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId from)
         if (!takes(b, p, &l, c) || is_picked(b, p, c) ||
             is_used(&u, c, part_kind(p)))
             continue;
-        use(&with, c, part_kind(p));
+        use(b, &with, c, p);
         if (pay_choice(b, i, with, left - 1, (CardId)(c + 1)))
             return true;
     }
@@ -311,7 +404,7 @@ static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId from)
 static bool pay_rest(const Bill *b, unsigned i, Uses u)
 {
     if (i == b->count)
-        return true;
+        return needs_are_met(&u);
     const Part *p = &b->parts[i];
     if (!part_is_choice(p))
         return use_fixed(b, p, &u) && pay_rest(b, i + 1, u);
@@ -340,7 +433,7 @@ Bill bill_of(const Game *g, SeatId payer, const Frame *f)
 /* Sets that statements keep have lower numbers (run.h). */
 enum { KEYS_FROM = 16, KEYS_EACH = 1024 };
 
-static int16_t key_of(const Scope *s, unsigned index, const Cell *statement)
+int16_t part_key(const Scope *s, unsigned index, const Cell *statement)
 {
     return (int16_t)(KEYS_FROM + (int)(index % 31) * KEYS_EACH +
                      (int)(statement - s->code));
@@ -366,7 +459,7 @@ void bill_add(Bill *b, const Scope *s, unsigned index, const Cell *cost)
         b->too_long |= b->count == PARTS_MAX;
         if (!b->too_long)
             b->parts[b->count++] = (Part){
-                .statement = cost, .scope = s, .key = key_of(s, index, cost)};
+                .statement = cost, .scope = s, .key = part_key(s, index, cost)};
     }
 }
 
@@ -474,129 +567,4 @@ void plan_answer(Game *g, Frame *f, Bill *b, const Answer *answer)
 {
     add_pick(g, f, open_part(b),
              answer->verb == VERB_DONE ? NO_CARD : answer->card);
-}
-
-/* Paying */
-
-/* The cost that the statement is part of; NULL if it is of none. */
-static const Cell *cost_around(const Cell *code, const Cell *statement)
-{
-    while (code != statement) {
-        const Cell *cost = cost_stated(code);
-        if (cost != NULL && cost <= statement && statement < cell_next(cost))
-            return cost;
-        code = cell_first(code);
-        while (cell_next(code) <= statement)
-            code = cell_next(code);
-    }
-    return NULL;
-}
-
-/* Whether the frame may hold the plan of what the run f pays. */
-static bool holds_plan(const Frame *holder, const Frame *f)
-{
-    return holder->kind == FRAME_ACTION ||
-           (holder->kind == FRAME_RUN && holder->effect == f->effect);
-}
-
-/* Collects the picks that the holder has for the part; false if it has no plan
- * for it. */
-static bool collect_picks(Game *g, Frame *f, const Frame *holder, int key)
-{
-    unsigned first = holder->atom_first, count = holder->atom_count;
-    bool found = false;
-    for (unsigned i = first; i < first + count; i++) {
-        const Atom pick = game_atoms(g)[i];
-        found |= pick.n == key;
-        if (pick.n == key && pick.card != NO_CARD &&
-            card_at(g, pick.card)->serial == pick.serial)
-            run_collect(g, f, pick.card);
-    }
-    return found;
-}
-
-bool plan_has(Game *g, const Frame *f, const Part *p, CardId c)
-{
-    for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--) {
-        const Atom *atoms = game_atoms(g) + h->atom_first;
-        for (unsigned i = 0; i < h->atom_count; i++)
-            if (is_pick(&atoms[i], p) && atoms[i].card == c)
-                return true;
-    }
-    return false;
-}
-
-bool plan_is_part(const Scope *s, const Cell *statement)
-{
-    return cost_around(s->code, statement) != NULL;
-}
-
-bool plan_is_cost(const Scope *s, const Cell *statement)
-{
-    return cost_around(s->code, statement) == statement;
-}
-
-bool plan_collect(Game *g, Frame *f, const Cell *statement)
-{
-    const Effect *e = run_effect(g, f);
-    Scope s = scope_of_effect(g, e);
-    const Part part = {.statement = statement, .scope = &s};
-    if (cost_around(s.code, statement) == NULL || !part_is_choice(&part))
-        return false;
-    int key = key_of(&s, e->ability.index, statement);
-    for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--)
-        if (collect_picks(g, f, h, key))
-            break;
-    return true;
-}
-
-/* (paying cost statement...) and (p-paying p cost statement...) */
-
-SeatId plan_payer(const Scope *s, const Cell *statement)
-{
-    const Cell *code = s->code;
-    if (code == NULL || statement < code || statement >= cell_end(code))
-        return s->you;
-    while (code != statement) {
-        const Cell *cost = cost_stated(code);
-        if (code->op == OP_PLAYER_PAYING && cost <= statement &&
-            statement < cell_next(cost))
-            return scope_player(s, cell_first(code));
-        code = cell_first(code);
-        while (cell_next(code) <= statement)
-            code = cell_next(code);
-    }
-    return s->you;
-}
-
-static Bill paying_bill(Game *g, const Frame *f, const Scope *s,
-                        const Cell *statement)
-{
-    const Cell *cost = cost_stated(statement);
-    Bill b = bill_of(g, plan_payer(s, cost), f);
-    bill_add(&b, s, run_effect(g, f)->ability.index, cost);
-    return b;
-}
-
-void paying_statement(Game *g, Frame *f, const Cell *statement)
-{
-    Scope s = run_scope(g, f);
-    Bill b = paying_bill(g, f, &s, statement);
-    if (f->step == RUN_STATEMENT) {
-        for (unsigned i = 0; i < b.count; i++)
-            run_drop_set(g, f, b.parts[i].key); /* of another time */
-        f->step = RUN_COLLECTED;
-    }
-    if (b.payer == NO_SEAT || LAW(RULE_707_2a, !bill_can_be_paid(&b)))
-        run_finish(g, f, statement, 0);
-    else if (plan_ask(g, f, &b))
-        run_block(g, f, statement, cost_stated(statement), cell_end(statement));
-}
-
-void paying_answer(Game *g, Frame *f, const Cell *statement,
-                   const Answer *answer)
-{
-    Scope s = run_scope(g, f);
-    Bill b = paying_bill(g, f, &s, statement);
-    plan_answer(g, f, &b, answer);
 }

@@ -17,6 +17,8 @@
 
 enum { PARTS_MAX = 8, COSTS_MAX = 8 };
 
+struct Bill;
+
 /* A statement of a cost. */
 typedef struct Part {
     const Cell *statement;
@@ -25,9 +27,17 @@ typedef struct Part {
     uint16_t ability; /* of a card that is played: which one asks for it */
 } Part;
 
+/* The number of its picks, in the program of ability number `index`. */
+int16_t part_key(const Scope *s, unsigned index, const Cell *statement);
+
 /* Whether the payer picks the cards, and what is done to them. */
 bool part_is_choice(const Part *p);
 OccurrenceKind part_kind(const Part *p);
+
+/* Whether the part can be paid with the card, but only once another has been:
+ * the one that is to be first (508.1b). */
+bool part_needs(const struct Bill *b, const Part *p, const Part *first,
+                CardId c);
 
 /* Whether a card is not where it was once that is done to it. */
 bool kind_leaves(unsigned kind);
