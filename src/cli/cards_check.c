@@ -93,7 +93,7 @@ static void put_text(const Place *at, const Diag *diag, bool read)
         printf("  %*s^\n  column %u: ", (int)diag->column - 1, "",
                (unsigned)diag->column);
     else
-        fputs("  not yet in the engine: ", stdout);
+        fputs("  cannot be run: ", stdout);
     puts(diag->text);
 }
 
@@ -111,7 +111,7 @@ static bool compile(Check *c, EnglishSide *side, const Place *at, bool *read)
 {
     DiagList diags;
     EnglishLine line;
-    const English english = {c->grammar, names_of(c->kit->book), false};
+    const English english = {c->grammar, names_of(c->kit->book), false, true};
     diag_init(&diags, NULL);
     bool good = *read = english_read(&english, side, at->text, &c->arena, &line,
                                      &diags, at->line);

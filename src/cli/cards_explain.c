@@ -152,7 +152,7 @@ static int open_page(const Kit *kit, const char *name, bool program)
     if (grammar == NULL)
         return cli_no_memory("cards");
     Page page = {.kit = kit,
-                 .english = {grammar, names_of(kit->book), false},
+                 .english = {grammar, names_of(kit->book), false, false},
                  .program = program};
     arena_init(&page.arena, ARENA_NO_LIMIT);
     if (grammar->fault != NULL)

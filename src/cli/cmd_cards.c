@@ -83,7 +83,7 @@ static int show(const Kit *kit, const char *text, const EnglishLine *line,
         printf("%.*s\n", (int)line->programs[i].n, line->programs[i].p);
         if (book_read(kit->book, line->programs[i], game_words(), arena,
                       &diags) == NULL) {
-            printf("  not yet in the engine: %s\n", diags.items[0].text);
+            printf("  cannot be run: %s\n", diags.items[0].text);
             code = EXIT_NO;
         }
     }
@@ -102,7 +102,7 @@ static int try_line(const Kit *kit, const Grammar *grammar, CardType type,
     DiagList diags;
     EnglishLine line;
     EnglishSide side = english_begin(type);
-    const English english = {grammar, names_of(kit->book), false};
+    const English english = {grammar, names_of(kit->book), false, true};
     int code = EXIT_NO;
     arena_init(&arena, ARENA_NO_LIMIT);
     diag_init(&diags, text);

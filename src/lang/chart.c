@@ -10,6 +10,7 @@ enum { STEPS_MAX = 400000, READINGS_MAX = 400, ITEMS_MAX = 64 };
 
 typedef struct Match {
     const Production *production;
+    unsigned from;  /* the term it begins with */
     unsigned bound; /* symbols read so far */
     const Sx *values[NUMBERED_MAX];
     const ChartTrace *parts; /* the symbols, the last one first */
@@ -24,21 +25,13 @@ static const Term *term(const Chart *c, unsigned at)
 
 /* What was expected where nothing fit */
 
-static void expect(Chart *c, unsigned at, const Element *e, const Production *p)
+static void expect(Chart *c, unsigned at, const Match *m, unsigned element)
 {
-    if (at < c->far)
-        return;
-    if (at > c->far || c->nearest == NULL) {
+    if (c->wanted == NULL && at > c->far)
         c->far = at;
-        c->expected_count = 0;
-        c->nearest = p;
-    }
-    for (unsigned i = 0; i < c->expected_count; i++)
-        if (c->expected[i]->kind == e->kind &&
-            c->expected[i]->first == e->first)
-            return;
-    if (c->expected_count < EXPECTED_MAX)
-        c->expected[c->expected_count++] = e;
+    if (c->wanted != NULL && at == c->far && c->wanted_count < WANTED_MAX)
+        c->wanted[c->wanted_count++] =
+            (Wanted){m->production, element, m->from};
 }
 
 /* Classes */
@@ -426,6 +419,8 @@ static void match_symbol(Chart *c, Match *m, unsigned element, unsigned at,
     const ChartList *list = read_symbol(c, e->first, at);
     const ChartTrace *before = m->parts;
     unsigned bound = m->bound;
+    if (c->wanted != NULL)
+        expect(c, at, m, element);
     m->bound += !e->silent;
     for (unsigned i = 0; list != NULL && i < list->count; i++) {
         if (!e->silent)
@@ -446,7 +441,7 @@ static void match_class(Chart *c, Match *m, unsigned element, unsigned at,
     if (n > 0)
         go_on(c, m, element, at + n, out);
     else
-        expect(c, at, e, m->production);
+        expect(c, at, m, element);
     m->bound = bound;
 }
 
@@ -462,7 +457,7 @@ static void match_choice(Chart *c, Match *m, unsigned element, unsigned at,
                             pair[2 * i] != t->stem))
         i++;
     if (i == e->count) {
-        expect(c, at, e, m->production);
+        expect(c, at, m, element);
         return;
     }
     m->values[m->bound++] =
@@ -505,7 +500,7 @@ static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
     if (fits)
         go_on(c, m, element, at + 1, out);
     else
-        expect(c, at, e, m->production);
+        expect(c, at, m, element);
 }
 
 /* The rest of the production without `count` elements, which are missing. */
@@ -554,7 +549,8 @@ static const ChartList *read_symbol(Chart *c, uint16_t symbol, unsigned at)
     *cell = list;
     list->busy = true;
     for (unsigned i = 0; i < s->count && !c->failed; i++) {
-        Match m = {.production = &c->grammar->productions[s->first + i]};
+        Match m = {.production = &c->grammar->productions[s->first + i],
+                   .from = at};
         match_from(c, &m, 0, at, list);
     }
     list->busy = false;

@@ -38,7 +38,15 @@ typedef struct ChartList {
     ChartItem *items;
 } ChartList;
 
-enum { EXPECTED_MAX = 8 };
+/* A production that could not go on at the farthest term, or a symbol in it
+ * that could not be read there. */
+typedef struct Wanted {
+    const Production *production;
+    unsigned element; /* which it wanted */
+    unsigned from;    /* the term it began with */
+} Wanted;
+
+enum { WANTED_MAX = 512 };
 
 typedef struct Chart {
     const Grammar *grammar;
@@ -49,11 +57,11 @@ typedef struct Chart {
     ChartList **cells; /* [symbol * (terms + 1) + place] */
     unsigned steps;    /* so far */
     bool failed;       /* out of memory, or too many steps */
-    /* The farthest term at which something else was expected, and what. */
-    unsigned far, expected_count;
-    const Element *expected[EXPECTED_MAX];
-    const Production *nearest; /* which got there first */
-    bool traced;               /* are readings to have traces? */
+    unsigned far;      /* the farthest term at which something was expected */
+    /* What that was, once `far` is known from a reading before; or NULL. */
+    Wanted *wanted;
+    unsigned wanted_count;
+    bool traced; /* are readings to have traces? */
 } Chart;
 
 /* Works out the readings of the whole line: those of the top symbol that end

@@ -13,7 +13,7 @@ bool compile_line(Book *book, EnglishSide *side, SourceLine line, Arena *arena,
         return false;
     }
     DiagList said;
-    const English english = {book->grammar, names_of(book), false};
+    const English english = {book->grammar, names_of(book), false, false};
     diag_init(&said, NULL);
     if (english_read(&english, side, line.text, arena, out, &said, line.line))
         return true;

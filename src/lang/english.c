@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/diagnose.h"
 #include "lang/once.h"
 #include "lang/resolve.h"
 
@@ -16,7 +17,7 @@ EnglishSide english_begin(CardType type)
 
 /* Terms */
 
-static void find_words(const Grammar *g, TermList *terms)
+void english_find_words(const Grammar *g, TermList *terms)
 {
     char memory[STEM_MAX];
     for (unsigned i = 0; i < terms->count; i++) {
@@ -43,43 +44,22 @@ unsigned english_tests(CardType type)
     return tests;
 }
 
-/* What a user is told of a line that is declined */
-
-static void say_element(const Grammar *g, const Element *e, Buf *out)
+/* What a user is told of a line that is declined: where it stops being
+ * understood, and more if they want help. */
+static void decline(const English *english, const EnglishSide *side,
+                    const Chart *c, DiagList *diags, uint32_t line)
 {
-    static const char *const classes[CLASS_COUNT] = {
-        "a number",  "1",         "a number", "+1 or -1", "action tokens",
-        "+[1]",      "a color",   "a trait",  "a trait",  "a Title",
-        "a keyword", "a counter", "a tag"};
-    if (e->kind == ELEMENT_CLASS) {
-        buf_add_text(out, classes[e->first]);
-    } else if (e->kind == ELEMENT_MARK) {
-        buf_addf(out, e->first == 's' ? "''s'" : "'%c'", (char)e->first);
-    } else if (e->kind == ELEMENT_WORDS || e->kind == ELEMENT_CHOICE) {
-        Slice word = g->words[g->alternatives[e->first]];
-        buf_addf(out, "'%.*s'", (int)word.n, word.p);
-    }
-}
-
-static void decline(const Chart *c, DiagList *diags, uint32_t line)
-{
-    char memory[DIAG_TEXT];
-    Buf buf;
     const Term *t = &c->terms->items[c->far];
-    buf_init(&buf, memory, sizeof memory);
-    buf_add_text(&buf, "expected ");
-    for (unsigned i = 0; i < c->expected_count && i < 4; i++) {
-        buf_add_text(&buf, i > 0 ? " or " : "");
-        say_element(c->grammar, c->expected[i], &buf);
+    if (english->helpful) {
+        diagnose_line(english, side, c->terms, c->far, diags, line);
+        return;
     }
+    uint32_t column = (uint32_t)(t->text.p - c->terms->text.p) + 1;
     if (t->kind == TERM_END)
-        buf_add_text(&buf, ", not the end");
+        diag_add(diags, line, column, "the line ends too soon");
     else
-        buf_addf(&buf, ", not '%.*s'", (int)t->text.n, t->text.p);
-    if (c->nearest != NULL)
-        buf_addf(&buf, "; nearest phrase: %s", c->nearest->pattern);
-    diag_add(diags, line, (uint32_t)(t->text.p - c->terms->text.p) + 1, "%s",
-             memory);
+        diag_add(diags, line, column, "'%.*s' is not understood here",
+                 (int)t->text.n, t->text.p);
 }
 
 /* Writing */
@@ -129,7 +109,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         }
         if (sx_heads(ability, "@event")) { /* goes on where a line stopped */
             if (context->timing == NULL) {
-                context->fault = "expected a timing phrase first";
+                context->fault =
+                    "an Event first says when it can be played, as 'Main Phase:'";
                 return false;
             }
             ability = sx_2(context->arena, "event", context->timing,
@@ -229,7 +210,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     *out = (EnglishLine){0};
     if (!lex_line(line, &terms, diags, number))
         return false;
-    find_words(english->grammar, &terms);
+    english_find_words(english->grammar, &terms);
     Chart chart = {.grammar = english->grammar,
                    .terms = &terms,
                    .names = &english->names,
@@ -246,7 +227,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         return false;
     }
     if (count == 0) {
-        decline(&chart, diags, number);
+        decline(english, side, &chart, diags, number);
         return false;
     }
     ResolveContext context = {.arena = arena,
@@ -258,9 +239,10 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     if (side->timing[0] != '\0')
         context.timing = sx_read(arena, slice_of(side->timing));
     if (!choose_reading(&chart, &context, readings, count, out)) {
-        diag_add(diags, number, 1, "%s",
-                 context.fault != NULL ? context.fault
-                                       : "it means too long a program");
+        diagnose_fault(&terms,
+                       context.fault != NULL ? context.fault
+                                             : "it means too long a program",
+                       diags, number);
         return false;
     }
     keep_context(&context, side);

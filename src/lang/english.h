@@ -36,7 +36,8 @@ typedef struct EnglishLine {
 typedef struct English {
     const Grammar *grammar;
     EnglishNames names;
-    bool traced; /* are lines to say how they were read? */
+    bool traced;  /* are lines to say how they were read? */
+    bool helpful; /* is it worth the time to find out what was meant? */
 } English;
 
 EnglishSide english_begin(CardType type);
@@ -44,11 +45,14 @@ EnglishSide english_begin(CardType type);
 /* Keywords tell ways of using a card apart by numbers below this. */
 enum { CARD_WAYS = 32 };
 
+/* Looks the words of a line up in the grammar. */
+void english_find_words(const Grammar *grammar, TermList *terms);
+
 /* The tests of the grammar that hold on a card of that type, as bits. */
 unsigned english_tests(CardType type);
 
-/* Compiles one line. False if it is declined: *diags then has the place, what
- * was expected there and the phrase that came nearest. */
+/* Compiles one line. False if it is declined: *diags then has the place and the
+ * reason, and for who wants help what could be meant (diagnose.h). */
 bool english_read(const English *english, EnglishSide *side, Slice line,
                   Arena *arena, EnglishLine *out, DiagList *diags,
                   uint32_t number);

@@ -67,7 +67,7 @@ static inline bool corpus_open(Corpus *c)
     for (size_t i = 0; i < ARRAY_LEN(corpus_sets); i++)
         corpus_add(c, corpus_sets[i]);
     c->grammar = grammar_new();
-    c->english = (English){c->grammar, names_of(c->kit.book), false};
+    c->english = (English){c->grammar, names_of(c->kit.book), false, false};
     return c->grammar != NULL && c->grammar->fault == NULL;
 }
 

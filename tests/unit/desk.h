@@ -26,7 +26,7 @@ static int sit_down(void **state)
     d->grammar = grammar_new();
     assert_non_null(d->grammar);
     assert_null(d->grammar->fault);
-    d->english = (English){d->grammar, names_of(d->kit.book), false};
+    d->english = (English){d->grammar, names_of(d->kit.book), false, false};
     arena_init(&d->arena, ARENA_NO_LIMIT);
     diag_init(&d->diags, "t");
     *state = d;

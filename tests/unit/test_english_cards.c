@@ -87,7 +87,8 @@ static void add_line(Sum *sum, EnglishSide *side, Slice text, Slice rest)
 {
     DiagList diags;
     EnglishLine line;
-    const English english = {sum->grammar, names_of(sum->kit.book), false};
+    const English english = {sum->grammar, names_of(sum->kit.book), false,
+                             false};
     diag_init(&diags, "t");
     sum->lines++;
     if (!english_read(&english, side, text, &sum->arena, &line, &diags, 1))
