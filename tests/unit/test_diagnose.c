@@ -39,8 +39,8 @@ static const Mistake mistakes[] = {
      "pile into your hand'?"},
     {TYPE_EVENT, "Main Phase: Untap one of your characters.", 13,
      "unknown word 'Untap'; did you mean 'Main Phase: Ready one"},
-    {TYPE_FRIEND, "Whenever you draw a card, gain [1].", 1,
-     "unknown word 'Whenever'; did you mean 'When you draw a ...'?"},
+    {TYPE_EVENT, "Main Phase: Exile an opposing Friend.", 13,
+     "unknown word 'Exile'; did you mean 'Main Phase: Banish an opposing"},
     /* Small words */
     {TYPE_FRIEND, "When this card enters in play, draw a card.", 23,
      "'in' is not understood here; did you mean '... this card enters play,"},
