@@ -303,7 +303,8 @@ static void tell_paid(Game *g, Frame *f)
             e->chosen = atoms[i].card;
             e->chosen_serial = card_at(g, atoms[i].card)->serial;
         }
-    if (f->verb != VERB_ACTIVATE) /* whose cost is still to be paid */
+    if (f->atom_count > 0 &&
+        f->verb != VERB_ACTIVATE) /* whose cost is still to be paid */
         frame_drop_atoms(g, f);
     f->paid = 0;
 }

@@ -442,11 +442,32 @@ Reason played_reason(const Game *g, SeatId s, const Answer *action,
 
 /* The answers */
 
-/* Wherever it may go: there are more areas than things to know of the card. */
-static void add_places(Game *g, Playing *p)
+/* Who plays, when, and with what: found out when a card wants it. */
+typedef struct Plays {
+    Playing play; /* of the card that is being looked at */
+    WindowUse use;
+    unsigned timings;  /* that Events may have now */
+    bool all;          /* cards of all types */
+    bool given;        /* and modifiers may say so of some */
+    bool powers_known; /* the following */
+    int powers[COLOR_COUNT];
+    unsigned placed; /* bits of types: their places are known */
+    unsigned places[TYPE_COUNT];
+    CostMods mods;
+} Plays;
+
+/* Whether it is not only by its type that it may go somewhere. */
+static bool is_particular(const Game *g, const Playing *p)
+{
+    return g->lively && (cost_depends_on_area(g) || is_attachment(g, p->card) ||
+                         kind_in(g->block.force.forbids, OCC_PLAY));
+}
+
+/* There are more areas than things to know of the card. */
+static void add_particular_places(Game *g, Playing *p)
 {
     const unsigned type = reading_at(g, p->card)->type;
-    const bool on_card = g->lively && is_attachment(g, p->card);
+    const bool on_card = is_attachment(g, p->card);
     const bool each = cost_depends_on_area(g) || is_to_be_aimed(g, p);
     FOR_AREAS (g, a) {
         p->area = a;
@@ -458,26 +479,39 @@ static void add_places(Game *g, Playing *p)
     p->area = NO_AREA;
 }
 
-static void add_play(Game *g, Playing *p)
+/* A bit for each area where cards of that type may be played. */
+static unsigned places_of(const Game *g, Plays *p, unsigned type)
 {
-    bool event = reading_at(g, p->card)->type == TYPE_EVENT;
-    if (!event && !is_dilemma(g, p->card))
-        add_places(g, p);
-    else if (event || reason_legal(playing_place(g, p)))
-        request_add(g, VERB_PLAY_EVENT, p->card, NO_AREA);
+    if (p->placed >> type & 1)
+        return p->places[type];
+    unsigned set = 0;
+    FOR_AREAS (g, a)
+        set |= (unsigned)is_place(g, p->play.seat, type, a) << a;
+    p->placed |= 1u << type;
+    return p->places[type] = set;
 }
 
-/* Who plays, when, and with what: found out when a card wants it. */
-typedef struct Plays {
-    Playing play; /* of the card that is being looked at */
-    WindowUse use;
-    unsigned timings;  /* that Events may have now */
-    bool all;          /* cards of all types */
-    bool given;        /* and modifiers may say so of some */
-    bool powers_known; /* the following */
-    int powers[COLOR_COUNT];
-    CostMods mods;
-} Plays;
+static void add_places(Game *g, Plays *p)
+{
+    CardId c = p->play.card;
+    if (is_particular(g, &p->play)) {
+        add_particular_places(g, &p->play);
+        return;
+    }
+    for (unsigned set = places_of(g, p, reading_at(g, c)->type); set != 0;
+         set &= set - 1)
+        request_add(g, VERB_PLAY, c, (AreaId)__builtin_ctz(set));
+}
+
+static void add_play(Game *g, Plays *p)
+{
+    CardId c = p->play.card;
+    bool event = reading_at(g, c)->type == TYPE_EVENT;
+    if (!event && !is_dilemma(g, c))
+        add_places(g, p);
+    else if (event || reason_legal(playing_place(g, &p->play)))
+        request_add(g, VERB_PLAY_EVENT, c, NO_AREA);
+}
 
 /* Whether the card should be looked at more closely: mostly not. */
 static inline bool is_time(const Game *g, const Plays *p, CardId c)
@@ -518,7 +552,7 @@ static void try_play(Game *g, Plays *p, CardId c)
         (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)) &&
         reason_legal(whether_at_all(g, &p->play)) &&
         may_play_from_there(g, p->play.seat, c))
-        add_play(g, &p->play);
+        add_play(g, p);
 }
 
 /* Cards elsewhere that something lets s play from there. */
@@ -547,6 +581,7 @@ void add_plays(Game *g, SeatId s, WindowUse use)
     p.play = (Playing){.seat = s, .area = NO_AREA, .mods = &p.mods};
     p.use = use;
     p.powers_known = false;
+    p.placed = 0;
     p.timings = 0;
     p.all = is_main_time(g, use);
     p.given = !p.all && g->lively && timings_to_play(g, s) == UINT32_MAX;

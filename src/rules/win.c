@@ -88,10 +88,25 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     g->due |= DUE_PRE_PRIORITY | DUE_UNIQUE;
 }
 
+static bool has_enough(const Game *g, SeatId s)
+{
+    return LAW(RULE_103_2,
+               g->seats[s].points >= g->block.rules->winning_points);
+}
+
+/* Mostly everybody is still there, and nobody has. */
+static bool may_be_over(const Game *g)
+{
+    bool any = false;
+    for (SeatId s = 0; s < g->seat_count && !any; s++)
+        any = has_enough(g, s) || !seat_plays(g, s);
+    return any;
+}
+
 void win_check(Game *g)
 {
-    if (g->result != RESULT_NONE)
-        return; /* a card has said so */
+    if (g->result != RESULT_NONE || !may_be_over(g))
+        return; /* or a card has said so */
     unsigned there = 0, won = 0;
     SeatId last = NO_SEAT, winner = NO_SEAT;
     for (SeatId s = 0; s < g->seat_count; s++) {
@@ -99,8 +114,7 @@ void win_check(Game *g)
             continue;
         there++;
         last = s;
-        if (LAW(RULE_103_2,
-                g->seats[s].points >= g->block.rules->winning_points)) {
+        if (has_enough(g, s)) {
             won++;
             winner = s;
         }
