@@ -77,10 +77,12 @@ static const Sx *get(Arena *arena, const Sx *sx)
     if (!sx_is(quantity->items[1], "any") &&
         !sx_equal(quantity->items[1], unit))
         return sx_misread(arena);
-    if (sx_is(v, "all"))
-        v = all_of(arena, unit);
-    if (sx_is(v, "@ungained"))
+    if (sx_heads(v, "all") && v->count > 1)
         v = sx_is(unit, "token") ? ungained(arena) : NULL;
+    else if (sx_heads(v, "all"))
+        v = all_of(arena, unit);
+    else if (sx_heads(v, "@fewer"))
+        v = sx_2(arena, "-", sx_word(arena, "amount"), v->items[1]);
     if (v == NULL)
         return sx_misread(arena);
     items_push(&out, verb->items[1]);
@@ -90,15 +92,88 @@ static const Sx *get(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@get-it (v OP UNIT) L): a card that lies on top of the deck. */
+/* (@get-it (v OP UNIT) L): a card that lies on top of the deck; points that
+ * somebody else would have scored. */
 static const Sx *get_it(Arena *arena, const Sx *sx)
 {
-    const Sx *op = sx->items[1]->items[1];
-    if (sx_is(op, "flip"))
-        return sx_1(arena, "@flip", sx->items[2]);
-    if (!sx_is(op, "draw"))
+    const Sx *op = sx->items[1]->items[1], *cards = sx->items[2];
+    bool spoken = !sx_is(cards, "@them");
+    if (sx_is(op, "score") && sx_is(cards, "@them"))
+        return sx_2(arena, "score", who(arena), sx_word(arena, "amount"));
+    if (sx_is(op, "flip") && spoken)
+        return sx_1(arena, "@flip", cards);
+    if (!sx_is(op, "draw") || !spoken)
         return sx_misread(arena);
     return sx_2(arena, "draw", who(arena), sx_number(arena, 1));
+}
+
+/* (flips (@fewer V) P) */
+static const Sx *flips(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(sx->items[1], "@fewer"))
+        return sx;
+    items_push_all(&out, sx, 0);
+    out.v[1] = sx_2(arena, "-", sx_number(arena, 0), sx->items[1]->items[1]);
+    return items_finish(&out);
+}
+
+/* (@both OP L M?): done to these cards and to those. All of them are one
+ * phrase. */
+static const Sx *both(Arena *arena, const Sx *sx)
+{
+    const Sx *one[] = {sx->items[1], sx->items[2]};
+    if (sx->count == 3)
+        return sugar_remove(arena, sx_list(arena, one, 2));
+    const Sx *other[] = {sx->items[1], sx->items[3]};
+    if (sx_heads(one[1], "all") && sx_heads(other[1], "all"))
+        return sx_misread(arena);
+    return sx_2(arena, "@s", sx_list(arena, one, 2), sx_list(arena, other, 2));
+}
+
+/* For a time it is exchanged between you and an opponent (several.c). */
+static const Sx *swap_for(Arena *arena, const Sx *a, const Sx *b, const Sx *d)
+{
+    bool mine = sx_holds(a, "yours");
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(a, "a") || !sx_heads(b, "a") || mine == sx_holds(b, "yours"))
+        return sx_misread(arena);
+    items_push_word(&out, "@s");
+    items_push(&out, sx_1(arena, "choose", mine ? a : b));
+    items_push(&out, sx_1(arena, "choose", mine ? b : a));
+    items_push(&out, sx_1(arena, "@exchange", d));
+    return items_finish(&out);
+}
+
+/* (@swap L (l M?) (l D?)) */
+static const Sx *swap(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1], *with = sx->items[2], *d = sx->items[3];
+    if (with->count == 1)
+        return sx_heads(cards, "@those") && d->count > 1
+                   ? sx_1(arena, "@exchange", d->items[1])
+                   : sx_misread(arena);
+    if (d->count > 1)
+        return swap_for(arena, cards, with->items[1], d->items[1]);
+    return sx_2(arena, "exchange", cards, with->items[1]);
+}
+
+/* (@may-be S may?) */
+static const Sx *may_be(Arena *arena, const Sx *sx)
+{
+    return sx->count > 2 ? sx_1(arena, "@may", sx->items[1]) : sx->items[1];
+}
+
+/* (@skip (time (@next PHASE) P?)) */
+static const Sx *skip(Arena *arena, const Sx *sx)
+{
+    const Sx *time = sx->items[1];
+    if (!sx_heads(time, "time") || !sx_heads(time->items[1], "@next"))
+        return sx_misread(arena);
+    return sx_2(arena, "skip",
+                time->count > 2 ? time->items[2]
+                                : sx_word(arena, "@turn-player"),
+                time->items[1]->items[1]);
 }
 
 /* (@max P (v OP UNIT) V UNIT) */
@@ -421,13 +496,14 @@ static const Sx *their_wish(Arena *arena, const Sx *s)
 static const Sx *in_exchange(Arena *arena, const Sx *may, const Sx *sx)
 {
     Items cost = {arena, 0, {NULL}}, paid = {arena, 0, {NULL}};
-    if (sx->count != 3 || !sx_heads(sx->items[2], "@if-do"))
+    const Sx *then = sx->count == 3 ? sugar_remove(arena, sx->items[2]) : sx;
+    if (then == NULL || !sx_heads(then, "@if-do"))
         return sx_misread(arena);
     items_push(&cost, sx_word(arena, "@s"));
     items_push_all(&cost, may, 1);
     items_push(&paid, sx_word(arena, "@cost"));
     items_push(&paid, items_finish(&cost));
-    items_push_all(&paid, sx->items[2], 1);
+    items_push_all(&paid, then, 1);
     return sx_1(arena, "may-replace", items_finish(&paid));
 }
 
@@ -575,6 +651,11 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@must", must},
         {"@for-each", for_each},
         {"@next-replace", next_replace},
+        {"flips", flips},
+        {"@both", both},
+        {"@swap", swap},
+        {"@skip", skip},
+        {"@may-be", may_be},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

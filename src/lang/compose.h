@@ -17,6 +17,11 @@
  *   (@must S)            S, as far as it can be paid
  *   (@for-each V S)      S for each that is counted
  *   (@discard L)         cards that are discarded, out of a hand
+ *   (@get-it (v OP UNIT) L)  a card that is drawn or flipped; points
+ *   (@both OP L M?)      done to the cards L, and to M
+ *   (@swap L (l M?) (l D?))  control of them, for a time
+ *   (@may-be S may?)     S, or it may be done
+ *   (@skip T)            the next turn or phase
  *   (@next-turn P) (@until E)  until then
  *   (@rather S)          the rule that S is done instead, or may be
  *   (@within L F*)       those of the cards that also fit F*

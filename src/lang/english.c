@@ -95,6 +95,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
     *out = (Resolved){0};
     for (uint32_t i = 1; i < line->count && out->count < PROGRAMS_MAX; i++) {
         const Sx *ability = line->items[i];
+        if (sx_heads(ability, "@only-if") && ability->count == 2)
+            ability = ability->items[1];
         if (sx_heads(ability, "@host")) {
             context->host = ability->items[1];
             continue;

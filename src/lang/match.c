@@ -153,6 +153,8 @@ static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
         return sx_is(target, "there") || sx_is(target, "here") ||
                (sx_heads(target, "area-of") &&
                 is_choice_made(target->items[1]));
+    if (sx_is(atom, "@did"))
+        return sx_is(target, "did");
     if (sx_is(atom, "@home"))
         return is_own_home(target);
     if (sx_is(atom, "opposing") && !is_you(who))

@@ -7,6 +7,8 @@
 static const Sx *used(Arena *arena, const Sx *once)
 {
     const Sx *use = sx_word(arena, "use"), *who = once->items[2];
+    if (sx_heads(who, "@given"))
+        who = who->items[who->count - 1];
     if (!sx_heads(who, "f"))
         return sx_2(arena, "on", use, who);
     if (who->count == 2)

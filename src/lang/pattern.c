@@ -289,11 +289,13 @@ static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
         return sx_2(arena, "@faceoff", time,
                     on_edge(arena, "faceoff", edge, NULL));
     const Sx *part = time->items[1];
+    if (sx_heads(part, "@next"))
+        return sx_misread(arena); /* no rule is about one of them */
     if (sx_is(part, "turn") && sx_is(edge, "end")) /* 615.1 */
         return sx_2(arena, "where",
                     on_edge(arena, "step", sx_word(arena, "start"), player),
                     sx_1(arena, "during", sx_word(arena, "end-of-turn-step")));
-    if (sx_is(part, "turn") || sx_is(part, "phase"))
+    if (sx_is(part, "turn") || sx_is(part, "phase") || sx_is(part, "game"))
         return on_edge(arena, part->atom.p, edge, player);
     bool phase = ends_in(part->atom, SLICE("phase"));
     return sx_2(arena, "where",
@@ -400,11 +402,24 @@ static const Sx *passive(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
+/* (@coming start T): what comes later is the next one, said or not. */
+static const Sx *coming(Arena *arena, const Sx *sx)
+{
+    const Sx *time = sx->items[2];
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, time, 0);
+    if (sx_heads(time, "time") && sx_heads(time->items[1], "@next"))
+        out.v[1] = time->items[1]->items[1];
+    return sx_2(arena, "@edge", sx->items[1], items_finish(&out));
+}
+
 const Sx *pattern_form(Arena *arena, const Sx *sx)
 {
     const Sx *e = NULL;
     if (sx_heads(sx, "@passive"))
         return passive(arena, sx);
+    if (sx_heads(sx, "@coming"))
+        return sugar_remove(arena, coming(arena, sx));
     if (sx_heads(sx, "@edge"))
         return sugar_remove(arena, edge_of(arena, sx->items[1], sx->items[2]));
     if (sx_heads(sx, "@way"))

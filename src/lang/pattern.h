@@ -13,6 +13,7 @@
  *   (@leave-play)      a card leaves play, in any of the ways there are
  *   (@edge start T)    the start, or the end, of (time turn P), (time phase P),
  *                      (time main-phase P) or (faceoff C*)
+ *   (@coming start T)  the same of (time (@next turn) P), or (time turn P)
  *   (@either E E? to?) either of them
  *   (@counted N E V)   E of so many; N is (so last) for the last one
  *   (@amount OP N V)   so many tokens are gained, lost or paid

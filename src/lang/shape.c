@@ -14,9 +14,55 @@ static bool is_pick(const Sx *sx)
 static const Sx *activated_by(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    items_push_all(&out, sx->items[1], 0);
+    items_push_all(&out, shape_form(arena, sx->items[1]), 0);
     items_push_all(&out, sx, 2);
     return items_finish(&out);
+}
+
+/* (@another (attached-to (every F*))): another one of F*. */
+static const Sx *another(Arena *arena, const Sx *sx)
+{
+    const Sx *every = sx->items[1]->items[1];
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "a");
+    items_push_word(&out, "other");
+    items_push_all(&out, every, 1);
+    return items_finish(&out);
+}
+
+/* (@by-any (@of P C?) C*): anybody, or anybody for whom that holds. */
+static const Sx *by_any(Arena *arena, const Sx *sx)
+{
+    const Sx *has = sx->items[1];
+    Items all = {arena, 0, {NULL}};
+    items_push_word(&all, "@all");
+    if (has->count > 2)
+        items_push(&all, has);
+    items_push_all(&all, sx, 2);
+    if (all.n > 1)
+        return sx_1(arena, "by-player", items_finish(&all));
+    items_push_word(&all, "by-anyone");
+    return sx_list(arena, &all.v[1], 1);
+}
+
+/* (@by-one P) */
+static const Sx *by_one(Arena *arena, const Sx *sx)
+{
+    const Sx *player = sx->items[1];
+    const Sx *owner = sx_word(arena, "by-owner");
+    if (sx_heads(player, "owner") && (sx_is(player->items[1], "this") ||
+                                      sx_heads(player->items[1], "@this")))
+        return sx_list(arena, &owner, 1);
+    return sx_1(
+        arena, "by-player",
+        sx_2(arena, "same-player", sx_word(arena, "that-player"), player));
+}
+
+/* (@only-if A C?), (@during M C?) */
+static const Sx *if_said(Arena *arena, const Sx *sx, const char *head)
+{
+    return sx->count > 2 ? sx_2(arena, head, sx->items[2], sx->items[1])
+                         : sx->items[1];
 }
 
 /* (@all C C*): all of them, if there is more than one. */
@@ -24,7 +70,7 @@ static const Sx *all_hold(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     if (sx->count == 2)
-        return sx->items[1];
+        return sugar_remove(arena, sx->items[1]);
     items_push_word(&out, "and");
     items_push_all(&out, sx, 1);
     return items_finish(&out);
@@ -161,6 +207,14 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
 {
     if (sx_heads(sx, "@by"))
         return activated_by(arena, sx);
+    if (sx_heads(sx, "@only-if"))
+        return if_said(arena, sx, "only-if");
+    if (sx_heads(sx, "@during"))
+        return if_said(arena, sx, "while");
+    if (sx_heads(sx, "@by-any"))
+        return by_any(arena, sx);
+    if (sx_heads(sx, "@by-one"))
+        return by_one(arena, sx);
     if (sx_heads(sx, "@all"))
         return sugar_remove(arena, all_hold(arena, sx));
     if (sx_heads(sx, "@while"))
@@ -172,6 +226,8 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return noted(arena, sx);
     if (sx->count > 1 && sx_is_list(sx) && sx_holds(sx, "beneath-card"))
         return beneath_one(arena, sx);
+    if (sx_heads(sx, "@another"))
+        return another(arena, sx);
     if (sx_heads(sx, "@such"))
         return such(arena, sx);
     if (sx_heads(sx, "@from"))

@@ -3,6 +3,10 @@
 /* shape - forms of the grammar that only put their parts into another order:
  *
  *   (@by (by-player C) A)   the ability, with who may activate it
+ *   (@by-any (@of P C?) C*) (by-anyone), or (by-player C)
+ *   (@by-one P)             (by-owner), or (by-player C)
+ *   (@only-if A C?)         A, only if C
+ *   (@during M C?)          M, while C
  *   (@all C C*)             all of the conditions
  *   (@while (l C?) M)       the modifier, while it holds if there is one
  *   (@done-to L (V X*))     (V L X*): the passive voice

@@ -421,6 +421,8 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
     const Sx *body = sx->items[3];
     const Sx *act =
         sx_heads(body, "@s") && body->count == 2 ? body->items[1] : body;
+    if (sx_heads(act, "@both"))
+        act = compose_form(arena, act);
     if (!sx_holds(sx->items[1], "@it") || !sx_is_list(act) || act->count < 2 ||
         !sx_heads(act->items[1], "a"))
         return sx;
@@ -521,7 +523,7 @@ static const Sx *piles(Arena *arena, const Sx *sx)
 static const Sx *banish_until(Arena *arena, const Sx *sx)
 {
     const Sx *end = sx->items[1];
-    if (!sx_heads(end, "@edge") || !sx_heads(end->items[2], "time"))
+    if (!sx_heads(end, "@coming") || !sx_heads(end->items[2], "time"))
         return sx;
     return sx_2(arena, "banish-until",
                 sx_1(arena, "on", sx_word(arena, "turn-end")), sx->items[2]);
@@ -537,7 +539,8 @@ static const Sx *with_cards(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     for (uint32_t i = 0; i < sx->count; i++)
-        items_push(&out, sx_heads(sx->items[i], "@such")
+        items_push(&out, sx_heads(sx->items[i], "@such") ||
+                                 sx_heads(sx->items[i], "@another")
                              ? shape_form(arena, sx->items[i])
                              : sx->items[i]);
     return items_finish(&out);
@@ -552,12 +555,25 @@ static const Sx *lasting(Arena *arena, const Sx *sx)
     return compose_replace(arena, items_finish(&out), "@lasting", sx->items[1]);
 }
 
+/* (if @did S), (@upgrade @did S*): it is about the sentence before. */
+static const Sx *if_did(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is(sx->items[1], "@did"))
+        return sx;
+    items_push_word(&out, sx_heads(sx, "if") ? "@if-do" : "@instead");
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
+}
+
 /* Forms that are known by their first word. */
 static const struct {
     const char *head;
     const Sx *(*remove)(Arena *arena, const Sx *sx);
 } forms[] = {
     {"@cmp", compare},
+    {"if", if_did},
+    {"@upgrade", if_did},
     {"@more", more},
     {"@faceoff", faceoff},
     {"@first", first_time},
@@ -578,6 +594,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return sx;
     if (sx_heads(sx, "@given"))
         return sugar_remove(arena, sx->items[sx->count - 1]);
+    if (sx_heads(sx, "@only-if") || sx_heads(sx, "@during"))
+        return sugar_remove(arena, shape_form(arena, sx));
     const Sx *judged = judge_form(arena, sx);
     if (judged != sx)
         return sugar_remove(arena, judged);

@@ -136,6 +136,8 @@ static void undo_number(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
     int n, k;
     const Sx *zero = sx_number(s->arena, 0);
     bool number = sx_value(x, &n);
+    if (sx_heads(meaning, "@fewer") && number && n < 0)
+        add(out, sx_1(s->arena, "@fewer", sx_number(s->arena, -n)));
     if (sx_heads(meaning, "*") && meaning->count == 3) {
         if (sx_heads(x, "-") && x->count == 3 && sx_is(x->items[1], "0"))
             add(out, sx_2(s->arena, "*", sx_number(s->arena, -1), x->items[2]));
