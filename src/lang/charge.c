@@ -1,6 +1,7 @@
 /* charge - see charge.h. */
 #include "lang/charge.h"
 
+#include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -111,6 +112,9 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     if (to || (t.least == NULL && !known))
         items_push(&out, player);
     items_push(&out, action);
+    if (t.per != NULL && t.to != NULL && sx_is(t.to, "all-problems"))
+        t.per =
+            compose_replace(arena, t.per, "@there", sx_word(arena, "there"));
     items_push(&out, times(arena, sx->items[3], t.per));
     if (to)
         items_push(&out, t.to);

@@ -110,6 +110,20 @@ static CostMod mod_of(const InForce *m)
                      .amount = amount_of(m)};
 }
 
+/* To any Problem, but there may be more for it at one than at another. */
+static bool varies(const CostMod *mod)
+{
+    return mod->where != NULL && mod->where->op == OP_ALL_PROBLEMS &&
+           mod->m.made == NULL;
+}
+
+static int amount_there(const CostMod *mod, AreaId a)
+{
+    InForce going = mod->m;
+    going.s.there = a;
+    return modifier_amount(&going);
+}
+
 /* And about this one. */
 static bool is_about_this(const CostMod *mod, const Price *p)
 {
@@ -120,7 +134,7 @@ static bool is_about_this(const CostMod *mod, const Price *p)
         return scope_occurs(&m->s, cell_first(m->node), &atom);
     }
     if (mod->where != NULL && (action->area == NO_AREA ||
-                               scope_area(&m->s, mod->where) != action->area))
+                               !scope_is_area(&m->s, mod->where, action->area)))
         return false;
     Scope s = m->s;
     s.aimed = p->host != NO_CARD;
@@ -141,7 +155,7 @@ static void change_price(Price *p, const CostMod *mod)
 {
     const InForce *m = &mod->m;
     bool own = LAW(RULE_705_2b, m->s.you == p->payer);
-    int n = mod->amount;
+    int n = varies(mod) ? amount_there(mod, p->action->area) : mod->amount;
     if (m->node->op == OP_MOD_FREE) {
         p->free = true;
         return;
@@ -212,10 +226,14 @@ static void gather(void *context, const InForce *m)
     if (!is_about_such(m, q->word, mods->payer))
         return;
     const CostMod mod = mod_of(m);
-    if (mod.amount > 0)
+    if (varies(&mod)) {
+        mods->sure -= INT16_MAX;
+        mods->hope += INT16_MAX;
+    } else if (mod.amount > 0) {
         mods->sure -= mod.amount;
-    else
+    } else {
         mods->hope -= mod.amount;
+    }
     if (mods->count == COST_MODS_MAX)
         mods->all = false;
     else

@@ -230,18 +230,20 @@ static void find_max(void *context, const InForce *m)
     const Cell *scope = cell_next(most), *which = cell_next(scope);
     const Cell *end = cell_end(m->node);
     SeatId p = q->atom->seat;
+    Scope s = m->s; /* "of each type": of that card's */
+    s.it = q->atom->card;
     if (kind->arg != q->atom->kind || p == NO_SEAT)
         return;
     if (which < end && op_type(which->op) == 'p') {
-        if (!scope_is_of(&m->s, p, which))
+        if (!scope_is_of(&s, p, which))
             return;
         which = cell_next(which);
     }
     if (which < end && (q->atom->card == NO_CARD ||
-                        !scope_matches(&m->s, which, end, q->atom->card)))
+                        !scope_matches(&s, which, end, q->atom->card)))
         return;
     const Past past = {kind->arg, scope->arg, p, which, end};
-    int left = modifier_amount(m) - history_of_player(&m->s, &past);
+    int left = modifier_amount(m) - history_of_player(&s, &past);
     q->left = left < q->left ? left : q->left;
 }
 

@@ -163,7 +163,10 @@ static void challenge(Game *g, Frame *f)
     SeatId you = run_effect(g, f)->you;
     run_effect(g, f)->done = 0;
     f->part = 1;
-    road_card(g, OCC_CHALLENGE, RULE_608_4, first->card)->seat = you;
+    int with = (int)run_collected_count(f) - 1; /* all but the first */
+    Atom *atom = road_card(g, OCC_CHALLENGE, RULE_608_4, first->card);
+    atom->seat = you;
+    atom->n = (int16_t)with;
     frame_top(g)->source = run_effect(g, f)->self;
 }
 

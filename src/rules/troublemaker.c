@@ -112,13 +112,14 @@ void uncover_answer(Game *g, Frame *f, const Answer *answer)
 
 /* Challenge Step (608) */
 
-static bool has_character(const Game *g, SeatId s, AreaId a)
+/* All of the challenger's characters there challenge (514.3a). */
+static int challengers(const Game *g, SeatId s, AreaId a)
 {
+    int n = 0;
     FOR_CARDS (g, c, &g->areas[a].cards)
-        if (card_at(g, c)->controller == s &&
-            reading_at(g, c)->facts & FACT_CHARACTER)
-            return true;
-    return false;
+        n += card_at(g, c)->controller == s &&
+             reading_at(g, c)->facts & FACT_CHARACTER;
+    return n;
 }
 
 Reason challenge_reason(const Game *g, SeatId s, CardId c)
@@ -137,10 +138,12 @@ Reason challenge_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_608_3, REASON_CHALLENGED);
     if (g->areas[card->area].marks & MARK_CHALLENGED)
         return reason_of(RULE_608_1, REASON_CHALLENGED_THERE);
-    if (LAW(RULE_608_2, !has_character(g, s, card->area)))
+    int count = challengers(g, s, card->area);
+    if (LAW(RULE_608_2, count == 0))
         return reason_of(RULE_608_2, REASON_NOBODY_THERE);
     const Answer action = answer_of(VERB_CHALLENGE, c, NO_AREA);
-    const Atom atom = action_atom(g, s, &action);
+    Atom atom = action_atom(g, s, &action);
+    atom.n = (int16_t)count;
     if (g->lively && LAW(RULE_104_2, modifier_forbids(g, &atom)))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return cost_reason(g, s, cost_for(g, s, &action));
@@ -176,6 +179,8 @@ void challenge_answer(Game *g, Frame *f, const Answer *answer)
     f->card = answer->card;
     Atom *atom = road_card(g, OCC_CHALLENGE, RULE_608_4, answer->card);
     atom->seat = g->turn_player;
+    atom->n =
+        (int16_t)challengers(g, g->turn_player, card_at(g, answer->card)->area);
     if (cost > 0) /* first, on top */
         road_seat(g, OCC_PAY, RULE_608_1, g->turn_player, cost);
 }
