@@ -95,6 +95,7 @@ static bool check_header(const Checker *k)
     if (g->due > (DUE_PRE_PRIORITY | DUE_UNIQUE | DUE_CONTROL))
         return check_fail(k, "checks are due that there are not");
     if (g->detour_count > DETOURS_MAX || g->extra_phase > 5 ||
+        g->resumed > 14 ||
         !check_zero(g->detours + g->detour_count,
                     (DETOURS_MAX - g->detour_count) * sizeof *g->detours))
         return check_fail(k, "%u changes of the schedule", g->detour_count);

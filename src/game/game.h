@@ -308,7 +308,8 @@ typedef enum DetourKind {
     DETOUR_NONE,
     DETOUR_TURN,  /* the seat takes a turn out of order, after this one */
     DETOUR_EXTRA, /* a step or phase of the seat's comes once more */
-    DETOUR_SKIP   /* the seat's next step, phase or turn is left out */
+    DETOUR_SKIP,  /* the seat's next step, phase or turn is left out */
+    DETOUR_NEW    /* the phase comes right after the one under way */
 } DetourKind;
 
 typedef struct Detour {
@@ -402,13 +403,14 @@ typedef struct Game {
     uint16_t acts;       /* actions and effects of this turn (802) */
     uint8_t extra_phase; /* PhaseId under way that is an additional one */
     uint8_t detour_count;
-    CardList queue; /* 408 */
+    uint8_t resumed; /* StepId that follows such a phase; 0: in order */
+    CardList queue;  /* 408 */
     Request request;
     Faceoff faceoff;
     Area areas[AREAS_MAX];
     Seat seats[SEATS_MAX];
     Detour detours[DETOURS_MAX];
-    uint8_t zero3[9];
+    uint8_t zero3[8];
 } Game;
 
 enum { /* checks the next settling or Pre-Priority Processing must make */

@@ -624,6 +624,32 @@ static const Sx *for_each(Arena *arena, const Sx *sx)
     return sx_2(arena, "for-each", items_finish(&all), s);
 }
 
+/* (@reveal-until P F V): until one is found, or several. */
+static const Sx *reveal_until(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, sx, 0);
+    out.v[0] = sx_word(arena, "reveal-until");
+    if (sx_is(sx->items[3], "1"))
+        out.n--;
+    return items_finish(&out);
+}
+
+/* (@ignores P F*): what is ignored all along needs no choice, but where cards
+ * are tied and it does not matter. */
+static const Sx *ignores(Arena *arena, const Sx *sx)
+{
+    Items which = {arena, 0, {NULL}};
+    bool own = sx_is(sx->items[1], "you") == sx_holds(sx, "yours");
+    if (!own || (!sx_holds(sx, "@most") && !sx_holds(sx, "@least")))
+        return sx_misread(arena);
+    items_push(&which, sx_word(arena, "a"));
+    items_push_all(&which, sx, 2);
+    return sx_2(arena, "no-power-faceoff",
+                sx_1(arena, "in", sx_word(arena, "flip")),
+                sx_1(arena, "is", items_finish(&which)));
+}
+
 const Sx *compose_form(Arena *arena, const Sx *sx)
 {
     static const struct {
@@ -656,6 +682,8 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@swap", swap},
         {"@skip", skip},
         {"@may-be", may_be},
+        {"@ignores", ignores},
+        {"@reveal-until", reveal_until},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

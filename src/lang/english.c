@@ -6,7 +6,7 @@
 
 #include "lang/diagnose.h"
 #include "lang/once.h"
-#include "lang/resolve.h"
+#include "lang/resolver.h"
 
 enum { NOTATION_MAX = 4096, READINGS_TRIED = 16, DEPTH_MAX = 31 };
 
@@ -144,6 +144,21 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
     return true;
 }
 
+/* What the line says of the card that the line before picked holds for the one
+ * that it was done to last. */
+static bool recall(ResolveContext *context, const char *done, Resolved *out)
+{
+    char memory[80];
+    Buf buf;
+    for (unsigned i = 0; i < out->count; i++)
+        if (!sx_heads(out->items[i], "static"))
+            return false;
+    buf_init(&buf, memory, sizeof memory);
+    buf_addf(&buf, "(when (by-card this (on %s)) (remember it))", done);
+    out->items[out->count++] = sx_read(context->arena, buf_slice(&buf));
+    return out->items[out->count - 1] != NULL;
+}
+
 static bool same(const Resolved *a, const Resolved *b)
 {
     if (a->count != b->count)
@@ -154,16 +169,37 @@ static bool same(const Resolved *a, const Resolved *b)
     return true;
 }
 
+/* What is done last to one card that is picked, for the line that follows. */
+static void note_picked(const Sx *sx, EnglishSide *side)
+{
+    static const char *const verbs[] = {"frighten", "exhaust", "ready",
+                                        "unfrighten", "uncover"};
+    for (size_t i = 0; i < ARRAY_LEN(verbs); i++)
+        if (sx_heads(sx, verbs[i]) && sx_heads(sx->items[1], "a")) {
+            const char *kind = spoken_kind(sx->items[1]);
+            snprintf(side->done, sizeof side->done, "%s", verbs[i]);
+            snprintf(side->picked, sizeof side->picked, "%s",
+                     kind != NULL ? kind : "any");
+        }
+    for (uint32_t i = 0; i < sx->count; i++)
+        note_picked(sx->items[i], side);
+}
+
 /* Resolves all readings; the first that can be is the line's. */
 static bool choose_reading(const Chart *c, ResolveContext *context,
                            const ChartItem *readings, unsigned count,
-                           EnglishLine *out)
+                           EnglishSide *side, EnglishLine *out)
 {
     Resolved first = {0}, other;
+    char done[sizeof side->done];
+    memcpy(done, side->done, sizeof done);
+    side->done[0] = side->picked[0] = '\0';
     const Sx *host = context->host, *kept = host;
     for (unsigned i = 0; i < count && i < READINGS_TRIED; i++) {
         context->host = host;
-        if (!resolve_line(context, readings[i].meaning, &other))
+        context->recalls = false;
+        if (!resolve_line(context, readings[i].meaning, &other) ||
+            (context->recalls && !recall(context, done, &other)))
             continue;
         if (out->readings == 0) {
             first = other;
@@ -185,6 +221,8 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
     for (unsigned i = 0; i < first.count; i++)
         if (!write_program(c->arena, first.items[i], &out->programs[i]))
             return false;
+        else
+            note_picked(first.items[i], side);
     return out->readings > 0;
 }
 
@@ -240,7 +278,9 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         context.host = sx_read(arena, slice_of(side->host));
     if (side->timing[0] != '\0')
         context.timing = sx_read(arena, slice_of(side->timing));
-    if (!choose_reading(&chart, &context, readings, count, out)) {
+    if (side->done[0] != '\0')
+        context.picked = sx_word(arena, side->picked);
+    if (!choose_reading(&chart, &context, readings, count, side, out)) {
         diagnose_fault(&terms,
                        context.fault != NULL ? context.fault
                                              : "it means too long a program",

@@ -22,6 +22,8 @@ typedef struct EnglishSide {
     char timing[40]; /* of an Event whose text goes on in the next line */
     unsigned ways;   /* of using the card, told apart so far (once.h) */
     bool numbered;   /* X is the number behind a keyword */
+    char done[16];   /* what the line before did to a card it picked, or "" */
+    char picked[16]; /* the kind of that card, or "" */
 } EnglishSide;
 
 typedef struct EnglishLine {

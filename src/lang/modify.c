@@ -1,6 +1,7 @@
 /* modify - modifiers, and the cards they are about. */
 #include "lang/resolver.h"
 
+#include "lang/compose.h"
 #include "lang/pattern.h"
 #include "lang/sugar.h"
 
@@ -202,4 +203,52 @@ const Sx *modifier_static(Resolver *r, const Sx *sx)
     return before.n > 0 || several != NULL
                ? resolve_fault(r, "a choice in a rule that always holds")
                : items_list(r, &out);
+}
+
+/* (@add D L L): the power of the first is added to the second. */
+const Sx *modifier_add(Resolver *r, const Sx *sx)
+{
+    Items before = {0}, mods = {0};
+    const Sx *from = resolve_walk(r, sx->items[2]);
+    if (from == NULL)
+        return NULL;
+    items_push(&before, resolve_word(r, "@s"));
+    if (sx_heads(from, "@pick")) {
+        items_push(&before, sx_1(r->arena, "choose", from));
+        from = r->spoken[r->count - 1].as;
+    }
+    items_push(&mods, resolve_word(r, "@mods"));
+    items_push(&mods, sx->items[1]);
+    items_push(&mods, sx->items[3]);
+    items_push(&mods,
+               sx_1(r->arena, "add-power", sx_1(r->arena, "@done", from)));
+    items_push_all(&before, modifier_walk(r, items_list(r, &mods)), 1);
+    return items_list(r, &before);
+}
+
+/* (while C M), where C speaks of one Problem, and so may what M needs. */
+const Sx *modifier_one_problem(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    const Sx *there = resolve_word(r, "there"), *before = r->there;
+    r->there = there;
+    const Sx *c = resolve_walk(
+        r, compose_replace(r->arena, sx->items[1], "@one-problem", there));
+    const Sx *m = c != NULL ? resolve_walk(r, sx->items[2]) : NULL;
+    r->there = before;
+    if (m == NULL || sx->count != 3)
+        return NULL;
+    bool more = sx_heads(m, "while");
+    if (more)
+        c = sx_2(r->arena, "and", c, m->items[1]);
+    items_push(&out, sx->items[0]);
+    items_push(&out, sx_1(r->arena, "some-problem", c));
+    if (more)
+        items_push_all(&out, m, 2);
+    else
+        items_push(&out, m);
+    for (uint32_t i = 2; i < out.n; i++)
+        if (sx_is_list(out.v[i]) && sx_holds(out.v[i], "there"))
+            return resolve_fault(r, "not everything there can be meant");
+    return items_list(r, &out);
 }

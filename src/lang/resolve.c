@@ -79,6 +79,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "@turn-player"))
         return r->turn_began ? resolve_word(r, "that-player")
                              : resolve_fault(r, "nobody knows whose is next");
+    if (sx_is(sx, "@one-problem"))
+        return resolve_fault(r, "nothing that holds while it is so");
     if (sx_is(sx, "@number"))
         return resolve_fault(r, "a number that is not told");
     if (sx_is(sx, "a-problem"))
@@ -322,27 +324,6 @@ static const Sx *walk_modes(Resolver *r, const Sx *sx)
         r->count = i + 1 < sx->count ? spoken : r->count;
     }
     return items_list(r, &out);
-}
-
-/* (@add D L L): the power of the first is added to the second. */
-static const Sx *walk_add(Resolver *r, const Sx *sx)
-{
-    Items before = {0}, mods = {0};
-    const Sx *from = resolve_walk(r, sx->items[2]);
-    if (from == NULL)
-        return NULL;
-    items_push(&before, resolve_word(r, "@s"));
-    if (sx_heads(from, "@pick")) {
-        items_push(&before, sx_1(r->arena, "choose", from));
-        from = r->spoken[r->count - 1].as;
-    }
-    items_push(&mods, resolve_word(r, "@mods"));
-    items_push(&mods, sx->items[1]);
-    items_push(&mods, sx->items[3]);
-    items_push(&mods,
-               sx_1(r->arena, "add-power", sx_1(r->arena, "@done", from)));
-    items_push_all(&before, modifier_walk(r, items_list(r, &mods)), 1);
-    return items_list(r, &before);
 }
 
 /* "remove them": the counters spoken of. */
@@ -640,13 +621,15 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }
 
-/* Forms that are no bodies of statements; NULL if it is another. */
-static const Sx *walk_special(Resolver *r, const Sx *sx)
+/* Forms that speak of cards spoken of before; NULL if it is another. */
+static const Sx *walk_reference(Resolver *r, const Sx *sx)
 {
     if (sx_heads(sx, "@among") && r->kinds != NULL)
         return resolve_items(r, r->kinds);
     if (sx_heads(sx, "@among"))
         return spoken_among(r);
+    if (sx_heads(sx, "@picked"))
+        return spoken_picked(r);
     if (sx_heads(sx, "@taken"))
         return r->taken != NULL ? r->taken : spoken_taken(r);
     if (sx_heads(sx, "@than-other"))
@@ -657,6 +640,15 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_with(r, sx);
     if (sx_heads(sx, "@same"))
         return several_same(r, sx);
+    return NULL;
+}
+
+/* Forms that are no bodies of statements; NULL if it is another. */
+static const Sx *walk_special(Resolver *r, const Sx *sx)
+{
+    const Sx *reference = walk_reference(r, sx);
+    if (reference != NULL || r->context->fault != NULL)
+        return reference;
     if (sx_heads(sx, "@one-each"))
         return several_one_each(r, sx);
     if (sx_heads(sx, "count") && r->context->paid && r->choices == 0 &&
@@ -664,6 +656,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return resolve_word(r, "amount"); /* of what was paid to play it */
     if (sx_heads(sx, "@someone"))
         return subject_someone(r, sx);
+    if (sx_heads(sx, "while") && sx_holds(sx->items[1], "@one-problem"))
+        return modifier_one_problem(r, sx);
     if (sx_heads(sx, "while") && sx_heads(sx->items[1], "@someone") &&
         sx->count == 3 && sx_holds(sx->items[2], "@they"))
         return subject_while_someone(r, sx);
@@ -676,13 +670,16 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@done"))
         return sx->items[1];
     if (sx_heads(sx, "@add"))
-        return walk_add(r, sx);
+        return modifier_add(r, sx);
+    if (sx_heads(sx, "spend") && sx_holds(sx, "every"))
+        return several_spend(r, sx);
     if (sx_heads(sx, "@remove-them"))
         return walk_remove_them(r);
     if (sx_heads(sx, "reveal-until")) {
         const Sx *until = resolve_items(r, sx);
-        return until != NULL ? resolve_pick(r, until, sx->items[2], false)
-                             : NULL;
+        return until != NULL
+                   ? resolve_pick(r, until, sx->items[2], sx->count > 3)
+                   : NULL;
     }
     if (sx_heads(sx, "p-may-replace"))
         return subject_may_replace(r, sx);

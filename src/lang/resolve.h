@@ -34,6 +34,8 @@ typedef struct ResolveContext {
     const Sx *timing;     /* of an Event, said in a line before; or NULL */
     const Sx *remembered; /* what a line before had chosen; or NULL */
     bool numbered;        /* X is a keyword's number */
+    const Sx *picked;     /* the kind of what the line before picked; or NULL */
+    bool recalls;         /* the line speaks of that */
     bool paid;            /* playing it took cards, which can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */

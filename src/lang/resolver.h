@@ -64,6 +64,7 @@ const Sx *subject_while_someone(Resolver *r, const Sx *sx);
 const Sx *several_exchange(Resolver *r, const Sx *sx); /* (@exchange D) */
 const Sx *several_same(Resolver *r, const Sx *sx);     /* (@same STAT) */
 const Sx *several_than_other(Resolver *r, const Sx *sx);
+const Sx *several_spend(Resolver *r, const Sx *sx);    /* beneath one of many */
 const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 const Sx *several_one_of(Resolver *r, const Sx *the);  /* (the F*), if chosen */
 const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */
@@ -85,6 +86,7 @@ const Sx *spoken_this(Resolver *r, const char *kind);
 const Sx *spoken_among(Resolver *r);    /* (@in k): one of those */
 const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
+const Sx *spoken_picked(Resolver *r);   /* (@in k): chosen last */
 const Sx *spoken_they(Resolver *r);
 void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
 
@@ -128,6 +130,8 @@ const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
 /* Modifiers (modify.c) */
 /* (@mods D L M*), (@mods-for P D L M*) */
 const Sx *modifier_walk(Resolver *r, const Sx *sx);
+const Sx *modifier_add(Resolver *r, const Sx *sx);         /* (@add D L L) */
+const Sx *modifier_one_problem(Resolver *r, const Sx *sx); /* (while C M) */
 const Sx *modifier_static(Resolver *r,
                           const Sx *sx); /* (@static L (mods M*)) */
 

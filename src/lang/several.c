@@ -150,3 +150,15 @@ const Sx *several_rest(Resolver *r, const Sx *pick)
                    sx_1(r->arena, "is", sx_1(r->arena, "@ref", in->items[1]))));
     return items_list(r, &out);
 }
+
+/* (spend (a (beneath-card (every F*)))): the card it lay beneath is `it`. */
+const Sx *several_spend(Resolver *r, const Sx *sx)
+{
+    const Sx *spend = resolve_items(r, sx);
+    const Sx *pick = sx->items[1];
+    for (uint32_t i = 1; spend != NULL && i < pick->count; i++)
+        if (sx_heads(pick->items[i], "beneath-card") && !r->happened)
+            spoken_add(r, resolve_word(r, "it"), pick->items[i]->items[1],
+                       false);
+    return spend;
+}

@@ -143,9 +143,13 @@ const Sx *spoken_that(Resolver *r, const char *kind)
     if (r->context->remembered != NULL && may_be(r->context->remembered, kind))
         return resolve_word(r, "remembered");
     s = last_of(r, kind, true);
-    if (s == NULL)
+    if (s != NULL)
+        return again(r, s);
+    const Sx *picked = r->context->picked;
+    if (picked == NULL || kind == NULL || !may_be(picked, kind))
         return resolve_fault(r, "nothing before it that it could be");
-    return again(r, s);
+    r->context->recalls = true;
+    return resolve_word(r, "remembered");
 }
 
 static const Sx *no_problem(Resolver *r)
@@ -252,6 +256,17 @@ const Sx *spoken_taken(Resolver *r)
     for (unsigned i = r->count; i > 0; i--)
         if (sx_heads(r->spoken[i - 1].as, "@ref"))
             return sx_1(r->arena, "@in", r->spoken[i - 1].as->items[1]);
+    return resolve_fault(r, "nothing was picked before");
+}
+
+const Sx *spoken_picked(Resolver *r)
+{
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_heads(s->as, "@ref") && s->filter != NULL &&
+            !sx_heads(s->filter, "all") && !sx_heads(s->filter, "top"))
+            return sx_1(r->arena, "@in", s->as->items[1]);
+    }
     return resolve_fault(r, "nothing was picked before");
 }
 

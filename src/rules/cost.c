@@ -44,6 +44,8 @@ static unsigned action_word(unsigned verb)
         return ACTION_RALLY;
     case VERB_CHALLENGE:
         return ACTION_CHALLENGE;
+    case VERB_ACTIVATE:
+        return ACTION_TURN_OVER;
     default:
         return ACTION_COUNT;
     }
@@ -54,7 +56,7 @@ Atom action_atom(const Game *g, SeatId s, const Answer *action)
     static const uint8_t kinds[ACTION_COUNT] = {
         [ACTION_PLAY] = OCC_PLAY,           [ACTION_MOVE] = OCC_MOVE,
         [ACTION_DRAW] = OCC_DRAW,           [ACTION_RALLY] = OCC_UNFRIGHTEN,
-        [ACTION_CHALLENGE] = OCC_CHALLENGE,
+        [ACTION_CHALLENGE] = OCC_CHALLENGE, [ACTION_TURN_OVER] = OCC_TURN_OVER,
     };
     Atom atom = {.card = action->card,
                  .seat = s,
@@ -404,10 +406,30 @@ int cost_base(const Game *g, const Answer *action)
 
 int cost_for(const Game *g, SeatId payer, const Answer *action)
 {
-    if (action_word(action->verb) == ACTION_COUNT)
+    if (action_word(action->verb) == ACTION_COUNT ||
+        action->verb == VERB_ACTIVATE)
         return 0;
     const Payment p = {payer, NO_CARD, *action};
     return cost_after(g, &p, cost_base(g, action));
+}
+
+static bool turns_over(const Cell *code)
+{
+    for (const Cell *c = code; c < cell_end(code); c++)
+        if (c->op == OP_TURN_OVER && cell_first(c)->op == OP_THIS)
+            return true;
+    return false;
+}
+
+int cost_stated_now(const Scope *s, const Cell *amount)
+{
+    int n = scope_value(s, amount);
+    if (!cost_may_change(s->g, VERB_ACTIVATE) || s->code == NULL ||
+        s->self == NO_CARD || !turns_over(s->code))
+        return n;
+    const Payment p = {s->you, NO_CARD,
+                       answer_of(VERB_ACTIVATE, s->self, NO_AREA)};
+    return cost_after(s->g, &p, n);
 }
 
 int cost_modified(const CostMods *mods, const Answer *action, int base)

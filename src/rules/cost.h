@@ -64,6 +64,10 @@ static inline bool cost_depends_on_area(const Game *g)
             (MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_CANT_UNLESS))) != 0;
 }
 
+/* What (pay v) of an ability asks for: less or more if the ability turns its
+ * card over and something says so. */
+int cost_stated_now(const Scope *s, const Cell *amount);
+
 /* What it costs to play the card, and to move one, before modifiers. */
 static inline int cost_to_play(const Game *g, CardId c)
 {

@@ -100,6 +100,8 @@ static void begin(Game *g, const Frame *f, const Atom *atom)
     g->faceoff.step = FACEOFF_WINDOW;
     g->faceoff.starter = atom->seat;
     g->faceoff.other = other;
+    modifier_expire(g, OP_NEXT_FACEOFF, atom->seat);
+    modifier_expire(g, OP_NEXT_FACEOFF, other);
     if (atom->n == FACEOFF_TROUBLEMAKER) {
         g->faceoff.troublemaker = atom->card;
         g->faceoff.troublemaker_serial = card_at(g, atom->card)->serial;
@@ -324,7 +326,8 @@ int faceoff_total(const Game *g, SeatId s)
                     !(g->lively && modifier_means(g, OP_MOD_NO_FACEOFF, c)))
                     total += power_counted(g, c); /* (503.5) */
     FOR_CARDS (g, c, zone_list(g, s, ZONE_FLIP))
-        if (LAW(RULE_514_5b, !card_is(g, c, STATE_IGNORED)))
+        if (LAW(RULE_514_5b, !card_is(g, c, STATE_IGNORED)) &&
+            !(g->lively && modifier_means(g, OP_MOD_NO_FACEOFF, c)))
             total += power_counted(g, c);
     return total;
 }

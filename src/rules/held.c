@@ -197,6 +197,21 @@ bool standing_is_had(const Game *g, const Standing *m)
            !grant_has(g, m->card, GRANT_NO_KEYWORD, ability->keyword);
 }
 
+/* Those it has printed, whether it has lost them or not: that may have been
+ * somewhere else, and is not worked out yet. */
+static void add_there(const Game *g, CardId c, unsigned zone, Summary *s)
+{
+    const Card *card = card_at(g, c);
+    AbilitySpan printed =
+        book_abilities(g->block.book, card->def, side_of(card));
+    for (unsigned i = 0; i < printed.count; i++)
+        if (printed.items[i].zone == zone) {
+            Ability there = printed.items[i];
+            there.zone = IN_PLAY;
+            summary_add(s, &there);
+        }
+}
+
 /* What functions outside play. */
 static void add_away(Game *g, const CardList *list, unsigned zone, Summary *s)
 {
@@ -204,12 +219,7 @@ static void add_away(Game *g, const CardList *list, unsigned zone, Summary *s)
         if (printed_summary(g, c)->mods_away == 0)
             continue;
         add_printed(g, c, zone);
-        FOR_ABILITIES (g, c, h)
-            if (h.ability->zone == zone) {
-                Ability there = *h.ability;
-                there.zone = IN_PLAY;
-                summary_add(s, &there);
-            }
+        add_there(g, c, zone, s);
     }
 }
 

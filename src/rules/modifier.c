@@ -135,7 +135,8 @@ bool modifier_holds(const InForce *m, const Cell *code)
         while (cell_next(code) <= leaf)
             code = cell_next(code);
     }
-    return !made || !is_over(m->made, &m->s);
+    return !made || (!is_over(m->made, &m->s) &&
+                     until_op(m->made) != OP_NEXT_FACEOFF); /* not yet */
 }
 
 static void visit_made(const Visit *v, const Modifier *made)
@@ -385,6 +386,7 @@ bool modifier_lasts(const Scope *s, const Cell *duration, uint8_t *until)
     case OP_THEIR_NEXT_TURN:
     case OP_NEXT_TURN_END:
     case OP_NEXT_READY:
+    case OP_NEXT_FACEOFF:
         who = scope_player(s, first);
         if (who == NO_SEAT)
             return false;
@@ -448,8 +450,9 @@ typedef struct Moment {
     SeatId seat; /* whose turn it is, or NO_SEAT */
 } Moment;
 
-/* The next turn of the player a modifier waits for has begun: from now on it
- * waits for its end, or for the end of its Ready Step. */
+/* The next turn of the player a modifier waits for has begun, or the next
+ * faceoff: from now on it waits for its end, or for the end of its Ready
+ * Step. */
 static bool is_reached(Game *g, Modifier *m, const void *what)
 {
     const Moment *now = what;
@@ -463,6 +466,12 @@ static bool is_reached(Game *g, Modifier *m, const void *what)
         if (op == OP_NEXT_TURN_END)
             m->until = until_of(OP_END_OF_TURN, 0);
     }
+    if (op == OP_NEXT_FACEOFF && now->op == op && until_who(m) == now->seat) {
+        m->until = until_of(OP_END_OF_FACEOFF, 0);
+        readings_touch(g, STALE_FORCE);
+    }
+    if (op == OP_NEXT_FACEOFF)
+        return now->op == OP_END_OF_TURN;
     if (op == OP_NEXT_READY)
         return now->op == OP_NEXT_READY && until_who(m) == now->seat;
     return op == now->op && (now->seat == NO_SEAT || m->you == now->seat);

@@ -2,6 +2,7 @@
 #include "rules/plan.h"
 
 #include "game/zone.h"
+#include "rules/cost.h"
 #include "rules/run.h"
 
 /* Parts */
@@ -453,7 +454,7 @@ void bill_add(Bill *b, const Scope *s, unsigned index, const Cell *cost)
             bill_add(b, s, index, first);
         break;
     case OP_PAY:
-        b->tokens += scope_value(s, first);
+        b->tokens += cost_stated_now(s, first);
         /* fall through */
     default:
         b->too_long |= b->count == PARTS_MAX;

@@ -372,6 +372,8 @@ SeatId schedule_next_player(Game *g);
  * more: each time it is asked uses up what was said. */
 bool schedule_skips(Game *g, unsigned word);
 bool schedule_repeats(Game *g, unsigned word);
+/* Whether such a phase is to come right after the one that is over. */
+bool schedule_inserts(Game *g, unsigned word);
 
 /* For positions: the game stands at the start of a step of s's turn, the setup
  * done and nothing of that step begun. */

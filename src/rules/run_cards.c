@@ -184,10 +184,22 @@ static bool is_sent_home(const Cell *statement)
     return cell_next(run_cards_of(statement))->op == OP_OWN_HOME;
 }
 
+/* What a card that is spent lay beneath can still be spoken of. */
+static void note_host(const Game *g, Effect *e, CardId spent)
+{
+    CardId host = card_at(g, spent)->host;
+    if (e->it != NO_CARD || host == NO_CARD)
+        return;
+    e->it = host;
+    e->it_serial = card_at(g, host)->serial;
+}
+
 void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
 {
     Scope s = run_scope(g, f);
     run_describe(&s, statement, atom);
+    if (statement->op == OP_SPEND)
+        note_host(g, run_effect(g, f), atom->card);
     if (run_has_area(statement))
         atom->area = is_sent_home(statement)
                          ? area_home(card_at(g, atom->card)->controller)

@@ -340,6 +340,7 @@ static OccurrenceKind kind_of(unsigned op)
     case OP_EXTRA_TURN:
         return OCC_EXTRA_TURN;
     case OP_EXTRA_PHASE:
+    case OP_NEW_PHASE:
         return OCC_EXTRA_PHASE;
     case OP_SKIP:
         return OCC_SKIP;
@@ -354,8 +355,9 @@ static void fate_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
     const Cell *who = cell_first(statement);
-    bool named = statement->op != OP_EXTRA_PHASE;
-    SeatId p = named ? scope_player(&s, who) : s.you;
+    bool new = statement->op == OP_NEW_PHASE;
+    bool named = statement->op != OP_EXTRA_PHASE && !new;
+    SeatId p = named ? scope_player(&s, who) : new ? g->turn_player : s.you;
     const Cell *word = named ? cell_next(who) : who;
     int n = word < cell_end(statement) ? word->arg : 0;
     CardId self = run_effect(g, f)->self;
@@ -365,7 +367,8 @@ static void fate_statement(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, p != NO_SEAT);
     if (p == NO_SEAT)
         return;
-    road_seat(g, kind, RULE_707_2, p, n);
+    Atom *atom = road_seat(g, kind, RULE_707_2, p, n);
+    atom->flags |= new ? ATOM_ORDERED : 0;
     frame_top(g)->source = self;
 }
 
@@ -394,6 +397,7 @@ bool face_statement(Game *g, Frame *f, const Cell *statement)
         return true;
     case OP_EXTRA_TURN:
     case OP_EXTRA_PHASE:
+    case OP_NEW_PHASE:
     case OP_SKIP:
     case OP_WIN:
     case OP_LOSE_GAME:

@@ -1,5 +1,6 @@
 /* run_players.c - statements about a player and a number. */
 #include "game/zone.h"
+#include "rules/cost.h"
 #include "rules/plan.h"
 #include "rules/run.h"
 
@@ -126,7 +127,7 @@ void discard_statement(Game *g, Frame *f, const Cell *statement)
 void pay_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
-    int n = scope_value(&s, cell_first(statement));
+    int n = cost_stated_now(&s, cell_first(statement));
     SeatId payer = plan_payer(&s, statement);
     if (!reason_legal(cost_reason(g, payer, n)))
         n = 0; /* all of it or nothing (508.1d) */

@@ -11,6 +11,7 @@ void do_detour(Game *g, Frame *f, Atom *atom)
     (void)f;
     DetourKind kind = atom->kind == OCC_SKIP         ? DETOUR_SKIP
                       : atom->kind == OCC_EXTRA_TURN ? DETOUR_TURN
+                      : atom->flags & ATOM_ORDERED   ? DETOUR_NEW
                                                      : DETOUR_EXTRA;
     if (g->detour_count < DETOURS_MAX)
         g->detours[g->detour_count++] =
@@ -45,6 +46,12 @@ bool schedule_repeats(Game *g, unsigned word)
 {
     return g->detour_count > 0 &&
            detour_comes(g, DETOUR_EXTRA, g->turn_player, word);
+}
+
+bool schedule_inserts(Game *g, unsigned word)
+{
+    return g->detour_count > 0 &&
+           detour_comes(g, DETOUR_NEW, g->turn_player, word);
 }
 
 /* The player of the extra turn that was planned last, or NO_SEAT. */

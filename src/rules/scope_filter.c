@@ -187,10 +187,29 @@ static bool fits_any(const Scope *s, const Cell *either, CardId c)
     return false;
 }
 
+/* The one of those that fit with the most power, or the least; nobody is asked
+ * which if they are tied. */
+static CardId extreme(const Scope *s, const Cell *cards)
+{
+    CardId best = NO_CARD;
+    int sign = cards->op == OP_MOST_POWER ? 1 : -1;
+    Walk w = scope_walk(s, cell_first(cards), cell_end(cards));
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
+        int more = best == NO_CARD ? 1
+                                   : sign * (reading_at(s->g, c)->power -
+                                             reading_at(s->g, best)->power);
+        if (more > 0 || (more == 0 && c < best))
+            best = c;
+    }
+    return best;
+}
+
 static bool is_one_of(const Scope *s, const Cell *cards, CardId c)
 {
     if (cards->op == OP_ALL)
         return scope_fits(s, cell_first(cards), cell_end(cards), c);
+    if (cards->op == OP_MOST_POWER || cards->op == OP_LEAST_POWER)
+        return extreme(s, cards) == c;
     return scope_card(s, cards) == c;
 }
 
@@ -311,8 +330,9 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_COLOR:
         return has_color(s, c, scope_color(s, arg));
     case OP_BENEATH_CARD:
-        other = scope_card(s, arg);
-        return other != NO_CARD && lies_beneath(g, c, other);
+        other = card->host;
+        return other != NO_CARD && lies_beneath(g, c, other) &&
+               is_one_of(s, arg, other);
     case OP_BANISHED_BY:
         other = scope_card(s, arg);
         return other != NO_CARD && banished_by(g, c, other);

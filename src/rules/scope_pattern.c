@@ -76,6 +76,16 @@ SeatId scope_cause(const Game *g_const)
     return NO_SEAT;
 }
 
+/* Whether what happens now is an effect's of that card. */
+static bool is_source(const Game *g_const, CardId c)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    for (unsigned i = g->frame_count; i-- > 0;)
+        if (game_frames(g)[i].kind == FRAME_BATCH)
+            return c != NO_CARD && game_frames(g)[i].source == c;
+    return false;
+}
+
 /* Who won or lost a faceoff that is past: of which kind it was. */
 static uint8_t ended_faceoff(const Scope *s, const Atom *atom)
 {
@@ -113,6 +123,9 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
     case OP_CAUSED_BY:
         cause = s->is_past ? s->cause : scope_cause(s->g);
         return cause != NO_SEAT && scope_is_of(s, cause, a) &&
+               scope_occurs(s, cell_next(a), atom);
+    case OP_BY_CARD:
+        return !s->is_past && is_source(s->g, scope_card(s, a)) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_BY_RULES:
         cause = s->is_past ? s->cause : scope_cause(s->g);

@@ -310,6 +310,17 @@ static bool is_faceoff(const Scope *s, unsigned word)
     return kind != FACEOFF_NONE;
 }
 
+static bool holds_somewhere(const Scope *s, const Cell *condition)
+{
+    Scope there = *s;
+    FOR_PROBLEMS (s->g, a) {
+        there.there = a;
+        if (scope_holds(&there, condition))
+            return true;
+    }
+    return false;
+}
+
 bool scope_holds(const Scope *s, const Cell *condition)
 {
     const Cell *a = cell_first(condition);
@@ -357,6 +368,8 @@ bool scope_holds(const Scope *s, const Cell *condition)
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;
     case OP_CHOSEN_PARITY:
         return memory_parity_fits(scope_memory(s), scope_value(s, a));
+    case OP_SOME_PROBLEM:
+        return holds_somewhere(s, a);
     case OP_HAPPENED:
         return history_count(s, a->arg, cell_next(a)) > 0;
     case OP_DID:

@@ -96,6 +96,7 @@ void do_turn(Game *g, Frame *f, Atom *atom)
     g->turn_player = atom->seat;
     g->step = STEP_READY;
     g->extra_phase = PHASE_NONE;
+    g->resumed = 0;
     game_frames(g)->step = TURN_PHASE_START; /* not before it has begun */
     clear_marks(g);
     modifier_expire(g, OP_NEXT_TURN, atom->seat);
@@ -379,12 +380,31 @@ static StepId first_step(PhaseId phase)
     return step;
 }
 
+/* A phase that comes right after this one. Afterwards the turn goes on as it
+ * would have without it. */
+static bool insert_phase(Game *g, StepId next, StepId *first)
+{
+    for (PhaseId p = PHASE_READY; p < PHASE_COUNT; p++)
+        if (schedule_inserts(g, p)) {
+            g->resumed = (uint8_t)next;
+            clear_marks(g);
+            *first = first_step(p);
+            return true;
+        }
+    return false;
+}
+
 /* The step after the last one of a phase. Additional phases come in front of
  * the End Phase, which then comes all the same. */
 static StepId after_phase(Game *g)
 {
-    StepId next =
-        g->extra_phase != PHASE_NONE ? STEP_END_OF_TURN : (StepId)(g->step + 1);
+    StepId first;
+    StepId next = g->resumed != 0                ? (StepId)g->resumed
+                  : g->extra_phase != PHASE_NONE ? STEP_END_OF_TURN
+                                                 : (StepId)(g->step + 1);
+    g->resumed = 0;
+    if (insert_phase(g, next, &first))
+        return first;
     g->extra_phase = PHASE_NONE;
     if (next != STEP_END_OF_TURN)
         return next;
@@ -407,7 +427,8 @@ static void next_step(Game *g, Frame *f)
         modifier_expire(g, OP_NEXT_READY, g->turn_player);
     if (g->step == STEP_SOLVE)
         modifier_expire(g, OP_SCORE_PHASE_END, NO_SEAT);
-    if (g->step == STEP_WRAP_UP && g->extra_phase == PHASE_NONE) {
+    if (g->step == STEP_WRAP_UP && g->extra_phase == PHASE_NONE &&
+        g->resumed == 0) {
         f->step = TURN_BEGIN;
         road_mark(g, OCC_TURN_END, RULE_616_4, g->turn_player);
         return;

@@ -119,7 +119,7 @@ static_assert(ARRAY_LEN(timings) == TIMING_COUNT, "one word each");
 
 static const char *const actions[] = {
     /* ORDER action */
-    "play", "move", "rally", "draw", "challenge",
+    "play", "move", "rally", "draw", "challenge", "turn-over",
 };
 static_assert(ARRAY_LEN(actions) == ACTION_COUNT, "one word each");
 

@@ -42,6 +42,7 @@ typedef enum ActionKind {
     ACTION_RALLY,
     ACTION_DRAW,
     ACTION_CHALLENGE,
+    ACTION_TURN_OVER, /* to use an ability that turns the card over */
     ACTION_COUNT
 } ActionKind;
 

@@ -176,6 +176,7 @@ static void fill_header(Places *p)
     to->gone = from->gone;
     to->in_order = from->in_order;
     to->extra_phase = from->extra_phase;
+    to->resumed = from->resumed;
     to->detour_count = from->detour_count;
     memcpy(to->detours, from->detours, sizeof to->detours);
     memcpy(to->listened, from->listened, sizeof to->listened);
