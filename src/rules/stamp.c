@@ -64,22 +64,97 @@ static bool is_open(const Game *g, const Atom *atom, SeatId s)
                                                 !(atom->flags & ATOM_ORDERED)));
 }
 
-/* Whether their order makes a difference: equal cards do the same. */
-static bool order_matters(const Game *g, const Frame *f, SeatId s)
+/* Those that begin at once: one side for each kind of card, for equal cards do
+ * the same; behind them what is there already, as one. */
+enum { SIDES_MAX = 15 };
+
+typedef struct Sides {
+    unsigned count;
+    bool too_many;
+    const Summary *items[SIDES_MAX + 1];
+    Summary all;
+} Sides;
+
+static void add_side(Sides *sides, const Summary *side)
+{
+    for (unsigned i = 0; i < sides->count; i++)
+        if (sides->items[i] == side)
+            return;
+    sides->too_many |= sides->count == SIDES_MAX;
+    if (!sides->too_many)
+        sides->items[sides->count++] = side;
+    summary_join(&sides->all, side);
+}
+
+static Sides sides_of(const Game *g, const Frame *f, SeatId s)
 {
     const Atom *atoms = game_atoms((Game *)(uintptr_t)g) + f->atom_first;
-    const Summary *first = NULL;
-    Summary all = {.any = 0};
-    bool differ = false;
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        if (!is_open(g, &atoms[i], s))
-            continue;
-        const Summary *side = side_after(g, &atoms[i]);
-        differ |= first != NULL && side != first;
-        first = side;
-        summary_join(&all, side);
+    Sides sides = {.count = 0};
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (is_open(g, &atoms[i], s))
+            add_side(&sides, side_after(g, &atoms[i]));
+    return sides;
+}
+
+/* Any card may lose what it has. */
+static bool may_depend(const Summary *first, const Summary *second)
+{
+    uint32_t reads = first->reads_all | first->reads_one | first->reads_cards;
+    return ((reads & READS_MODIFIED) | WRITES_LOSS) & second->writes;
+}
+
+/* Both change the same, and not by adding to it. */
+static bool do_collide(const Summary *first, const Summary *second)
+{
+    return (first->writes | second->writes) & WRITES_IN_ORDER &&
+           first->writes & second->writes & ~(uint32_t)WRITES_IN_ORDER;
+}
+
+/* Bits of those on which each may depend, directly or not. */
+static void trace(const Sides *sides, uint16_t on[SIDES_MAX + 1])
+{
+    unsigned n = sides->count + 1;
+    for (unsigned i = 0; i < n; i++) {
+        on[i] = 0;
+        for (unsigned j = 0; j < n; j++)
+            if (i != j && may_depend(sides->items[i], sides->items[j]))
+                on[i] = (uint16_t)(on[i] | 1u << j);
     }
-    return differ && summary_in_order(&all);
+    for (unsigned k = 0; k < n; k++)
+        for (unsigned i = 0; i < n; i++)
+            if (on[i] >> k & 1)
+                on[i] |= on[k];
+}
+
+/* Where one depends on the other it comes behind it in any case (711.4): the
+ * order matters where they depend on each other (711.5), or collide. */
+static bool are_entangled(const Sides *sides)
+{
+    uint16_t on[SIDES_MAX + 1];
+    trace(sides, on);
+    for (unsigned i = 0; i < sides->count; i++)
+        for (unsigned j = 0; j < i; j++)
+            if ((on[i] >> j & 1 && on[j] >> i & 1) ||
+                do_collide(sides->items[i], sides->items[j]))
+                return true;
+    return false;
+}
+
+/* Whether their order makes a difference. What is given to cards is not known
+ * before it is. */
+static bool order_matters(const Game *g, const Frame *f, SeatId s)
+{
+    const uint64_t gives = MOD_BIT(OP_MOD_GIVES) |
+                           MOD_BIT(OP_MOD_GIVES_ABILITY) |
+                           MOD_BIT(OP_MOD_GIVES_PRINTED);
+    const Summary *there = &g->block.force;
+    Sides sides = sides_of(g, f, s);
+    if (sides.count < 2 || !summary_in_order(&sides.all))
+        return false;
+    sides.items[sides.count] = there;
+    return s == NO_SEAT || sides.too_many ||
+           ((sides.all.mods | there->mods) & gives) != 0 ||
+           are_entangled(&sides);
 }
 
 /* The chosen one is the next of its player's. */
