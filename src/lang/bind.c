@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { ITEMS_MAX = 64 };
+#include "lang/items.h"
 
 typedef struct Binder {
     Arena *arena;
@@ -213,20 +213,18 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
 /* (both a (both b c)) is (both a b c) */
 static uint32_t flatten(const Sx **items, uint32_t n)
 {
-    const Sx *flat[ITEMS_MAX];
-    uint32_t count = 0;
+    Items flat = {NULL, 0, {NULL}};
     for (uint32_t i = 0; i < n; i++) {
         bool nested = i > 0 && sx_heads(items[i], "both");
         if (i > 0 && sx_is(items[0], "both") && sx_is(items[i], "any"))
             continue;
-        for (uint32_t j = 1; nested && j < items[i]->count; j++)
-            if (count < ITEMS_MAX)
-                flat[count++] = items[i]->items[j];
-        if (!nested && count < ITEMS_MAX)
-            flat[count++] = items[i];
+        if (nested)
+            items_push_all(&flat, items[i], 1);
+        else
+            items_push(&flat, items[i]);
     }
-    memcpy(items, flat, count * sizeof *items);
-    return count;
+    memcpy(items, flat.v, flat.n * sizeof *items);
+    return flat.n;
 }
 
 /* (count yours (in hand)) is (hand you); NULL if it is not that */
@@ -303,18 +301,20 @@ static uint32_t plain_on(const Sx **items, uint32_t n)
 
 static const Sx *write_list(Binder *b, const Sx *sx)
 {
-    const Sx *items[ITEMS_MAX];
-    uint32_t n = 0;
+    Items out = {b->arena, 0, {NULL}};
     for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *item = write_one(b, sx->items[i]);
         if (item == NULL)
             return NULL;
-        bool splice = sx_heads(item, "@m") || sx_heads(item, "@s");
-        for (uint32_t j = 1; splice && j < item->count && n < ITEMS_MAX; j++)
-            items[n++] = item->items[j];
-        if (!splice && n < ITEMS_MAX)
-            items[n++] = item;
+        if (sx_heads(item, "@m") || sx_heads(item, "@s"))
+            items_push_all(&out, item, 1);
+        else
+            items_push(&out, item);
     }
+    if (out.n > ITEMS_MAX)
+        return NULL;
+    const Sx **items = out.v;
+    uint32_t n = out.n;
     if (sx_heads(sx, "f"))
         return write_filters(b, items, n);
     if (n == 2 && sx_heads(sx, "beside") && sx_is(items[1], "self"))
@@ -384,15 +384,11 @@ static const Sx *write_statement(Binder *b, const Sx *sx)
 
 static const Sx *write_body(Binder *b, const Sx *sx, uint32_t from)
 {
-    const Sx *items[ITEMS_MAX];
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < sx->count && n < ITEMS_MAX; i++) {
-        items[n] = i < from ? write_one(b, sx->items[i])
-                            : write_statement(b, sx->items[i]);
-        if (items[n++] == NULL)
-            return NULL;
-    }
-    return sx_list(b->arena, items, n);
+    Items out = {b->arena, 0, {NULL}};
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, i < from ? write_one(b, sx->items[i])
+                                  : write_statement(b, sx->items[i]));
+    return items_finish(&out);
 }
 
 static const Sx *write_one(Binder *b, const Sx *sx)

@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "cards/card.h"
+#include "lang/items.h"
 
-enum { STEPS_MAX = 400000, READINGS_MAX = 400, ITEMS_MAX = 64 };
+enum { STEPS_MAX = 400000, READINGS_MAX = 400 };
 
 typedef struct Match {
     const Production *production;
@@ -307,34 +308,22 @@ static bool has_hole(const Sx *sx)
 
 static const Sx *fill(Chart *c, const Sx *sx, const Match *m);
 
-static uint32_t splice(const Sx *list, const Sx **items, uint32_t n)
-{
-    if (list == NULL)
-        return n;
-    for (uint32_t i = 1; i < list->count && n < ITEMS_MAX; i++)
-        items[n++] = list->items[i];
-    return n;
-}
-
 static const Sx *fill_list(Chart *c, const Sx *sx, const Match *m)
 {
-    const Sx *items[ITEMS_MAX];
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < sx->count && n < ITEMS_MAX; i++) {
+    Items out;
+    out.arena = c->arena; /* large: its places are filled as they are used */
+    out.n = 0;
+    for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *part = sx->items[i];
         unsigned hole = hole_of(part);
-        if (hole > 0 && part->atom.p[0] == '+') {
-            n = splice(m->values[hole - 1], items, n);
-        } else if (hole > 0) {
-            if (m->values[hole - 1] != NULL)
-                items[n++] = m->values[hole - 1];
-        } else {
-            items[n] = fill(c, part, m);
-            if (items[n++] == NULL)
-                return NULL;
-        }
+        if (hole > 0 && part->atom.p[0] == '+')
+            items_push_all(&out, m->values[hole - 1], 1);
+        else if (hole == 0)
+            items_push(&out, fill(c, part, m));
+        else if (m->values[hole - 1] != NULL)
+            items_push(&out, m->values[hole - 1]);
     }
-    return sx_list(c->arena, items, n);
+    return items_finish(&out);
 }
 
 static const Sx *fill(Chart *c, const Sx *sx, const Match *m)

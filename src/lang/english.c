@@ -93,8 +93,12 @@ typedef struct Resolved {
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
-    for (uint32_t i = 1; i < line->count && out->count < PROGRAMS_MAX; i++) {
+    for (uint32_t i = 1; i < line->count; i++) {
         const Sx *ability = line->items[i];
+        if (out->count == PROGRAMS_MAX) {
+            context->fault = "too many abilities in one line";
+            return false;
+        }
         if (sx_heads(ability, "@only-if") && ability->count == 2)
             ability = ability->items[1];
         if (sx_heads(ability, "@host")) {
@@ -263,7 +267,8 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     }
     unsigned count = chart_read(&chart, readings, READINGS_TRIED);
     if (chart.failed) {
-        diag_add(diags, number, 1, "too many ways to read it");
+        diag_add(diags, number, 1,
+                 "it is too long, or can be read in too many ways");
         return false;
     }
     if (count == 0) {

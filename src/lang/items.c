@@ -3,8 +3,9 @@
 
 void items_push(Items *items, const Sx *sx)
 {
-    if (items->n < ITEMS_MAX)
-        items->v[items->n++] = sx;
+    const bool full = items->n >= ITEMS_MAX;
+    items->n = full ? ITEMS_MAX + 1 : items->n + 1;
+    items->v[items->n - 1] = full ? NULL : sx;
 }
 
 void items_push_word(Items *items, const char *word)

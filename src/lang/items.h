@@ -7,7 +7,8 @@
  *     items_push_all(&out, rest, 1);
  *     return items_finish(&out);
  *
- * What does not fit is left out: no line of a card is that long.
+ * A list that gets too long ends in NULL, as one does for which there was no
+ * memory: no list is made of it, and the line is declined.
  */
 #include "lang/sx.h"
 
@@ -16,7 +17,7 @@ enum { ITEMS_MAX = 64 };
 typedef struct Items {
     Arena *arena; /* NULL where words are made by others */
     uint32_t n;
-    const Sx *v[ITEMS_MAX];
+    const Sx *v[ITEMS_MAX + 1];
 } Items;
 
 void items_push(Items *items, const Sx *sx);
@@ -25,6 +26,7 @@ void items_push_word(Items *items, const char *word);
 /* The items of a list from one on; none of NULL. */
 void items_push_all(Items *items, const Sx *list, uint32_t from);
 
+/* The list; NULL if it has got too long, or when out of memory. */
 const Sx *items_finish(const Items *items);
 
 #endif

@@ -1,7 +1,6 @@
 /* place - see place.h. */
 #include "lang/place.h"
-
-enum { ITEMS_MAX = 64 };
+#include "lang/items.h"
 
 /* The zone, if the condition says that this card is in one and no more:
  * (fits this yours (in Z)). */

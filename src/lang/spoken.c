@@ -6,8 +6,8 @@
 void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many)
 {
     if (r->count == SPOKEN_MAX) {
-        memmove(r->spoken, r->spoken + 1, (SPOKEN_MAX - 1) * sizeof *r->spoken);
-        r->count--;
+        resolve_fault(r, "it speaks of too many cards");
+        return;
     }
     r->spoken[r->count++] = (Spoken){as, filter, many};
 }

@@ -125,6 +125,34 @@ static void mistakes_are_found_and_mended(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* Nothing of a line is left out because there is no room for it. */
+static void what_is_too_long_is_declined(void **state)
+{
+    static const struct {
+        const char *begin, *again, *end, *said;
+        unsigned times;
+    } lines[] = {
+        {"Main Phase: Banish a ", "Friend, ", "or Resource.", "it is too long",
+         80},
+        {"Main Phase: ", "Gain [1], ", "and draw a card.",
+         "it means too long a program", 62},
+        {"Main Phase: ", "Draw a card. ", "", "a line that is too long", 70},
+        {"Main Phase: Choose a Friend. ", "Ready it. ", "",
+         "it speaks of too many cards", 50},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
+        char text[2000];
+        Buf buf;
+        buf_init(&buf, text, sizeof text);
+        buf_add_text(&buf, lines[i].begin);
+        for (unsigned n = 0; n < lines[i].times; n++)
+            buf_add_text(&buf, lines[i].again);
+        buf_add_text(&buf, lines[i].end);
+        const Diag *diag = refuse(*state, TYPE_EVENT, text);
+        assert_memory_equal(diag->text, lines[i].said, strlen(lines[i].said));
+    }
+}
+
 /* Names of symbols are in capitals, at least two letters long. */
 static bool names_symbol(const char *text)
 {
@@ -185,6 +213,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(mistakes_are_found_and_mended, sit_down,
+                                        stand_up),
+        cmocka_unit_test_setup_teardown(what_is_too_long_is_declined, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(messages_are_plain_english, sit_down,
                                         stand_up),

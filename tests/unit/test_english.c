@@ -332,6 +332,26 @@ static void no_production_has_five_words_in_a_row(void **state)
     }
 }
 
+/* The rows of a symbol stand in one file, so that no name is taken twice;
+ * paradigm.def fills in what several of them lack. */
+static void a_symbol_is_at_home_in_one_file(void **state)
+{
+    const Grammar *g = ((Desk *)*state)->grammar;
+    for (unsigned i = 0; i < g->symbol_count; i++) {
+        const Symbol *s = &g->symbols[i];
+        const char *home = NULL;
+        for (unsigned k = 0; k < s->count; k++) {
+            const char *file = g->productions[s->first + k].file;
+            if (strstr(file, "paradigm.def") != NULL)
+                continue;
+            if (home != NULL && strcmp(home, file) != 0)
+                fail_msg("%.*s is in %s and in %s", (int)s->name.n, s->name.p,
+                         home, file);
+            home = file;
+        }
+    }
+}
+
 static void what_is_not_understood_is_declined_whole(void **state)
 {
     Desk *d = *state;
@@ -607,6 +627,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(synonyms_are_merged, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(no_production_has_five_words_in_a_row,
+                                        sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(a_symbol_is_at_home_in_one_file,
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(
             what_is_not_understood_is_declined_whole, sit_down, stand_up),
