@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 472, "block");
-static_assert(sizeof(Game) == 472 + 656, "state");
+static_assert(sizeof(GameBlock) == 480, "block");
+static_assert(sizeof(Game) == 480 + 656, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -21,7 +21,7 @@ static_assert(sizeof(Modifier) == 40, "modifier");
 static_assert(sizeof(Counters) == 8, "counters");
 static_assert(sizeof(Reading) == 8, "reading");
 static_assert(sizeof(Grant) == 8, "grant");
-static_assert(sizeof(Standing) == 12, "static");
+static_assert(sizeof(Standing) == 14, "static");
 static_assert(sizeof(Answer) == 4, "answer");
 static_assert(OCC_COUNT <= 128, "the pause masks have a bit for each");
 

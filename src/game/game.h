@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       472      1    472
+ *     block       480      1    480
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672
@@ -30,7 +30,7 @@
  *     counters      8     16    128
  *     readings      8    136   1088
  *     grants        8     32    256
- *     standing     12     48    576
+ *     standing     14     48    672
  *     answers       4    320   1280
  */
 #include "cards/card.h"
@@ -297,11 +297,18 @@ typedef struct Standing {
     uint16_t at; /* its node, in cells from the ability's; or its index among
                     the abilities of the card */
     AbilityRef ability;
-    int16_t x;   /* the number behind its keyword */
-    uint8_t op;  /* which modifier, from OP_MOD_POWER; or ACTIVATED + timing */
-    uint8_t own; /* it is about its own card alone */
+    int16_t x;  /* the number behind its keyword */
+    uint8_t op; /* which modifier, from OP_MOD_POWER; or ACTIVATED + timing */
+    uint8_t flags;
+    int16_t value; /* what it came to: a modifier of readings */
 } Standing;
 enum { ACTIVATED = 64 };
+
+enum {
+    STANDING_OWN = 1 << 0,   /* it is about its own card alone */
+    STANDING_HOLDS = 1 << 1, /* its conditions held, with that value */
+    STANDING_KNOWN = 1 << 2  /* and nothing they hinge on has changed since */
+};
 
 /* What cards change about the turns to come, until it has come to pass. */
 typedef enum DetourKind {

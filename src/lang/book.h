@@ -50,6 +50,7 @@ typedef struct Ability {
     uint8_t quote_count;
     const struct Ability *quotes; /* abilities it gives to cards, by place */
     uint32_t reads, writes;       /* by its modifiers (lang/summary.h) */
+    uint32_t hinges;              /* on which they are in force, how much */
 } Ability;
 
 /* While what holds it can be used (only-if); NULL: always. */

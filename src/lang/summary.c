@@ -652,6 +652,9 @@ void summary_add(Summary *s, const Ability *ability)
                         .playing = one.playing};
     add_times(s, code);
     one.uses = uses_of(ability);
+    if (one.mods & READING_OPS)
+        one.hinges = one.reads_all | one.reads_one | one.reads_cards |
+                     words_read(code, cell_end(code));
     summary_join(s, &one);
 }
 
@@ -676,6 +679,7 @@ void summary_join(Summary *s, const Summary *other)
     }
     s->mods |= other->mods;
     s->uses |= other->uses;
+    s->hinges |= other->hinges;
     s->mods_away |= other->mods_away;
     s->reads_all |= other->reads_all;
     s->reads_one |= other->reads_one;

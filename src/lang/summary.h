@@ -89,6 +89,7 @@ typedef struct Summary {
     uint32_t events;        /* and of what Events do */
     uint32_t timings_away;  /* of activated abilities that function elsewhere */
     uint32_t uses;          /* what it reads of whether something can be used */
+    uint32_t hinges;        /* on which modifiers are in force, and how much */
     uint16_t costs;         /* bits of actions whose cost is modified */
     uint16_t zones;         /* bits of zones, not play, where one functions */
     uint8_t any;            /* there is an ability at all */

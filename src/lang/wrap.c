@@ -62,6 +62,7 @@ static void sum_up(Ability *a)
     summary_add(&s, &there);
     a->reads = s.reads_all | s.reads_one | s.reads_cards;
     a->writes = s.writes;
+    a->hinges = s.hinges;
 }
 
 Ability ability_unwrap(const Cell *code, KeywordId keyword)

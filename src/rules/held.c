@@ -132,7 +132,7 @@ static void add_modifier_of(Game *g, Standing found, const Cell *code,
     }
     found.at = (uint16_t)(node - code);
     found.op = (uint8_t)(node->op - OP_MOD_POWER);
-    found.own = modifier_is_own(node);
+    found.flags = modifier_is_own(node) ? STANDING_OWN : 0;
     add_one(g, found);
 }
 
@@ -247,9 +247,56 @@ static void add_made(Game *g, Summary *s)
     }
 }
 
+enum { STANDING_KEPT = 64 };
+
+typedef struct Stood {
+    unsigned count;
+    Standing items[STANDING_KEPT];
+} Stood;
+
+static void note_standing(const Game *g, Stood *before)
+{
+    before->count =
+        g->standing_printed <= STANDING_KEPT ? g->standing_printed : 0;
+    memcpy(before->items, standing_at(g, 0), before->count * sizeof(Standing));
+}
+
+/* What hinges on what modifiers write is known no more if there are others. */
+static void doubt_written(const Game *g, Standing *found, uint32_t writes)
+{
+    if (ability_at(g, found->ability)->hinges & writes & READS_MODIFIED)
+        found->flags &= (uint8_t)~STANDING_KNOWN;
+}
+
+static bool same_standing(const Standing *a, const Standing *b)
+{
+    return a->card == b->card && a->at == b->at && a->op == b->op &&
+           a->ability.holder == b->ability.holder &&
+           a->ability.index == b->ability.index;
+}
+
+/* Those that were there before have come to what they had come to; most are in
+ * the same order. */
+static void keep_standing(Game *g, const Stood *before, uint32_t writes)
+{
+    unsigned at = 0;
+    for (unsigned i = 0; i < g->standing_count; i++) {
+        Standing *found = game_standing(g) + i;
+        for (unsigned j = at; j < before->count; j++)
+            if (same_standing(found, &before->items[j])) {
+                *found = before->items[j];
+                doubt_written(g, found, writes);
+                at = j + 1;
+                break;
+            }
+    }
+}
+
 bool force_refresh(Game *g)
 {
     const Summary *before = &g->block.force;
+    Stood stood;
+    note_standing(g, &stood);
     Summary s = {
         .hears_away = {before->hears_away[0], before->hears_away[1]},
         .reacts = {before->reacts[0], before->reacts[1]},
@@ -275,6 +322,7 @@ bool force_refresh(Game *g)
     if (s.mods_away != 0)
         add_zones(g, &s);
     g->standing_printed = g->standing_count;
+    keep_standing(g, &stood, before->writes | s.writes);
     s.ordered = summary_in_order(&s);
     leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
     g->block.force = s;
@@ -319,5 +367,6 @@ void force_begin(Game *g)
         force_learn(g, card_at(g, c)->def);
         reaction_learn(g, c);
     }
+    g->standing_printed = 0; /* nothing is known from before */
     force_refresh(g);
 }

@@ -83,6 +83,8 @@ static int amount_of(const Scope *s, const Cell *m)
 
 int modifier_amount(const InForce *m)
 {
+    if (m->known)
+        return m->value;
     return LAW(RULE_708_2b, m->made != NULL) && m->made != NULL
                ? m->made->value
                : amount_of(&m->s, m->node);
@@ -145,8 +147,11 @@ static void visit_made(const Visit *v, const Modifier *made)
     const Cell *node = code + made->at;
     if (op_type(node->op) != 'm' || !(v->ops & MOD_BIT(node->op)))
         return;
-    InForce m = {scope_of_modifier(v->g, made), node, made, made->ability,
-                 made->at};
+    InForce m = {.s = scope_of_modifier(v->g, made),
+                 .node = node,
+                 .made = made,
+                 .ability = made->ability,
+                 .at = made->at};
     m.s.apart = node->op == OP_MOD_UNINVOLVED;
     if (modifier_holds(&m, code))
         v->visit(v->context, &m);
@@ -191,16 +196,77 @@ void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
     visit_all_made(&v);
 }
 
-void modifier_each_about(const Game *g, CardId about, ModifierVisit *visit,
+/* Modifiers of readings */
+
+/* What reads what others write may be another thing as they are applied. */
+static bool can_be_kept(const Game *g, const Ability *ability)
+{
+    return !(ability->hinges & g->block.force.writes & READS_MODIFIED);
+}
+
+static void settle_value(const Game *g, Standing *found, const InForce *m)
+{
+    bool holds = modifier_holds(m, m->node - m->at);
+    found->flags &= STANDING_OWN;
+    if (holds) {
+        found->flags |= STANDING_HOLDS;
+        found->value = modifier_within(modifier_amount(m));
+    }
+    if (can_be_kept(g, ability_at(g, found->ability)))
+        found->flags |= STANDING_KNOWN;
+}
+
+bool modifier_stands(Game *g, Standing *found, InForce *m)
+{
+    const uint8_t idle = STANDING_KNOWN,
+                  known = STANDING_KNOWN | STANDING_HOLDS;
+    if (found->op >= ACTIVATED || !(READING_OPS >> found->op & 1) ||
+        (found->flags & known) == idle || !standing_is_had(g, found))
+        return false;
+    *m = modifier_of(g, found);
+    if (!(found->flags & STANDING_KNOWN))
+        settle_value(g, found, m);
+    m->known = true;
+    m->value = found->value;
+    return (found->flags & STANDING_HOLDS) != 0;
+}
+
+/* Where a card is and whose it is, is read by its own words as well. */
+void modifiers_doubt(Game *g, uint32_t changed)
+{
+    if (changed & (READS_AREA | READS_HOST | READS_CONTROL))
+        changed |= READS_SELF;
+    if (!(changed & g->block.force.hinges))
+        return;
+    for (unsigned i = 0; i < g->standing_count; i++) {
+        Standing *found = game_standing(g) + i;
+        if (ability_at(g, found->ability)->hinges & changed)
+            found->flags &= (uint8_t)~STANDING_KNOWN;
+    }
+}
+
+void modifier_each_reading(Game *g, ModifierVisit *visit, void *context)
+{
+    const Visit v = {g, READING_OPS, visit, context};
+    InForce m;
+    for (unsigned i = 0; i < g->standing_count; i++)
+        if (modifier_stands(g, game_standing(g) + i, &m))
+            visit(context, &m);
+    visit_all_made(&v);
+}
+
+void modifier_each_about(Game *g, CardId about, ModifierVisit *visit,
                          void *context)
 {
     const Visit v = {g, READING_OPS, visit, context};
+    InForce m;
     if (!(g->block.force.mods & READING_OPS))
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
-        const Standing *found = standing_at(g, i);
-        if (!found->own || found->card == about)
-            visit_standing(&v, found);
+        Standing *found = game_standing(g) + i;
+        if ((!(found->flags & STANDING_OWN) || found->card == about) &&
+            modifier_stands(g, found, &m))
+            visit(context, &m);
     }
     visit_all_made(&v);
 }

@@ -20,6 +20,8 @@ typedef struct InForce {
     const Modifier *made; /* by an effect; NULL: a card's own */
     AbilityRef ability;   /* what it is part of, and where in it */
     uint16_t at;
+    bool known; /* its amount is: */
+    int value;
 } InForce;
 
 /* One of a card, whether or not it is in force. */
@@ -31,9 +33,17 @@ typedef void ModifierVisit(void *context, const InForce *m);
 void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
                       void *context);
 
-/* The same, but of modifiers of readings only those that could mean card c. */
-void modifier_each_about(const Game *g, CardId c, ModifierVisit *visit,
+/* Those that change readings, and of these only what could mean card c: what
+ * they come to is kept while it is the same. */
+void modifier_each_reading(Game *g, ModifierVisit *visit, void *context);
+void modifier_each_about(Game *g, CardId c, ModifierVisit *visit,
                          void *context);
+
+/* One of a card that changes readings; false if it is not in force. */
+bool modifier_stands(Game *g, Standing *found, InForce *m);
+
+/* Something has changed (READS_ bits): what hinges on it is no longer known. */
+void modifiers_doubt(Game *g, uint32_t changed);
 
 static inline void modifier_each(const Game *g, unsigned op,
                                  ModifierVisit *visit, void *context)

@@ -22,7 +22,7 @@ typedef struct Entry {
     const Cell *code, *node;
     uint32_t stamp;
     uint32_t reads, writes; /* READS_ and WRITES_ bits */
-    uint16_t made;          /* which of those of effects */
+    uint16_t index;         /* among what stands ready, or effects made */
     uint8_t depth;          /* how often it was handed on */
     bool done;
 } Entry;
@@ -66,7 +66,8 @@ static void add_printed(Order *o)
     for (unsigned i = 0; i < o->g->standing_printed; i++) {
         const Standing *found = standing_at(o->g, i);
         uint32_t stamp = card_stamp(o->g, found->card);
-        add_entry(o, (Entry){.found = *found, .stamp = stamp});
+        add_entry(
+            o, (Entry){.found = *found, .stamp = stamp, .index = (uint16_t)i});
     }
 }
 
@@ -82,7 +83,8 @@ static void add_made(Order *o)
                                 .ability = m->ability,
                                 .op = (uint8_t)(node->op - OP_MOD_POWER)};
         add_entry(
-            o, (Entry){.found = found, .stamp = m->stamp, .made = (uint16_t)i});
+            o,
+            (Entry){.found = found, .stamp = m->stamp, .index = (uint16_t)i});
     }
 }
 
@@ -92,9 +94,12 @@ static InForce in_force(const Order *o, const Entry *e)
 {
     const Game *g = o->g;
     if (e->found.card == NO_CARD) {
-        const Modifier *made = game_modifiers(o->g) + e->made;
-        return (InForce){scope_of_modifier(g, made), e->node, made,
-                         made->ability, made->at};
+        const Modifier *made = game_modifiers(o->g) + e->index;
+        return (InForce){.s = scope_of_modifier(g, made),
+                         .node = e->node,
+                         .made = made,
+                         .ability = made->ability,
+                         .at = made->at};
     }
     return modifier_of(g, &e->found);
 }
@@ -124,10 +129,18 @@ static uint64_t result_of(const Order *o, const Entry *e)
     return result;
 }
 
+/* What has been given since stands ready only until it is put back. */
 static void act(Order *o, const Entry *e)
 {
-    InForce m = in_force(o, e);
-    if (acts(o, e, &m))
+    InForce m;
+    bool in;
+    if (e->found.card != NO_CARD && e->index < o->g->standing_printed) {
+        in = modifier_stands(o->g, game_standing(o->g) + e->index, &m);
+    } else {
+        m = in_force(o, e);
+        in = acts(o, e, &m);
+    }
+    if (in)
         reading_apply(o->g, &m);
 }
 
@@ -246,6 +259,7 @@ static void add_given(Order *o, unsigned from, const Entry *giver)
             add_entry(o,
                       (Entry){.found = *found,
                               .stamp = age > giver->stamp ? age : giver->stamp,
+                              .index = (uint16_t)i,
                               .depth = (uint8_t)(giver->depth + 1)});
     }
 }

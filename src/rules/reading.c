@@ -293,7 +293,7 @@ static void read_all(Game *g)
     if (!(g->block.force.mods & READING_OPS))
         return;
     if (!g->block.force.ordered) {
-        modifier_each_of(g, READING_OPS, apply, g);
+        modifier_each_reading(g, apply, g);
         return;
     }
     modifiers_in_order(g);
@@ -317,16 +317,39 @@ static void read_if(Game *g, CardId c)
         read_one(g, c);
 }
 
-/* The cards that modifiers of a single card could mean, if those read what has
- * changed; whether they are in force does not matter. */
+/* Whether a modifier of readings has come to something else. */
+static bool has_changed(Game *g, Standing *found)
+{
+    const Standing before = *found;
+    InForce m;
+    bool stands = modifier_stands(g, found, &m);
+    return stands != ((before.flags & STANDING_HOLDS) != 0) ||
+           (stands && found->value != before.value);
+}
+
+/* Whether it is for one card, not its own, and reads what has changed. */
+static bool is_touched(const Game *g, const Standing *found, uint32_t changed)
+{
+    const Ability *ability = ability_at(g, found->ability);
+    return ability->reads & changed &&
+           modifier_means_one(ability->code + found->at);
+}
+
+/* The cards that modifiers of a single card mean, if those have changed. */
 static void read_named(Game *g, uint32_t changed)
 {
-    FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards)
-            if (card_summary(g, c)->reads_one & changed) {
-                read_one(g, c);
-                read_if(g, attach_host(g, c));
-            }
+    for (unsigned i = 0; i < g->standing_count; i++) {
+        Standing *found = game_standing(g) + i;
+        if (found->op >= ACTIVATED || !(READING_OPS >> found->op & 1))
+            continue;
+        if (found->flags & STANDING_OWN) {
+            if (!(found->flags & STANDING_KNOWN) && has_changed(g, found))
+                read_one(g, found->card);
+        } else if (is_touched(g, found, changed)) {
+            read_one(g, found->card);
+            read_if(g, attach_host(g, found->card));
+        }
+    }
     for (unsigned i = 0; i < g->modifier_count; i++) {
         const Modifier *m = game_modifiers(g) + i;
         read_if(g, m->self);
@@ -506,7 +529,7 @@ static bool concerns_control(const Game *g, uint32_t changed)
            (changed & (reads | READS_CONTROL | READS_SELF | STALE_FORCE)) != 0;
 }
 
-void readings_touch(Game *g, uint32_t changed)
+static void touch(Game *g, uint32_t changed)
 {
     const Summary *force = &g->block.force;
     idle_forget(g, changed);
@@ -514,6 +537,12 @@ void readings_touch(Game *g, uint32_t changed)
         g->block.settled = 0;
     g->block.stale |= changed & (force->reads_all | force->reads_one |
                                  (uint32_t)(STALE_FORCE | READS_SELF));
+}
+
+void readings_touch(Game *g, uint32_t changed)
+{
+    modifiers_doubt(g, changed);
+    touch(g, changed);
 }
 
 bool readings_freshen(Game *g)
@@ -570,10 +599,11 @@ bool readings_settle(Game *g, const Frame *f)
         timing_forget(g); /* who has what to use */
     if (changed & STALE_FORCE && force_refresh(g))
         changed &= ~(uint32_t)STALE_FORCE;
+    modifiers_doubt(g, changed);
     read_batch(g, f, changed | g->block.stale);
     if (concerns_all(g, changed))
         changed |= READS_SELF;
-    readings_touch(g, changed);
+    touch(g, changed);
     return g->block.stale == 0 || readings_freshen(g);
 }
 

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool bout_init(Bout *b, const GameSetup *setup, BoutRecord *record)
 {
@@ -35,10 +36,30 @@ static bool wrong(Bout *b, const char *what)
 
 /* Looking after the engine */
 
+/* No reading is left from before: those of a copy read anew are the same. */
+static bool check_fresh(Bout *b)
+{
+    const Game *g = b->g;
+    Game *copy = malloc(g->block.bytes);
+    if (copy == NULL)
+        return wrong(b, "out of memory");
+    memcpy(copy, g, g->block.bytes);
+    reading_refresh_all(copy);
+    bool same = memcmp(game_readings(copy), reading_at(g, 0),
+                       g->card_count * sizeof(Reading)) == 0;
+    free(copy);
+    return same || wrong(b, "a card in play reads as it did before");
+}
+
+/* Reading all cards anew takes its time: now and then will do. */
+enum { FRESH_EVERY = 8 };
+
 static bool check(Bout *b)
 {
     return game_check(b->g, b->record->why, BOUT_WHY) &&
-           readings_check(b->g, b->record->why, BOUT_WHY);
+           readings_check(b->g, b->record->why, BOUT_WHY) &&
+           (!b->g->lively || b->g->answered % FRESH_EVERY != 0 ||
+            check_fresh(b));
 }
 
 /* The game goes on in the copy. */
