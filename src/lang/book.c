@@ -578,14 +578,24 @@ static void name_card(DiagList *diags, const DiagList *said,
                  (unsigned)said->items[i].column, said->items[i].text);
 }
 
+static uint32_t times_of(const Summary *s)
+{
+    return s->events |
+           ((s->mods | s->mods_away) & TIMING_OPS ? TIMES_OPEN : 0) |
+           (s->mods_away & TIMING_OPS ? TIMES_OPEN_AWAY : 0);
+}
+
 static void summarize(Book *book, unsigned at)
 {
     AbilitySpan span = book->sides[at];
-    book->summaries[at] = (Summary){0};
+    Summary *s = &book->summaries[at];
+    *s = (Summary){0};
     for (unsigned i = 0; i < span.count; i++)
-        summary_add(&book->summaries[at], &span.items[i]);
-    if (book->summaries[at].reacts[0] | book->summaries[at].reacts[1])
+        summary_add(s, &span.items[i]);
+    if (s->reacts[0] | s->reacts[1])
         book->reacting[at / 2] = 1;
+    if (at % 2 == 0) /* what has two sides is not played */
+        book->times[at / 2] = times_of(s);
 }
 
 static bool read_card(Builder *b, DefId def)
@@ -622,19 +632,22 @@ static bool make_room(Book *book, uint32_t count)
     Summary *summaries = arena_alloc(&book->arena, room * 2 * sizeof(Summary));
     uint8_t *unread = arena_alloc(&book->arena, (size_t)room * 2);
     uint8_t *reacting = arena_alloc(&book->arena, room);
+    uint32_t *times = arena_alloc(&book->arena, room * sizeof *times);
     if (sides == NULL || summaries == NULL || unread == NULL ||
-        reacting == NULL)
+        reacting == NULL || times == NULL)
         return false;
     if (book->room > 0) {
         memcpy(sides, book->sides, book->room * 2 * sizeof *sides);
         memcpy(summaries, book->summaries, book->room * 2 * sizeof *summaries);
         memcpy(unread, book->unread, (size_t)book->room * 2);
         memcpy(reacting, book->reacting, book->room);
+        memcpy(times, book->times, book->room * sizeof *times);
     }
     book->sides = sides;
     book->summaries = summaries;
     book->unread = unread;
     book->reacting = reacting;
+    book->times = times;
     book->room = room;
     return true;
 }

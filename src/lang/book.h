@@ -84,6 +84,7 @@ typedef struct Book {
     Summary *summaries; /* same order */
     uint8_t *unread;    /* same order: 1 if it has text nobody understands */
     uint8_t *reacting;  /* by definition: 1 if a side has a Reaction */
+    uint32_t *times;    /* by definition: when it is played, in bits */
     uint32_t keyword_count;
     Keyword keywords[KEYWORDS_MAX];
     uint32_t title_count, title_room;
@@ -124,6 +125,18 @@ static inline AbilitySpan book_abilities(const Book *book, DefId def,
 /* The English of an ability that stands on that side; empty for none. */
 Slice book_english(const Book *book, DefId def, unsigned side,
                    const Ability *ability);
+
+/* Beside the timings of an Event: the card speaks of timings itself, and does
+ * so where it is played from. */
+#define TIMES_OPEN      (1u << 30)
+#define TIMES_OPEN_AWAY (1u << 31)
+
+/* When a card of that definition may be played, at a glance. */
+static inline uint32_t book_times(const Book *book, DefId def)
+{
+    assert(def < book->count);
+    return book->times[def];
+}
 
 /* What a side's abilities are about. */
 static inline const Summary *book_summary(const Book *book, DefId def,

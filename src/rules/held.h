@@ -92,6 +92,15 @@ static inline const Summary *card_summary(const Game *g, CardId c)
                                                 : printed_summary(g, c);
 }
 
+/* When a card that is not in play may be played, at a glance: bits of timings,
+ * and TIMES_OPEN. */
+static inline uint32_t card_times(const Game *g, CardId c)
+{
+    return reading_at(g, c)->facts & FACT_GIVEN
+               ? UINT32_MAX
+               : book_times(g->block.book, card_at(g, c)->def);
+}
+
 /* Whether a modifier with that op functions anywhere now. */
 static inline bool force_has(const Game *g, unsigned op)
 {

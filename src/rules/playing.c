@@ -446,9 +446,8 @@ Reason played_reason(const Game *g, SeatId s, const Answer *action,
 typedef struct Plays {
     Playing play; /* of the card that is being looked at */
     WindowUse use;
-    unsigned timings;  /* that Events may have now */
+    unsigned timings;  /* that Events may have now; TIMES_OPEN: and others */
     bool all;          /* cards of all types */
-    bool given;        /* and modifiers may say so of some */
     bool powers_known; /* the following */
     int powers[COLOR_COUNT];
     unsigned placed; /* bits of types: their places are known */
@@ -516,8 +515,7 @@ static void add_play(Game *g, Plays *p)
 /* Whether the card should be looked at more closely: mostly not. */
 static inline bool is_time(const Game *g, const Plays *p, CardId c)
 {
-    return p->all || (g->lively && (card_summary(g, c)->events & p->timings ||
-                                    (p->given && timing_is_open(g, c))));
+    return p->all || (g->lively && card_times(g, c) & p->timings);
 }
 
 static bool has_power(const Game *g, Plays *p, CardId c)
@@ -575,6 +573,16 @@ static void add_plays_from(Game *g, Plays *p)
         }
 }
 
+/* Which cards it may be time for, outside the Main Phase's own question. */
+static void find_times(Game *g, Plays *p)
+{
+    const unsigned times = timings_to_play(g, p->play.seat);
+    p->timings = times & timings_that_fit(g, p->use);
+    if (times == UINT32_MAX) /* modifiers may say so */
+        p->timings |= TIMES_OPEN;
+    p->all = times == UINT32_MAX && g->block.force.permits;
+}
+
 void add_plays(Game *g, SeatId s, WindowUse use)
 {
     Plays p;
@@ -584,10 +592,9 @@ void add_plays(Game *g, SeatId s, WindowUse use)
     p.placed = 0;
     p.timings = 0;
     p.all = is_main_time(g, use);
-    p.given = !p.all && g->lively && timings_to_play(g, s) == UINT32_MAX;
-    if (!p.all)
-        p.timings = timings_that_fit(g, use) & timings_to_play(g, s);
-    if (!p.all && !p.given && p.timings == 0)
+    if (!p.all && g->lively)
+        find_times(g, &p);
+    if (!p.all && p.timings == 0)
         return;
     cost_gather(g, s, VERB_PLAY, &p.mods);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))

@@ -62,12 +62,9 @@ bool timing_fits(const Game *g, unsigned timing, WindowUse use)
 static unsigned times_in_hand(const Game *g, SeatId s)
 {
     unsigned times = 0;
-    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
-        times |= card_summary(g, c)->events;
-        if (card_summary(g, c)->mods_away & TIMING_OPS)
-            times = UINT32_MAX;
-    }
-    return times;
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
+        times |= card_times(g, c);
+    return times & TIMES_OPEN_AWAY ? UINT32_MAX : times & ~TIMES_OPEN;
 }
 
 /* What does not depend on where cards are; anything may be a matter of all
