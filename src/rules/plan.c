@@ -202,8 +202,10 @@ static bool is_named(const Bill *b, const Part *p, const Limits *l, CardId c)
            (card->zone == ZONE_PLAY || card->knows[b->payer] == KNOWN);
 }
 
-/* Whether the card may be picked for the part, others apart. */
-static bool takes(const Bill *b, const Part *p, const Limits *l, CardId c)
+/* Whether the card may be picked for the part, others apart: most cards are
+ * elsewhere. */
+static inline bool takes(const Bill *b, const Part *p, const Limits *l,
+                         CardId c)
 {
     return (l->zone == ZONE_COUNT || card_at(b->g, c)->zone == l->zone) &&
            c != b->played && is_named(b, p, l, c) && can_pay(b, p, c);
@@ -391,10 +393,10 @@ static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId from)
     if (left <= 0)
         return pay_rest(b, i + 1, u);
     for (CardId c = from; c < b->g->card_count; c++) {
-        Uses with = u;
         if (!takes(b, p, &l, c) || is_picked(b, p, c) ||
             is_used(&u, c, part_kind(p)))
             continue;
+        Uses with = u;
         use(b, &with, c, p);
         if (pay_choice(b, i, with, left - 1, (CardId)(c + 1)))
             return true;
