@@ -158,6 +158,44 @@ static const Sx *swap(Arena *arena, const Sx *sx)
     return sx_2(arena, "exchange", cards, with->items[1]);
 }
 
+/* (@get-to (v OP UNIT) UNIT P V) */
+static const Sx *get_to(Arena *arena, const Sx *sx)
+{
+    const Sx *op = sx->items[1]->items[1];
+    if (!sx_equal(sx->items[1]->items[2], sx->items[2]))
+        return sx_misread(arena);
+    if (sx_is(op, "draw"))
+        return sx_2(arena, "draw-to", sx->items[3], sx->items[4]);
+    if (!sx_is(op, "lose"))
+        return sx_misread(arena);
+    const Sx *rest =
+        sx_2(arena, "-", sx_1(arena, "tokens", who(arena)), sx->items[4]);
+    return sx_2(arena, "lose", who(arena), rest);
+}
+
+/* (@at-each (l other?) (l C?)): what holds at each Problem that is meant */
+static const Sx *at_each(Arena *arena, const Sx *sx)
+{
+    const Sx *other = sx->items[1], *having = sx->items[2];
+    Items all = {arena, 0, {NULL}};
+    if (other->count == 1 && having->count == 1)
+        return sx_read(arena, SLICE("(exists problem (at there))"));
+    items_push_word(&all, "@all");
+    if (other->count > 1)
+        items_push(&all, sx_read(arena, SLICE("(not (fits this (at there)))")));
+    items_push_all(&all, having, 1);
+    return sugar_remove(arena, items_finish(&all));
+}
+
+/* (@and-later S [E S]) */
+static const Sx *and_later(Arena *arena, const Sx *sx)
+{
+    if (sx->count == 2)
+        return sx->items[1];
+    return sx_2(arena, "@s", sx->items[1],
+                sx_2(arena, "later", sx->items[2], sx->items[3]));
+}
+
 /* (@may-be S may?) */
 static const Sx *may_be(Arena *arena, const Sx *sx)
 {
@@ -682,6 +720,9 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@swap", swap},
         {"@skip", skip},
         {"@may-be", may_be},
+        {"@and-later", and_later},
+        {"@get-to", get_to},
+        {"@at-each", at_each},
         {"@ignores", ignores},
         {"@reveal-until", reveal_until},
     };

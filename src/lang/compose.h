@@ -20,6 +20,9 @@
  *   (@get-it (v OP UNIT) L)  a card that is drawn or flipped; points
  *   (@both OP L M?)      done to the cards L, and to M
  *   (@swap L (l M?) (l D?))  control of them, for a time
+ *   (@get-to (v OP UNIT) UNIT P V)  until P has so many
+ *   (@at-each (l other?) (l C?))  what holds at each Problem that is meant
+ *   (@and-later S [E S]) S, and something later
  *   (@may-be S may?)     S, or it may be done
  *   (@skip T)            the next turn or phase
  *   (@next-turn P) (@until E)  until then

@@ -121,6 +121,13 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
     return in(arena, zone, sx_list(arena, items, ability->count));
 }
 
+/* (only-if C (activate ...)) */
+static const Sx *place_only(Arena *arena, const Sx *ability)
+{
+    const Sx *zone = zone_of(ability->items[1]);
+    return zone != NULL ? in(arena, zone, ability->items[2]) : ability;
+}
+
 const Sx *place_ability(Arena *arena, const Sx *ability)
 {
     if ((sx_heads(ability, "replace") || sx_heads(ability, "may-replace")) &&
@@ -134,6 +141,8 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
         sx_heads(ability->items[2], "discard-cards") &&
         sx_is(ability->items[2]->items[1], "this"))
         return in(arena, sx_word(arena, "hand"), ability);
+    if (sx_heads(ability, "only-if"))
+        return place_only(arena, ability);
     if (!sx_heads(ability, "in"))
         return ability;
     const Sx *inner = place_ability(arena, ability->items[2]);

@@ -406,13 +406,16 @@ static const Sx *from_own_hand(Arena *arena, const Sx *sx)
     return items_finish(&play);
 }
 
-/* (@extra-in PHASE N STEP): the schedule knows of one such step, and when. */
-static const Sx *extra_in(Arena *arena, const Sx *sx)
+/* (@extra N PHASE PHASE?): the schedule knows of one such step in another
+ * phase, and when. */
+static const Sx *extra(Arena *arena, const Sx *sx)
 {
-    if (!sx_is(sx->items[1], "score-phase") || !sx_is(sx->items[2], "1") ||
-        !sx_is(sx->items[3], "confront-step"))
+    bool step = sx_is(sx->items[2], "confront-step");
+    bool in =
+        sx->count == 3 ? !step : step && sx_is(sx->items[3], "score-phase");
+    if (!sx_is(sx->items[1], "1") || !in)
         return sx_misread(arena);
-    return sx_1(arena, "extra-phase", sx->items[3]);
+    return sx_1(arena, "extra-phase", sx->items[2]);
 }
 
 /* "Dismiss a Friend unless its controller pays": it is chosen before. */
@@ -579,7 +582,7 @@ static const struct {
     {"@first", first_time},
     {"@nth", nth_time},
     {"@state", state},
-    {"@extra-in", extra_in},
+    {"@extra", extra},
     {"cost-for", cost_for},
     {"@guard", guard},
     {"the", the},
