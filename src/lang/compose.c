@@ -196,6 +196,34 @@ static const Sx *and_later(Arena *arena, const Sx *sx)
                 sx_2(arena, "later", sx->items[2], sx->items[3]));
 }
 
+/* (@to-power V L (l D?)): the power of a card is doubled for a time, or it is
+ * not counted. */
+static const Sx *to_power(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[2], *d = sx->items[3];
+    bool twice = sx_is(sx->items[1], "double");
+    if (twice != (d->count > 1))
+        return sx_misread(arena);
+    if (!twice)
+        return sugar_remove(arena, sx_1(arena, "ignore", cards));
+    const Sx *mods[] = {sx_word(arena, "@mods"), d->items[1], cards,
+                        sx_1(arena, "times-power", sx_number(arena, 2))};
+    return sx_list(arena, mods, 4);
+}
+
+/* (@fate L (@mods D? L M*) OP?): what is to become of the cards */
+static const Sx *fate(Arena *arena, const Sx *sx)
+{
+    const Sx *mods = sx->items[2];
+    bool put = sx->count > 3;
+    if (put == (mods->count > 2))
+        return sx_misread(arena);
+    if (!put)
+        return mods;
+    const Sx *done[] = {sx->items[3], sx->items[1]};
+    return sugar_remove(arena, sx_list(arena, done, 2));
+}
+
 /* (@may-be S may?) */
 static const Sx *may_be(Arena *arena, const Sx *sx)
 {
@@ -720,6 +748,8 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@swap", swap},
         {"@skip", skip},
         {"@may-be", may_be},
+        {"@to-power", to_power},
+        {"@fate", fate},
         {"@and-later", and_later},
         {"@get-to", get_to},
         {"@at-each", at_each},

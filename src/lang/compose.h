@@ -23,6 +23,8 @@
  *   (@get-to (v OP UNIT) UNIT P V)  until P has so many
  *   (@at-each (l other?) (l C?))  what holds at each Problem that is meant
  *   (@and-later S [E S]) S, and something later
+ *   (@to-power V L (l D?))  the power of L is doubled, or ignored
+ *   (@fate L (@mods D? L M*) OP?)  what is to become of L
  *   (@may-be S may?)     S, or it may be done
  *   (@skip T)            the next turn or phase
  *   (@next-turn P) (@until E)  until then

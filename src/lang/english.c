@@ -189,6 +189,13 @@ static void note_picked(const Sx *sx, EnglishSide *side)
         note_picked(sx->items[i], side);
 }
 
+/* Which of the two tells more: that it was misread tells least. */
+static const char *telling_fault(const char *before, const char *now)
+{
+    bool vague = before == NULL || strcmp(before, RESOLVE_MISREAD) == 0;
+    return vague && now != NULL ? now : before;
+}
+
 /* Resolves all readings; the first that can be is the line's. */
 static bool choose_reading(const Chart *c, ResolveContext *context,
                            const ChartItem *readings, unsigned count,
@@ -199,12 +206,15 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
     memcpy(done, side->done, sizeof done);
     side->done[0] = side->picked[0] = '\0';
     const Sx *host = context->host, *kept = host;
+    const char *fault = NULL;
     for (unsigned i = 0; i < count && i < READINGS_TRIED; i++) {
         context->host = host;
         context->recalls = false;
         if (!resolve_line(context, readings[i].meaning, &other) ||
-            (context->recalls && !recall(context, done, &other)))
+            (context->recalls && !recall(context, done, &other))) {
+            fault = telling_fault(fault, context->fault);
             continue;
+        }
         if (out->readings == 0) {
             first = other;
             out->readings = 1;
@@ -221,6 +231,7 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
         }
     }
     context->host = kept;
+    context->fault = out->readings == 0 ? fault : NULL;
     out->count = first.count;
     for (unsigned i = 0; i < first.count; i++)
         if (!write_program(c->arena, first.items[i], &out->programs[i]))

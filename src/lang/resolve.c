@@ -662,7 +662,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         sx->count == 3 && sx_holds(sx->items[2], "@they"))
         return subject_while_someone(r, sx);
     if (sx_heads(sx, "@in-kind"))
-        return resolve_fault(r, "not meant that way");
+        return resolve_fault(r, RESOLVE_MISREAD);
     if (sx_heads(sx, "@banished"))
         return spoken_banished(r);
     if (sx_heads(sx, "@exchange"))
@@ -720,7 +720,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx->count == 0)
         return sx;
     if (is_misread(sx))
-        return resolve_fault(r, "not meant that way");
+        return resolve_fault(r, RESOLVE_MISREAD);
     if (is_pick(sx) && spoken_one_chosen(r, sx))
         return spoken_that(r, "card");
     if (is_pick(sx))

@@ -27,6 +27,9 @@
 #include "cards/card.h"
 #include "lang/sx.h"
 
+/* The fault of readings whose parts do not go together. */
+#define RESOLVE_MISREAD "not meant that way"
+
 typedef struct ResolveContext {
     Arena *arena;
     CardType type;        /* of the card the line is on */

@@ -85,10 +85,25 @@ static const Sx *while_so(Arena *arena, const Sx *sx)
                : sx_2(arena, "while", when->items[1], sx->items[2]);
 }
 
+/* (@brought V (l R?) (l OP?)): sent or moved to an area, or put elsewhere. */
+static const Sx *brought(Arena *arena, const Sx *sx)
+{
+    const Sx *area = sx->items[2], *put = sx->items[3];
+    bool puts = sx_is(sx->items[1], "put");
+    if (area->count + put->count != 3 || puts != (put->count == 2))
+        return sx_misread(arena);
+    const Sx *to[] = {sx->items[1], area->items[area->count - 1]};
+    return puts ? sx_list(arena, &put->items[1], 1) : sx_list(arena, to, 2);
+}
+
 /* (@done-to L (V X*)): the passive voice. (@passive OP) has its cards last. */
 static const Sx *done_to(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1], *done = sx->items[2];
+    if (sx_heads(done, "@brought"))
+        done = brought(arena, done);
+    if (sx_heads(done, "@misread"))
+        return done;
     Items out = {arena, 0, {NULL}};
     bool last = sx_heads(done, "@passive");
     items_push(&out, done->items[0]);
