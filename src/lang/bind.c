@@ -418,3 +418,28 @@ const Sx *bind_choices(Arena *arena, const Sx *ability, const bool *many)
     const Sx *out = write_one(&b, ability);
     return b.sets <= SETS_MAX ? out : NULL;
 }
+
+static bool makes(const Sx *in, const Sx *set)
+{
+    if (!sx_is_list(in))
+        return false;
+    if (sx_heads(in, "as") && in->count == 3 && sx_equal(in->items[1], set))
+        return true;
+    for (uint32_t i = 0; i < in->count; i++)
+        if (makes(in->items[i], set))
+            return true;
+    return false;
+}
+
+bool bind_is_whole(const Sx *ability, const Sx *in)
+{
+    if (!sx_is_list(in))
+        return true;
+    if ((sx_heads(in, "among") || sx_heads(in, "set")) && in->count == 2 &&
+        !makes(ability, in->items[1]))
+        return false;
+    for (uint32_t i = 0; i < in->count; i++)
+        if (!bind_is_whole(ability, in->items[i]))
+            return false;
+    return true;
+}

@@ -15,4 +15,7 @@ enum { CHOICES_MAX = 48, SETS_MAX = 4 };
  * memory, or if more than SETS_MAX names are needed. */
 const Sx *bind_choices(Arena *arena, const Sx *ability, const bool *many);
 
+/* Is every set that `in` speaks of one that the ability makes? */
+bool bind_is_whole(const Sx *ability, const Sx *in);
+
 #endif

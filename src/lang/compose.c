@@ -118,6 +118,22 @@ static const Sx *flips(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* Where the second of two cards is taken from, the first is, too. */
+static const Sx *from_same(Arena *arena, const Sx *first, const Sx *second)
+{
+    Items out = {arena, 0, {NULL}};
+    const Sx *from = NULL;
+    for (uint32_t i = 1; sx_is_list(second) && i < second->count; i++)
+        if (sx_heads(second->items[i], "@out-of"))
+            from = second->items[i];
+    if (from == NULL || !sx_is_list(first) || sx_holds(first, "@out-of") ||
+        first->items[0]->atom.p[0] == '@')
+        return first;
+    items_push_all(&out, first, 0);
+    items_push(&out, from);
+    return items_finish(&out);
+}
+
 /* (@both OP L M?): done to these cards and to those. All of them are one
  * phrase. */
 static const Sx *both(Arena *arena, const Sx *sx)
@@ -126,6 +142,7 @@ static const Sx *both(Arena *arena, const Sx *sx)
     if (sx->count == 3)
         return sugar_remove(arena, sx_list(arena, one, 2));
     const Sx *other[] = {sx->items[1], sx->items[3]};
+    one[1] = from_same(arena, one[1], other[1]);
     if (sx_heads(one[1], "all") && sx_heads(other[1], "all"))
         return sx_misread(arena);
     return sx_2(arena, "@s", sx_list(arena, one, 2), sx_list(arena, other, 2));
@@ -389,6 +406,8 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         return made(arena, cards, &a);
     if (new || a.each != NULL || (zone != NULL && !sx_is_list(cards)))
         return sx_misread(arena);
+    if (sx_heads(cards, "some"))
+        cards = sugar_remove(arena, cards);
     if (zone != NULL)
         cards = sx_2(arena, "@from", cards, zone);
     if (a.on != NULL)

@@ -382,8 +382,10 @@ static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
 {
     Items out = {arena, 0, {NULL}};
     if (sx_heads(sx, "@rival"))
-        return compose_replace(arena, sx->items[1], "@p",
-                               rival_of(arena, player));
+        return compose_replace(arena,
+                               compose_replace(arena, sx->items[1], "you",
+                                               rival_of(arena, player)),
+                               "@p", rival_of(arena, player));
     if (!sx_is_list(sx) || !sx_holds(sx, "@rival"))
         return compose_replace(arena, sx, "@p", player);
     for (uint32_t i = 0; i < sx->count; i++)

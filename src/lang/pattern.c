@@ -67,21 +67,36 @@ const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card)
     return items_finish(&out);
 }
 
+/* Where a card is, as an area; NULL if the filter says something else. */
+static const Sx *area_said(Arena *arena, const Sx *f)
+{
+    if (sx_is(f, "here"))
+        return f;
+    if (sx_is(f, "at-home"))
+        return sx_word(arena, "own-home");
+    if (sx_is(f, "at-problem"))
+        return sx_word(arena, "all-problems");
+    return NULL;
+}
+
 /* A card here that is moved is here no more: it is moved from here. */
 static const Sx *moved_away(Arena *arena, const Sx *e, const Sx *card)
 {
     Items rest = {arena, 0, {NULL}};
-    bool here = false;
-    for (uint32_t i = 0; i < card->count; i++)
-        if (sx_is(card->items[i], "here"))
-            here = true;
-        else
+    const Sx *from = NULL;
+    unsigned places = 0;
+    for (uint32_t i = 0; i < card->count; i++) {
+        const Sx *area = area_said(arena, card->items[i]);
+        if (area == NULL)
             items_push(&rest, card->items[i]);
-    if (!here || !sx_heads(e, "on") || e->count != 2 ||
+        else
+            from = area;
+        places += area != NULL;
+    }
+    if (places != 1 || !sx_heads(e, "on") || e->count != 2 ||
         !sx_is(e->items[1], "move"))
         return pattern_with_card(arena, e, card);
-    return sx_2(arena, "from", sx_word(arena, "here"),
-                on_card(arena, e, items_finish(&rest)));
+    return sx_2(arena, "from", from, on_card(arena, e, items_finish(&rest)));
 }
 
 /* Players */
@@ -211,7 +226,7 @@ static const Sx *homeward(Arena *arena, const Sx *e)
     if (!sx_is_list(e) || (sx_heads(e, "on") && sx_is(e->items[1], "send")))
         return e;
     if (sx_heads(e, "on"))
-        return pattern_with_card(arena, e, sx_word(arena, "at-home"));
+        return sx_2(arena, "to", sx_word(arena, "own-home"), e);
     for (uint32_t i = 0; i < e->count; i++)
         items_push(&out, homeward(arena, e->items[i]));
     return items_finish(&out);

@@ -66,7 +66,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "@there") && r->there == NULL &&
         r->context->remembered != NULL)
         return sx_1(r->arena, "area-of", resolve_word(r, "remembered"));
-    if (sx_is(sx, "@there") && r->there == NULL && r->nowhere)
+    if (sx_is(sx, "@there") && r->there == NULL &&
+        (r->nowhere || (!r->happened && r->context->type == TYPE_EVENT)))
         return resolve_fault(r, "no place that could be meant");
     if (sx_is(sx, "@there") && r->there == NULL)
         return resolve_word(r, r->happened ? "there" : "here");
@@ -187,7 +188,8 @@ static const Sx *walk_make(Resolver *r, const Sx *sx)
     int one;
     if (make == NULL)
         return NULL;
-    bool many = !sx_value(make->items[2], &one) || one != 1;
+    bool many =
+        sx_heads(sx, "make") && (!sx_value(make->items[2], &one) || one != 1);
     return resolve_pick(r, make, sx_word(r->arena, "token"), many);
 }
 
@@ -323,19 +325,6 @@ static const Sx *walk_modes(Resolver *r, const Sx *sx)
         items_push(&out, statement_one(r, &mode));
         r->count = i + 1 < sx->count ? spoken : r->count;
     }
-    return items_list(r, &out);
-}
-
-/* "remove them": the counters spoken of. */
-static const Sx *walk_remove_them(Resolver *r)
-{
-    Items out = {0};
-    if (r->counters == NULL)
-        return resolve_fault(r, "no counters were spoken of");
-    items_push(&out, resolve_word(r, "uncounter"));
-    items_push(&out, r->counters->items[1]);
-    items_push(&out, resolve_word(r, "all-counters"));
-    items_push_all(&out, r->counters, 2);
     return items_list(r, &out);
 }
 
@@ -477,6 +466,18 @@ static bool is_nowhere(const Sx *pick)
     return false;
 }
 
+/* An opposing card that you have: not one that you once owned. */
+static bool is_of_both(const Sx *pick)
+{
+    bool yours = false, opposing = false;
+    for (uint32_t i = 1; i < pick->count; i++) {
+        const Sx *f = pick->items[i];
+        yours = yours || (sx_heads(f, "of") && sx_is(f->items[1], "you"));
+        opposing = opposing || sx_is(f, "opposing");
+    }
+    return yours && opposing;
+}
+
 /* Readings that English does not mean: "move a Friend here" says where to, and
  * a card that is yet to be played is nowhere. */
 static bool is_misread(const Sx *sx)
@@ -498,6 +499,8 @@ static bool is_misread(const Sx *sx)
         return true; /* each of them is meant, not how many */
     if (sx_heads(sx, "for-each") && !sx_holds(sx->items[2], "@it") &&
         !sx_holds(sx->items[2], "@that"))
+        return true;
+    if (is_pick(sx) && is_of_both(sx))
         return true;
     if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
         return true; /* nothing is beneath itself */
@@ -674,7 +677,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "spend") && sx_holds(sx, "every"))
         return several_spend(r, sx);
     if (sx_heads(sx, "@remove-them"))
-        return walk_remove_them(r);
+        return spoken_remove_them(r);
     if (sx_heads(sx, "reveal-until")) {
         const Sx *until = resolve_items(r, sx);
         return until != NULL
@@ -697,7 +700,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_plain(r, other_than(r, sx));
     if (sx_heads(sx, "for-each"))
         return walk_for_each(r, sx);
-    if (sx_heads(sx, "make"))
+    if (sx_heads(sx, "make") || sx_heads(sx, "copy-token"))
         return walk_make(r, sx);
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))
         return walk_modes(r, sx);
@@ -785,7 +788,9 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     const Sx *walked = r.who != NULL ? resolve_walk(&r, ability) : NULL;
     if (walked != NULL && context->fault == NULL)
         walked = bind_choices(r.arena, walked, r.many);
+    if (walked != NULL && !bind_is_whole(walked, walked))
+        return resolve_fault(&r, "no cards before it that could be meant");
     return walked != NULL && context->fault == NULL
-               ? place_ability(r.arena, walked)
+               ? place_ability(r.arena, sugar_beforehand(r.arena, walked))
                : NULL;
 }

@@ -93,6 +93,8 @@ void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
 /* (choose (a F*)) when a hand has just been looked at: a card of it. */
 const Sx *spoken_from_hand(Resolver *r, const Sx *sx);
 
+const Sx *spoken_remove_them(Resolver *r); /* the counters */
+
 /* "their chosen card": the one that was, if it was only one. */
 bool spoken_one_chosen(const Resolver *r, const Sx *pick);
 

@@ -366,6 +366,19 @@ const Sx *spoken_from_hand(Resolver *r, const Sx *sx)
     return sx_1(r->arena, "choose", items_list(r, &out));
 }
 
+/* "remove them": the counters spoken of. */
+const Sx *spoken_remove_them(Resolver *r)
+{
+    Items out = {0};
+    if (r->counters == NULL)
+        return resolve_fault(r, "no counters were spoken of");
+    items_push(&out, resolve_word(r, "uncounter"));
+    items_push(&out, r->counters->items[1]);
+    items_push(&out, resolve_word(r, "all-counters"));
+    items_push_all(&out, r->counters, 2);
+    return items_list(r, &out);
+}
+
 /* "their chosen card": the one that was, if it was only one. */
 bool spoken_one_chosen(const Resolver *r, const Sx *pick)
 {

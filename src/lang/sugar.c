@@ -215,6 +215,8 @@ static bool is_beside(const Sx *sx)
 static const Sx *cost_for(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
+    if (sx_is(sx->items[2], "challenge") && !sx_is(sx->items[1], "anyone"))
+        return sx; /* but a Troublemaker is not its challenger's */
     items_push_word(&out, "cost");
     items_push(&out, sx->items[2]);
     items_push(&out, sx->items[3]);
@@ -471,7 +473,7 @@ static const Sx *the(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     items_push_word(&out, sx_holds(sx, "mane") ? "all" : "a");
     items_push_all(&out, sx, 1);
-    return items_finish(&out);
+    return sugar_remove(arena, items_finish(&out));
 }
 
 /* (@guard E (replace S*)) */
@@ -657,4 +659,32 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return compose_replace(arena, sx->items[2], "x", sx->items[1]);
     return pattern_form(
         arena, charge_form(arena, compose_form(arena, shape_form(arena, sx))));
+}
+
+/* (where E (fits it at-problem)), of a card that goes somewhere */
+static bool goes_to_problem(const Sx *e)
+{
+    const Sx *c = sx_heads(e, "where") && e->count == 3 ? e->items[2] : e;
+    return sx_heads(c, "fits") && c->count == 3 && sx_is(c->items[1], "it") &&
+           sx_is(c->items[2], "at-problem") &&
+           (sx_holds(e->items[1], "move") || sx_holds(e->items[1], "send") ||
+            sx_holds(e->items[1], "play"));
+}
+
+const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
+{
+    static const char *const heads[] = {"cant", "cant-unless", "replace",
+                                        "may-replace"};
+    Items out = {arena, 0, {NULL}};
+    bool would = false;
+    if (!sx_is_list(sx))
+        return sx;
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        would = would || sx_heads(sx, heads[i]);
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, sugar_beforehand(arena, sx->items[i]));
+    if (would && sx->count > 1 && goes_to_problem(sx->items[1]))
+        out.v[1] = sx_2(arena, "to", sx_word(arena, "all-problems"),
+                        sx->items[1]->items[1]);
+    return items_finish(&out);
 }

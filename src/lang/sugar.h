@@ -27,4 +27,8 @@
 /* The form without sugar at its top; sx itself if it has none there. */
 const Sx *sugar_remove(Arena *arena, const Sx *sx);
 
+/* What can't be, or would be, has not happened yet: no card is where it goes.
+ * The ability with "to a Problem" said of that. */
+const Sx *sugar_beforehand(Arena *arena, const Sx *ability);
+
 #endif

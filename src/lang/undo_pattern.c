@@ -204,6 +204,9 @@ static void undo_way(Sayer *s, const Sx *x, Undo *out)
     if (sx_heads(x, "on") && sx_is(x->items[1], "send"))
         undo_add_form(
             out, sx_2(s->arena, "@way", x, sx_word(s->arena, "@homeward")));
+    if (sx_heads(x, "to") && sx_is(x->items[1], "own-home"))
+        undo_add_form(out, sx_2(s->arena, "@way", x->items[2],
+                                sx_word(s->arena, "@homeward")));
     undo_add_form(out, sx_1(s->arena, "@way", x));
     if (sx_heads(x, "where") && x->count == 3)
         undo_add_form(

@@ -175,7 +175,7 @@ static void parts_go_together(void **state)
          " (>= (count friend (of that-player) was-involved) 2))"
          " (gain you 1))"},
         {TYPE_FRIEND, "When one of your Friends is moved home, draw a card.",
-         "(when (on move (both friend yours at-home)) (draw you 1))"},
+         "(when (to own-home (on move (both friend yours))) (draw you 1))"},
         {TYPE_FRIEND,
          "When an opponent loses their last action token, draw a card.",
          "(when (where (on lose-tokens opponent) (= (tokens opponent) 0))"
