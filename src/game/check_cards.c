@@ -106,7 +106,8 @@ static bool check_marks(const Checker *k, CardId c)
     bool taken = (card->marks & CARD_TAKEN) != 0;
     unsigned base = card->marks >> CARD_BASE_SHIFT;
     if (base >= (taken ? k->g->seat_count : 1u) ||
-        (card->marks & CARD_MADE && (!token || card->zone != ZONE_OUT)) ||
+        (card->marks & CARD_MADE && card->zone != ZONE_PLAY &&
+         (!token || card->zone != ZONE_OUT)) ||
         (taken && card->zone != ZONE_PLAY))
         return check_fail(k, "card %u has the marks %#x there", c, card->marks);
     for (SeatId s = 0; s < k->g->seat_count && token; s++)

@@ -91,6 +91,7 @@ enum {                             /* marks of a card */
        CARD_TOLD = 1 << 2,         /* in play: that it is, or was, involved */
        CARD_BENEATH = 1 << 2,  /* banished to beneath its host; not in play */
        CARD_MADE = 1 << 3,     /* a token that has yet to enter play */
+       CARD_HOLDS = 1 << 3,    /* in play: what it waits for holds (704.1) */
        CARD_ENTERING = 1 << 4, /* what is done as it enters play stays */
        CARD_TAKEN = 1 << 5,    /* controlled by a modifier (513.2) */
        CARD_BASE_SHIFT = 6     /* taken: by whom without that, a seat */

@@ -154,6 +154,8 @@ const char *sense_fault(const Cell *code, const WordTable *words)
             return "nobody can pay that as a cost";
         if (c->op == OP_MOD_CANT && !can_be_stopped(cell_first(c), words))
             return "nothing can keep that from happening";
+        if (c->op == OP_BECOMES && c != cell_first(code))
+            return "only an ability waits for what is to become true";
         const char *fault = later_fault(c);
         if (fault == NULL)
             fault = lasting_fault(c);

@@ -200,6 +200,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_COUNTER_NAMED] = NOTHING,
     [OP_POWER_COUNTER] = NOTHING,
     [OP_EITHER_OF] = NOTHING,
+    [OP_BECOMES] = NOTHING,
 };
 
 static Reads reads_of(const Cell *cell)
@@ -602,6 +603,7 @@ void summary_add(Summary *s, const Ability *ability)
         break;
     case OP_WHEN:
         summary_pattern(first, one.hears);
+        one.becomes = first->op == OP_BECOMES;
         break;
     case OP_AS_ENTER:
         one.enters = 1;
@@ -696,6 +698,7 @@ void summary_join(Summary *s, const Summary *other)
     s->any |= other->any;
     s->enters |= other->enters;
     s->as_played |= other->as_played;
+    s->becomes |= other->becomes;
     s->permits |= other->permits;
     s->playing |= other->playing;
 }

@@ -100,6 +100,7 @@ typedef struct Summary {
     uint8_t permits;        /* a modifier of other cards' timings */
     uint8_t playing;        /* what it says about being played */
     uint8_t as_played;      /* something is done as a card is played */
+    uint8_t becomes;        /* it waits for a condition to become true */
 } Summary;
 
 /* Adds what an ability is about. */

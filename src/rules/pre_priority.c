@@ -5,6 +5,7 @@
  * which nothing happened (511.8).
  */
 #include "game/zone.h"
+#include "rules/become.h"
 #include "rules/grants.h"
 #include "rules/loop.h"
 #include "rules/rules.h"
@@ -222,7 +223,10 @@ void pre_priority_step(Game *g, Frame *f)
         dismiss_if(g, is_left_over, RULE_511_6);
         break;
     case WAVE_BEGIN_EFFECTS:
-        begin_effects(g);
+        if (g->lively && !becomes_trigger(g))
+            f->step = WAVE_BEGIN_EFFECTS;
+        else
+            begin_effects(g);
         break;
     case WAVE_EFFECTS:
         if (ask_effects(g, f))

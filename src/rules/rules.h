@@ -496,11 +496,14 @@ void window_answer(Game *g, Frame *f, const Answer *answer);
  * happens that could change that. */
 bool pre_priority_finds(Game *g);
 
+bool becomes_due(const Game *g); /* become.h */
+
 /* Whether there is anything to process before a player gets priority (511.1) */
 static inline bool pre_priority_due(Game *g)
 {
     return LAW(RULE_712_1, g->waiting_count > 0) ||
-           (g->due & DUE_PRE_PRIORITY && pre_priority_finds(g));
+           (g->due & DUE_PRE_PRIORITY && pre_priority_finds(g)) ||
+           (g->lively && becomes_due(g));
 }
 
 void pre_priority_step(Game *g, Frame *f);

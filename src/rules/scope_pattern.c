@@ -139,6 +139,8 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         inner.ended = ended_faceoff(s, atom);
         take_aim(&inner, atom);
         return scope_occurs(s, a, atom) && scope_holds(&inner, cell_next(a));
+    case OP_BECOMES: /* become.c sees to it */
+        return false;
     case OP_EITHER_OF:
         for (; a < end; a = cell_next(a))
             if (scope_occurs(s, a, atom))

@@ -88,8 +88,8 @@ static void cease(Game *g, CardId c)
 void token_settle(Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
-    if (!(card->marks & CARD_IS_TOKEN) || card->marks & CARD_MADE ||
-        card->zone == ZONE_OUT)
+    bool made = card->marks & CARD_MADE && card->zone != ZONE_PLAY;
+    if (!(card->marks & CARD_IS_TOKEN) || made || card->zone == ZONE_OUT)
         return;
     if (LAW(RULE_521_3, card->zone != ZONE_PLAY) ||
         LAW(RULE_521_4, card->state & STATE_FACE_DOWN))

@@ -4,6 +4,7 @@
  * a mask of the kinds any card of this game waits for comes first.
  */
 #include "game/zone.h"
+#include "rules/become.h"
 #include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
@@ -192,6 +193,15 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
     s.code = h->ability->code;
     scope_note(&s, &e, NOTE_CARDS);
     effect_make(g, &e);
+}
+
+void trigger_state(Game *g, CardId c, const Held *h)
+{
+    const Watch w = {.atom = {.card = NO_CARD,
+                              .seat = NO_SEAT,
+                              .area = card_at(g, c)->area,
+                              .from_area = NO_AREA}};
+    create(g, c, h, &w, 0);
 }
 
 /* An effect that triggered from a card's change of zone may act on the card it
