@@ -307,8 +307,9 @@ enum { ACTIVATED = 64 };
 
 enum {
     STANDING_OWN = 1 << 0,   /* it is about its own card alone */
-    STANDING_HOLDS = 1 << 1, /* its conditions held, with that value */
-    STANDING_KNOWN = 1 << 2  /* and nothing they hinge on has changed since */
+    STANDING_READ = 1 << 1,  /* it came to something: the value, if it */
+    STANDING_HOLDS = 1 << 2, /* held */
+    STANDING_KNOWN = 1 << 3  /* and nothing it hinges on has changed since */
 };
 
 /* What cards change about the turns to come, until it has come to pass. */

@@ -282,13 +282,14 @@ static void keep_standing(Game *g, const Stood *before, uint32_t writes)
     unsigned at = 0;
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
-        for (unsigned j = at; j < before->count; j++)
-            if (same_standing(found, &before->items[j])) {
-                *found = before->items[j];
-                doubt_written(g, found, writes);
-                at = j + 1;
-                break;
-            }
+        for (unsigned n = 0; n < before->count; n++, at++) {
+            at = at < before->count ? at : 0;
+            if (!same_standing(found, &before->items[at]))
+                continue;
+            *found = before->items[at++];
+            doubt_written(g, found, writes);
+            break;
+        }
     }
 }
 

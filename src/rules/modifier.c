@@ -207,7 +207,7 @@ static bool can_be_kept(const Game *g, const Ability *ability)
 static void settle_value(const Game *g, Standing *found, const InForce *m)
 {
     bool holds = modifier_holds(m, m->node - m->at);
-    found->flags &= STANDING_OWN;
+    found->flags = (uint8_t)((found->flags & STANDING_OWN) | STANDING_READ);
     if (holds) {
         found->flags |= STANDING_HOLDS;
         found->value = modifier_within(modifier_amount(m));

@@ -323,7 +323,8 @@ static bool has_changed(Game *g, Standing *found)
     const Standing before = *found;
     InForce m;
     bool stands = modifier_stands(g, found, &m);
-    return stands != ((before.flags & STANDING_HOLDS) != 0) ||
+    return !(before.flags & STANDING_READ) ||
+           stands != ((before.flags & STANDING_HOLDS) != 0) ||
            (stands && found->value != before.value);
 }
 
