@@ -230,8 +230,32 @@ static const Sx *paid(Arena *arena, const Sx *sx)
     return charge_form(arena, items_finish(&out));
 }
 
+/* (@acting V (l A) (l) (@per V*)) or (@acting V (l) (l A F) (@per V*)) */
+static const Sx *acting(Arena *arena, const Sx *sx)
+{
+    const Sx *use = sx->items[2], *does = sx->items[3];
+    Tails t = tails_of(arena, sx, 4);
+    if ((use->count == 2) == (does->count == 3))
+        return sx_misread(arena);
+    if (use->count == 2)
+        return sx_list(arena,
+                       (const Sx *[]){sx_word(arena, "cost"), use->items[1],
+                                      times(arena, sx->items[1], t.per),
+                                      sx_word(arena, "any")},
+                       4);
+    return cost(arena, sx_list(arena,
+                               (const Sx *[]){sx_word(arena, "@pays"),
+                                              sx_word(arena, "anyone"),
+                                              sx_1(arena, "l", does->items[1]),
+                                              sx->items[1], does->items[2],
+                                              sx->items[4]},
+                               6));
+}
+
 const Sx *charge_form(Arena *arena, const Sx *sx)
 {
+    if (sx_heads(sx, "@acting"))
+        return acting(arena, sx);
     if (sx_heads(sx, "@paid"))
         return paid(arena, sx);
     if (sx_heads(sx, "@pays"))

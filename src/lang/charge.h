@@ -7,6 +7,7 @@
  *   (@charge (l A?) V C T*)   the cards C cost V more (to play)
  *   (@paid V (l P?) (l (l A*) F) (l) T*)   the first, said by whoever pays,
  *   (@paid V (l P?) (l) (l C) T*)          or the second
+ *   (@acting V (l A?) (l A F) T*)  doing A costs V more, with such cards
  *   (@charge-now A V C)       the same of the next one, for a time
  *
  * C is (@those F*), (@next D F*) for the next one until D, or (@first-of F*)

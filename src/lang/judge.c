@@ -28,6 +28,9 @@ static const Sx *as_much(Arena *arena, const Sx *n, const Sx *v)
 
 const Sx *judge_versus(Arena *arena, const Sx *how, const Sx *v)
 {
+    if (how->count > 1 && sx_heads(how->items[1], "tk"))
+        return sx_list(
+            arena, (const Sx *[]){how->items[0], how->items[1]->items[1]}, 2);
     if (!sx_heads(how, "@versus"))
         return how;
     const Sx *cmp = how->items[1], *n = as_much(arena, how->items[2], v);
@@ -72,11 +75,32 @@ static const Sx *not_it(Arena *arena)
     return sx_1(arena, "not", sx_1(arena, "is", sx_word(arena, "@it")));
 }
 
+static bool is_place(const Sx *f)
+{
+    return sx_is(f, "here") || sx_is(f, "at-problem") || sx_is(f, "at-home") ||
+           sx_is(f, "involved") || sx_heads(f, "at");
+}
+
+/* (@some (qs (only 0) F*) G*): no character there that fits G* is another */
+static const Sx *only(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Items such = headed(arena, "f"), out = headed(arena, "exists");
+    items_push_word(&out, "character");
+    for (uint32_t i = 2; i < cards->count; i++)
+        items_push(is_place(cards->items[i]) ? &out : &such, cards->items[i]);
+    items_push_all(&out, sx, 2);
+    items_push(&out, sx_1(arena, "not", items_finish(&such)));
+    return sx_1(arena, "not", items_finish(&out));
+}
+
 /* (@some (qs CMP F*) G*) */
 static const Sx *some(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1], *cmp = cards->items[1];
     bool any = sx_is(cmp, "any");
+    if (sx_heads(cmp, "only"))
+        return only(arena, sx);
     Items out = headed(arena, any ? "exists" : "count");
     items_push_all(&out, cards, 2);
     for (uint32_t i = 2; i < sx->count; i++)
@@ -160,15 +184,42 @@ static const Sx *then(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@same-as OP L?) */
+/* (@same-as OP (l L?) printed?) */
 static const Sx *same_as(Arena *arena, const Sx *sx)
 {
-    const Sx *card = sx->count > 2 ? sx->items[2] : sx_word(arena, "@it");
-    return sx_list(arena, (const Sx *[]){sx->items[1], card}, 2);
+    const Sx *op = sx->items[1], *as = sx->items[2];
+    const Sx *card = as->count > 1 ? as->items[1] : sx_word(arena, "@it");
+    bool stat = sx_is(op, "power") || sx_is(op, "cost");
+    bool printed = sx->count > 3;
+    if (!stat)
+        return printed ? sx_misread(arena)
+                       : sx_list(arena, (const Sx *[]){op, card}, 2);
+    if (printed)
+        op = sx_word(arena, "printed-power");
+    if (as->count == 1)
+        return sx_1(arena, "@alike", op);
+    return sx_2(arena, "@stat", op,
+                sx_1(arena, "=", sx_list(arena, (const Sx *[]){op, card}, 2)));
+}
+
+/* (@an (l only?) F*): such a card, or the only such card where it is */
+static void push_an(Items *out, const Sx *sx)
+{
+    Arena *arena = out->arena;
+    Items others = headed(arena, "beside");
+    if (sx->items[1]->count == 1) {
+        items_push_all(out, sx, 2);
+        return;
+    }
+    items_push_word(&others, "other");
+    for (uint32_t i = 2; i < sx->count; i++)
+        if (!is_place(sx->items[i]))
+            items_push(&others, sx->items[i]);
+    items_push(out, sx_1(arena, "not", items_finish(&others)));
 }
 
 static const char *const filter_words[] = {
-    "@beside",  "@status",    "@this-way",  "@then",
+    "@an",      "@beside",    "@status",    "@this-way", "@then",
     "@same-as", "@one-color", "@elsewhere", "@or"};
 
 static bool has_filter_words(const Sx *sx)
@@ -190,6 +241,8 @@ static void push_filter(Items *out, const Sx *f)
     } else if (sx_is(f, "@elsewhere")) {
         items_push_word(out, "at-problem");
         items_push(out, sx_1(arena, "not", sx_word(arena, "here")));
+    } else if (sx_heads(f, "@an")) {
+        push_an(out, with_filters(arena, f));
     } else if (sx_heads(f, "@or") && f->count == 2) {
         items_push_all(out, with_filters(arena, f->items[1]), 1);
     } else if (sx_heads(f, "@or")) {
@@ -220,6 +273,16 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
     for (uint32_t i = 0; i < sx->count; i++)
         push_filter(&out, sx->items[i]);
     return items_finish(&out);
+}
+
+/* (@total V N V?): N that is printed as tokens needs no more words. */
+static const Sx *total(Arena *arena, const Sx *sx)
+{
+    const Sx *many = sx->items[2];
+    bool tokens = many->count > 1 && sx_heads(many->items[1], "tk");
+    if (tokens == (sx->count > 3))
+        return sx_misread(arena);
+    return sx_2(arena, "@cmp", many, sx->items[tokens ? 1 : 3]);
 }
 
 /* (@stat-of STAT L) */
@@ -280,6 +343,16 @@ static const Sx *confronted(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@one F*): such a card, or one of those */
+static const Sx *one_or_among(Arena *arena, const Sx *sx)
+{
+    Items out = headed(arena, "a");
+    items_push_all(&out, sx, 1);
+    if (sx->count == 1)
+        items_push(&out, sx_read(arena, SLICE("(@among)")));
+    return items_finish(&out);
+}
+
 /* (some 1 F*) is (a F*). */
 static const Sx *one(Arena *arena, const Sx *sx)
 {
@@ -336,9 +409,22 @@ static const Sx *without_kind(Arena *arena, const Sx *sx, const Sx **kind)
     return *kind != NULL ? items_finish(&out) : sx;
 }
 
+static const Sx *none_fits(Arena *arena, const Sx *sx)
+{
+    Items out = headed(arena, "exists");
+    items_push_all(&out, sx->items[1], 1);
+    items_push_all(&out, sx, 2);
+    return sx_1(arena, "not", items_finish(&out));
+}
+
 static const Sx *fits(Arena *arena, const Sx *sx)
 {
     const Sx *kind, *rest = without_kind(arena, sx, &kind);
+    if (sx->count == 3 && sx_heads(sx->items[2], "@alike") &&
+        sx_heads(sx->items[1], "@those"))
+        return sx_1(arena, "@same", sx->items[2]->items[1]);
+    if (sx_heads(sx->items[1], "none")) /* (fits (none F*) G*) */
+        return none_fits(arena, sx);
     if (kind == NULL || kind->count == 1)
         return rest;
     return sx_2(arena, "and", kind->items[1], rest);
@@ -397,6 +483,10 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
 {
     if (has_filter_words(sx))
         return with_filters(arena, sx);
+    if (sx_heads(sx, "@total"))
+        return total(arena, sx);
+    if (sx_heads(sx, "tk")) /* how it is printed is not asked any more */
+        return sx->items[1];
     if (sx_heads(sx, "@stat-of"))
         return stat_of(arena, sx);
     if (sx_heads(sx, "@some"))
@@ -422,6 +512,8 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
         return confronted(arena, sx);
     if (sx_heads(sx, "some") && sx_is(sx->items[1], "1"))
         return one(arena, sx);
+    if (sx_heads(sx, "@one"))
+        return one_or_among(arena, sx);
     if (sx_heads(sx, "@over"))
         return over(arena, sx);
     if (sx_heads(sx, "@over-pick"))

@@ -7,14 +7,20 @@
  *   (@this-way OP)         a filter: among those that was done to before
  *   (@then turn OP P?)     a filter: what that was done to this turn, by P;
  *   (@then way OP P?)      or what (@this-way OP) is
- *   (@same-as OP L?)       a filter: the same name, as L if one is told
+ *   (@same-as OP (l L?) printed?)  a filter: the same name or power, as L if
+ *                          one is told; of several cards, all of them
+ *   (@an (l only?) F*)     a filter: such a card, or the only one there
  *   @one-color @elsewhere  filters: of one color; at another Problem
  *   (@or (f F*) (f F*)?)   a filter: either of them
+ *   (@total V N V?)        N of the last; or of the first, if it is printed as
+ *                          tokens: (>= (tk 2))
  *   (@stat-of STAT L)      a value: of all together if they are several
  *   (@out-of (f F*))       a filter: cards that are there and are taken away
  *   (@of P X)              X with P for @p, the player that was left open
  *   (@some (qs (>= 2) F*) G*)      so many cards fit that and G*, or
  *                          (qs any F*)
+ *                          or (qs (only 0) F*): no other characters
+ *   (@one F*)              one such card, or one of those spoken of
  *   (@past turn (qs ...) (on ...)) it happened to so many such cards
  *   (@beside (qs ...))     a filter: with so many such cards
  *   (@faceoff-at R)        in a faceoff there

@@ -31,6 +31,9 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
 {
     Items out = {0};
     cards = sugar_remove(r->arena, cards);
+    if (sx_heads(cards, "@that") && sx_is(cards->items[1], "problem") &&
+        !spoken_knows(r, "problem")) /* the one where things are */
+        cards = sx_read(r->arena, SLICE("(all problem (at @there))"));
     items_push(&out, resolve_word(r, "f"));
     if (sx_heads(cards, "f")) {
         const Sx *filters = resolve_items(r, cards);

@@ -256,11 +256,12 @@ static const Sx *done_with(Arena *arena, const Sx *e, const Sx *condition)
                 compose_replace(arena, condition, "@theirs", theirs));
 }
 
+static const Sx *without_ways(Arena *arena, const Sx *e);
+
 static const Sx *way(Arena *arena, const Sx *sx)
 {
     const Sx *e = sx->items[1];
-    if (sx_heads(e, "@done"))
-        e = done(arena, e);
+    e = without_ways(arena, e);
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *w = sx->items[i];
         if (sx_heads(w, "@homeward"))
@@ -325,8 +326,6 @@ static const Sx *edge(Arena *arena, const Sx *sx)
 
 /* Patterns with forms in them */
 
-static const Sx *without_ways(Arena *arena, const Sx *e);
-
 /* (@counted N E V): E of so many; of the last one, if V is none then. */
 static const Sx *counted(Arena *arena, const Sx *sx)
 {
@@ -345,12 +344,64 @@ static const Sx *amount(Arena *arena, const Sx *sx)
 {
     const Sx *on = sx_1(arena, "on", sx->items[1]);
     const Sx *left = sx_1(arena, "tokens", sx_word(arena, "@doer"));
-    if (!sx_heads(sx->items[3], "tokens"))
+    const Sx *many = sx->items[2];
+    bool tokens = many->count > 1 && sx_heads(many->items[1], "tk");
+    if (tokens == (sx->count > 3) ||
+        (!tokens && !sx_heads(sx->items[3], "tokens")))
         return sx_misread(arena);
     return counted(arena,
                    sx_list(arena,
                            (const Sx *[]){sx->items[0], sx->items[2], on, left},
                            4));
+}
+
+/* (@onto top) */
+static const Sx *onto(Arena *arena, const Sx *sx)
+{
+    return sx_read(arena, sx_is(sx->items[1], "top")
+                              ? SLICE("(to-top (on put))")
+                              : SLICE("(to-zone draw-deck (on put))"));
+}
+
+/* E, of cards that fit F: said of what is done to them. */
+static const Sx *with_object(Arena *arena, const Sx *e, const Sx *cards)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(e))
+        return e;
+    if (sx_heads(e, "on"))
+        return sx_2(arena, "on", e->items[1],
+                    e->count > 2 ? sx_2(arena, "f", e->items[2], cards)
+                                 : cards);
+    for (uint32_t i = 0; i < e->count; i++)
+        items_push(&out, with_object(arena, e->items[i], cards));
+    return items_finish(&out);
+}
+
+/* (@flipped (l FACEOFF?) E): of cards that were flipped for it */
+static const Sx *flipped(Arena *arena, const Sx *sx)
+{
+    const Sx *faceoff = sx->items[1], *e = sx->items[2];
+    if (faceoff->count == 1)
+        return e;
+    return sx_2(arena, "@faceoff", faceoff->items[1],
+                sx_2(arena, "from-zone", sx_word(arena, "flip"), e));
+}
+
+/* (@put F E (l FACEOFF?)): a player puts it there; what was flipped goes there
+ * of itself. */
+static const Sx *put(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    const Sx *e = with_object(arena, without_ways(arena, sx->items[2]), cards);
+    bool bare = sx->items[3]->count == 1, back = sx_heads(e, "to-zone");
+    if (back && bare && sx_holds(cards, "flip"))
+        return sx_2(
+            arena, "to-zone", e->items[1],
+            sx_2(arena, "from-zone", sx_word(arena, "flip"), e->items[2]));
+    if (bare)
+        return sx_2(arena, "by", sx_word(arena, "@doer"), e);
+    return flipped(arena, sx_2(arena, "@flipped", sx->items[3], e));
 }
 
 /* (@scored OP F N?): so many points at least in that phase */
@@ -390,10 +441,10 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
     static const struct {
         const char *head;
         const Sx *(*put)(Arena *arena, const Sx *sx);
-    } forms[] = {{"@way", way},       {"@done", done},
-                 {"@either", either}, {"@counted", counted},
-                 {"@amount", amount}, {"@scored", scored},
-                 {"@edge", edge}};
+    } forms[] = {
+        {"@way", way},         {"@done", done},     {"@either", either},
+        {"@counted", counted}, {"@amount", amount}, {"@scored", scored},
+        {"@onto", onto},       {"@put", put},       {"@edge", edge}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;
@@ -437,7 +488,9 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
         return sugar_remove(arena, coming(arena, sx));
     if (sx_heads(sx, "@edge"))
         return sugar_remove(arena, edge_of(arena, sx->items[1], sx->items[2]));
-    if (sx_heads(sx, "@way"))
+    if (sx_heads(sx, "@flipped"))
+        e = flipped(arena, sx);
+    else if (sx_heads(sx, "@way"))
         e = way(arena, sx);
     else if (sx_heads(sx, "@card"))
         e = moved_away(arena, without_ways(arena, sx->items[2]), sx->items[1]);

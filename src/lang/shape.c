@@ -96,6 +96,77 @@ static const Sx *brought(Arena *arena, const Sx *sx)
     return puts ? sx_list(arena, &put->items[1], 1) : sx_list(arena, to, 2);
 }
 
+/* (@or-one V?) */
+static const Sx *or_one(Arena *arena, const Sx *sx)
+{
+    return sx->count > 1 ? sx->items[1] : sx_number(arena, 1);
+}
+
+/* (@or-all R?) */
+static const Sx *or_all(Arena *arena, const Sx *sx)
+{
+    return sx->count > 1 ? sx->items[1] : sx_word(arena, "all-problems");
+}
+
+/* (@those-or-them KIND?) */
+static const Sx *those_or_them(Arena *arena, const Sx *sx)
+{
+    return sx->count > 1 ? sx_1(arena, "@those", sx->items[1])
+                         : sx_word(arena, "@them");
+}
+
+/* (@lose F): what a card may have, it may lose. */
+static const Sx *lose(Arena *arena, const Sx *sx)
+{
+    const Sx *f = sx->items[1];
+    if (sx->count == 2 && sx_heads(f, "with"))
+        return sx_1(arena, "loses", f->items[1]);
+    if (sx->count == 2 && sx_heads(f, "@lost"))
+        return sx_list(arena, &f->items[1], 1);
+    return sx_misread(arena);
+}
+
+/* (@most-of P M): a rule about each player alike */
+static const Sx *most_of(Arena *arena, const Sx *sx)
+{
+    return sx_is(sx->items[1], "@everybody") ? sx->items[2] : sx_misread(arena);
+}
+
+/* The modifier that sets it, and of which cards; NULL if it cannot be set. */
+static const Sx *setting(Arena *arena, const Sx *sx, const Sx **cards)
+{
+    const Sx *of = sugar_remove(arena, sx->items[1]);
+    bool power = sx_heads(of, "power");
+    if (!power && !sx_heads(of, "bonus"))
+        return NULL;
+    *cards = of->items[1];
+    return sx_1(arena, power ? "set-power" : "set-bonus", sx->items[2]);
+}
+
+/* (@set (power L) V) */
+static const Sx *set(Arena *arena, const Sx *sx)
+{
+    const Sx *cards, *m = setting(arena, sx, &cards);
+    return m == NULL ? sx_misread(arena)
+                     : sx_2(arena, "@static", cards, sx_1(arena, "mods", m));
+}
+
+/* (@ruled D (l C?) M) */
+static const Sx *ruled(Arena *arena, const Sx *sx)
+{
+    const Sx *when = sx->items[2], *rule = sx->items[3], *cards;
+    if (!sx_heads(rule, "@set"))
+        return sx_2(arena, "until", sx->items[1],
+                    while_so(arena, sx_2(arena, "@while", when, rule)));
+    const Sx *m = setting(arena, rule, &cards);
+    if (m == NULL)
+        return sx_misread(arena);
+    m = while_so(arena, sx_2(arena, "@while", when, m));
+    return sx_list(
+        arena, (const Sx *[]){sx_word(arena, "@mods"), sx->items[1], cards, m},
+        4);
+}
+
 /* (@done-to L (V X*)): the passive voice. (@passive OP) has its cards last. */
 static const Sx *done_to(Arena *arena, const Sx *sx)
 {
@@ -220,6 +291,19 @@ static const Sx *noted(Arena *arena, const Sx *sx)
 
 const Sx *shape_form(Arena *arena, const Sx *sx)
 {
+    static const struct {
+        const char *head;
+        const Sx *(*put)(Arena *arena, const Sx *sx);
+    } forms[] = {{"@or-one", or_one},
+                 {"@or-all", or_all},
+                 {"@those-or-them", those_or_them},
+                 {"@lose", lose},
+                 {"@most-of", most_of},
+                 {"@set", set},
+                 {"@ruled", ruled}};
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
+        if (sx_heads(sx, forms[i].head))
+            return forms[i].put(arena, sx);
     if (sx_heads(sx, "@by"))
         return activated_by(arena, sx);
     if (sx_heads(sx, "@only-if"))

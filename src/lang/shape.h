@@ -7,6 +7,13 @@
  *   (@by-one P)             (by-owner), or (by-player C)
  *   (@only-if A C?)         A, only if C
  *   (@during M C?)          M, while C
+ *   (@or-one V?)            V, or one
+ *   (@or-all R?)            R, or every Problem
+ *   (@those-or-them KIND?)  those of the kind, or them
+ *   (@lose F)               the modifier by which cards lose what they have
+ *   (@most-of P M)          M, if P is each player
+ *   (@set (STAT L) V)       the rule that it is V
+ *   (@ruled D (l C?) M)     the rule M for that time, while C holds
  *   (@all C C*)             all of the conditions
  *   (@while (l C?) M)       the modifier, while it holds if there is one
  *   (@brought V (l R?) (l OP?))  such a (V X*)

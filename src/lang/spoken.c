@@ -131,6 +131,14 @@ static const Sx *again(Resolver *r, const Spoken *s)
     return once.as;
 }
 
+bool spoken_knows(Resolver *r, const char *kind)
+{
+    const Sx *remembered = r->context->remembered;
+    return last_of(r, kind, false) != NULL || is_host(r, kind) ||
+           (remembered != NULL && may_be(remembered, kind)) ||
+           last_of(r, kind, true) != NULL;
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);

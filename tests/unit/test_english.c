@@ -1,5 +1,5 @@
 /* The compiler of card English: sentences of our own and what they mean. */
-#include "desk.h"
+#include "sentence.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,33 +9,6 @@
 #include "lang/names.h"
 #include "rules/words.h"
 #include "script/kit.h"
-
-typedef struct Sentence {
-    CardType type;
-    const char *english, *program;
-} Sentence;
-
-static void assert_means(Desk *d, const Sentence *s)
-{
-    EnglishLine line;
-    EnglishSide side = english_begin(s->type);
-    char all[1000];
-    Buf buf;
-    diag_init(&d->diags, s->english);
-    if (!english_read(&d->english, &side, slice_of(s->english), &d->arena,
-                      &line, &d->diags, 1))
-        fail_msg("'%s': column %u: %s", s->english,
-                 (unsigned)d->diags.items[0].column, d->diags.items[0].text);
-    if (line.readings != 1)
-        fail_msg("'%s' also means %.*s", s->english, (int)line.other.n,
-                 line.other.p);
-    buf_init(&buf, all, sizeof all);
-    for (unsigned i = 0; i < line.count; i++) {
-        buf_add_text(&buf, i > 0 ? " " : "");
-        buf_add(&buf, line.programs[i]);
-    }
-    assert_string_equal(all, s->program);
-}
 
 static void sentences_mean_programs(void **state)
 {
@@ -153,87 +126,6 @@ static void other_ways_of_saying_are_read(void **state)
         {TYPE_RESOURCE, "Play on a Friend or Troublemaker.",
          "(attach (either friend troublemaker)"
          " (either friend troublemaker))"},
-    };
-    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
-        assert_means(*state, &sentences[i]);
-}
-
-/* Each part of these stands on some card, but not with the others. */
-static void parts_go_together(void **state)
-{
-    static const Sentence sentences[] = {
-        {TYPE_FRIEND,
-         "Opponents pay +[1] to play or move Friends to or from this card's"
-         " Problem.",
-         "(static (cost-to opponent play 1 (problem-area this) friend)"
-         " (cost-to opponent move 1 (problem-area this) friend)"
-         " (cost move 1 friend opposing here))"},
-        {TYPE_FRIEND,
-         "When an opponent defeats a Troublemaker using at least 2 Friends,"
-         " gain [1].",
-         "(when (where (on defeat troublemaker opponent)"
-         " (>= (count friend (of that-player) was-involved) 2))"
-         " (gain you 1))"},
-        {TYPE_FRIEND, "When one of your Friends is moved home, draw a card.",
-         "(when (to own-home (on move (both friend yours))) (draw you 1))"},
-        {TYPE_FRIEND,
-         "When an opponent loses their last action token, draw a card.",
-         "(when (where (on lose-tokens opponent) (= (tokens opponent) 0))"
-         " (draw you 1))"},
-        {TYPE_FRIEND, "When you end your Main Phase, gain [1].",
-         "(when (where (on phase-end you) (during main-phase))"
-         " (gain you 1))"},
-        {TYPE_FRIEND, "Friends here can't be involved in Problem faceoffs.",
-         "(static (while (faceoff-is problem) (uninvolved friend here)))"},
-        {TYPE_FRIEND,
-         "If this card would be moved to or enter play at a Problem, draw a"
-         " card instead.",
-         "(replace (either-of (where (on move self) (fits it at-problem))"
-         " (where (on enter-play self) (fits it at-problem)))"
-         " (draw you 1))"},
-        {TYPE_EVENT,
-         "Main Phase: Dismiss a Friend with cost equal to or greater than"
-         " your Mane Character's power.",
-         "(event main-phase (dismiss"
-         " (a friend (cost>= (power (all mane yours))))))"},
-        {TYPE_FRIEND,
-         "While this card is at home or a Problem with your Mane Character, it"
-         " has +1 power.",
-         "(static (while (and (exists mane yours other here)"
-         " (fits this (either at-home at-problem))) (power 1 self)))"},
-        {TYPE_FRIEND, "This card has +1 power for each of your points.",
-         "(static (power (points you) self))"},
-        {TYPE_EVENT, "Main Phase: Ready all Friends you moved this turn.",
-         "(event main-phase (ready (all friend (was move turn you))))"},
-        {TYPE_FRIEND,
-         "When you win a faceoff against an opposing Troublemaker, draw a"
-         " card.",
-         "(when (where (on win-faceoff you)"
-         " (exists troublemaker opposing involved)) (draw you 1))"},
-        {TYPE_FRIEND,
-         "At the start of your turn, if this card's cost is less than or equal"
-         " to that of another Friend here, draw a card.",
-         "(when (on turn-start you) (if (not (>= (cost this)"
-         " (+ (cost (a friend other here)) 1))) (draw you 1)))"},
-        {TYPE_FRIEND, "Your first Friend each turn costs [1] less.",
-         "(static (while (not (happened turn (on play (both friend yours)"
-         " you))) (cost play -1 friend yours)))"},
-        {TYPE_FRIEND, "Moving characters during your Main Phase costs +[1].",
-         "(static (while (and (turn-of you) (during main-phase))"
-         " (cost move 1 character)))"},
-        {TYPE_FRIEND,
-         "You need -1 power to confront Problems for each of your Friends"
-         " here.",
-         "(static (confront (- 0 (count friend yours here)) you"
-         " all-problems))"},
-        {TYPE_FRIEND,
-         "This card has Pumped 2 for each Friend here, +1 power, and is also"
-         " purple.",
-         "(static (gives \"Pumped\" (* 2 (count friend here)) self)"
-         " (power 1 self) (color purple self))"},
-        {TYPE_FRIEND, "This card can't be dismissed, frightened, or exhausted.",
-         "(static (cant (on dismiss self)) (cant (on frighten self))"
-         " (cant (on exhaust self)))"},
     };
     for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
         assert_means(*state, &sentences[i]);
@@ -617,7 +509,6 @@ int main(void)
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(references_are_bound, sit_down,
                                         stand_up),
-        cmocka_unit_test_setup_teardown(parts_go_together, sit_down, stand_up),
         cmocka_unit_test_setup_teardown(other_ways_of_saying_are_read, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(instead_replaces_or_improves, sit_down,

@@ -1,0 +1,130 @@
+/* Parts of card English in new company: each stands on some card, but not with
+ * the others. A row of the grammar that reads one sentence would not do. */
+#include "sentence.h"
+
+static const Sentence sentences[] = {
+    {TYPE_FRIEND, "If an opponent has at least [2], this card has +1 power.",
+     "(static (while (>= (tokens opponent) 2) (power 1 self)))"},
+    {TYPE_FRIEND, "Using the draw action costs +[1] for each Friend here.",
+     "(static (cost draw (count friend here) any))"},
+    {TYPE_FRIEND, "Opponents can have 2 additional face-up Troublemakers.",
+     "(static (extra-troublemakers 2 opponent all-problems))"},
+    {TYPE_FRIEND,
+     "While this card is the only purple Friend here, it has +1 power.",
+     "(static (while (fits this (not (beside friend other"
+     " (color purple)))) (power 1 self)))"},
+    {TYPE_FRIEND,
+     "When this card enters play, dismiss a Friend with the same power as this"
+     " card.",
+     "(when (on enter-play self) (dismiss (a friend (power= (power"
+     " this)))))"},
+    {TYPE_FRIEND,
+     "Opponents pay +[1] to play or move Friends to or from this card's"
+     " Problem.",
+     "(static (cost-to opponent play 1 (problem-area this) friend)"
+     " (cost-to opponent move 1 (problem-area this) friend)"
+     " (cost move 1 friend opposing here))"},
+    {TYPE_FRIEND,
+     "When an opponent defeats a Troublemaker using at least 2 Friends,"
+     " gain [1].",
+     "(when (where (on defeat troublemaker opponent)"
+     " (>= (count friend (of that-player) was-involved) 2))"
+     " (gain you 1))"},
+    {TYPE_FRIEND, "When one of your Friends is moved home, draw a card.",
+     "(when (to own-home (on move (both friend yours))) (draw you 1))"},
+    {TYPE_FRIEND,
+     "When an opponent loses their last action token, draw a card.",
+     "(when (where (on lose-tokens opponent) (= (tokens opponent) 0))"
+     " (draw you 1))"},
+    {TYPE_FRIEND, "When you end your Main Phase, gain [1].",
+     "(when (where (on phase-end you) (during main-phase))"
+     " (gain you 1))"},
+    {TYPE_FRIEND, "Friends here can't be involved in Problem faceoffs.",
+     "(static (while (faceoff-is problem) (uninvolved friend here)))"},
+    {TYPE_FRIEND,
+     "If this card would be moved to or enter play at a Problem, draw a"
+     " card instead.",
+     "(replace (either-of (where (on move self) (fits it at-problem))"
+     " (where (on enter-play self) (fits it at-problem)))"
+     " (draw you 1))"},
+    {TYPE_EVENT,
+     "Main Phase: Dismiss a Friend with cost equal to or greater than"
+     " your Mane Character's power.",
+     "(event main-phase (dismiss"
+     " (a friend (cost>= (power (all mane yours))))))"},
+    {TYPE_FRIEND,
+     "While this card is at home or a Problem with your Mane Character, it"
+     " has +1 power.",
+     "(static (while (and (exists mane yours other here)"
+     " (fits this (either at-home at-problem))) (power 1 self)))"},
+    {TYPE_FRIEND, "This card has +1 power for each of your points.",
+     "(static (power (points you) self))"},
+    {TYPE_EVENT, "Main Phase: Ready all Friends you moved this turn.",
+     "(event main-phase (ready (all friend (was move turn you))))"},
+    {TYPE_FRIEND,
+     "When you win a faceoff against an opposing Troublemaker, draw a"
+     " card.",
+     "(when (where (on win-faceoff you)"
+     " (exists troublemaker opposing involved)) (draw you 1))"},
+    {TYPE_FRIEND,
+     "At the start of your turn, if this card's cost is less than or equal"
+     " to that of another Friend here, draw a card.",
+     "(when (on turn-start you) (if (not (>= (cost this)"
+     " (+ (cost (a friend other here)) 1))) (draw you 1)))"},
+    {TYPE_FRIEND,
+     "At the start of your turn, if you have only purple characters here,"
+     " draw a card.",
+     "(when (on turn-start you) (if (not (exists character yours here"
+     " (not (both character (color purple))))) (draw you 1)))"},
+    {TYPE_FRIEND,
+     "Your Friends have \"Main Phase: Exhaust this card to draw a card.\"",
+     "(static (gives-ability (activate main-phase (exhaust this)"
+     " (draw you 1)) friend yours))"},
+    {TYPE_FRIEND,
+     "While this card is at a Problem, that Problem has 3 bonus points.",
+     "(static (while (fits this at-problem)"
+     " (set-bonus 3 problem here)))"},
+    {TYPE_FRIEND,
+     "When this card is put on the bottom of its owner's deck, draw a"
+     " card.",
+     "(when (to-zone draw-deck (on put self)) (draw you 1))"},
+    {TYPE_FRIEND,
+     "At the start of your turn, if none of your Friends have Swift, draw"
+     " a card.",
+     "(when (on turn-start you)"
+     " (if (not (exists friend yours (with \"Swift\")))"
+     " (draw you 1)))"},
+    {TYPE_FRIEND, "Your first Friend each turn costs [1] less.",
+     "(static (while (not (happened turn (on play (both friend yours)"
+     " you))) (cost play -1 friend yours)))"},
+    {TYPE_FRIEND, "Moving characters during your Main Phase costs +[1].",
+     "(static (while (and (turn-of you) (during main-phase))"
+     " (cost move 1 character)))"},
+    {TYPE_FRIEND,
+     "You need -1 power to confront Problems for each of your Friends"
+     " here.",
+     "(static (confront (- 0 (count friend yours here)) you"
+     " all-problems))"},
+    {TYPE_FRIEND,
+     "This card has Pumped 2 for each Friend here, +1 power, and is also"
+     " purple.",
+     "(static (gives \"Pumped\" (* 2 (count friend here)) self)"
+     " (power 1 self) (color purple self))"},
+    {TYPE_FRIEND, "This card can't be dismissed, frightened, or exhausted.",
+     "(static (cant (on dismiss self)) (cant (on frighten self))"
+     " (cant (on exhaust self)))"},
+};
+
+static void parts_go_together(void **state)
+{
+    for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
+        assert_means(*state, &sentences[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(parts_go_together, sit_down, stand_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
