@@ -476,28 +476,56 @@ static void check_example(Desk *d, CardType type, Slice line, Slice *rest)
     assert_means(d, &sentence);
 }
 
-static void the_examples_of_the_page_are_true(void **state)
+static void assert_declined(Desk *d, CardType type, Slice text)
+{
+    EnglishLine line;
+    EnglishSide side = english_begin(type);
+    if (english_read(&d->english, &side, text, &d->arena, &line, &d->diags, 1))
+        fail_msg("'%.*s' means %.*s", (int)text.n, text.p,
+                 (int)line.programs[0].n, line.programs[0].p);
+}
+
+/* How many lines the page has below ```english and ```declined. */
+static unsigned page_is_true(Desk *d, const char *path)
 {
     static char page[40000];
-    FILE *f = fopen("docs/LANGUAGE.md", "rb");
+    FILE *f = fopen(path, "rb");
     assert_non_null(f);
     size_t n = fread(page, 1, sizeof page, f);
     fclose(f);
     assert_true(n > 0 && n < sizeof page);
     Slice rest = {page, n}, line;
     CardType type = TYPE_COUNT;
+    bool declined = false;
     unsigned examples = 0;
     while (slice_line(&rest, &line)) {
-        if (slice_starts(line, SLICE("```english "))) {
-            type = type_of((Slice){line.p + 11, line.n - 11});
+        declined = slice_starts(line, SLICE("```"))
+                       ? slice_starts(line, SLICE("```declined "))
+                       : declined;
+        if (slice_starts(line, SLICE("```english ")) ||
+            slice_starts(line, SLICE("```declined "))) {
+            size_t at = declined ? 12 : 11;
+            type = type_of((Slice){line.p + at, line.n - at});
         } else if (slice_starts(line, SLICE("```"))) {
             type = TYPE_COUNT;
+        } else if (type != TYPE_COUNT && declined) {
+            assert_declined(d, type, line);
         } else if (type != TYPE_COUNT) {
-            check_example(*state, type, line, &rest);
+            check_example(d, type, line, &rest);
             examples++;
         }
     }
-    assert_true(examples >= 20);
+    return examples;
+}
+
+static void the_examples_of_the_page_are_true(void **state)
+{
+    assert_true(page_is_true(*state, "docs/LANGUAGE.md") >= 20);
+}
+
+static void lines_that_nobody_printed_are_read(void **state)
+{
+    assert_true(page_is_true(*state, "tests/unseen.md") >= 120);
 }
 
 int main(void)
@@ -506,6 +534,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(sentences_mean_programs, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(the_examples_of_the_page_are_true,
+                                        sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(lines_that_nobody_printed_are_read,
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(references_are_bound, sit_down,
                                         stand_up),
