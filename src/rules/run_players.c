@@ -183,8 +183,8 @@ void choose_player_statement(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, 0);
 }
 
-/* One opponent of several, of yours or of another player's: chosen once for all
- * of an effect. */
+/* One opponent of several, chosen once for all of an effect. RULING: (R55) of
+ * another player's, too, by who processes it. */
 
 SeatId run_opponent(const Game *g_const, unsigned effect, SeatId of)
 {
