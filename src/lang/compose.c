@@ -614,10 +614,13 @@ static const Sx *instead(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@next-replace D E (@rather S)): only the first time until then. */
+/* (@next-replace D E (@rather S)): only the first time until then. Without a
+ * duration it is a one-shot modifier (709.1). */
 static const Sx *next_replace(Arena *arena, const Sx *sx)
 {
-    const Sx *rule = instead(arena, sx->items[3]);
+    const Sx *rule = sx_heads(sx->items[3], "replace")
+                         ? sx->items[3]
+                         : instead(arena, sx->items[3]);
     Items out = {arena, 0, {NULL}};
     if (!sx_heads(rule, "replace"))
         return sx_misread(arena);
