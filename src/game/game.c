@@ -34,8 +34,19 @@ enum {
     COUNTERS = 16,
     GRANTS = 32,
     STANDING = 48,
-    ANSWERS = 320
+    ANSWERS = 300
 };
+
+/* Two players of 60 cards: what a batch may name, and 56 atoms that wait. */
+enum { CARDS_OF_TWO = 120 + SPARE_CARDS };
+static_assert(sizeof(Game) + CARDS_OF_TWO * (sizeof(Card) + sizeof(Reading)) +
+                      (CARDS_OF_TWO + 56) * sizeof(Atom) +
+                      FRAMES * sizeof(Frame) + EFFECTS * sizeof(Effect) +
+                      MODIFIERS * sizeof(Modifier) + HISTORY * sizeof(Atom) +
+                      COUNTERS * sizeof(Counters) + GRANTS * sizeof(Grant) +
+                      STANDING * sizeof(Standing) + ANSWERS * sizeof(Answer) <=
+                  16 * 1024,
+              "such a game has at most 16 KiB");
 
 static uint16_t at_most(size_t n)
 {

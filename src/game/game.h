@@ -31,7 +31,7 @@
  *     readings      8    136   1088
  *     grants        8     32    256
  *     standing     14     48    672
- *     answers       4    320   1280
+ *     answers       4    300   1200
  */
 #include "cards/card.h"
 #include "cards/pool.h"
