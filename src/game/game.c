@@ -225,23 +225,3 @@ uint64_t game_digest(const Game *g_const)
 #undef ARRAY
     return hash;
 }
-
-SeatId seat_next(const Game *g, SeatId s)
-{
-    for (unsigned i = 0; i < g->seat_count; i++) {
-        s = s + 1 < g->seat_count ? (SeatId)(s + 1) : 0;
-        if (seat_plays(g, s))
-            break;
-    }
-    return s;
-}
-
-SeatId seat_before(const Game *g, SeatId s)
-{
-    for (unsigned i = 0; i < g->seat_count; i++) {
-        s = s > 0 ? (SeatId)(s - 1) : (SeatId)(g->seat_count - 1);
-        if (seat_plays(g, s))
-            break;
-    }
-    return s;
-}

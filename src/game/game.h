@@ -578,15 +578,31 @@ static inline bool area_is(const Game *g, AreaId a, AreaKind kind)
     return a < AREAS_MAX && g->areas[a].kind == kind;
 }
 
-/* The player after s in turn order who is still in the game. */
-SeatId seat_next(const Game *g, SeatId s);
-
-/* The player before s in turn order who is still in the game. */
-SeatId seat_before(const Game *g, SeatId s);
-
 static inline bool seat_plays(const Game *g, SeatId s)
 {
     return s < g->seat_count && !(g->seats[s].flags & SEAT_OUT);
+}
+
+/* The player after s in turn order who is still in the game. */
+static inline SeatId seat_next(const Game *g, SeatId s)
+{
+    for (unsigned i = 0; i < g->seat_count; i++) {
+        s = s + 1 < g->seat_count ? (SeatId)(s + 1) : 0;
+        if (seat_plays(g, s))
+            break;
+    }
+    return s;
+}
+
+/* The player before s in turn order who is still in the game. */
+static inline SeatId seat_before(const Game *g, SeatId s)
+{
+    for (unsigned i = 0; i < g->seat_count; i++) {
+        s = s > 0 ? (SeatId)(s - 1) : (SeatId)(g->seat_count - 1);
+        if (seat_plays(g, s))
+            break;
+    }
+    return s;
 }
 
 #endif

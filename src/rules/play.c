@@ -460,11 +460,24 @@ static void follow(Game *g, Frame *f)
     }
 }
 
+/* Where no card has an ability, a price is what it is and nothing happens as a
+ * card is played: those steps are left out. */
+static ActionStep step_after(const Game *g, ActionStep step)
+{
+    if (!g->lively && step == ACTION_ANNOUNCE)
+        return ACTION_PAY;
+    if (!g->lively && step == ACTION_PAY)
+        return ACTION_QUEUE;
+    if (!g->lively && step == ACTION_QUEUE)
+        return ACTION_FOLLOW;
+    return step + 1;
+}
+
 /* dispatch */
 static void action_stage(Game *g, Frame *f)
 {
     ActionStep step = (ActionStep)f->step;
-    f->step = (uint8_t)(step + 1);
+    f->step = (uint8_t)step_after(g, step);
     switch (step) {
     case ACTION_PLACE:
         f->step = ACTION_PLACE;

@@ -159,6 +159,11 @@ static bool pass(Game *g, Frame *f)
  * may have left since the last step. */
 void window_step(Game *g, Frame *f)
 {
+    if (!g->lively && f->part == 0 && !pre_priority_due(g)) {
+        g->priority_last = seat_before(g, f->seat); /* all pass */
+        frame_pop(g);
+        return;
+    }
     if (f->step == WINDOW_CLOSE || f->part >= players_left(g)) {
         close(g, f);
         return;

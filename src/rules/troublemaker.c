@@ -79,7 +79,8 @@ void uncover_body(Game *g, Frame *f)
     FOR_PROBLEMS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             Atom atom = {.card = c, .kind = OCC_UNCOVER};
-            if (LAW(RULE_607_2, card_at(g, c)->controller == g->turn_player) &&
+            if (is_troublemaker(g, c) &&
+                LAW(RULE_607_2, card_at(g, c)->controller == g->turn_player) &&
                 reason_legal(uncover_reason(g, &none, &atom)))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
