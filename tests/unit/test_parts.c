@@ -3,6 +3,10 @@
 #include "sentence.h"
 
 static const Sentence sentences[] = {
+    {TYPE_FRIEND, "Each player can't draw more than 2 cards per turn.",
+     "(static (max draw 2 turn anyone))"},
+    {TYPE_FRIEND, "Friends with 3 power or more can't be moved.",
+     "(static (cant (on move (both friend (power>= 3)))))"},
     {TYPE_FRIEND, "If an opponent has at least [2], this card has +1 power.",
      "(static (while (>= (tokens opponent) 2) (power 1 self)))"},
     {TYPE_FRIEND, "Using the draw action costs +[1] for each Friend here.",
