@@ -339,15 +339,20 @@ static const Sx *counted(Arena *arena, const Sx *sx)
                 sx_2(arena, "=", sx->items[3], sx_number(arena, 0)));
 }
 
-/* (@amount OP N (tokens @p)) */
+/* (@amount OP N (tokens @p)); without the last if N is printed as tokens */
 static const Sx *amount(Arena *arena, const Sx *sx)
 {
     const Sx *on = sx_1(arena, "on", sx->items[1]);
     const Sx *left = sx_1(arena, "tokens", sx_word(arena, "@doer"));
     const Sx *many = sx->items[2];
     bool tokens = many->count > 1 && sx_heads(many->items[1], "tk");
-    if (tokens == (sx->count > 3) ||
-        (!tokens && !sx_heads(sx->items[3], "tokens")))
+    bool last = many->count > 1 && sx_is(many->items[1], "last");
+    bool points = sx_is(sx->items[1], "score");
+    if (points && (tokens || last))
+        return sx_misread(arena);
+    if (tokens ? sx->count > 3
+               : sx->count < 4 ||
+                     !sx_heads(sx->items[3], points ? "points" : "tokens"))
         return sx_misread(arena);
     return counted(arena,
                    sx_list(arena,

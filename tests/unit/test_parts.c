@@ -3,6 +3,13 @@
 #include "sentence.h"
 
 static const Sentence sentences[] = {
+    {TYPE_FRIEND, "When you score 2 or more points, draw a card.",
+     "(when (where (on score you) (>= amount 2)) (draw you 1))"},
+    {TYPE_FRIEND,
+     "While this card has more power than each other Friend here, it can't be"
+     " moved.",
+     "(static (while (not (exists friend other here (power>= (power this))))"
+     " (cant (on move self))))"},
     {TYPE_FRIEND, "Each player can't draw more than 2 cards per turn.",
      "(static (max draw 2 turn anyone))"},
     {TYPE_FRIEND, "Friends with 3 power or more can't be moved.",
