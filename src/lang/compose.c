@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lang/deed.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -116,147 +117,6 @@ static const Sx *flips(Arena *arena, const Sx *sx)
     items_push_all(&out, sx, 0);
     out.v[1] = sx_2(arena, "-", sx_number(arena, 0), sx->items[1]->items[1]);
     return items_finish(&out);
-}
-
-/* Where the second of two cards is taken from, the first is, too. */
-static const Sx *from_same(Arena *arena, const Sx *first, const Sx *second)
-{
-    Items out = {arena, 0, {NULL}};
-    const Sx *from = NULL;
-    for (uint32_t i = 1; sx_is_list(second) && i < second->count; i++)
-        if (sx_heads(second->items[i], "@out-of"))
-            from = second->items[i];
-    if (from == NULL || !sx_is_list(first) || sx_holds(first, "@out-of") ||
-        first->items[0]->atom.p[0] == '@')
-        return first;
-    items_push_all(&out, first, 0);
-    items_push(&out, from);
-    return items_finish(&out);
-}
-
-/* (@both OP L M?): done to these cards and to those. All of them are one
- * phrase. */
-static const Sx *both(Arena *arena, const Sx *sx)
-{
-    const Sx *one[] = {sx->items[1], sx->items[2]};
-    if (sx->count == 3)
-        return sugar_remove(arena, sx_list(arena, one, 2));
-    const Sx *other[] = {sx->items[1], sx->items[3]};
-    one[1] = from_same(arena, one[1], other[1]);
-    if (sx_heads(one[1], "all") && sx_heads(other[1], "all"))
-        return sx_misread(arena);
-    return sx_2(arena, "@s", sx_list(arena, one, 2), sx_list(arena, other, 2));
-}
-
-/* For a time it is exchanged between you and an opponent (several.c). */
-static const Sx *swap_for(Arena *arena, const Sx *a, const Sx *b, const Sx *d)
-{
-    bool mine = sx_holds(a, "yours");
-    Items out = {arena, 0, {NULL}};
-    if (!sx_heads(a, "a") || !sx_heads(b, "a") || mine == sx_holds(b, "yours"))
-        return sx_misread(arena);
-    items_push_word(&out, "@s");
-    items_push(&out, sx_1(arena, "choose", mine ? a : b));
-    items_push(&out, sx_1(arena, "choose", mine ? b : a));
-    items_push(&out, sx_1(arena, "@exchange", d));
-    return items_finish(&out);
-}
-
-/* (@swap L (l M?) (l D?)) */
-static const Sx *swap(Arena *arena, const Sx *sx)
-{
-    const Sx *cards = sx->items[1], *with = sx->items[2], *d = sx->items[3];
-    if (with->count == 1)
-        return sx_heads(cards, "@those") && d->count > 1
-                   ? sx_1(arena, "@exchange", d->items[1])
-                   : sx_misread(arena);
-    if (d->count > 1)
-        return swap_for(arena, cards, with->items[1], d->items[1]);
-    return sx_2(arena, "exchange", cards, with->items[1]);
-}
-
-/* (@get-to (v OP UNIT) UNIT P V) */
-static const Sx *get_to(Arena *arena, const Sx *sx)
-{
-    const Sx *op = sx->items[1]->items[1];
-    if (!sx_equal(sx->items[1]->items[2], sx->items[2]))
-        return sx_misread(arena);
-    if (sx_is(op, "draw"))
-        return sx_2(arena, "draw-to", sx->items[3], sx->items[4]);
-    if (!sx_is(op, "lose"))
-        return sx_misread(arena);
-    const Sx *rest =
-        sx_2(arena, "-", sx_1(arena, "tokens", who(arena)), sx->items[4]);
-    return sx_2(arena, "lose", who(arena), rest);
-}
-
-/* (@at-each (l other?) (l C?)): what holds at each Problem that is meant */
-static const Sx *at_each(Arena *arena, const Sx *sx)
-{
-    const Sx *other = sx->items[1], *having = sx->items[2];
-    Items all = {arena, 0, {NULL}};
-    if (other->count == 1 && having->count == 1)
-        return sx_read(arena, SLICE("(exists problem (at there))"));
-    items_push_word(&all, "@all");
-    if (other->count > 1)
-        items_push(&all, sx_read(arena, SLICE("(not (fits this (at there)))")));
-    items_push_all(&all, having, 1);
-    return sugar_remove(arena, items_finish(&all));
-}
-
-/* (@and-later S [E S]) */
-static const Sx *and_later(Arena *arena, const Sx *sx)
-{
-    if (sx->count == 2)
-        return sx->items[1];
-    return sx_2(arena, "@s", sx->items[1],
-                sx_2(arena, "later", sx->items[2], sx->items[3]));
-}
-
-/* (@to-power V L (l D?)): the power of a card is doubled for a time, or it is
- * not counted. */
-static const Sx *to_power(Arena *arena, const Sx *sx)
-{
-    const Sx *cards = sx->items[2], *d = sx->items[3];
-    bool twice = sx_is(sx->items[1], "double");
-    if (twice != (d->count > 1))
-        return sx_misread(arena);
-    if (!twice)
-        return sugar_remove(arena, sx_1(arena, "ignore", cards));
-    const Sx *mods[] = {sx_word(arena, "@mods"), d->items[1], cards,
-                        sx_1(arena, "times-power", sx_number(arena, 2))};
-    return sx_list(arena, mods, 4);
-}
-
-/* (@fate L (@mods D? L M*) OP?): what is to become of the cards */
-static const Sx *fate(Arena *arena, const Sx *sx)
-{
-    const Sx *mods = sx->items[2];
-    bool put = sx->count > 3;
-    if (put == (mods->count > 2))
-        return sx_misread(arena);
-    if (!put)
-        return mods;
-    const Sx *done[] = {sx->items[3], sx->items[1]};
-    return sugar_remove(arena, sx_list(arena, done, 2));
-}
-
-/* (@may-be S may?) */
-static const Sx *may_be(Arena *arena, const Sx *sx)
-{
-    return sx->count > 2 ? sx_1(arena, "@may", sx->items[1]) : sx->items[1];
-}
-
-/* (@skip (time (@next PHASE) P?)) */
-static const Sx *skip(Arena *arena, const Sx *sx)
-{
-    const Sx *time = sx->items[1];
-    if (!sx_heads(time, "time") || !sx_heads(time->items[1], "@next"))
-        return sx_misread(arena);
-    return sx_2(arena, "skip",
-                time->count > 2 ? time->items[2]
-                                : sx_word(arena, "@turn-player"),
-                time->items[1]->items[1]);
 }
 
 /* (@max P (v OP UNIT) V UNIT) */
@@ -530,6 +390,19 @@ static const Sx *next_turn(Arena *arena, const Sx *sx)
     return sx_1(arena, "their-next-turn", sx->items[1]);
 }
 
+/* (@until-edge start T): turns have words of their own. */
+static const Sx *until_edge(Arena *arena, const Sx *sx)
+{
+    const Sx *time = sx->items[2], *end = sx->items[1];
+    if (!sx_heads(time, "time") || !sx_heads(time->items[1], "@next"))
+        return sx_misread(arena);
+    if (!sx_is(time->items[1]->items[1], "turn") || time->count < 3)
+        return sx_1(arena, "until-event", sx_2(arena, "@coming", end, time));
+    if (sx_is(end, "end"))
+        return sx_1(arena, "end-of-next-turn", time->items[2]);
+    return next_turn(arena, sx_1(arena, "@next-turn", time->items[2]));
+}
+
 /* Until this card leaves play, or is frightened: while it is there. */
 static bool is_gone(const Sx *e)
 {
@@ -653,65 +526,6 @@ static const Sx *only(Arena *arena, const Sx *sx)
     return sx_2(arena, "if", sx->items[2], sx->items[1]);
 }
 
-/* (@verbs and OP OP L): both are done to the cards; or one of the two. */
-static const Sx *verbs(Arena *arena, const Sx *sx)
-{
-    bool both = sx_is(sx->items[1], "and");
-    const Sx *cards = sx->items[4];
-    const Sx *again = both ? sx_word(arena, "@it") : cards;
-    Items one = {arena, 0, {NULL}}, other = {arena, 0, {NULL}};
-    items_push(&one, sx->items[2]);
-    items_push(&one, cards);
-    items_push(&other, sx->items[3]);
-    items_push(&other, again);
-    if (both)
-        return sx_2(arena, "@s", items_finish(&one), items_finish(&other));
-    const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
-                         items_finish(&one), items_finish(&other)};
-    return sx_list(arena, modes, 4);
-}
-
-/* (@until-then S E): what is banished comes back, what is gained is lost. */
-static const Sx *until_then(Arena *arena, const Sx *sx)
-{
-    const Sx *s = sugar_remove(arena, sx->items[1]), *e = sx->items[2];
-    Items back = {arena, 0, {NULL}};
-    if (s != NULL && sx_heads(s, "banish"))
-        return sugar_remove(arena, sx_2(arena, "banish-until", e, s->items[1]));
-    if (s == NULL || !sx_heads(s, "gain"))
-        return s == NULL ? NULL : sx_misread(arena);
-    items_push_all(&back, s, 0);
-    back.v[0] = sx_word(arena, "lose");
-    return sx_2(arena, "@s", s, sx_2(arena, "later", e, items_finish(&back)));
-}
-
-/* (@must S): what cannot be paid is not. */
-static const Sx *must(Arena *arena, const Sx *sx)
-{
-    const Sx *s = sugar_remove(arena, sx->items[1]);
-    Items out = {arena, 0, {NULL}};
-    if (s == NULL || !sx_heads(s, "pay"))
-        return s;
-    items_push_word(&out, "p-paying");
-    items_push(&out, who(arena));
-    items_push(&out, s);
-    items_push_word(&out, "nothing");
-    return items_finish(&out);
-}
-
-/* (@for-each V S): S that often; of the cards that are counted, if it speaks
- * of each of them. */
-static const Sx *for_each(Arena *arena, const Sx *sx)
-{
-    const Sx *v = sx->items[1], *s = sx->items[2];
-    Items all = {arena, 0, {NULL}};
-    if (!sx_heads(v, "count") || (!sx_holds(s, "@that") && !sx_holds(s, "@it")))
-        return sx_2(arena, "times", v, s);
-    items_push_all(&all, v, 0);
-    all.v[0] = sx_word(arena, "all");
-    return sx_2(arena, "for-each", items_finish(&all), s);
-}
-
 /* (@reveal-until P F V): until one is found, or several. */
 static const Sx *reveal_until(Arena *arena, const Sx *sx)
 {
@@ -754,32 +568,20 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@within", within},
         {"@max", most},
         {"@only", only},
-        {"@verbs", verbs},
         {"@there", there},
         {"@rather", instead},
         {"@next-turn", next_turn},
         {"@until", until},
         {"no-block", no_block},
         {"@get-it", get_it},
-        {"@until-then", until_then},
-        {"@must", must},
-        {"@for-each", for_each},
         {"@next-replace", next_replace},
         {"flips", flips},
-        {"@both", both},
-        {"@swap", swap},
-        {"@skip", skip},
-        {"@may-be", may_be},
-        {"@to-power", to_power},
-        {"@fate", fate},
-        {"@and-later", and_later},
-        {"@get-to", get_to},
-        {"@at-each", at_each},
+        {"@until-edge", until_edge},
         {"@ignores", ignores},
         {"@reveal-until", reveal_until},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))
             return forms[i].make(arena, sx);
-    return sx;
+    return deed_form(arena, sx);
 }

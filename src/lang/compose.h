@@ -13,21 +13,9 @@
  *                        and how they arrive: (@area R), exhausted, (@as P),
  *                        (@on L)
  *   (@max P (v OP UNIT) UNIT V)  no more than V of them a turn
- *   (@until-then S E)    S, and E undoes it
- *   (@must S)            S, as far as it can be paid
- *   (@for-each V S)      S for each that is counted
  *   (@discard L)         cards that are discarded, out of a hand
  *   (@get-it (v OP UNIT) L)  a card that is drawn or flipped; points
- *   (@both OP L M?)      done to the cards L, and to M
- *   (@swap L (l M?) (l D?))  control of them, for a time
- *   (@get-to (v OP UNIT) UNIT P V)  until P has so many
- *   (@at-each (l other?) (l C?))  what holds at each Problem that is meant
- *   (@and-later S [E S]) S, and something later
- *   (@to-power V L (l D?))  the power of L is doubled, or ignored
- *   (@fate L (@mods D? L M*) OP?)  what is to become of L
- *   (@may-be S may?)     S, or it may be done
- *   (@skip T)            the next turn or phase
- *   (@next-turn P) (@until E)  until then
+ *   (@next-turn P) (@until E) (@until-edge start T)  until then
  *   (@rather S)          the rule that S is done instead, or may be
  *   (@within L F*)       those of the cards that also fit F*
  *

@@ -1,0 +1,28 @@
+#ifndef FO_DEED_H
+#define FO_DEED_H
+/* deed - statements about what is done, put together like those of compose.h
+ * from a verb and what may be said behind it.
+ *
+ *   (@verbs and OP OP L) both are done to the cards; with or, one of them
+ *   (@until-then S E)    S, and E undoes it
+ *   (@must S)            S, as far as it can be paid
+ *   (@for-each V S)      S for each that is counted
+ *   (@both OP L M?)      done to the cards L, and to M
+ *   (@swap L (l M?) (l D?))  control of them, for a time
+ *   (@skip T)            the next turn or phase
+ *   (@may-be S may?)     S, or it may be done
+ *   (@get-to (v OP UNIT) UNIT P V)  until P has so many
+ *   (@at-each (l other?) (l C?))  what holds at each Problem that is meant
+ *   (@and-later S [E S]) S, and something later
+ *   (@to-power V L (l D?))  the power of L is doubled, or ignored
+ *   (@fate L (@mods D? L M*) OP?)  what is to become of L
+ *   (@stronger V P power)  so much more power in this faceoff; or next, then
+ *
+ * What does not go together is (@misread), and no reading of the line.
+ */
+#include "lang/sx.h"
+
+/* The form put together; sx itself if it is no such form. */
+const Sx *deed_form(Arena *arena, const Sx *sx);
+
+#endif
