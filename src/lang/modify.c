@@ -119,7 +119,9 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
     if (sx_heads(e, "@leave-play"))
         return forbid_one(r, e, NULL, filters);
     bool happened = r->happened, nowhere = r->nowhere;
+    const Sx *there = r->there;
     e = resolve_walk(r, e);
+    r->there = there;
     r->happened = happened;
     r->nowhere = nowhere;
     if (e == NULL)
@@ -131,6 +133,22 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
                               modifier->count > 2 ? modifier->items[2] : NULL,
                               filters));
     return all.n == 2 ? all.v[1] : items_list(r, &all);
+}
+
+/* (cant E), or several of them, unless V is paid. */
+static const Sx *unless_paid(Resolver *r, const Sx *cant, const Sx *v)
+{
+    Items out = {0};
+    if (cant == NULL || !sx_is_list(cant))
+        return cant;
+    if (sx_heads(cant, "cant") && !sx_holds(cant, "move") &&
+        !sx_holds(cant, "play") && !sx_holds(cant, "challenge"))
+        return resolve_fault(r, "nobody is asked to pay for that");
+    if (sx_heads(cant, "cant"))
+        return sx_2(r->arena, "cant-unless", cant->items[1], v);
+    for (uint32_t i = 0; i < cant->count; i++)
+        items_push(&out, unless_paid(r, cant->items[i], v));
+    return items_list(r, &out);
 }
 
 static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
@@ -147,6 +165,10 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
             items_push(&out, modify(r, modifier->items[i], filters));
         return condition == NULL ? NULL : items_list(r, &out);
     }
+    if (sx_heads(modifier, "@cant-unless"))
+        return unless_paid(
+            r, forbid(r, sx_1(r->arena, "@cant", modifier->items[1]), filters),
+            modifier->items[2]);
     if (sx_heads(modifier, "@cant") || sx_heads(modifier, "@cant-ready"))
         return forbid(r, modifier, filters);
     const Sx *m = resolve_items(r, modifier);

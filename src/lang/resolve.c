@@ -589,7 +589,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         r->counters = plain;
     if (plain != NULL && sx_heads(plain, "from"))
         r->there = resolve_word(r, "previous-area");
-    if (plain != NULL && sx_heads(plain, "to"))
+    if (plain != NULL && sx_heads(plain, "to") && r->there != NULL &&
+        sx_is(r->there, "previous-area"))
         r->there = NULL;
     if (plain != NULL && sx_heads(plain, "exists") && r->in_pattern)
         speak_of_found(r, plain);
