@@ -309,6 +309,26 @@ static bool join_instead(Resolver *r, const Items *body, Items *out)
     return true;
 }
 
+/* "You may pay. If you do, A. Otherwise, B.": what was done is the payment,
+ * whether A could do anything or not. A choice of you is always done. */
+static void tell_paid(Resolver *r, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    Items paying = {0}, may = {0};
+    if (last == NULL || last->count < 2 ||
+        (!sx_heads(last, "may") && !sx_heads(last, "player-may")))
+        return;
+    const Sx *paid = last->items[last->count - 1];
+    if (!sx_heads(paid, "paying") && !sx_heads(paid, "p-paying"))
+        return;
+    items_push_all(&paying, paid, 0);
+    items_push(&paying,
+               sx_1(r->arena, "choose-player", resolve_word(r, "you")));
+    items_push_all(&may, last, 0);
+    may.v[may.n - 1] = items_list(r, &paying);
+    out->v[out->n - 1] = items_list(r, &may);
+}
+
 /* Statements that change what stands before them; false if sx is none. */
 static bool join(Resolver *r, const Sx *sx, Items *out)
 {
@@ -341,11 +361,13 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
     }
     if (sx_heads(sx, "@if-not")) {
         statement_walk(r, sx, 1, &body);
-        if (!join_unless(r, &body, out) && !join_else(r, &body, out))
+        if (!join_unless(r, &body, out) && !join_else(r, &body, out)) {
+            tell_paid(r, out);
             items_push(
                 out,
                 statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
                              &body, NULL));
+        }
         return true;
     }
     if (sx_heads(sx, "@won") || sx_heads(sx, "@lost")) {
