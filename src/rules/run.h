@@ -95,6 +95,10 @@ void run_remember(Game *g, Frame *f, const Cell *cards);
  * being asked. */
 bool run_place(Game *g, Frame *f, const Cell *statement, CardId only);
 bool run_places_each(const Cell *statement);
+
+/* Whether the statement leaves open where cards go: what is chosen is `there`
+ * from then on. */
+bool run_chooses_area(const Cell *statement);
 bool run_has_area(const Cell *statement);
 const Cell *run_cards_of(const Cell *statement);
 

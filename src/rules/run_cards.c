@@ -272,7 +272,7 @@ static bool push_next(Game *g, Frame *f, const Cell *statement)
         if (run_has_area(statement) && f->area == NO_AREA)
             continue; /* it can go nowhere */
         push_one(g, f, statement, meant->card);
-        if (run_has_area(statement))
+        if (run_has_area(statement) && run_chooses_area(statement))
             run_effect(g, f)->there = f->area;
         if (run_places_each(statement))
             f->area = NO_AREA;
@@ -372,7 +372,7 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
     if (f->step == RUN_COLLECTED) {
         if (placed && count > 0 && !run_place(g, f, statement, NO_CARD))
             return;
-        if (placed)
+        if (placed && run_chooses_area(statement))
             run_effect(g, f)->there = f->area;
         if (statement->op == OP_ORDER_EITHER && !part_cards(g, f, statement))
             return;

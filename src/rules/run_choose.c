@@ -642,11 +642,22 @@ bool run_place(Game *g, Frame *f, const Cell *statement, CardId only)
     return true;
 }
 
-/* "Move a character": each of them wherever it can go. */
-bool run_places_each(const Cell *statement)
+static const Cell *area_named(const Cell *statement)
 {
     const Cell *area = cell_next(run_cards_of(statement));
     while (area->op == OP_AREA_BY)
         area = cell_next(cell_first(area));
+    return area;
+}
+
+/* "Move a character": each of them wherever it can go. */
+bool run_places_each(const Cell *statement)
+{
+    const Cell *area = area_named(statement);
     return area->op == OP_ANY_AREA || area->op == OP_RANDOM_AREA;
+}
+
+bool run_chooses_area(const Cell *statement)
+{
+    return is_open(area_named(statement));
 }
