@@ -319,7 +319,7 @@ static unsigned effect_instead(Game *g, const Frame *f, const Candidate *c)
     e.it = atom.card;
     e.it_serial = atom.card != NO_CARD ? card_at(g, atom.card)->serial : 0;
     e.player = atom.seat;
-    e.there = atom.area;
+    e.there = atom.area != NO_AREA ? atom.area : scope_area_of(g, e.self);
     e.from = atom.card != NO_CARD ? card_at(g, atom.card)->area : NO_AREA;
     e.amount = atom.n;
     e.state = EFFECT_RUNNING;

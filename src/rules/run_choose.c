@@ -248,16 +248,27 @@ static Pick pick_of(const Scope *s, const Cell *cards)
     return p;
 }
 
+static const Cell *area_named(const Cell *statement)
+{
+    const Cell *area = cell_next(run_cards_of(statement));
+    while (area->op == OP_AREA_BY)
+        area = cell_next(cell_first(area));
+    return area;
+}
+
 /* Whose doing it is: who is told to does it, or else the controller. */
 static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
 {
     switch (statement->op) {
-    case OP_MOVE:
-    case OP_SPEND:
-    case OP_RETIRE:
     case OP_TO_PLAY:
     case OP_TO_PLAY_EXHAUSTED:
     case OP_TO_PLAY_FACE_UP:
+        if (area_named(statement)->op == OP_OWN_HOME)
+            return card_at(s->g, c)->owner; /* whose home it is */
+        return plan_payer(s, statement);
+    case OP_MOVE:
+    case OP_SPEND:
+    case OP_RETIRE:
     case OP_COUNTER:
     case OP_UNCOUNTER:
     case OP_UNCOUNTER_ANY:
@@ -640,14 +651,6 @@ bool run_place(Game *g, Frame *f, const Cell *statement, CardId only)
         return false;
     request_drop(g);
     return true;
-}
-
-static const Cell *area_named(const Cell *statement)
-{
-    const Cell *area = cell_next(run_cards_of(statement));
-    while (area->op == OP_AREA_BY)
-        area = cell_next(cell_first(area));
-    return area;
 }
 
 /* "Move a character": each of them wherever it can go. */
