@@ -222,6 +222,7 @@ static bool happens_to_problem(const Sx *on)
 
 static const Sx *walk_on(Resolver *r, const Sx *sx)
 {
+    sx = subject_unplayed(r, sx);
     for (uint32_t i = 2; i < sx->count; i++)
         if (sx_is(sx->items[i], "opponent") || sx_is(sx->items[i], "anyone"))
             r->they = resolve_word(r, "that-player");

@@ -54,6 +54,8 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
 const Sx *subject_walk(Resolver *r, const Sx *sx);        /* (@subject P S*) */
 const Sx *subject_of_each(Resolver *r, const Sx *sx);     /* (@of-each P S*) */
 const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
+/* (on play self) of a Problem, which nobody plays: it enters play. */
+const Sx *subject_unplayed(Resolver *r, const Sx *on);
 /* (@someone C C): of you or of the opponent; behind "if" and "while" the rest
  * may speak of that player. */
 const Sx *subject_someone(Resolver *r, const Sx *sx);

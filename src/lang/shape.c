@@ -321,7 +321,9 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "@done-to"))
         return done_to(arena, sx);
     if (sx_heads(sx, "when") && sx_heads(sx->items[1], "@first") &&
-        (sx_holds(sx->items[1], "where") || sx_holds(sx->items[1], "@with")))
+        (sx_holds(sx->items[1], "where") || sx_holds(sx->items[1], "@with") ||
+         (sx_is(sx->items[1]->items[1], "game") &&
+          sx_holds(sx->items[1], "here")))) /* since this card is */
         return noted(arena, sx);
     if (sx->count > 1 && sx_is_list(sx) && sx_holds(sx, "beneath-card"))
         return beneath_one(arena, sx);

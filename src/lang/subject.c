@@ -154,3 +154,16 @@ const Sx *subject_may_replace(Resolver *r, const Sx *sx)
     statement_walk(r, sx, 3, &out);
     return items_list(r, &out);
 }
+
+/* "When this Problem is played": nobody plays one, it enters play (303.1). */
+const Sx *subject_unplayed(Resolver *r, const Sx *on)
+{
+    Items out = {0};
+    if (r->context->type != TYPE_PROBLEM || on->count != 3 ||
+        !sx_is(on->items[1], "play") ||
+        (!sx_is(on->items[2], "self") && !sx_holds(on->items[2], "@this")))
+        return on;
+    items_push_all(&out, on, 0);
+    out.v[1] = resolve_word(r, "enter-play");
+    return items_list(r, &out);
+}
