@@ -97,25 +97,6 @@ static const Sx *atom(Resolver *r, const Sx *sx)
     return sx;
 }
 
-/* Cards */
-
-/* (a ...), (top ...) and the like: cards that are picked now. */
-static bool is_pick(const Sx *sx)
-{
-    static const char *const heads[] = {
-        "a",      "all", "up-to",  "some",       "any-number",
-        "random", "top", "bottom", "most-power", "least-power"};
-    return sx_is_list(sx) && sx_is_any(sx, heads, ARRAY_LEN(heads));
-}
-
-/* Somebody chooses: not "all", and not a card that its place names. */
-static bool is_choice(const Sx *sx)
-{
-    static const char *const heads[] = {
-        "a", "up-to", "some", "any-number", "most-power", "least-power"};
-    return sx_is_any(sx, heads, ARRAY_LEN(heads));
-}
-
 const Sx *resolve_items(Resolver *r, const Sx *sx)
 {
     Items out = {0};
@@ -126,71 +107,6 @@ const Sx *resolve_items(Resolver *r, const Sx *sx)
         items_push(&out, item);
     }
     return items_list(r, &out);
-}
-
-/* Gives what is picked a number, so that it can be spoken of. */
-const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
-{
-    const char *kind = spoken_kind(filter);
-    if (r->choices == SPOKEN_MAX)
-        return resolve_fault(r, "too many choices");
-    const Sx *number = sx_number(r->arena, (int)r->choices);
-    const Sx *ref = sx_1(r->arena, "@ref", number);
-    r->many[r->choices++] = many;
-    spoken_add(r, ref, filter, many);
-    bool nowhere = filter != NULL &&
-                   (sx_holds(filter, "in") || sx_heads(filter, "top") || many);
-    if ((kind != NULL && strcmp(kind, "problem") == 0) ||
-        (!r->happened && !nowhere))
-        r->there = sx_1(r->arena, "area-of", ref);
-    return sx_2(r->arena, "@pick", number, pick);
-}
-
-/* "another" behind a card that was chosen is another than that one. */
-static const Sx *other_than(Resolver *r, const Sx *sx)
-{
-    Items out = {0};
-    const Sx *last = sx_holds(sx, "other") ? spoken_other(r, sx) : NULL;
-    if (last == NULL)
-        return sx;
-    bool several = sx_heads(last, "@ref") && !sx_heads(sx, "all") &&
-                   r->spoken[r->count - 1].many;
-    for (uint32_t i = 0; i < sx->count; i++) {
-        if (sx_is(sx->items[i], "other") && several)
-            items_push(&out, sx_1(r->arena, "not",
-                                  sx_1(r->arena, "@in", last->items[1])));
-        else if (sx_is(sx->items[i], "other"))
-            items_push(&out, sx_1(r->arena, "not",
-                                  sx_1(r->arena, "is",
-                                       sx_1(r->arena, "@done", last))));
-        else
-            items_push(&out, sx->items[i]);
-    }
-    return items_list(r, &out);
-}
-
-static const Sx *walk_pick(Resolver *r, const Sx *sx)
-{
-    const Sx *pick = resolve_items(r, other_than(r, sx));
-    if (pick != NULL)
-        pick = several_rest(r, pick);
-    if (pick == NULL)
-        return NULL;
-    if (is_choice(pick) && !sx_is(r->who, "you"))
-        pick = sx_2(r->arena, "by", r->who, pick);
-    return resolve_pick(r, pick, sx, spoken_many(sx));
-}
-
-/* (make P V TOKEN AREA): the tokens can be spoken of. */
-static const Sx *walk_make(Resolver *r, const Sx *sx)
-{
-    const Sx *make = resolve_items(r, sx);
-    int one;
-    if (make == NULL)
-        return NULL;
-    bool many =
-        sx_heads(sx, "make") && (!sx_value(make->items[2], &one) || one != 1);
-    return resolve_pick(r, make, sx_word(r->arena, "token"), many);
 }
 
 /* Patterns: the card and the player of what happened are spoken of. */
@@ -346,14 +262,14 @@ static const Sx *walk_beneath(Resolver *r, const Sx *sx)
     const Sx *cards = sx->items[1];
     Items out = {0};
     items_push(&out, resolve_word(r, "@s"));
-    if (!is_pick(cards)) /* what it is has been said before */
+    if (!pick_is(cards)) /* what it is has been said before */
         cards = resolve_walk(r, cards);
     const Sx *host = resolve_walk(r, sx->items[2]);
     if (cards == NULL || host == NULL)
         return NULL;
     items_push(&out, sx_1(r->arena, "choose", host));
     host = r->spoken[r->count - 1].as;
-    if (is_pick(cards))
+    if (pick_is(cards))
         cards = resolve_walk(r, cards);
     if (cards == NULL)
         return NULL;
@@ -447,81 +363,6 @@ static const struct {
     {"whenever", 2},   {"event-reaction", 2}, {"play-cost", 0},
     {"unless-pay", 2},
 };
-
-/* Is it a number of a card that would have to be chosen first? */
-static bool measures_choice(const Sx *v)
-{
-    static const char *const heads[] = {"power", "printed-power", "cost"};
-    return sx_is_list(v) && v->count == 2 &&
-           sx_is_any(v, heads, ARRAY_LEN(heads)) && is_choice(v->items[1]);
-}
-
-/* Not here: nothing can be that is here as well. */
-static bool is_nowhere(const Sx *pick)
-{
-    for (uint32_t i = 1; i < pick->count; i++)
-        if ((sx_heads(pick->items[i], "not") &&
-             sx_is(pick->items[i]->items[1], "here")) ||
-            (sx_heads(pick->items[i], "both") && is_nowhere(pick->items[i])))
-            return true;
-    return false;
-}
-
-/* An opposing card that you have: not one that you once owned. */
-static bool is_of_both(const Sx *pick)
-{
-    bool yours = false, opposing = false;
-    for (uint32_t i = 1; i < pick->count; i++) {
-        const Sx *f = pick->items[i];
-        yours = yours || (sx_heads(f, "of") && sx_is(f->items[1], "you"));
-        opposing = opposing || sx_is(f, "opposing");
-    }
-    return yours && opposing;
-}
-
-/* Readings that English does not mean: "move a Friend here" says where to, and
- * a card that is yet to be played is nowhere. */
-static bool is_misread(const Sx *sx)
-{
-    if (sx_heads(sx, "@misread"))
-        return true;
-    if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
-        for (uint32_t i = 3; i < sx->count; i++)
-            if (sx_is(sx->items[i], "here"))
-                return true;
-    if ((sx_heads(sx, ">=") || sx_heads(sx, "=")) &&
-        (measures_choice(sx->items[1]) || measures_choice(sx->items[2])))
-        return true;
-    if ((sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on")) &&
-        sx_holds(sx, "attached-to"))
-        return true; /* it is not there yet */
-    if (sx_heads(sx, "times") && sx_heads(sx->items[1], "count") &&
-        (sx_holds(sx->items[2], "@it") || sx_holds(sx->items[2], "@that")))
-        return true; /* each of them is meant, not how many */
-    if (sx_heads(sx, "for-each") && !sx_holds(sx->items[2], "@it") &&
-        !sx_holds(sx->items[2], "@that"))
-        return true;
-    if (is_pick(sx) && is_of_both(sx))
-        return true;
-    if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
-        return true; /* nothing is beneath itself */
-    if (is_pick(sx) && shape_is_impossible(sx))
-        return true;
-    if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
-        sx_holds(sx, "every")) /* which one's? */
-        return true;
-    if (is_pick(sx) &&
-        (sx_holds(sx, "at-home") || sx_holds(sx, "@out-of") || is_nowhere(sx)))
-        for (uint32_t i = 1; i < sx->count; i++)
-            if (sx_is(sx->items[i], "here"))
-                return true;
-    if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
-        return false;
-    const Sx *cards = sx->items[1];
-    const Sx *last = cards->count > 0 ? cards->items[cards->count - 1] : cards;
-    return sx_is(last, "here") ||
-           (sx_heads(last, "at") && sx_is(last->items[1], "@there"));
-}
 
 /* "... to a Problem with a Troublemaker": that Troublemaker is what is there. */
 static void speak_of_found(Resolver *r, const Sx *exists)
@@ -690,7 +531,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return subject_may_replace(r, sx);
     if (sx_heads(sx, "where"))
         return walk_where(r, sx);
-    if (sx_heads(sx, "beneath") && is_pick(sx->items[2]))
+    if (sx_heads(sx, "beneath") && pick_is(sx->items[2]))
         return walk_beneath(r, sx);
     if (sx_heads(sx, "choose") && sx_heads(sx->items[1], "the"))
         return walk_plain(
@@ -699,11 +540,11 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_plain(r, spoken_from_hand(r, sx));
     if (sx_heads(sx, "count") || sx_heads(sx, "exists") ||
         sx_heads(sx, "every"))
-        return walk_plain(r, other_than(r, sx));
+        return walk_plain(r, pick_other_than(r, sx));
     if (sx_heads(sx, "for-each"))
         return walk_for_each(r, sx);
     if (sx_heads(sx, "make") || sx_heads(sx, "copy-token"))
-        return walk_make(r, sx);
+        return pick_make(r, sx);
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))
         return walk_modes(r, sx);
     if (sx_heads(sx, "shuffle"))
@@ -724,12 +565,12 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
         return sx;
-    if (is_misread(sx))
+    if (misread_is(sx))
         return resolve_fault(r, RESOLVE_MISREAD);
-    if (is_pick(sx) && spoken_one_chosen(r, sx))
+    if (pick_is(sx) && spoken_one_chosen(r, sx))
         return spoken_that(r, "card");
-    if (is_pick(sx))
-        return walk_pick(r, sx);
+    if (pick_is(sx))
+        return pick_walk(r, sx);
     const Sx *special = walk_special(r, sx);
     if (special != NULL || r->context->fault != NULL)
         return special;

@@ -46,9 +46,19 @@ const Sx *resolve_fault(Resolver *r, const char *what);
 const Sx *resolve_walk(Resolver *r, const Sx *sx);
 const Sx *resolve_items(Resolver *r, const Sx *sx);
 
+/* Picks (pick.c) */
+bool pick_is(const Sx *sx);        /* (a F*), (top ...): cards picked now */
+bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */
+const Sx *pick_walk(Resolver *r, const Sx *sx);
+const Sx *pick_make(Resolver *r, const Sx *sx); /* (make P V TOKEN AREA) */
+/* "another" behind a card that was chosen is another than that one. */
+const Sx *pick_other_than(Resolver *r, const Sx *sx);
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
                        bool many);
+
+/* Is it a reading that English does not mean (misread.c)? */
+bool misread_is(const Sx *sx);
 
 /* Who does it (subject.c) */
 const Sx *subject_walk(Resolver *r, const Sx *sx);        /* (@subject P S*) */

@@ -1,0 +1,79 @@
+/* misread - what the productions can be put together to, but nobody means
+ * (resolver.h). */
+#include "lang/resolver.h"
+#include "lang/shape.h"
+
+/* Is it a number of a card that would have to be chosen first? */
+static bool measures_choice(const Sx *v)
+{
+    static const char *const heads[] = {"power", "printed-power", "cost"};
+    return sx_is_list(v) && v->count == 2 &&
+           sx_is_any(v, heads, ARRAY_LEN(heads)) && pick_is_choice(v->items[1]);
+}
+
+/* Not here: nothing can be that is here as well. */
+static bool is_nowhere(const Sx *pick)
+{
+    for (uint32_t i = 1; i < pick->count; i++)
+        if ((sx_heads(pick->items[i], "not") &&
+             sx_is(pick->items[i]->items[1], "here")) ||
+            (sx_heads(pick->items[i], "both") && is_nowhere(pick->items[i])))
+            return true;
+    return false;
+}
+
+/* An opposing card that you have: not one that you once owned. */
+static bool is_of_both(const Sx *pick)
+{
+    bool yours = false, opposing = false;
+    for (uint32_t i = 1; i < pick->count; i++) {
+        const Sx *f = pick->items[i];
+        yours = yours || (sx_heads(f, "of") && sx_is(f->items[1], "you"));
+        opposing = opposing || sx_is(f, "opposing");
+    }
+    return yours && opposing;
+}
+
+/* Readings that English does not mean: "move a Friend here" says where to, and
+ * a card that is yet to be played is nowhere. */
+bool misread_is(const Sx *sx)
+{
+    if (sx_heads(sx, "@misread"))
+        return true;
+    if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
+        for (uint32_t i = 3; i < sx->count; i++)
+            if (sx_is(sx->items[i], "here"))
+                return true;
+    if ((sx_heads(sx, ">=") || sx_heads(sx, "=")) &&
+        (measures_choice(sx->items[1]) || measures_choice(sx->items[2])))
+        return true;
+    if ((sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on")) &&
+        sx_holds(sx, "attached-to"))
+        return true; /* it is not there yet */
+    if (sx_heads(sx, "times") && sx_heads(sx->items[1], "count") &&
+        (sx_holds(sx->items[2], "@it") || sx_holds(sx->items[2], "@that")))
+        return true; /* each of them is meant, not how many */
+    if (sx_heads(sx, "for-each") && !sx_holds(sx->items[2], "@it") &&
+        !sx_holds(sx->items[2], "@that"))
+        return true;
+    if (pick_is(sx) && is_of_both(sx))
+        return true;
+    if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
+        return true; /* nothing is beneath itself */
+    if (pick_is(sx) && shape_is_impossible(sx))
+        return true;
+    if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
+        sx_holds(sx, "every")) /* which one's? */
+        return true;
+    if (pick_is(sx) &&
+        (sx_holds(sx, "at-home") || sx_holds(sx, "@out-of") || is_nowhere(sx)))
+        for (uint32_t i = 1; i < sx->count; i++)
+            if (sx_is(sx->items[i], "here"))
+                return true;
+    if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
+        return false;
+    const Sx *cards = sx->items[1];
+    const Sx *last = cards->count > 0 ? cards->items[cards->count - 1] : cards;
+    return sx_is(last, "here") ||
+           (sx_heads(last, "at") && sx_is(last->items[1], "@there"));
+}

@@ -1,0 +1,87 @@
+/* pick - cards that are picked out of others: each pick gets a number, so that
+ * it can be spoken of (resolver.h). */
+#include <string.h>
+
+#include "lang/resolver.h"
+
+/* (a ...), (top ...) and the like: cards that are picked now. */
+bool pick_is(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "a",      "all", "up-to",  "some",       "any-number",
+        "random", "top", "bottom", "most-power", "least-power"};
+    return sx_is_list(sx) && sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
+/* Somebody chooses: not "all", and not a card that its place names. */
+bool pick_is_choice(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "a", "up-to", "some", "any-number", "most-power", "least-power"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
+/* Gives what is picked a number, so that it can be spoken of. */
+const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
+{
+    const char *kind = spoken_kind(filter);
+    if (r->choices == SPOKEN_MAX)
+        return resolve_fault(r, "too many choices");
+    const Sx *number = sx_number(r->arena, (int)r->choices);
+    const Sx *ref = sx_1(r->arena, "@ref", number);
+    r->many[r->choices++] = many;
+    spoken_add(r, ref, filter, many);
+    bool nowhere = filter != NULL &&
+                   (sx_holds(filter, "in") || sx_heads(filter, "top") || many);
+    if ((kind != NULL && strcmp(kind, "problem") == 0) ||
+        (!r->happened && !nowhere))
+        r->there = sx_1(r->arena, "area-of", ref);
+    return sx_2(r->arena, "@pick", number, pick);
+}
+
+/* "another" behind a card that was chosen is another than that one. */
+const Sx *pick_other_than(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    const Sx *last = sx_holds(sx, "other") ? spoken_other(r, sx) : NULL;
+    if (last == NULL)
+        return sx;
+    bool several = sx_heads(last, "@ref") && !sx_heads(sx, "all") &&
+                   r->spoken[r->count - 1].many;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        if (sx_is(sx->items[i], "other") && several)
+            items_push(&out, sx_1(r->arena, "not",
+                                  sx_1(r->arena, "@in", last->items[1])));
+        else if (sx_is(sx->items[i], "other"))
+            items_push(&out, sx_1(r->arena, "not",
+                                  sx_1(r->arena, "is",
+                                       sx_1(r->arena, "@done", last))));
+        else
+            items_push(&out, sx->items[i]);
+    }
+    return items_list(r, &out);
+}
+
+const Sx *pick_walk(Resolver *r, const Sx *sx)
+{
+    const Sx *pick = resolve_items(r, pick_other_than(r, sx));
+    if (pick != NULL)
+        pick = several_rest(r, pick);
+    if (pick == NULL)
+        return NULL;
+    if (pick_is_choice(pick) && !sx_is(r->who, "you"))
+        pick = sx_2(r->arena, "by", r->who, pick);
+    return resolve_pick(r, pick, sx, spoken_many(sx));
+}
+
+/* (make P V TOKEN AREA): the tokens can be spoken of. */
+const Sx *pick_make(Resolver *r, const Sx *sx)
+{
+    const Sx *make = resolve_items(r, sx);
+    int one;
+    if (make == NULL)
+        return NULL;
+    bool many =
+        sx_heads(sx, "make") && (!sx_value(make->items[2], &one) || one != 1);
+    return resolve_pick(r, make, sx_word(r->arena, "token"), many);
+}
