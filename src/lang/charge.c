@@ -28,6 +28,8 @@ static Tails tails_of(Arena *arena, const Sx *sx, uint32_t from)
             t.to = area(arena, part->items[1]);
             t.from = part->count > 2 ? part->items[1] : NULL;
         }
+        if (sx_heads(part, "@leave"))
+            t.from = part->items[1];
         if (sx_heads(part, "@first"))
             t.first = true;
         if (sx_heads(part, "@per") && part->count > 1)
@@ -154,8 +156,13 @@ static const Sx *cost(Arena *arena, const Sx *sx)
         return cost_of(arena, sx, actions->items[1]);
     items_push(&out, sx_word(arena, "@m"));
     for (uint32_t i = 1; i < actions->count; i++) {
-        items_push(&out, cost_of(arena, sx, actions->items[i]));
-        if (t.from != NULL && sx_is(actions->items[i], "move"))
+        bool moves = sx_is(actions->items[i], "move");
+        if (t.from != NULL && t.to == NULL &&
+            !moves) /* what is played leaves no place */
+            return sx_misread(arena);
+        if (t.from == NULL || t.to != NULL)
+            items_push(&out, cost_of(arena, sx, actions->items[i]));
+        if (t.from != NULL && moves)
             items_push(&out, cost_from(arena, sx, actions->items[i], &t));
     }
     return items_finish(&out);

@@ -3,6 +3,10 @@
 #include "sentence.h"
 
 static const Sentence sentences[] = {
+    {TYPE_FRIEND,
+     "Opponents pay +[1] to move a Friend away from here for each Troublemaker"
+     " here.",
+     "(static (cost move (count troublemaker here) friend opposing here))"},
     {TYPE_FRIEND, "When you score 2 or more points, draw a card.",
      "(when (where (on score you) (>= amount 2)) (draw you 1))"},
     {TYPE_FRIEND,
