@@ -516,8 +516,8 @@ static bool concerns_all(const Game *g, uint32_t changed)
     const Summary *force = &g->block.force;
     uint32_t all = STALE_FORCE | READS_SELF | force->reads_all;
     if (force->ordered)
-        all |= force->reads_one | force->reads_cards | READS_STATE |
-               READS_COUNTERS | READS_ZONE(ZONE_PLAY);
+        all |= force->reads_one | force->reads_cards | force->hinges |
+               READS_STATE | READS_COUNTERS | READS_ZONE(ZONE_PLAY);
     return (changed & all) != 0;
 }
 

@@ -466,11 +466,23 @@ static bool watch(Game *g, const Atom *atom, TriggerTime when, Watch *out)
     return trigger_may(g, out) || kind_in(g->block.force.reacts, atom->kind);
 }
 
+/* Most of what happens nobody waits for. */
+static bool is_listened_to(Game *g, const Frame *f)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (trigger_listens(g, atoms[i].kind))
+            return true;
+    return false;
+}
+
 /* The effects that trigger from the atoms looked at before or after. False if
  * there is no room for them: nothing has been done then, and the loop comes
  * back to this step in a larger block. */
 static bool trigger(Game *g, const Frame *f, TriggerTime when)
 {
+    if (!is_listened_to(g, f))
+        return true;
     unsigned room = g->block.room.effects - g->effect_count, n = 0;
     for (int making = 0; making < 2; making++) {
         for (unsigned i = 0; i < f->atom_count; i++) {
