@@ -54,12 +54,12 @@ const char *compose_unit(const Sx *op)
     return NULL;
 }
 
-/* All there is: what a player has of it. */
-static const Sx *all_of(Arena *arena, const Sx *unit)
+/* All there is: what a player has of it and can give. */
+static const Sx *all_of(Arena *arena, const Sx *op)
 {
-    if (sx_is(unit, "token"))
+    if (sx_is(op, "lose") || sx_is(op, "pay"))
         return sx_1(arena, "tokens", who(arena));
-    return sx_is(unit, "card") ? sx_1(arena, "hand", who(arena)) : NULL;
+    return sx_is(op, "discard") ? sx_1(arena, "hand", who(arena)) : NULL;
 }
 
 /* The tokens they have but for those gained this turn. */
@@ -81,7 +81,7 @@ static const Sx *get(Arena *arena, const Sx *sx)
     if (sx_heads(v, "all") && v->count > 1)
         v = sx_is(unit, "token") ? ungained(arena) : NULL;
     else if (sx_heads(v, "all"))
-        v = all_of(arena, unit);
+        v = all_of(arena, verb->items[1]);
     else if (sx_heads(v, "@fewer"))
         v = sx_2(arena, "-", sx_word(arena, "amount"), v->items[1]);
     if (v == NULL)
@@ -99,7 +99,7 @@ static const Sx *get_it(Arena *arena, const Sx *sx)
 {
     const Sx *op = sx->items[1]->items[1], *cards = sx->items[2];
     bool spoken = !sx_is(cards, "@them");
-    if (sx_is(op, "score") && sx_is(cards, "@them"))
+    if (sx_is(op, "score"))
         return sx_2(arena, "score", who(arena), sx_word(arena, "amount"));
     if (sx_is(op, "flip") && spoken)
         return sx_1(arena, "@flip", cards);
@@ -393,7 +393,7 @@ static const Sx *next_turn(Arena *arena, const Sx *sx)
 /* (@until-edge start T): turns have words of their own. */
 static const Sx *until_edge(Arena *arena, const Sx *sx)
 {
-    const Sx *time = sx->items[2], *end = sx->items[1];
+    const Sx *time = sx->items[2], *end = sugar_remove(arena, sx->items[1]);
     if (!sx_heads(time, "time") || !sx_heads(time->items[1], "@next"))
         return sx_misread(arena);
     if (!sx_is(time->items[1]->items[1], "turn") || time->count < 3)

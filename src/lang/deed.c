@@ -74,6 +74,10 @@ static const Sx *get_to(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (sx_is(op, "draw"))
         return sx_2(arena, "draw-to", sx->items[3], sx->items[4]);
+    if (sx_is(op, "discard"))
+        return sx_2(
+            arena, "discard", who(arena),
+            sx_2(arena, "-", sx_1(arena, "hand", who(arena)), sx->items[4]));
     if (!sx_is(op, "lose"))
         return sx_misread(arena);
     const Sx *rest =
@@ -124,7 +128,7 @@ static const Sx *fate(Arena *arena, const Sx *sx)
 {
     const Sx *mods = sx->items[2];
     bool put = sx->count > 3;
-    if (put == (mods->count > 2))
+    if (put == (mods->count > 2) || sx->count > 4)
         return sx_misread(arena);
     if (!put)
         return mods;

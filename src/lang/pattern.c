@@ -473,13 +473,18 @@ static const Sx *passive(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
-/* (@coming start T): what comes later is the next one, said or not. */
+/* (@coming start T): the next start is not that of this turn, but its end may
+ * come first. */
 static const Sx *coming(Arena *arena, const Sx *sx)
 {
     const Sx *time = sx->items[2];
+    bool timed = sx_heads(time, "time");
+    bool next = timed && sx_heads(time->items[1], "@next");
     Items out = {arena, 0, {NULL}};
+    if (timed && next != sx_is(sx->items[1], "start"))
+        return sx_misread(arena);
     items_push_all(&out, time, 0);
-    if (sx_heads(time, "time") && sx_heads(time->items[1], "@next"))
+    if (next)
         out.v[1] = time->items[1]->items[1];
     return sx_2(arena, "@edge", sx->items[1], items_finish(&out));
 }

@@ -415,7 +415,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     static const char *const possessed[] = {"owner", "controller", "area-of",
                                             "home", "problem-area"};
     unsigned spoken = r->count;
-    const Sx *plain = fold(r, resolve_items(r, spoken_moved(r, sx)));
+    const Sx *plain =
+        fold(r, resolve_items(r, spoken_moved(r, spoken_there(r, sx))));
     if (plain != NULL && statement_goes_nowhere(plain))
         return resolve_fault(r, "it is there already");
     if (sx_is_any(sx, possessed, ARRAY_LEN(possessed)) && r->count > spoken)

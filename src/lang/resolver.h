@@ -89,6 +89,7 @@ bool spoken_many(const Sx *pick); /* may it be several cards? */
 const Sx *spoken_that(Resolver *r, const char *kind);
 /* The statement with a card for "it" that can be moved: no Problem. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx);
+const Sx *spoken_there(Resolver *r, const Sx *sx);
 bool spoken_knows(Resolver *r, const char *kind); /* could that be told? */
 /* ... of which that was said, if there is one: "that opposing Friend" */
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);

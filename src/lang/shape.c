@@ -1,6 +1,7 @@
 /* shape - see shape.h. */
 #include "lang/shape.h"
 
+#include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -17,6 +18,28 @@ static const Sx *activated_by(Arena *arena, const Sx *sx)
     items_push_all(&out, shape_form(arena, sx->items[1]), 0);
     items_push_all(&out, sx, 2);
     return items_finish(&out);
+}
+
+/* (@as-played (l ...) S): "it" is what this card is played on, and what is done
+ * later is a rule of its own. */
+static const Sx *as_played(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sx->items[2];
+    bool many = sx_heads(s, "@s") && s->count > 1;
+    const Sx *first = many ? s->items[1] : s;
+    Items all = {arena, 0, {NULL}};
+    if (sx_heads(first, "later"))
+        return sx_misread(arena);
+    if (sx->items[1]->count > 1)
+        first = compose_replace(arena, first, "@it", sx_word(arena, "host"));
+    items_push_word(&all, "@s");
+    items_push(&all, first);
+    if (many)
+        items_push_all(&all, s, 2);
+    return sx_2(
+        arena, "when",
+        sx_2(arena, "on", sx_word(arena, "play"), sx_word(arena, "self")),
+        items_finish(&all));
 }
 
 /* (@another (attached-to (every F*))): another one of F*. */
@@ -327,6 +350,8 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return noted(arena, sx);
     if (sx->count > 1 && sx_is_list(sx) && sx_holds(sx, "beneath-card"))
         return beneath_one(arena, sx);
+    if (sx_heads(sx, "@as-played"))
+        return as_played(arena, sx);
     if (sx_heads(sx, "@another"))
         return another(arena, sx);
     if (sx_heads(sx, "@such"))

@@ -5,6 +5,7 @@
  *   (@by (by-player C) A)   the ability, with who may activate it
  *   (@by-any (@of P C?) C*) (by-anyone), or (by-player C)
  *   (@by-one P)             (by-owner), or (by-player C)
+ *   (@as-played (l ...) S)  S, when this card is played; on what
  *   (@only-if A C?)         A, only if C
  *   (@during M C?)          M, while C
  *   (@or-one V?)            V, or one

@@ -407,3 +407,15 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick)
         }
     return chosen && one;
 }
+
+/* "Move a Friend there": to the place spoken of before that Friend. */
+const Sx *spoken_there(Resolver *r, const Sx *sx)
+{
+    if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) ||
+        !sx_is(sx->items[2], "@there") || r->there == NULL)
+        return sx;
+    return sx_list(r->arena,
+                   (const Sx *[]){sx->items[0], sx->items[1],
+                                  sx_1(r->arena, "@done", r->there)},
+                   3);
+}

@@ -528,7 +528,8 @@ static const Sx *piles(Arena *arena, const Sx *sx)
 static const Sx *banish_until(Arena *arena, const Sx *sx)
 {
     const Sx *end = sx->items[1];
-    if (!sx_heads(end, "@coming") || !sx_heads(end->items[2], "time"))
+    if (!sx_heads(end, "@coming") || !sx_heads(end->items[2], "time") ||
+        !sx_is(end->items[2]->items[1], "turn") || end->items[2]->count > 2)
         return sx;
     return sx_2(arena, "banish-until",
                 sx_1(arena, "on", sx_word(arena, "turn-end")), sx->items[2]);
