@@ -32,7 +32,7 @@ void copy_statement(Game *g, Frame *f, const Cell *statement)
 void copy_ends(Game *g, CardId c)
 {
     if (g->counters_count > 0 && counters_of(g, c, COUNTERS_COPY) != 0)
-        readings_touch(g, STALE_FORCE | READS_SELF);
+        readings_touch(g, STALE_FORCE | READS_ALL);
 }
 
 /* The card is mostly still on its way into play (706.1a), and was announced or

@@ -65,6 +65,7 @@ Reason turn_down_reason(const Game *g, const Frame *f, const Atom *atom)
 void do_turn_down(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
+    copy_ends(g, atom->card);
     card_renew(g, atom->card); /* (505.3) */
     game_card(g, atom->card)->state = STATE_FACE_DOWN;
     g->due |= DUE_PRE_PRIORITY; /* what is attached to it (511.3) */
