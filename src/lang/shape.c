@@ -218,8 +218,9 @@ static const Sx *such(Arena *arena, const Sx *sx)
     const Sx *pick = sx->items[1];
     bool plain = sx_heads(pick, "a") || sx_heads(pick, "all") ||
                  sx_heads(pick, "the") || sx_heads(pick, "any-number");
-    items_push(&out, pick->items[0]);
-    if (!plain) /* how many of them */
+    bool one = sx_heads(pick, "some") && sx_is(pick->items[1], "1");
+    items_push(&out, one ? sx_word(arena, "a") : pick->items[0]);
+    if (!plain && !one) /* how many of them */
         items_push(&out, pick->items[1]);
     items_push_all(&out, sx, 2);
     items_push_all(&out, pick, plain ? 1 : 2);

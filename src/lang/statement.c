@@ -380,12 +380,14 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
     if (!sx_heads(sx, "@upgrade"))
         return false;
     const Sx *condition = resolve_walk(r, sx->items[1]);
+    const Sx *before = out->n > 0 ? out->v[out->n - 1] : sx;
+    if (sx_heads(before, "until")) /* for the same time */
+        sx = compose_replace(r->arena, sx, "@as-long", before->items[1]);
     statement_walk(r, sx, 2, &body);
-    if (condition == NULL || out->n == 0) {
+    if (condition == NULL || out->n == 0 || sx_holds(sx, "@as-long")) {
         resolve_fault(r, "nothing that it could be done instead of");
         return true;
     }
-    const Sx *before = out->v[out->n - 1];
     out->v[out->n - 1] = statement_if(r, condition, &body, before);
     return true;
 }

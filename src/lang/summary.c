@@ -158,6 +158,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_ATTACHED_TO] = CARD(READS_HOST),
     [OP_GOING_TO] = REST(READS_AREA),
     [OP_IS_CUTIE_MARKED] = CARD(READS_COUNTERS),
+    [OP_COUNTERED] = CARD(READS_COUNTERS),
     [OP_HAS_COUNTERS] = CARD(READS_COUNTERS),
     [OP_TOKENS] = REST(READS_TOKENS),
     [OP_POINTS] = REST(READS_POINTS),
@@ -185,6 +186,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_PROBLEM] = NOTHING,
     /* What has happened; a pattern looks at the cards of that time. */
     [OP_HAPPENED] = REST(READS_OTHER),
+    [OP_LAST_TO_HAPPEN] = REST(READS_OTHER),
     [OP_TIMES_HAPPENED] = REST(READS_OTHER),
     [OP_WAS] = {READS_OTHER, READS_OTHER, true},
     [OP_ON] = NOTHING,
@@ -512,7 +514,7 @@ static void add_times(Summary *s, const Cell *code)
         if (delayed_pattern(c) != NULL)
             summary_pattern(delayed_pattern(c), s->delays);
         if (c->op == OP_HAPPENED || c->op == OP_TIMES_HAPPENED ||
-            c->op == OP_AMOUNT_HAPPENED) {
+            c->op == OP_AMOUNT_HAPPENED || c->op == OP_LAST_TO_HAPPEN) {
             summary_pattern(cell_next(first), kinds);
             add_recall(s, first->arg, kinds);
         }

@@ -197,6 +197,18 @@ int history_sum(const Scope *s, unsigned scope, const Cell *pattern)
     return add_up(s, scope, pattern, true);
 }
 
+bool history_last(const Scope *s, unsigned scope, const Cell *pattern)
+{
+    const Game *g = s->g;
+    for (unsigned i = g->history_count - g->block.history_hidden; i-- > 0;) {
+        const Atom *note = history_at(g, i);
+        Scope then = scope_then(s, note);
+        if (is_within(g, note, scope) && scope_occurs(&then, pattern, note))
+            return scope_occurs(&then, cell_next(pattern), note);
+    }
+    return false;
+}
+
 bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c,
                  SeatId p)
 {

@@ -28,6 +28,9 @@ void history_show(Game *g, const Frame *f, unsigned index);
 int history_count(const Scope *s, unsigned scope, const Cell *pattern);
 
 /* The amounts of all of them together. */
+/* Whether the last that fits the pattern fits the one behind it, too. */
+bool history_last(const Scope *s, unsigned scope, const Cell *pattern);
+
 int history_sum(const Scope *s, unsigned scope, const Cell *pattern);
 
 /* Whether such a thing happened to the card, while it was this card; p: of that

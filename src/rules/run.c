@@ -313,7 +313,8 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         run_finish(g, f, statement, 1);
         break;
     case OP_UNCOUNTER_ANY:
-        uncounter_any_statement(g, f, statement);
+    case OP_COUNTER_AGAIN:
+        counter_any_statement(g, f, statement);
         break;
     case OP_DISTRIBUTE:
         distribute_statement(g, f, statement);
@@ -459,8 +460,8 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
             modes_answer(g, f, answer);
         else if (statement->op == OP_DO)
             payment_statement_answer(g, f, statement, answer);
-        else if (statement->op == OP_UNCOUNTER_ANY)
-            uncounter_any_answer(g, f, statement, answer);
+        else if (counter_is_any(statement))
+            counter_any_answer(g, f, statement, answer);
         else if (statement->op == OP_UNCOUNTER)
             uncounter_answer(g, f, answer->card);
         else

@@ -122,12 +122,14 @@ void copy_statement(Game *g, Frame *f, const Cell *statement);
 /* Counters (519): which name a statement says, and whether it can be done to
  * the card; as a cost, wholly. */
 uint8_t counter_name(const Cell *statement);
+/* Whether which kind it is about is asked. */
+bool counter_is_any(const Cell *statement);
 bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c);
 bool counter_can_pay(const Scope *s, const Cell *statement, CardId c);
 bool counter_room(Game *g, const Frame *f, const Cell *statement);
-void uncounter_any_statement(Game *g, Frame *f, const Cell *statement);
-void uncounter_any_answer(Game *g, Frame *f, const Cell *statement,
-                          const Answer *answer);
+void counter_any_statement(Game *g, Frame *f, const Cell *statement);
+void counter_any_answer(Game *g, Frame *f, const Cell *statement,
+                        const Answer *answer);
 void distribute_statement(Game *g, Frame *f, const Cell *statement);
 void distribute_answer(Game *g, Frame *f, CardId c);
 

@@ -36,6 +36,7 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_SEND:
         return OCC_SEND;
     case OP_COUNTER:
+    case OP_COUNTER_AGAIN:
     case OP_DISTRIBUTE:
         return OCC_COUNTER;
     case OP_UNCOUNTER:

@@ -272,6 +272,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_COUNTER:
     case OP_UNCOUNTER:
     case OP_UNCOUNTER_ANY:
+    case OP_COUNTER_AGAIN:
     case OP_CUTIE_MARK:
     case OP_DISTRIBUTE:
         return plan_payer(s, statement);

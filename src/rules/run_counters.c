@@ -38,35 +38,56 @@ static uint8_t counter_of_kind(unsigned kind)
     return kind == 0 ? (uint8_t)POWER_COUNTER : (uint8_t)(kind - 1);
 }
 
+static bool lies_there(const Game *g, CardId c, unsigned kind)
+{
+    return kind == 0 ? card_at(g, c)->counters > 0
+                     : counters_of(g, c, (uint16_t)(kind - 1)) > 0;
+}
+
+bool counters_any(const Game *g, CardId c)
+{
+    for (unsigned kind = 0; kind <= g->block.book->counter_count; kind++)
+        if (lies_there(g, c, kind))
+            return true;
+    return false;
+}
+
 /* As part of a cost it must not be replaced (508.1a). */
-static bool can_remove(const Scope *s, const Cell *statement, CardId c,
-                       unsigned kind)
+static bool can_be_done(const Scope *s, const Cell *statement, CardId c,
+                        unsigned kind)
 {
     const Atom atom = {.card = c,
-                       .kind = OCC_UNCOUNTER,
+                       .kind = (uint8_t)statement_kind(statement->op),
                        .seat = s->you,
                        .area = card_at(s->g, c)->area,
                        .counter = counter_of_kind(kind)};
     const Frame none = {0};
-    return reason_legal(atom_reason(s->g, &none, &atom)) &&
+    bool there = statement->op == OP_UNCOUNTER_ANY || lies_there(s->g, c, kind);
+    return there && reason_legal(atom_reason(s->g, &none, &atom)) &&
            LAW(RULE_508_1a, !(plan_is_part(s, statement) &&
                               replaces((Game *)(uintptr_t)s->g, &atom)));
 }
 
-/* The next kind from `from` on of which one can be removed; or how many kinds
+/* The next kind from `from` on of which it can be done; or how many kinds
  * there are. */
 static unsigned next_kind(const Scope *s, const Cell *statement, CardId c,
                           unsigned from)
 {
     unsigned kinds = 1 + s->g->block.book->counter_count;
-    while (from < kinds && !can_remove(s, statement, c, from))
+    while (from < kinds && !can_be_done(s, statement, c, from))
         from++;
     return from;
 }
 
+bool counter_is_any(const Cell *statement)
+{
+    return statement->op == OP_UNCOUNTER_ANY ||
+           statement->op == OP_COUNTER_AGAIN;
+}
+
 bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
-    if (statement->op == OP_UNCOUNTER_ANY)
+    if (counter_is_any(statement))
         return next_kind(s, statement, c, 0) <= s->g->block.book->counter_count;
     const Atom atom = atom_of(s, statement, c);
     const Frame none = {0};
@@ -227,8 +248,8 @@ void uncounter_statement(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, run_effect(g, f)->done);
 }
 
-/* A counter of any kind: which kind is asked of each card in turn, by its place
- * among those that lie there, then they are removed at once. */
+/* A counter of any kind that lies there: which kind is asked of each card in
+ * turn, by its place among them, then all are removed, or put there. */
 
 static void ask_kind(Game *g, Frame *f, const Cell *statement, CardId c)
 {
@@ -242,10 +263,10 @@ static void ask_kind(Game *g, Frame *f, const Cell *statement, CardId c)
         request_add(g, VERB_NUMBER, (CardId)++n, NO_AREA);
 }
 
-static void remove_chosen(Game *g, Frame *f)
+static void change_chosen(Game *g, Frame *f, const Cell *statement)
 {
     SeatId you = run_effect(g, f)->you;
-    Frame *b = batch_begin(g, OCC_UNCOUNTER, RULE_707_2);
+    Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
     b->source = run_effect(g, f)->self;
     for (unsigned i = f->kept; i < f->atom_count; i++) {
         const Atom meant = game_atoms(g)[f->atom_first + i];
@@ -258,8 +279,8 @@ static void remove_chosen(Game *g, Frame *f)
     }
 }
 
-void uncounter_any_answer(Game *g, Frame *f, const Cell *statement,
-                          const Answer *answer)
+void counter_any_answer(Game *g, Frame *f, const Cell *statement,
+                        const Answer *answer)
 {
     Scope s = run_scope(g, f);
     Atom *meant = meant_at(g, f, f->part++);
@@ -269,7 +290,7 @@ void uncounter_any_answer(Game *g, Frame *f, const Cell *statement,
     meant->n = (int16_t)kind;
 }
 
-void uncounter_any_statement(Game *g, Frame *f, const Cell *statement)
+void counter_any_statement(Game *g, Frame *f, const Cell *statement)
 {
     if (f->step == RUN_STATEMENT) {
         collect(g, f, statement);
@@ -282,12 +303,12 @@ void uncounter_any_statement(Game *g, Frame *f, const Cell *statement)
             ask_kind(g, f, statement, c);
             return;
         }
-        meant_at(g, f, f->part++)->n = 0; /* nothing can be removed */
+        meant_at(g, f, f->part++)->n = 0; /* nothing can be done */
     }
     if (f->step == RUN_COLLECTED) {
         f->step = RUN_REPEAT;
         run_effect(g, f)->done = 0;
-        remove_chosen(g, f);
+        change_chosen(g, f, statement);
         return;
     }
     run_finish(g, f, statement, run_effect(g, f)->done);

@@ -129,6 +129,9 @@ bool scope_names_zone(const Cell *first, const Cell *end);
  * none does. */
 int counters_on(const Game *g, CardId c, const Cell *name, const Cell *end);
 
+/* Whether a counter of some kind lies on it. */
+bool counters_any(const Game *g, CardId c);
+
 /* Walks all cards that fit the filters from `first` up to `end` (scope_fits),
  * in no order that anybody may be shown. They are fitted as the walk comes to
  * them; where they are and whose they are must not change on the way.

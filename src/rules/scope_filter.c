@@ -382,6 +382,8 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return s->going && s->goal == scope_area(s, arg);
     case OP_HAS_ATTACHMENT:
         return in_play && has_attachment(s, f, c);
+    case OP_COUNTERED:
+        return counters_any(g, c);
     case OP_HAS_COUNTERS:
         return counters_on(g, c, cell_next(arg), cell_end(f)) >=
                scope_value(s, arg);

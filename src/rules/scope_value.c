@@ -370,6 +370,8 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return memory_parity_fits(scope_memory(s), scope_value(s, a));
     case OP_SOME_PROBLEM:
         return holds_somewhere(s, a);
+    case OP_LAST_TO_HAPPEN:
+        return history_last(s, a->arg, cell_next(a));
     case OP_HAPPENED:
         return history_count(s, a->arg, cell_next(a)) > 0;
     case OP_DID:
