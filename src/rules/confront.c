@@ -201,6 +201,8 @@ bool confront_met(const Game *g, SeatId s, AreaId a)
     CardId problem = g->areas[a].problem;
     if (problem == NO_CARD)
         return false;
+    if (problem_is_met(g, s, a))
+        return true;
     const CardDef *def = card_def(g, problem);
     bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s);
     const Needs *needs = owner ? &def->owner : &def->opponent;

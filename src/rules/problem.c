@@ -39,6 +39,24 @@ int problem_extra_need(const Game *g, SeatId s, AreaId a)
     return q.sum;
 }
 
+/* Met as the text says, not by power (209) */
+
+static void find_met(void *context, const InForce *m)
+{
+    Question *q = context;
+    const Cell *player = cell_first(m->node);
+    q->found |= scope_is_of(&m->s, q->seat, player) &&
+                scope_is_area(&m->s, cell_next(player), q->area);
+}
+
+bool problem_is_met(const Game *g, SeatId s, AreaId a)
+{
+    Question q = {.seat = s, .card = NO_CARD, .area = a};
+    if (g->lively)
+        modifier_each(g, OP_MOD_MEETS, find_met, &q);
+    return q.found;
+}
+
 /* Troublemakers that are not in the way (611.3e) */
 
 static void find_no_block(void *context, const InForce *m)

@@ -434,6 +434,9 @@ bool problem_replace(Game *g, uint8_t *step, uint16_t areas);
 /* problem: what modifiers change about Problems */
 
 int problem_extra_need(const Game *g, SeatId s, AreaId a);
+
+/* Whether s meets the requirements there by what a modifier says. */
+bool problem_is_met(const Game *g, SeatId s, AreaId a);
 bool problem_lets_past(const Game *g, SeatId s, CardId troublemaker);
 
 /* Whether c contributes there though it is elsewhere. */
