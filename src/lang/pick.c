@@ -81,7 +81,8 @@ const Sx *pick_make(Resolver *r, const Sx *sx)
     int one;
     if (make == NULL)
         return NULL;
-    bool many =
-        sx_heads(sx, "make") && (!sx_value(make->items[2], &one) || one != 1);
-    return resolve_pick(r, make, sx_word(r->arena, "token"), many);
+    bool many = !sx_heads(sx, "copy-token") &&
+                (!sx_value(make->items[2], &one) || one != 1);
+    const char *what = sx_heads(sx, "flip") ? "@flipped" : "token";
+    return resolve_pick(r, make, sx_word(r->arena, what), many);
 }

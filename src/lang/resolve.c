@@ -544,7 +544,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_plain(r, pick_other_than(r, sx));
     if (sx_heads(sx, "for-each"))
         return walk_for_each(r, sx);
-    if (sx_heads(sx, "make") || sx_heads(sx, "copy-token"))
+    if (sx_heads(sx, "make") || sx_heads(sx, "copy-token") ||
+        sx_heads(sx, "flip"))
         return pick_make(r, sx);
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))
         return walk_modes(r, sx);

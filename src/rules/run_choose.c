@@ -84,7 +84,8 @@ static void keep(Game *g, Frame *f, const Cell *statement)
 {
     Atom *atoms = collected(g, f);
     bool happens = statement_kind(statement->op) != OCC_COUNT ||
-                   statement->op == OP_DRAW || statement->op == OP_DISCARD;
+                   statement->op == OP_DRAW || statement->op == OP_DISCARD ||
+                   statement->op == OP_FLIP;
     for (unsigned i = run_collected_count(f); i-- > 0;)
         if (atoms[i].card == NO_CARD ||
             (happens && !(atoms[i].flags & ATOM_HAPPENED)))

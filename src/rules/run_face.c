@@ -215,9 +215,16 @@ static void flip_statement(Game *g, Frame *f, const Cell *statement)
     bool can = p != NO_SEAT && is_in_faceoff(g, p);
     int most = can ? (int)zone_count(g, p, ZONE_DRAW_DECK) : 0;
     n = n < most ? n : most;
-    run_finish(g, f, statement, n > 0 ? n : 0);
-    if (n <= 0)
+    if (n <= 0 || f->step == RUN_REPEAT) {
+        bool flipped = f->step == RUN_REPEAT;
+        run_finish(g, f, statement, flipped ? run_effect(g, f)->done : 0);
         return;
+    }
+    f->step = RUN_REPEAT;
+    run_effect(g, f)->done = 0;
+    CardId top = zone_top(g, p, ZONE_DRAW_DECK);
+    for (int i = 0; i < n; i++, top = card_at(g, top)->below)
+        run_collect(g, f, top);
     Frame *b = batch_begin(g, OCC_FLIP, RULE_515_3);
     b->source = self;
     for (int i = 0; i < (LAW(RULE_515_3, true) ? n : 1); i++)
