@@ -434,9 +434,7 @@ bool problem_replace(Game *g, uint8_t *step, uint16_t areas);
 /* problem: what modifiers change about Problems */
 
 int problem_extra_need(const Game *g, SeatId s, AreaId a);
-
-/* Whether s meets the requirements there by what a modifier says. */
-bool problem_is_met(const Game *g, SeatId s, AreaId a);
+bool problem_is_met(const Game *g, SeatId s, AreaId a); /* whatever it takes */
 bool problem_lets_past(const Game *g, SeatId s, CardId troublemaker);
 
 /* Whether c contributes there though it is elsewhere. */
@@ -678,8 +676,7 @@ bool modifier_waits_for_card(const Modifier *m);
 /* Ends those that last until such an occurrence. */
 void modifier_end_by(Game *g, const Atom *atom);
 
-/* Ends the one with that timestamp; no modifier has 0. */
-void modifier_end(Game *g, uint32_t stamp);
+void modifier_end(Game *g, uint32_t stamp); /* the one made then, not at 0 */
 
 /* How many Friends a player may have at home (212), and cards in hand (616.2),
  * as modified. */
