@@ -375,11 +375,14 @@ static const Sx *one(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* Others than the card it is about, which may be another one than this. */
 static const Sx *over(Arena *arena, const Sx *sx)
 {
-    const Sx *others = sx->items[2];
+    const Sx *others = sx->items[2], *card = sx->items[1];
     Items out = headed(arena, "exists");
-    items_push(&out, sx_word(arena, "other"));
+    items_push(&out, sx_is(card, "this")
+                         ? sx_word(arena, "other")
+                         : sx_1(arena, "not", sx_1(arena, "is", card)));
     items_push_all(&out, others, 2);
     items_push(&out, sx_list(arena,
                              (const Sx *[]){others->items[1],
