@@ -98,11 +98,18 @@ static bool is_of_concern(Game *g)
     return any;
 }
 
+/* Whether cards are yet to be read anew, or to change hands: the run loop sees
+ * to that first. */
+static bool is_unsettled(const Game *g)
+{
+    return g->lively && (g->block.stale != 0 || !g->block.settled);
+}
+
 /* If nothing waits, those who can act are asked at once, and it is over if
  * there is nobody. */
 void window_open(Game *g)
 {
-    bool due = pre_priority_due(g);
+    bool due = pre_priority_due(g) || is_unsettled(g);
     g->priority_last = NO_SEAT;
     if (!due && !(g->lively && is_of_concern(g))) {
         reaction_drop(g); /* they pass, in turn order */
