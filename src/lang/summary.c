@@ -20,7 +20,8 @@ enum {
     ABILITY = READS_ABILITY | READS_STATE,
     HAND = READS_ZONE(2), /* ORDER zone */
     PLAY = READS_ZONE(3),
-    BANISHED = READS_ZONE(5)
+    BANISHED = READS_ZONE(5),
+    ANYWHERE = READS_ZONE(9) - 1 /* what becomes another card (410.6) */
 };
 
 #define NOTHING    \
@@ -120,7 +121,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_CHOSEN_PARITY] = NOTHING,
     [OP_BENEATH_CARD] = CARD(BANISHED | PLAY | READS_STATE),
     [OP_BANISHED_BY] = CARD(BANISHED | PLAY | READS_STATE),
-    [OP_REMEMBERED] = REST(PLAY),
+    [OP_REMEMBERED] = REST(ANYWHERE | READS_STATE),
     [OP_IN_ZONE] = NOTHING, /* its zone, see below */
     [OP_NOT_CARD] = NOTHING,
     [OP_EITHER] = NOTHING,
