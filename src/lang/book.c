@@ -291,6 +291,16 @@ static const char *fault_of(const Cell *code, const Ability *ability,
     return ability_fault(ability);
 }
 
+/* The Event that goes on with this; NULL if it is one itself. */
+static Ability *event_before(Builder *b, const Ability *more)
+{
+    for (uint32_t i = 0; i < b->count && more->code->op == OP_EVENT; i++)
+        if (b->items[i].code->op == OP_EVENT &&
+            cell_first(b->items[i].code)->arg == cell_first(more->code)->arg)
+            return &b->items[i];
+    return NULL;
+}
+
 /* Reads an ability in the notation. */
 static bool add_notation(Builder *b, Slice text, uint32_t column)
 {
@@ -308,7 +318,12 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
     const char *fault = fault_of(code, &ability, &b->words);
     if (fault != NULL)
         return fail(b, fault);
-    return add_quotes(b, &ability) && add(b, ability);
+    Ability *before = event_before(b, &ability);
+    if (before == NULL)
+        return add_quotes(b, &ability) && add(b, ability);
+    if (!ability_go_on(before, ability.code, &b->book->arena))
+        return fail(b, "out of memory");
+    return add_quotes(b, before);
 }
 
 /* Reads the program of a line that begins with '='. */

@@ -189,6 +189,41 @@ static void note_picked(const Sx *sx, EnglishSide *side)
         note_picked(sx->items[i], side);
 }
 
+/* What is chosen in it, if that is one card; *many if it is more. */
+static const Sx *only_choice(const Sx *sx, bool *many)
+{
+    static const char *const picks[] = {"a",           "some",   "up-to",
+                                        "any-number",  "random", "most-power",
+                                        "least-power", "search"};
+    const Sx *only = NULL;
+    if (sx_is_list(sx) && sx_is_any(sx, picks, ARRAY_LEN(picks)))
+        only = sx;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *choice = only_choice(sx->items[i], many);
+        *many = *many || (choice != NULL && only != NULL);
+        only = choice != NULL ? choice : only;
+    }
+    return only;
+}
+
+/* The card an Event chose, for the line in which its text goes on. */
+static void note_chosen(const Sx *ability, EnglishSide *side)
+{
+    bool many = false;
+    if (sx_heads(ability, "only-if"))
+        ability = ability->items[2];
+    if (!sx_heads(ability, "event"))
+        return;
+    bool known = side->chosen[0] != '\0';
+    const Sx *choice = only_choice(ability, &many);
+    side->chosen[0] = '\0';
+    if (known || many || choice == NULL || !sx_heads(choice, "a"))
+        return;
+    const char *kind = spoken_kind(choice);
+    snprintf(side->chosen, sizeof side->chosen, "%s",
+             kind != NULL ? kind : "any");
+}
+
 /* Which of the two tells more: that it was misread tells least. */
 static const char *telling_fault(const char *before, const char *now)
 {
@@ -236,8 +271,10 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
     for (unsigned i = 0; i < first.count; i++)
         if (!write_program(c->arena, first.items[i], &out->programs[i]))
             return false;
-        else
+        else {
             note_picked(first.items[i], side);
+            note_chosen(first.items[i], side);
+        }
     return out->readings > 0;
 }
 
@@ -296,6 +333,8 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         context.timing = sx_read(arena, slice_of(side->timing));
     if (side->done[0] != '\0')
         context.picked = sx_word(arena, side->picked);
+    if (side->chosen[0] != '\0')
+        context.chosen = sx_word(arena, side->chosen);
     if (!choose_reading(&chart, &context, readings, count, side, out)) {
         diagnose_fault(&terms,
                        context.fault != NULL ? context.fault

@@ -39,6 +39,7 @@ typedef struct ResolveContext {
     bool numbered;        /* X is a keyword's number */
     const Sx *picked;     /* the kind of what the line before picked; or NULL */
     bool recalls;         /* the line speaks of that */
+    const Sx *chosen;     /* the kind of what the Event has chosen; or NULL */
     bool paid;            /* playing it took cards, which can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */

@@ -153,7 +153,10 @@ const Sx *spoken_that(Resolver *r, const char *kind)
     s = last_of(r, kind, true);
     if (s != NULL)
         return again(r, s);
-    const Sx *picked = r->context->picked;
+    const Sx *picked = r->context->picked, *chosen = r->context->chosen;
+    if (chosen != NULL && kind != NULL && r->choices == 0 &&
+        may_be(chosen, kind)) /* an Event goes on (701.5) */
+        return resolve_word(r, "chosen");
     if (picked == NULL || kind == NULL || !may_be(picked, kind))
         return resolve_fault(r, "nothing before it that it could be");
     r->context->recalls = true;

@@ -1,6 +1,8 @@
 /* wrap - see wrap.h. */
 #include "lang/wrap.h"
 
+#include <string.h>
+
 /* The ability inside (in zone ...), (by-owner ...) and (only-if ...). */
 static Ability unwrap(const Cell *code, KeywordId keyword)
 {
@@ -80,6 +82,22 @@ const char *ability_fault(const Ability *a)
     if (a->by != BY_CONTROLLER && a->code->op != OP_ACTIVATE)
         return "only activated abilities are anybody else's to use";
     return NULL;
+}
+
+bool ability_go_on(Ability *event, const Cell *more, Arena *arena)
+{
+    const Cell *from = cell_next(cell_first(more));
+    unsigned lead = event->guard, own = cell_size(event->code);
+    unsigned added = (unsigned)(cell_end(more) - from);
+    Cell *cells = arena_alloc(arena, (lead + own + added) * sizeof *cells);
+    if (cells == NULL)
+        return false;
+    memcpy(cells, event->code - lead, (lead + own) * sizeof *cells);
+    memcpy(cells + lead + own, from, added * sizeof *cells);
+    cells[lead].arg = (uint16_t)(own + added);
+    event->code = cells + lead;
+    sum_up(event);
+    return true;
 }
 
 /* Printing */

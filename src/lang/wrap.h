@@ -11,6 +11,10 @@ Ability ability_unwrap(const Cell *code, KeywordId keyword);
 /* Why it can't stand inside those; NULL if it can. */
 const char *ability_fault(const Ability *a);
 
+/* The text of an Event goes on in another line: the statements of that one come
+ * behind its own, in new cells. False when out of memory. */
+bool ability_go_on(Ability *event, const Cell *more, Arena *arena);
+
 /* Writes an ability, and what is around it. */
 void ability_print(const Ability *ability, const WordTable *words, Buf *out);
 
