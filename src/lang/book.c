@@ -291,11 +291,12 @@ static const char *fault_of(const Cell *code, const Ability *ability,
     return ability_fault(ability);
 }
 
-/* The Event that goes on with this; NULL if it is one itself. */
+/* The Event, in a line before, that goes on with this; NULL if none does. */
 static Ability *event_before(Builder *b, const Ability *more)
 {
     for (uint32_t i = 0; i < b->count && more->code->op == OP_EVENT; i++)
         if (b->items[i].code->op == OP_EVENT &&
+            b->items[i].line != b->english &&
             cell_first(b->items[i].code)->arg == cell_first(more->code)->arg)
             return &b->items[i];
     return NULL;

@@ -130,6 +130,33 @@ static const Sx *most(Arena *arena, const Sx *sx)
     return sx_list(arena, items, 5);
 }
 
+/* What is done to one card that is chosen can be done to several. */
+static bool is_done_to_one(const Sx *s)
+{
+    static const char *const verbs[] = {
+        "move",   "exhaust", "ready",   "frighten", "unfrighten", "dismiss",
+        "retire", "banish",  "uncover", "to-hand",  "to-bottom"};
+    for (size_t i = 0; i < ARRAY_LEN(verbs); i++)
+        if (sx_heads(s, verbs[i]))
+            return i == 0 || sx_heads(s->items[1], "a");
+    return false;
+}
+
+/* (reveal (top N P Z)): that many more of them; NULL if it is not that. */
+static const Sx *per_seen(Arena *arena, const Sx *s, const Sx *v)
+{
+    const Sx *cards = s->items[s->count - 1];
+    Items seen = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    if ((!sx_heads(s, "reveal") && !sx_heads(s, "look")) ||
+        (!sx_heads(cards, "top") && !sx_heads(cards, "bottom")))
+        return NULL;
+    items_push_all(&seen, cards, 0);
+    seen.v[1] = sx_2(arena, "*", sugar_remove(arena, cards->items[1]), v);
+    items_push_all(&out, s, 0);
+    out.v[out.n - 1] = items_finish(&seen);
+    return items_finish(&out);
+}
+
 /* (@per S V) */
 static const Sx *per(Arena *arena, const Sx *sx)
 {
@@ -150,7 +177,10 @@ static const Sx *per(Arena *arena, const Sx *sx)
         out.v[3] = sx_1(arena, "power", sx_2(arena, "*", last->items[1], v));
         return items_finish(&out);
     }
-    return sx_heads(s, "move") ? sx_2(arena, "times", v, s) : sx_misread(arena);
+    const Sx *seen = per_seen(arena, s, v);
+    if (seen != NULL)
+        return seen;
+    return is_done_to_one(s) ? sx_2(arena, "times", v, s) : sx_misread(arena);
 }
 
 /* (@many S V), (@at-most S V) */

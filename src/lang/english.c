@@ -194,7 +194,7 @@ static const Sx *only_choice(const Sx *sx, bool *many)
 {
     static const char *const picks[] = {"a",           "some",   "up-to",
                                         "any-number",  "random", "most-power",
-                                        "least-power", "search"};
+                                        "least-power", "top",    "bottom"};
     const Sx *only = NULL;
     if (sx_is_list(sx) && sx_is_any(sx, picks, ARRAY_LEN(picks)))
         only = sx;

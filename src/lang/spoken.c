@@ -139,6 +139,16 @@ bool spoken_knows(Resolver *r, const char *kind)
            last_of(r, kind, true) != NULL;
 }
 
+/* Was a card chosen, so that what an earlier line chose is so no more? */
+static bool chose_one(const Resolver *r)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref") &&
+            !sx_heads(r->spoken[i].filter, "all"))
+            return true;
+    return false;
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);
@@ -150,13 +160,13 @@ const Sx *spoken_that(Resolver *r, const char *kind)
     }
     if (r->context->remembered != NULL && may_be(r->context->remembered, kind))
         return resolve_word(r, "remembered");
+    const Sx *picked = r->context->picked, *chosen = r->context->chosen;
+    if (chosen != NULL && kind != NULL && !chose_one(r) &&
+        may_be(chosen, kind)) /* an Event goes on (701.5) */
+        return resolve_word(r, "chosen");
     s = last_of(r, kind, true);
     if (s != NULL)
         return again(r, s);
-    const Sx *picked = r->context->picked, *chosen = r->context->chosen;
-    if (chosen != NULL && kind != NULL && r->choices == 0 &&
-        may_be(chosen, kind)) /* an Event goes on (701.5) */
-        return resolve_word(r, "chosen");
     if (picked == NULL || kind == NULL || !may_be(picked, kind))
         return resolve_fault(r, "nothing before it that it could be");
     r->context->recalls = true;
@@ -305,7 +315,7 @@ bool spoken_many(const Sx *pick)
         return false;
     if (sx_heads(pick, "all"))
         return !sx_holds(pick, "mane");
-    if (sx_heads(pick, "any-number") || sx_heads(pick, "up-to"))
+    if (sx_heads(pick, "any-number"))
         return true;
     return pick->count < 2 || !sx_value(pick->items[1], &number) || number != 1;
 }

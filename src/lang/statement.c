@@ -252,6 +252,15 @@ static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
     uint32_t at = out->n;
     while (at > 0 && !sx_heads(out->v[at - 1], "start-faceoff"))
         at--;
+    if (at == 0 && out->n > 0 && sx_heads(out->v[out->n - 1], "may")) {
+        Items inner = {0};
+        items_push_all(&inner, out->v[out->n - 1], 1);
+        if (inner.n > 0 && sx_heads(inner.v[inner.n - 1], "start-faceoff")) {
+            join_outcome(r, place, statement, &inner);
+            out->v[out->n - 1] = statement_headed(r, "may", &inner);
+            return true;
+        }
+    }
     if (at == 0) {
         resolve_fault(r, "no faceoff that it could be about");
         return true;
