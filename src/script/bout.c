@@ -36,6 +36,24 @@ static bool wrong(Bout *b, const char *what)
 
 /* Looking after the engine */
 
+static bool can_do_nothing(Game *g, SeatId s)
+{
+    request_drop(g);
+    request_begin(g, REQUEST_PRIORITY, s, RULE_510_1);
+    add_abilities(g, s, IN_WINDOW);
+    return g->request.count == 0;
+}
+
+/* Who is not asked because they could do nothing still can't. */
+static bool are_idle(const Game *g, Game *copy)
+{
+    bool idle = true;
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if (g->block.idle[IN_WINDOW] & SEAT_BIT(s) && seat_plays(g, s))
+            idle = idle && can_do_nothing(copy, s);
+    return idle || g->request.kind != REQUEST_PRIORITY;
+}
+
 /* No reading is left from before: those of a copy read anew are the same. */
 static bool check_fresh(Bout *b)
 {
@@ -47,7 +65,10 @@ static bool check_fresh(Bout *b)
     reading_refresh_all(copy);
     bool same = memcmp(game_readings(copy), reading_at(g, 0),
                        g->card_count * sizeof(Reading)) == 0;
+    bool idle = are_idle(g, copy);
     free(copy);
+    if (!idle)
+        return wrong(b, "a player is not asked who could do something");
     return same || wrong(b, "a card in play reads as it did before");
 }
 
