@@ -99,26 +99,34 @@ static bool says_where(const Sx *statement)
            zone_of(statement->items[1]) != NULL;
 }
 
-/* (when (where E C) S...) */
-static const Sx *place_when(Arena *arena, const Sx *ability)
+/* (when (where E C) S...), or what is done instead */
+static const Sx *place_where(Arena *arena, const Sx *ability)
 {
     const Sx *items[ITEMS_MAX];
     const Sx *pattern = ability->items[1];
-    if (flips_this(pattern))
-        return in(arena, sx_word(arena, "flip"), ability);
-    if (drops_this(pattern)) /* there it is when that has happened */
-        return in(arena, sx_word(arena, "discard"), ability);
     const Sx *zone =
         sx_heads(pattern, "where") ? zone_of(pattern->items[2]) : NULL;
-    if (zone == NULL && ability->count == 3 && says_where(ability->items[2]))
-        return in(arena, zone_of(ability->items[2]->items[1]),
-                  sx_2(arena, "when", pattern, ability->items[2]->items[2]));
     if (zone == NULL || ability->count > ITEMS_MAX)
         return ability;
     for (uint32_t i = 0; i < ability->count; i++)
         items[i] = ability->items[i];
     items[1] = pattern->items[1];
     return in(arena, zone, sx_list(arena, items, ability->count));
+}
+
+static const Sx *place_when(Arena *arena, const Sx *ability)
+{
+    const Sx *pattern = ability->items[1];
+    if (flips_this(pattern))
+        return in(arena, sx_word(arena, "flip"), ability);
+    if (drops_this(pattern)) /* there it is when that has happened */
+        return in(arena, sx_word(arena, "discard"), ability);
+    const Sx *placed = place_where(arena, ability);
+    if (placed == ability && ability->count == 3 &&
+        says_where(ability->items[2]))
+        return in(arena, zone_of(ability->items[2]->items[1]),
+                  sx_2(arena, "when", pattern, ability->items[2]->items[2]));
+    return placed;
 }
 
 /* (only-if C (activate ...)) */
@@ -137,6 +145,8 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
         return place_static(arena, ability);
     if (sx_heads(ability, "when"))
         return place_when(arena, ability);
+    if (sx_heads(ability, "replace") || sx_heads(ability, "may-replace"))
+        return place_where(arena, ability);
     if (sx_heads(ability, "activate") &&
         sx_heads(ability->items[2], "discard-cards") &&
         sx_is(ability->items[2]->items[1], "this"))
