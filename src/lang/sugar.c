@@ -163,6 +163,11 @@ static const Sx *rest(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+static bool is_extreme(const Sx *sx)
+{
+    return sx_heads(sx, "@most") || sx_heads(sx, "@least");
+}
+
 /* (a (@most) F*): the one with most power. */
 static const Sx *extreme(Arena *arena, const Sx *sx)
 {
@@ -170,10 +175,61 @@ static const Sx *extreme(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     items_push_word(&out, most ? "most-power" : "least-power");
     for (uint32_t i = 1; i < sx->count; i++)
-        if (!sx_heads(sx->items[i], "@most") &&
-            !sx_heads(sx->items[i], "@least"))
+        if (sx_heads(sx->items[i], "@amidst"))
+            items_push_all(&out, sx->items[i], 1);
+        else if (!is_extreme(sx->items[i]))
             items_push(&out, sx->items[i]);
     return items_finish(&out);
+}
+
+/* Among which cards (@most) is: those that are told, or for "you have a Friend
+ * with the highest power" all Friends. */
+static const Sx *amidst(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "@amidst");
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (sx_heads(sx->items[i], "@amidst"))
+            return sx->items[i];
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        if (sx_is(f, "friend") || sx_is(f, "character"))
+            items_push(&out, f);
+        else if (!is_extreme(f) && !sx_heads(f, "of") && !sx_is(f, "yours") &&
+                 !sx_is(f, "opposing"))
+            return NULL;
+    }
+    return sx_heads(sx, "exists") && out.n == 2 ? items_finish(&out) : NULL;
+}
+
+/* (exists (@most) F*): none of them has more power, but as many as are tied
+ * have as much. */
+static const Sx *utmost(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}}, best = {arena, 0, {NULL}};
+    const Sx *set = amidst(arena, sx);
+    bool most = sx_holds(sx, "@most");
+    if (set == NULL)
+        return sx_misread(arena);
+    items_push_word(&best, most ? "highest" : "lowest");
+    items_push(&best, sx_1(arena, "power", sx_word(arena, "it")));
+    items_push_all(&best, set, 1);
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (sx_heads(sx->items[i], "@amidst"))
+            items_push_all(&out, sx->items[i], 1);
+        else if (!is_extreme(sx->items[i]))
+            items_push(&out, sx->items[i]);
+    items_push(&out,
+               sx_1(arena, most ? "power>=" : "power<=", items_finish(&best)));
+    return items_finish(&out);
+}
+
+static bool holds_extreme(const Sx *sx)
+{
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (is_extreme(sx->items[i]))
+            return true;
+    return false;
 }
 
 /* (fits this (beside F*)): such a card is here. Other filters stay. */
@@ -650,6 +706,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return beside_this(arena, sx);
     if (sx_heads(sx, "a") && (sx_holds(sx, "@most") || sx_holds(sx, "@least")))
         return extreme(arena, sx);
+    if ((sx_heads(sx, "exists") || sx_heads(sx, "all")) && holds_extreme(sx))
+        return utmost(arena, sx);
     if (is_rest(sx))
         return rest(arena, sx);
     if (sx_heads(sx, "*") && sx->count == 2) /* once, not for each */

@@ -3,6 +3,28 @@
 #include "sentence.h"
 
 static const Sentence sentences[] = {
+    {TYPE_EVENT,
+     "Main Phase: Look at the top 4 cards of an opponent's deck and put them"
+     " back on the top or bottom of that deck in any order.",
+     "(event main-phase (look you (top 4 opponent draw-deck))"
+     " (order-either those))"},
+    {TYPE_FRIEND,
+     "When this card enters play, exhaust each opposing Friend, Resource, and"
+     " Mane Character here.",
+     "(when (on enter-play self) (exhaust (all opposing"
+     " here (either friend resource mane))))"},
+    {TYPE_FRIEND,
+     "When this card enters play, dismiss each Friend here with the lowest"
+     " power among Friends at a Problem.",
+     "(when (on enter-play self) (dismiss (all friend here at-problem"
+     " (power<= (lowest (power it) friend at-problem)))))"},
+    {TYPE_FRIEND,
+     "This card can't be challenged except by 3 or more characters.",
+     "(static (cant (where (on challenge self) (not (>= amount 3)))))"},
+    {TYPE_FRIEND,
+     "If you would draw a card while this card is in your discard pile, you"
+     " may put this card into your hand instead.",
+     "(in discard (may-replace (on draw you) (to-hand this)))"},
     {TYPE_FRIEND,
      "Opponents pay +[1] to move a Friend away from here for each Troublemaker"
      " here.",
