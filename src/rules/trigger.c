@@ -165,6 +165,12 @@ bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
     return true;
 }
 
+/* As a faceoff ends, what was flipped for it changes zones (514.7). */
+static bool goes_under(const Game *g, CardId c, const Atom *atom)
+{
+    return atom->kind == OCC_FACEOFF_END && card_at(g, c)->zone == ZONE_FLIP;
+}
+
 static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
 {
     const Atom *atom = &w->atom;
@@ -182,7 +188,7 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .there = atom->area,
                 .from = atom->from_area,
                 .state = EFFECT_NEXT};
-    if (atom->card == c)
+    if (atom->card == c || goes_under(g, c, atom))
         e.self_serial = 0;
     Scope s = scope_of_held(g, c, h);
     s.it = atom->card;
