@@ -138,6 +138,8 @@ static SeatId player_named(const Scope *s, const Cell *player)
     case OP_OWNER:
         c = scope_card(s, cell_first(player));
         return c == NO_CARD ? NO_SEAT : card_at(s->g, c)->owner;
+    case OP_FIRST_PLAYER:
+        return s->g->first;
     default: /* anyone: patterns ask about it themselves */
         return NO_SEAT;
     }
