@@ -73,12 +73,31 @@ static bool reveals_top(const Resolver *r, const Sx *cost)
     return top;
 }
 
+/* One card that chance picks out of those that could be paid with: nobody has
+ * anything to plan, so it is done, and the rest if it was (508.1). */
+static const Sx *by_chance(Resolver *r, const Sx *cost)
+{
+    Items picked = {0};
+    if (!sx_heads(cost, "exhaust") || !sx_heads(cost->items[1], "@pick"))
+        return NULL;
+    const Sx *pick = cost->items[1], *cards = pick->items[2];
+    if (!sx_heads(cards, "random") || !sx_is(cards->items[1], "1"))
+        return NULL;
+    for (uint32_t i = 0; i < cards->count; i++)
+        items_push(&picked, cards->items[i]);
+    items_push(&picked, resolve_word(r, "ready"));
+    return sx_1(
+        r->arena, "exhaust",
+        sx_2(r->arena, "@pick", pick->items[1], items_list(r, &picked)));
+}
+
 const Sx *statement_paying(Resolver *r, const Sx *cost, const Items *body)
 {
     Items all = {0};
     bool mine = sx_is(r->who, "you");
-    if (reveals_top(r, cost))
-        return sx_2(r->arena, "@s", cost,
+    const Sx *chance = mine ? by_chance(r, cost) : NULL;
+    if (chance != NULL || reveals_top(r, cost))
+        return sx_2(r->arena, "@s", chance != NULL ? chance : cost,
                     statement_if(r, resolve_word(r, "did"), body, NULL));
     if (!mine)
         cost = unsaid(r, cost);
