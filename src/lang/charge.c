@@ -202,6 +202,30 @@ static const Sx *charge(Arena *arena, const Sx *sx)
                  : rule;
 }
 
+/* The next one, with a minimum: until such a card is in the queue, which is
+ * when it has been paid for (705.2d), or the turn is over. */
+static const Sx *next_limited(Arena *arena, const Sx *sx, const Sx *least)
+{
+    const Sx *cards = sx->items[3];
+    Items which = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    if (!sx_is(cards->items[1], "end-of-turn") || !is_yours(cards->items[2]))
+        return sx_misread(arena);
+    items_push_word(&which, "f");
+    items_push_all(&which, cards, 2);
+    const Sx *on[] = {sx_word(arena, "on"), sx_word(arena, "queue"),
+                      items_finish(&which), sx_word(arena, "you")};
+    const Sx *over = sx_1(arena, "on", sx_word(arena, "turn-end"));
+    items_push_word(&out, "cost-min");
+    items_push(&out, sx->items[1]);
+    items_push(&out, sx->items[2]);
+    items_push(&out, least);
+    items_push_all(&out, cards, 2);
+    return sx_2(arena, "until",
+                sx_1(arena, "until-event",
+                     sx_2(arena, "either-of", sx_list(arena, on, 4), over)),
+                items_finish(&out));
+}
+
 static const Sx *charge_now(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[3];
@@ -210,6 +234,8 @@ static const Sx *charge_now(Arena *arena, const Sx *sx)
     if (!sx_heads(cards, "@next") || is_owner(cards->items[1]) ||
         (less && sx->items[2]->count != 3))
         return sx_misread(arena);
+    if (sx->count > 4)
+        return next_limited(arena, sx, sx->items[4]->items[1]);
     items_push(&out, sx_word(arena, "next-cost"));
     items_push(&out, sx->items[1]);
     items_push(&out, sx->items[2]);

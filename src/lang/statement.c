@@ -37,7 +37,8 @@ const Sx *statement_headed(Resolver *r, const char *head, const Items *items)
 const Sx *statement_may(Resolver *r, const Items *body)
 {
     Items all = {0};
-    if (body->n == 1 && sx_holds(body->v[0], "next-cost"))
+    if (body->n == 1 &&
+        (sx_holds(body->v[0], "next-cost") || sx_holds(body->v[0], "cost-min")))
         return body->v[0]; /* nobody refuses to pay less */
     if (sx_is(r->who, "you"))
         return statement_headed(r, "may", body);
