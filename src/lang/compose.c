@@ -32,9 +32,10 @@ static const struct {
     uint32_t amount;  /* the operand */
     const char *unit; /* what it is counted in; NULL: what it says itself */
 } amounts[] = {
-    {"draw", 2, "card"},   {"discard", 2, "card"}, {"flip", 2, "card"},
-    {"score", 2, "point"}, {"gain", 2, "token"},   {"lose", 2, "token"},
-    {"pay", 1, "token"},   {"counter", 2, NULL},   {"make", 2, NULL},
+    {"draw", 2, "card"},       {"discard", 2, "card"}, {"flip", 2, "card"},
+    {"score", 2, "point"},     {"gain", 2, "token"},   {"lose", 2, "token"},
+    {"pay", 1, "token"},       {"counter", 2, NULL},   {"make", 2, NULL},
+    {"@reveal-more", 1, NULL},
 };
 
 uint32_t compose_amount(const Sx *statement)

@@ -235,6 +235,7 @@ static const Sx *walk_modes(Resolver *r, const Sx *sx)
         return resolve_fault(r, "somebody else would choose what to do");
     items_push(&out, sx->items[0]);
     items_push(&out, sx->items[1]);
+    r->modal = r->choices;
     for (uint32_t i = 2; i < sx->count; i++) {
         Items mode = {0};
         unsigned spoken = r->count; /* one mode knows nothing of the others */
@@ -242,6 +243,7 @@ static const Sx *walk_modes(Resolver *r, const Sx *sx)
         items_push(&out, statement_one(r, &mode));
         r->count = i + 1 < sx->count ? spoken : r->count;
     }
+    r->modal_end = r->choices;
     return items_list(r, &out);
 }
 
@@ -578,6 +580,9 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return special;
     if (sx_heads(sx, "@attach"))
         return walk_attach(r, sx);
+    if (sx_heads(sx, "@that") && sx->count > 2 &&
+        sx_holds(sx->items[2], "other") && sx_holds(sx->items[2], "@among"))
+        return resolve_fault(r, RESOLVE_MISREAD); /* what remains is several */
     if (sx_heads(sx, "@that"))
         return spoken_that_such(r, sx->items[1]->atom.p,
                                 sx->count > 2 ? sx->items[2] : NULL);

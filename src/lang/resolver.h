@@ -26,6 +26,7 @@ typedef struct Resolver {
     unsigned choices;        /* numbered so far */
     bool many[SPOKEN_MAX];   /* was the choice of several cards? */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
+    unsigned modal, modal_end; /* choices of which one mode makes its own */
     int batch;       /* the number of the cards of the occurrence, or -1 */
     bool happened;   /* something did, so that "there" is its area */
     bool turn_began; /* ... a turn, that-player's */

@@ -122,21 +122,52 @@ const Sx *several_one_of(Resolver *r, const Sx *the)
     return items_list(r, &out);
 }
 
+/* What the pick of that number was from; NULL if nobody knows. */
+static const Sx *picked_from(const Resolver *r, const Sx *number)
+{
+    const Sx *from = NULL;
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref") &&
+            sx_equal(r->spoken[i].as->items[1], number))
+            from = r->spoken[i].filter;
+    return from;
+}
+
+/* (all (@in k) (not (@in n))), where n is what one of several modes picked: the
+ * rest of the top of a deck is what still lies in it, whichever was chosen. */
+static const Sx *rest_of_modes(Resolver *r, const Sx *pick)
+{
+    const Sx *but = pick->count > 2 ? pick->items[2] : NULL;
+    int n;
+    Items out = {0};
+    if (but == NULL || !sx_heads(pick, "all") ||
+        !sx_heads(pick->items[1], "@in") || !sx_heads(but, "not") ||
+        !sx_heads(but->items[1], "@in") ||
+        !sx_value(but->items[1]->items[1], &n) || n < (int)r->modal ||
+        n >= (int)r->modal_end)
+        return pick;
+    const Sx *from = picked_from(r, pick->items[1]->items[1]);
+    if (from == NULL || !sx_heads(from, "top") || from->count < 4)
+        return resolve_fault(r, "another mode would leave another rest");
+    items_push_all(&out, pick, 0);
+    out.v[2] = sx_1(r->arena, "in", from->items[3]);
+    return items_list(r, &out);
+}
+
 /* (all (@in k) (not (@in k))): "the rest" of what was picked from, and that
  * was no set of cards. They are the others that could have been picked. */
 const Sx *several_rest(Resolver *r, const Sx *pick)
 {
     Items out = {0};
+    pick = rest_of_modes(r, pick);
+    if (pick == NULL)
+        return NULL;
     const Sx *in = pick->count == 3 ? pick->items[1] : pick;
     if (!sx_heads(pick, "all") || !sx_heads(in, "@in") ||
         !sx_heads(pick->items[2], "not") ||
         !sx_equal(pick->items[2]->items[1], in))
         return pick;
-    const Sx *from = NULL;
-    for (unsigned i = 0; i < r->count; i++)
-        if (sx_heads(r->spoken[i].as, "@ref") &&
-            sx_equal(r->spoken[i].as->items[1], in->items[1]))
-            from = r->spoken[i].filter;
+    const Sx *from = picked_from(r, in->items[1]);
     if (from == NULL || !sx_is_list(from) || spoken_kind(from) == NULL)
         return resolve_fault(r, "no cards before it that could be meant");
     bool numbered = sx_heads(from, "some") || sx_heads(from, "up-to") ||

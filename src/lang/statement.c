@@ -358,6 +358,30 @@ static void tell_paid(Resolver *r, Items *out)
     out->v[out->n - 1] = items_list(r, &may);
 }
 
+/* (@reveal-more V): so many more than were revealed before */
+static bool join_reveal(Resolver *r, const Sx *sx, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    const Sx *more = resolve_walk(r, sx->items[1]);
+    Items pick = {0}, top = {0};
+    if (last == NULL || more == NULL || !sx_heads(last, "reveal") ||
+        !sx_heads(last->items[1], "@pick") ||
+        !sx_heads(last->items[1]->items[2], "top")) {
+        resolve_fault(r, "nothing was revealed before");
+        return true;
+    }
+    items_push_all(&top, last->items[1]->items[2], 0);
+    top.v[1] = sx_2(r->arena, "+", top.v[1], more);
+    items_push_all(&pick, last->items[1], 0);
+    pick.v[2] = items_list(r, &top);
+    out->v[out->n - 1] = sx_1(r->arena, "reveal", items_list(r, &pick));
+    for (unsigned i = 0; i < r->count; i++) /* they are several now */
+        if (sx_heads(r->spoken[i].as, "@ref") &&
+            sx_equal(r->spoken[i].as->items[1], pick.v[1]))
+            r->spoken[i].many = true;
+    return true;
+}
+
 /* Statements that change what stands before them; false if sx is none. */
 static bool join(Resolver *r, const Sx *sx, Items *out)
 {
@@ -384,6 +408,8 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
                        statement_if(r, resolve_word(r, "did"), &body, NULL));
         return true;
     }
+    if (sx_heads(sx, "@reveal-more"))
+        return join_reveal(r, sx, out);
     if (sx_heads(sx, "@instead")) {
         statement_walk(r, sx, 1, &body);
         return join_instead(r, &body, out);
