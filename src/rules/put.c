@@ -9,6 +9,7 @@
 #include "game/change.h"
 #include "game/zone.h"
 #include "rules/rules.h"
+#include "rules/scope.h"
 
 static bool is_deck(unsigned zone)
 {
@@ -141,6 +142,26 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
     return EVERY_SEAT;
 }
 
+static bool speaks_of(const Modifier *m, CardId c, uint32_t serial)
+{
+    return m->chosen == c && m->chosen_serial == serial;
+}
+
+/* What lets a card be played from elsewhere can affect it as it is played, and
+ * so can all that was made with it (410.6a). */
+static void permit_follow(Game *g, CardId c, uint32_t serial)
+{
+    Modifier *m = game_modifiers(g), *end = m + g->modifier_count;
+    bool permitted = false;
+    for (Modifier *p = m; p < end && !permitted; p++)
+        permitted =
+            speaks_of(p, c, serial) &&
+            ability_at(g, p->ability)->code[p->at].op == OP_MOD_PLAY_FROM;
+    for (Modifier *p = m; p < end && permitted; p++)
+        if (speaks_of(p, c, serial))
+            p->chosen_serial = card_at(g, c)->serial;
+}
+
 void do_zone_change(Game *g, Frame *f, Atom *atom)
 {
     if (atom->card == NO_CARD) /* the topmost unflipped card (410.4) (515.1) */
@@ -154,8 +175,11 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     }
     SeatId owner = card_at(g, atom->card)->owner;
     SeatId holder = atom->zone == ZONE_QUEUE ? atom->seat : owner; /* (513.2) */
+    uint32_t serial = card_at(g, atom->card)->serial;
     put_redirect(g, atom);
     take_up(g, f, atom);
+    if (atom->zone == ZONE_QUEUE)
+        permit_follow(g, atom->card, serial);
     if (atom->flags & ATOM_BOTTOM)
         list_push_bottom(g, atom->card, holder, atom->zone);
     else
