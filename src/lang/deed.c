@@ -164,12 +164,28 @@ static const Sx *skip(Arena *arena, const Sx *sx)
                 time->items[1]->items[1]);
 }
 
+/* Whether the cards may be several. */
+static bool are_several(const Sx *cards)
+{
+    static const char *const all[] = {"all", "up-to", "some", "any-number"};
+    static const char *const numbered[] = {"top", "bottom", "random"};
+    int n = 0;
+    for (size_t i = 0; i < ARRAY_LEN(all); i++)
+        if (sx_heads(cards, all[i]))
+            return true;
+    for (size_t i = 0; i < ARRAY_LEN(numbered); i++)
+        if (sx_heads(cards, numbered[i]))
+            return !sx_value(cards->items[1], &n) || n != 1;
+    return false;
+}
+
 /* (@verbs and OP OP L): both are done to the cards; or one of the two. */
 static const Sx *verbs(Arena *arena, const Sx *sx)
 {
     bool both = sx_is(sx->items[1], "and");
     const Sx *cards = sx->items[4];
-    const Sx *again = both ? sx_word(arena, "@it") : cards;
+    const char *same = are_several(cards) ? "@them" : "@it";
+    const Sx *again = both ? sx_word(arena, same) : cards;
     Items one = {arena, 0, {NULL}}, other = {arena, 0, {NULL}};
     items_push(&one, sx->items[2]);
     items_push(&one, cards);

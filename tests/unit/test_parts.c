@@ -3,6 +3,18 @@
 #include "sentence.h"
 
 static const Sentence sentences[] = {
+    {TYPE_FRIEND,
+     "When this card enters play, reveal and banish the top 2 cards of your"
+     " deck.",
+     "(when (on enter-play self) (reveal (top 2 you draw-deck))"
+     " (banish those))"},
+    {TYPE_FRIEND,
+     "When this card enters play, exhaust each of up to 2 Friends here.",
+     "(when (on enter-play self) (exhaust (up-to 2 friend here)))"},
+    {TYPE_FRIEND,
+     "When this card enters play, dismiss one of your Friends at each Problem.",
+     "(when (on enter-play self) (each-area (exists problem (at there))"
+     " (dismiss (a friend yours (at there)))))"},
     {TYPE_EVENT,
      "Main Phase: Look at the top 4 cards of an opponent's deck and put them"
      " back on the top or bottom of that deck in any order.",
