@@ -128,6 +128,7 @@ static int operands_before(const Sx *sx)
         {"sum-power", 0},
         {"colors-of", 0},
         {"types-of", 0},
+        {"traits-of", 0},
         {"power", 1},
         {"cost", 2},
         {"color", 1},

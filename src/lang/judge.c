@@ -17,6 +17,23 @@ static bool is_over_cost(const Sx *name, const Sx *how)
            sx_is(how->items[1]->items[1], "@it");
 }
 
+/* ... its printed power, or their printed power, of several */
+static bool is_to_printed(const Sx *name, const Sx *how)
+{
+    return sx_is(name, "power") && sx_heads(how->items[1], "printed-power") &&
+           (sx_is(how->items[1]->items[1], "@it") ||
+            sx_is(how->items[1]->items[1], "@them"));
+}
+
+/* Of the four ways to compare two are (over-printed). */
+static const Sx *to_printed(Arena *arena, const Sx *how)
+{
+    const Sx *over = sx_word(arena, "over-printed");
+    if (sx_heads(how, ">"))
+        return over;
+    return sx_heads(how, "<=") ? sx_1(arena, "not", over) : sx_misread(arena);
+}
+
 /* "that of" a card: as much as v is of another */
 static const Sx *as_much(Arena *arena, const Sx *n, const Sx *v)
 {
@@ -58,6 +75,8 @@ static const Sx *stat(Arena *arena, const Sx *sx)
         name = SLICE("printed");
     if (is_over_cost(sx->items[1], how))
         return sx_word(arena, "over-cost");
+    if (is_to_printed(sx->items[1], how))
+        return to_printed(arena, how);
     if (sx_heads(how, ">"))
         n = sx_2(arena, "+", n, sx_number(arena, 1));
     if (sx_heads(how, "<"))

@@ -501,6 +501,7 @@ bool cell_reads(const Cell *node)
     case OP_SUM_OF:
     case OP_COLORS_AMONG:
     case OP_TYPES_AMONG:
+    case OP_TRAITS_AMONG:
     case OP_COST_OF:
     case OP_BONUS_OF:
     case OP_COUNTERS_ON:

@@ -401,6 +401,9 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return compares(s, f, c);
     case OP_OVER_COST:
         return is_over_cost(s, c);
+    case OP_OVER_PRINTED: /* (507.4) */
+        return has_power(s, c) && has_printed_power(s, c) &&
+               reading_at(g, c)->power > scope_printed_power(s, c);
     case OP_WAS:
         return was(s, f, c);
     case OP_MOST:

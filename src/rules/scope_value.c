@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/grants.h"
 #include "rules/history.h"
 #include "rules/run.h"
 #include "rules/words.h"
@@ -56,6 +57,21 @@ static int variety(const Scope *s, const Cell *node)
         types |= 1u << reading_at(s->g, c)->type;
     }
     return bits_of(node->op == OP_COLORS_AMONG ? colors : types);
+}
+
+/* How many traits those that fit have among them, printed or given. */
+static int traits_among(const Scope *s, const Cell *node)
+{
+    bool seen[POOL_TRAITS] = {false};
+    int n = 0;
+    Walk w = scope_walk(s, cell_first(node), cell_end(node));
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;)
+        for (unsigned t = 0; t < s->g->block.pool->trait_count; t++)
+            if (!seen[t] && card_has_trait(s->g, c, t)) {
+                seen[t] = true;
+                n++;
+            }
+    return n;
 }
 
 /* A number of each that fits, with the card as "it"; zero if none does. */
@@ -247,6 +263,8 @@ static int value_of(const Scope *s, const Cell *value)
     case OP_COLORS_AMONG:
     case OP_TYPES_AMONG:
         return variety(s, value);
+    case OP_TRAITS_AMONG:
+        return traits_among(s, value);
     case OP_TOKENS:
     case OP_HOME_LIMIT_OF:
     case OP_HAND_LIMIT_OF:

@@ -16,6 +16,10 @@ static const Sentence sentences[] = {
      "(when (on enter-play self) (each-area (exists problem (at there))"
      " (dismiss (a friend yours (at there)))))"},
     {TYPE_EVENT,
+     "Main Phase: Gain [1] for each different trait among Friends in your"
+     " discard pile.",
+     "(event main-phase (gain you (traits-of friend yours (in discard))))"},
+    {TYPE_EVENT,
      "Main Phase: Look at the top 4 cards of an opponent's deck and put them"
      " back on the top or bottom of that deck in any order.",
      "(event main-phase (look you (top 4 opponent draw-deck))"
