@@ -16,6 +16,11 @@ static const Sentence sentences[] = {
      "(when (on enter-play self) (each-area (exists problem (at there))"
      " (dismiss (a friend yours (at there)))))"},
     {TYPE_EVENT,
+     "Main Phase: Put up to 2 Friends from your discard pile into your hand."
+     " Gain [1] for each Friend put into your hand this way.",
+     "(event main-phase (as 0 (to-hand (up-to 2 friend yours (in discard))))"
+     " (gain you (count friend (among 0))))"},
+    {TYPE_EVENT,
      "Main Phase: Gain [1] for each different trait among Friends in your"
      " discard pile.",
      "(event main-phase (gain you (traits-of friend yours (in discard))))"},
