@@ -87,7 +87,7 @@ static uint32_t add_tails(Sayer *s, const Cost *c, const Sx *each,
 static void add_paid(Sayer *s, const Cost *c, const Sx *actions,
                      const Sx *cards, Undo *out)
 {
-    const Sx *items[8], *one;
+    const Sx *items[12], *one;
     const Sx *each = each_of(s, c->v, &one);
     const Sx *what[] = {sx_word(s->arena, "l"), actions,
                         star_of(s, c->filters, c->count)};
@@ -107,7 +107,7 @@ static void add_paid(Sayer *s, const Cost *c, const Sx *actions,
 
 static void add_pays(Sayer *s, const Cost *c, const Sx *actions, Undo *out)
 {
-    const Sx *items[9], *one;
+    const Sx *items[12], *one;
     const Sx *each = each_of(s, c->v, &one);
     uint32_t n = 0;
     items[n++] = sx_word(s->arena, "@pays");
@@ -171,7 +171,7 @@ static const Sx *cards_of(Sayer *s, const char *head, const Sx *x,
 
 static void undo_charged(Sayer *s, const Sx *x, bool paid, Undo *out)
 {
-    const Sx *items[8], *one;
+    const Sx *items[12], *one;
     const char *head = "@those";
     Cost c;
     uint32_t n = 0;
