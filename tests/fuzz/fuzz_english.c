@@ -40,7 +40,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         grammar = grammar_new();
         check(grammar != NULL && grammar->fault == NULL);
     }
-    const English english = {grammar, names_of(kit.book), false};
+    const English english = {.grammar = grammar,
+                             .names = names_of(kit.book),
+                             .helpful = size > 0 && data[0] & 0x80};
     if (size > 0)
         fuzz_line(&english, (CardType)(data[0] % TYPE_COUNT),
                   (Slice){(const char *)data + 1, size - 1});
