@@ -224,8 +224,7 @@ static void no_production_has_five_words_in_a_row(void **state)
     }
 }
 
-/* The rows of a symbol stand in one file, so that no name is taken twice;
- * paradigm.def fills in what several of them lack. */
+/* The rows of a symbol stand in one file, so that no name is taken twice. */
 static void a_symbol_is_at_home_in_one_file(void **state)
 {
     const Grammar *g = ((Desk *)*state)->grammar;
@@ -234,8 +233,6 @@ static void a_symbol_is_at_home_in_one_file(void **state)
         const char *home = NULL;
         for (unsigned k = 0; k < s->count; k++) {
             const char *file = g->productions[s->first + k].file;
-            if (strstr(file, "paradigm.def") != NULL)
-                continue;
             if (home != NULL && strcmp(home, file) != 0)
                 fail_msg("%.*s is in %s and in %s", (int)s->name.n, s->name.p,
                          home, file);
