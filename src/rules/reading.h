@@ -31,9 +31,16 @@ bool readings_freshen(Game *g);
 /* The same after a batch; only in games with abilities. */
 bool readings_settle(Game *g, const Frame *f);
 
-/* Whether every reading is what a fresh one would be; if not, `why` says which
- * is not. What game_check (game/check.h) cannot look at: call both. */
+/* Whether every reading is what a fresh one would be, of cards in play only
+ * where no modifier could change it; if not, `why` says which is not. What
+ * game_check (game/check.h) cannot look at: call both. */
 bool readings_check(const Game *g, char *why, size_t size);
+
+/* derived.c */
+
+/* The same of all cards, and whether nobody is passed over who could act. For a
+ * game that runs and has room; `copy` is as large, and is written over. */
+bool derived_check(const Game *g, Game *copy, char *why, size_t size);
 
 /* What a card adds: its power, but never less than nothing, each card by itself
  * (105.2, A32). */
