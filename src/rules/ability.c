@@ -58,8 +58,7 @@ static bool is_user(const Game *g, SeatId s, CardId c, const Held *h)
     Scope scope;
     switch ((AbilityUser)h->ability->by) {
     case BY_CONTROLLER:
-        return LAW(RULE_703_1b, (card->zone == ZONE_PLAY ? card->controller
-                                                         : card->owner) == s);
+        return LAW(RULE_703_1b, card_holder(g, c) == s);
     case BY_OWNER:
         return card->owner == s;
     case BY_ANYONE:

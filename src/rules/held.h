@@ -54,6 +54,12 @@ static inline const Standing *standing_at(const Game *g, unsigned i)
     return game_standing((Game *)(uintptr_t)g) + i; /* read only */
 }
 
+/* Whether it changes what cards are (READING_OPS). */
+static inline bool standing_is_reading(const Standing *found)
+{
+    return found->op < ACTIVATED && (READING_OPS >> found->op & 1) != 0;
+}
+
 /* Adds what stands ready by an ability, of which the card, the ability, its
  * index and its number are given; without room for it the game asks for
  * more. */

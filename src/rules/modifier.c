@@ -220,8 +220,8 @@ bool modifier_stands(Game *g, Standing *found, InForce *m)
 {
     const uint8_t idle = STANDING_KNOWN,
                   known = STANDING_KNOWN | STANDING_HOLDS;
-    if (found->op >= ACTIVATED || !(READING_OPS >> found->op & 1) ||
-        (found->flags & known) == idle || !standing_is_had(g, found))
+    if (!standing_is_reading(found) || (found->flags & known) == idle ||
+        !standing_is_had(g, found))
         return false;
     *m = modifier_of(g, found);
     if (!(found->flags & STANDING_KNOWN))
@@ -245,18 +245,8 @@ void modifiers_doubt(Game *g, uint32_t changed)
     }
 }
 
-void modifier_each_reading(Game *g, ModifierVisit *visit, void *context)
-{
-    const Visit v = {g, READING_OPS, visit, context};
-    InForce m;
-    for (unsigned i = 0; i < g->standing_count; i++)
-        if (modifier_stands(g, game_standing(g) + i, &m))
-            visit(context, &m);
-    visit_all_made(&v);
-}
-
-void modifier_each_about(Game *g, CardId about, ModifierVisit *visit,
-                         void *context)
+void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
+                           void *context)
 {
     const Visit v = {g, READING_OPS, visit, context};
     InForce m;
@@ -264,8 +254,9 @@ void modifier_each_about(Game *g, CardId about, ModifierVisit *visit,
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
-        if ((!(found->flags & STANDING_OWN) || found->card == about) &&
-            modifier_stands(g, found, &m))
+        bool could = about == NO_CARD || found->card == about ||
+                     !(found->flags & STANDING_OWN);
+        if (could && modifier_stands(g, found, &m))
             visit(context, &m);
     }
     visit_all_made(&v);

@@ -33,11 +33,10 @@ typedef void ModifierVisit(void *context, const InForce *m);
 void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
                       void *context);
 
-/* Those that change readings, and of these only what could mean card c: what
- * they come to is kept while it is the same. */
-void modifier_each_reading(Game *g, ModifierVisit *visit, void *context);
-void modifier_each_about(Game *g, CardId c, ModifierVisit *visit,
-                         void *context);
+/* Those that change readings: all, or what could mean the card they are asked
+ * about. What they come to is kept while it is the same. */
+void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
+                           void *context);
 
 /* One of a card that changes readings; false if it is not in force. */
 bool modifier_stands(Game *g, Standing *found, InForce *m);

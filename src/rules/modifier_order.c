@@ -39,7 +39,7 @@ static void add_entry(Order *o, Entry e)
 {
     /* None depends on a replacement: those are not among them (711.3c). */
     if (e.found.op >= ACTIVATED ||
-        LAW(RULE_711_3c, !(READING_OPS >> e.found.op & 1)) ||
+        LAW(RULE_711_3c, !standing_is_reading(&e.found)) ||
         o->count == ENTRIES_MAX)
         return;
     const Ability *ability = ability_at(o->g, e.found.ability);

@@ -293,7 +293,7 @@ static void read_all(Game *g)
     if (!(g->block.force.mods & READING_OPS))
         return;
     if (!g->block.force.ordered) {
-        modifier_each_reading(g, apply, g);
+        modifier_each_reading(g, NO_CARD, apply, g);
         return;
     }
     modifiers_in_order(g);
@@ -308,7 +308,7 @@ static void read_one(Game *g, CardId c)
     read_base(g, c);
     if (READS_ZONE(card_at(g, c)->zone) &
         (READS_ZONE(ZONE_PLAY) | far_zones(g)))
-        modifier_each_about(g, c, apply_to_one, &r);
+        modifier_each_reading(g, c, apply_to_one, &r);
 }
 
 static void read_if(Game *g, CardId c)
@@ -341,7 +341,7 @@ static void read_named(Game *g, uint32_t changed)
 {
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
-        if (found->op >= ACTIVATED || !(READING_OPS >> found->op & 1))
+        if (!standing_is_reading(found))
             continue;
         if (found->flags & STANDING_OWN) {
             if (!(found->flags & STANDING_KNOWN) && has_changed(g, found))

@@ -783,7 +783,7 @@ void action_force(Game *g, const struct Playing *p, bool free);
 
 /* as: 705.2e */
 
-/* Notes the effects of abilities with that op that happen as the atom does;
+/* Notes the effects of what is done as a card is played, which the atom tells;
  * false if there is no room. as_run begins the next of them, if there is any.
  */
 bool as_note(Game *g, const Atom *atom);

@@ -21,13 +21,23 @@ static void ring_open(Ring *ring, const Table *t, uint32_t most)
         ring->bout.most = most;
 }
 
+enum { TOO_MANY = 50 };
+
+/* A game that had to be stopped, and its answers. */
+static void ring_stop(Ring *ring, const Table *t, uint16_t answers[TOO_MANY])
+{
+    ring_open(ring, t, TOO_MANY);
+    assert_false(bout_play(&ring->bout, 7));
+    memcpy(answers, ring->record->answers, TOO_MANY * sizeof *answers);
+}
+
 static void a_game_with_too_many_answers_does_not_end(void **state)
 {
     Ring ring;
-    ring_open(&ring, *state, 50);
-    assert_false(bout_play(&ring.bout, 7));
+    uint16_t answers[TOO_MANY];
+    ring_stop(&ring, *state, answers);
     assert_string_equal(ring.record->why, "the game does not end");
-    assert_int_equal(ring.record->count, 50);
+    assert_int_equal(ring.record->count, TOO_MANY);
     bout_clear(&ring.bout);
 }
 
@@ -35,13 +45,11 @@ static void a_game_with_too_many_answers_does_not_end(void **state)
 static void such_a_game_is_not_shrunk(void **state)
 {
     Ring ring;
-    ring_open(&ring, *state, 50);
-    assert_false(bout_play(&ring.bout, 7));
-    uint16_t answers[50];
-    memcpy(answers, ring.record->answers, sizeof answers);
+    uint16_t answers[TOO_MANY];
+    ring_stop(&ring, *state, answers);
     guard_shrink(&ring.bout);
     assert_string_equal(ring.record->why, "the game does not end");
-    assert_int_equal(ring.record->count, 50);
+    assert_int_equal(ring.record->count, TOO_MANY);
     assert_memory_equal(ring.record->answers, answers, sizeof answers);
     bout_clear(&ring.bout);
 }
@@ -49,14 +57,12 @@ static void such_a_game_is_not_shrunk(void **state)
 static void followed_it_does_not_end_either(void **state)
 {
     Ring ring;
-    ring_open(&ring, *state, 50);
-    assert_false(bout_play(&ring.bout, 7));
-    uint16_t answers[50];
-    memcpy(answers, ring.record->answers, sizeof answers);
-    assert_false(bout_follow(&ring.bout, 7, answers, 50));
+    uint16_t answers[TOO_MANY];
+    ring_stop(&ring, *state, answers);
+    assert_false(bout_follow(&ring.bout, 7, answers, TOO_MANY));
     assert_string_equal(ring.record->why, "the game does not end");
-    ring.bout.most = 51;
-    assert_true(bout_follow(&ring.bout, 7, answers, 50));
+    ring.bout.most = TOO_MANY + 1;
+    assert_true(bout_follow(&ring.bout, 7, answers, TOO_MANY));
     bout_clear(&ring.bout);
 }
 
