@@ -10,7 +10,6 @@
 #include "lang/compose.h"
 #include "lang/place.h"
 #include "lang/resolver.h"
-#include "lang/shape.h"
 #include "lang/sugar.h"
 
 const Sx *resolve_word(Resolver *r, const char *text)
