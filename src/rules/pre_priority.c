@@ -205,6 +205,8 @@ void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
 void pre_priority_step(Game *g, Frame *f)
 {
     WaveStep step = (WaveStep)f->step;
+    if (step == WAVE_LOOSE && !(g->due & DUE_PRE_PRIORITY))
+        step = WAVE_BEGIN_EFFECTS; /* it is all as it should be */
     f->step = (uint8_t)(step + 1);
     switch (step) {
     case WAVE_LOOSE:

@@ -267,8 +267,9 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         card_show(g, atom->card, EVERY_SEAT); /* (405.1) */
     else
         card_show(g, atom->card, SEAT_BIT(card->controller)); /* (505.1d.i) */
-    if (area->kind == AREA_HOME && area->owner != card->controller)
-        g->due |= DUE_PRE_PRIORITY; /* (511.5) */
+    if ((area->kind == AREA_HOME && area->owner != card->controller) ||
+        is_attachment(g, atom->card))
+        g->due |= DUE_PRE_PRIORITY; /* (511.5), it may lie on nothing (511.2) */
 }
 
 void do_shuffle(Game *g, Frame *f, Atom *atom)

@@ -581,6 +581,12 @@ static void hurry(Game *g, Frame *f)
     finish(g, f);
 }
 
+/* Nothing is in it: there is nothing to forbid, replace, do or tell of. */
+static bool is_empty(const Frame *f)
+{
+    return f->step == ROAD_ATTEMPT && f->atom_count == 0;
+}
+
 bool road_hurries(Game *g, const Frame *under)
 {
     Frame *f = frame_top(g);
@@ -593,6 +599,10 @@ bool road_hurries(Game *g, const Frame *under)
 /* dispatch */
 void road_step(Game *g, Frame *f)
 {
+    if (is_empty(f)) {
+        finish(g, f);
+        return;
+    }
     if (f->step == ROAD_ATTEMPT && is_quiet(g, f)) {
         hurry(g, f);
         return;
