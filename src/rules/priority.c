@@ -26,8 +26,10 @@ static SeatId first_in_window(const Game *g)
 
 /* Most windows come while little has happened since the last one: who could do
  * nothing then can do nothing now. */
-static bool is_idle(const Game *g, SeatId s, WindowUse use)
+static bool is_idle(Game *g, SeatId s, WindowUse use)
 {
+    if (!(g->block.idle[use] & SEAT_BIT(s)) && !timing_concerns(g, s, use))
+        g->block.idle[use] |= SEAT_BIT(s);
     return (g->block.idle[use] & SEAT_BIT(s)) != 0;
 }
 
@@ -45,8 +47,7 @@ void idle_forget(Game *g, uint32_t changed)
 
 static bool could_act(Game *g, SeatId s)
 {
-    return g->lively && !is_idle(g, s, IN_WINDOW) &&
-           timing_concerns(g, s, IN_WINDOW);
+    return g->lively && !is_idle(g, s, IN_WINDOW);
 }
 
 /* Asks s to act or pass; false if there is nothing they could do. */
@@ -69,8 +70,7 @@ static bool could_open(Game *g)
 {
     SeatId s = g->turn_player;
     return g->lively && g->step != STEP_MAIN && seat_plays(g, s) &&
-           g->faceoff.kind == FACEOFF_NONE && !is_idle(g, s, TO_OPEN) &&
-           timing_concerns(g, s, TO_OPEN);
+           g->faceoff.kind == FACEOFF_NONE && !is_idle(g, s, TO_OPEN);
 }
 
 /* Asks the turn player to open another window (510.3); false if they can't. */

@@ -585,8 +585,6 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
     }
 }
 
-enum { ANY_ZONE = READS_ZONE(ZONE_COUNT) - 1 };
-
 bool readings_settle(Game *g, const Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
@@ -596,8 +594,8 @@ bool readings_settle(Game *g, const Frame *f)
             changed |= changes_by(g, &atoms[i]);
     if (concerns_control(g, changed))
         g->block.settled = 0;
-    if (changed & (ANY_ZONE | READS_STATE | READS_CONTROL | STALE_FORCE))
-        timing_forget(g); /* who has what to use */
+    if (changed & (READS_ZONE(ZONE_HAND) | READS_CONTROL | STALE_FORCE))
+        timing_forget(g); /* who has what to play and to use */
     if (changed & STALE_FORCE && force_refresh(g))
         changed &= ~(uint32_t)STALE_FORCE;
     modifiers_doubt(g, changed);

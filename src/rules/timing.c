@@ -67,7 +67,7 @@ static unsigned times_in_hand(const Game *g, SeatId s)
     return times & TIMES_OPEN_AWAY ? UINT32_MAX : times & ~TIMES_OPEN;
 }
 
-/* What does not depend on where cards are; anything may be a matter of all
+/* What does not depend on who has which cards; anything may be a matter of all
  * timings if other cards say so. */
 static void times_begin(Game *g)
 {
@@ -80,24 +80,30 @@ static void times_begin(Game *g)
             any && (force->permits || from)
                 ? UINT32_MAX
                 : times_in_hand(g, s) | (from ? force->events : 0);
-        g->block.uses[s] =
-            force->timings_away | (g->grant_count > 0 ? force->timings : 0);
+        g->block.uses[s] = force->timings_away;
     }
 }
 
-/* Whose cards have which timings. */
+static void add_time_to_use(Game *g, const Standing *found)
+{
+    const unsigned by = ability_at(g, found->ability)->by;
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if (by != BY_CONTROLLER || card_holder(g, found->card) == s)
+            g->block.uses[s] |= 1u << (found->op - ACTIVATED);
+}
+
+/* Who may play and use what at which timings: by their hands, and by what
+ * stands ready. */
 static void times_refresh(Game *g)
 {
     times_begin(g);
-    FOR_AREAS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards) {
-            const Summary *card = card_summary(g, c);
-            for (SeatId s = 0; s < g->seat_count && card->timings; s++)
-                if (card->shared || card_at(g, c)->controller == s)
-                    g->block.uses[s] |= card->timings;
-            if (card->mods & TIMING_OPS)
-                g->block.plays[card_at(g, c)->controller] = UINT32_MAX;
-        }
+    for (unsigned i = 0; i < g->standing_count; i++) {
+        const Standing *found = standing_at(g, i);
+        if (found->op >= ACTIVATED)
+            add_time_to_use(g, found);
+        else if (TIMING_OPS >> found->op & 1)
+            g->block.plays[card_holder(g, found->card)] = UINT32_MAX;
+    }
     g->block.times_known = 1;
 }
 
