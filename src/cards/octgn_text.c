@@ -63,7 +63,7 @@ static size_t plain_characters(Slice in, char *out)
     return n;
 }
 
-/* The length of a tag such as <P> or </b> at a place; 0: there is none. */
+/* The length of a tag such as <P>, </b> or <> at a place; 0: there is none. */
 static size_t tag_length(Slice in, size_t at)
 {
     enum { TAG_MAX = 5 };
@@ -73,12 +73,15 @@ static size_t tag_length(Slice in, size_t at)
     while (at + n < in.n && n < TAG_MAX &&
            (is_letter(in.p[at + n]) || in.p[at + n] == '/'))
         n++;
-    return n > 1 && at + n < in.n && in.p[at + n] == '>' ? n + 1 : 0;
+    return at + n < in.n && in.p[at + n] == '>' ? n + 1 : 0;
 }
 
-/* <P>, <BR> and <br/> begin a line; other tags only change the look. */
+/* <P>, <BR>, <br/> and a tag without a name begin a line; other tags only
+ * change the look. */
 static bool tag_breaks(Slice in, size_t at, size_t length)
 {
+    if (length == 2)
+        return true;
     char first = (char)(in.p[at + 1] | 0x20),
          second = (char)(in.p[at + 2] | 0x20);
     return (first == 'p' && length == 3) || (first == 'b' && second == 'r');

@@ -26,6 +26,7 @@ typedef struct SidePage {
     AbilitySpan span;
     EnglishSide known;
     unsigned line;
+    bool known_well; /* all its lines are understood */
 } SidePage;
 
 static bool notation_of(Page *page, const Ability *ability, Slice *out)
@@ -96,15 +97,19 @@ static void print_line(Page *page, SidePage *side, Slice line)
             print_ability(page, side, a, program);
     }
     if (found == 0)
-        puts("    does nothing by itself, or is not understood yet"
-             " (faceoff cards check)");
+        puts(side->known_well
+                 ? "    is part of what a line before it does, or does nothing"
+                 : "    is not understood yet (faceoff cards check), or does"
+                   " nothing by itself");
 }
 
 static void print_side(Page *page, DefId def, unsigned number)
 {
     const CardDef *card = pool_def(page->kit->pool, def);
     Slice rest = card->sides[number].text, line;
-    SidePage side = {.span = book_abilities(page->kit->book, def, number),
+    const Book *book = page->kit->book;
+    SidePage side = {.span = book_abilities(book, def, number),
+                     .known_well = book->unread[2 * def + number] == 0,
                      .known = english_begin((CardType)card->type)};
     while (slice_line(&rest, &line)) {
         EnglishLine read;

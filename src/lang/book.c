@@ -294,7 +294,9 @@ static const char *fault_of(const Cell *code, const Ability *ability,
 /* The Event, in a line before, that goes on with this; NULL if none does. */
 static Ability *event_before(Builder *b, const Ability *more)
 {
-    for (uint32_t i = 0; i < b->count && more->code->op == OP_EVENT; i++)
+    if (more->code->op != OP_EVENT && more->code->op != OP_EVENT_INSTEAD)
+        return NULL;
+    for (uint32_t i = 0; i < b->count; i++)
         if (b->items[i].code->op == OP_EVENT &&
             b->items[i].line != b->english &&
             cell_first(b->items[i].code)->arg == cell_first(more->code)->arg)
@@ -320,9 +322,13 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
     if (fault != NULL)
         return fail(b, fault);
     Ability *before = event_before(b, &ability);
+    bool instead = ability.code->op == OP_EVENT_INSTEAD;
+    if (before == NULL && instead)
+        return fail(b, "no line before says what is done instead of");
     if (before == NULL)
         return add_quotes(b, &ability) && add(b, ability);
-    if (!ability_go_on(before, ability.code, &b->book->arena))
+    if (!(instead ? ability_do_instead : ability_go_on)(before, ability.code,
+                                                        &b->book->arena))
         return fail(b, "out of memory");
     return add_quotes(b, before);
 }

@@ -90,6 +90,28 @@ typedef struct Resolved {
     const Sx *items[PROGRAMS_MAX];
 } Resolved;
 
+/* (event G (if C S)) of a line that says "instead" of the lines before. */
+static const Sx *event_instead(Arena *arena, const Sx *event)
+{
+    const Sx *rather = event->items[2];
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "event-instead");
+    items_push(&out, event->items[1]);
+    items_push(&out, rather->items[1]);
+    if (sx_heads(rather->items[2], "do"))
+        items_push_all(&out, rather->items[2], 1);
+    else
+        items_push(&out, rather->items[2]);
+    return items_finish(&out);
+}
+
+/* "Flip an additional card" on an Event is done: in play it never is. */
+static bool rules_from_nowhere(const ResolveContext *context, const Sx *ability)
+{
+    return context->type == TYPE_EVENT && sx_heads(ability, "static") &&
+           sx_holds(ability, "flips");
+}
+
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
@@ -113,7 +135,9 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             context->timing = ability->items[1];
             continue;
         }
-        if (sx_heads(ability, "@event")) { /* goes on where a line stopped */
+        context->goes_on = sx_heads(ability, "@event");
+        context->instead = false;
+        if (context->goes_on) { /* goes on where a line stopped */
             if (context->timing == NULL) {
                 context->fault =
                     "an Event first says when it can be played, as 'Main Phase:'";
@@ -126,6 +150,12 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         if (once != NULL)
             ability = ability->items[2];
         const Sx *resolved = resolve_ability(context, ability);
+        if (resolved != NULL && rules_from_nowhere(context, resolved)) {
+            context->fault = RESOLVE_MISREAD;
+            resolved = NULL;
+        }
+        if (resolved != NULL && context->instead)
+            resolved = event_instead(context->arena, resolved);
         if (resolved != NULL && once != NULL) {
             resolved = once_limit(context->arena, once, resolved,
                                   (int)context->ways + 1);
@@ -142,6 +172,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             return false;
         if (sx_heads(ability, "play-cost"))
             context->paid = true;
+        if (sx_heads(ability, "@only-if"))
+            ability = ability->items[1];
         if (sx_heads(ability, "event")) /* more of it may follow */
             context->timing = ability->items[1];
     }

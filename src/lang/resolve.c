@@ -222,19 +222,20 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
 /* (head fixed... statements...) */
 static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 {
-    Items out = {0};
+    Items out = {0}, body = {0};
     for (uint32_t i = 0; i <= fixed && i < sx->count; i++) {
         const Sx *item = resolve_walk(r, sx->items[i]);
         if (item == NULL)
             return NULL;
         items_push(&out, item);
     }
-    uint32_t first = out.n;
-    statement_walk(r, sx, fixed + 1, &out);
+    statement_walk(r, sx, fixed + 1, &body);
     if (r->batch >= 0 && fixed == 1) {
-        spoken_name_batch(r, &out, first);
+        spoken_name_batch(r, &body, 0);
         r->batch = -1;
     }
+    for (uint32_t i = 0; i < body.n; i++)
+        items_push(&out, body.v[i]);
     return items_list(r, &out);
 }
 

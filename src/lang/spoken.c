@@ -152,6 +152,8 @@ static bool chose_one(const Resolver *r)
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);
+    if (s != NULL && sx_is(s->as, "chosen") && chose_one(r))
+        return resolve_fault(r, "another card was chosen since");
     if (s != NULL)
         return again(r, s);
     if (is_host(r, kind)) {
@@ -162,8 +164,10 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return resolve_word(r, "remembered");
     const Sx *picked = r->context->picked, *chosen = r->context->chosen;
     if (chosen != NULL && kind != NULL && !chose_one(r) &&
-        may_be(chosen, kind)) /* an Event goes on (701.5) */
+        may_be(chosen, kind)) { /* an Event goes on (701.5) */
+        spoken_add(r, resolve_word(r, "chosen"), chosen, false);
         return resolve_word(r, "chosen");
+    }
     s = last_of(r, kind, true);
     if (s != NULL)
         return again(r, s);

@@ -439,6 +439,11 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
     if (sx_heads(before, "until")) /* for the same time */
         sx = compose_replace(r->arena, sx, "@as-long", before->items[1]);
     statement_walk(r, sx, 2, &body);
+    if (condition != NULL && out->n == 0 && r->context->goes_on) {
+        r->context->instead = true; /* of what the lines before do */
+        items_push(out, statement_if(r, condition, &body, NULL));
+        return true;
+    }
     if (condition == NULL || out->n == 0 || sx_holds(sx, "@as-long")) {
         resolve_fault(r, "nothing that it could be done instead of");
         return true;

@@ -100,6 +100,43 @@ bool ability_go_on(Ability *event, const Cell *more, Arena *arena)
     return true;
 }
 
+/* The last statement of an Event. */
+static const Cell *last_statement(const Cell *event)
+{
+    const Cell *last = cell_next(cell_first(event));
+    while (cell_next(last) < cell_end(event))
+        last = cell_next(last);
+    return last;
+}
+
+bool ability_do_instead(Ability *event, const Cell *more, Arena *arena)
+{
+    const Cell *from = cell_next(cell_first(more));
+    const Cell *last = last_statement(event->code);
+    unsigned lead = event->guard, own = cell_size(event->code);
+    unsigned kept = lead + (unsigned)(last - event->code);
+    unsigned when = cell_size(from), tail = cell_size(last);
+    unsigned body = (unsigned)(cell_end(more) - from) - when;
+    unsigned several = cell_next(from + when) < cell_end(more); /* a (do ...) */
+    unsigned size = own + 1 + when + several + body;
+    Cell *cells = arena_alloc(arena, (lead + size) * sizeof *cells);
+    if (cells == NULL)
+        return false;
+    Cell *at = cells + kept;
+    memcpy(cells, event->code - lead, kept * sizeof *cells);
+    *at++ = (Cell){OP_IF, (uint16_t)(1 + when + several + body + tail)};
+    memcpy(at, from, when * sizeof *cells);
+    at += when;
+    if (several)
+        *at++ = (Cell){OP_DO, (uint16_t)(body + 1)};
+    memcpy(at, from + when, body * sizeof *cells);
+    memcpy(at + body, last, tail * sizeof *cells);
+    event->code = cells + lead;
+    cells[lead].arg = (uint16_t)size;
+    sum_up(event);
+    return true;
+}
+
 /* Printing */
 
 /* "(by-owner ", and whatever belongs in front of the ability. */

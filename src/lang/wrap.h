@@ -15,6 +15,10 @@ const char *ability_fault(const Ability *a);
  * behind its own, in new cells. False when out of memory. */
 bool ability_go_on(Ability *event, const Cell *more, Arena *arena);
 
+/* The same, but of (event-instead ...): if its condition holds, its statements
+ * are done instead of the last one before. */
+bool ability_do_instead(Ability *event, const Cell *more, Arena *arena);
+
 /* Writes an ability, and what is around it. */
 void ability_print(const Ability *ability, const WordTable *words, Buf *out);
 

@@ -276,6 +276,8 @@ static void text_is_repaired(void **state)
                 "XX1: stray blanks\nXX1: a doubled period\n");
     assert_text("&lt;P&gt; Draw a card.&lt;br/&gt;Win &lt;b&gt;now&lt;/b&gt;.",
                 "Draw a card.\nWin now.\n", "XX1: a tag within the text\n");
+    assert_text("Draw a card. &lt;&gt; Win now.", "Draw a card.\nWin now.\n",
+                "XX1: a tag within the text\nXX1: stray blanks\n");
     assert_text("It\xe2\x80\x99s \xe2\x80\x9cyours\xe2\x80\x9d.",
                 "It's \"yours\".\n", "XX1: characters of a typesetter\n");
     assert_text("traits #1 are good.", "Traits 1 are good.\n",
