@@ -1,8 +1,6 @@
 /* ability.c - Activated abilities (703). */
 #include "game/zone.h"
-#include "rules/held.h"
-#include "rules/rules.h"
-#include "rules/scope.h"
+#include "rules/forbid.h"
 #include "rules/timing.h"
 #include "rules/words.h"
 
@@ -90,34 +88,53 @@ static bool has_remedy(const Cell *cost)
     return false;
 }
 
-/* Whether the cost begins with exhausting the card, which can't be: that is
- * what most abilities cost, and when they are looked at in vain. */
-static bool is_spent(const Game *g, CardId c, const Cell *ability)
+static bool exhausts_this(const Cell *cost)
 {
-    const Cell *cost = ability_cost(ability);
-    const Atom atom = {.card = c, .kind = OCC_EXHAUST};
-    if (cost->op == OP_DO)
-        cost = cell_first(cost);
-    return cost->op == OP_EXHAUST && cell_first(cost)->op == OP_THIS &&
-           !reason_legal(exhaust_reason(g, NULL, &atom)) &&
-           !has_remedy(ability_cost(ability));
+    return cost->op == OP_EXHAUST && cell_first(cost)->op == OP_THIS;
 }
 
-/* When its timing says so (512.1), as often as its cost can be paid
- * (703.1c). */
+static bool can_be_exhausted(const Game *g, CardId c)
+{
+    const Atom atom = {.card = c, .kind = OCC_EXHAUST};
+    return reason_legal(exhaust_reason(g, NULL, &atom));
+}
+
+/* Whether the cost begins with exhausting the card, which can't be: that is
+ * what most abilities cost, and when they are looked at in vain. */
+static bool is_spent(const Game *g, CardId c, const Cell *cost)
+{
+    return exhausts_this(cost->op == OP_DO ? cell_first(cost) : cost) &&
+           !can_be_exhausted(g, c) && !has_remedy(cost);
+}
+
+/* Mostly the card is exhausted and nothing else, and it is not spent. */
+static bool is_payable(const Game *g, SeatId s, CardId c, const Held *h)
+{
+    const Cell *cost = ability_cost(h->ability->code);
+    if (exhausts_this(cost) && road_is_clear(g, OCC_EXHAUST))
+        return true;
+    Scope scope = scope_of_held(g, c, h);
+    scope.you = s;
+    scope.code = h->ability->code;
+    return cost_can_be_paid(&scope, cost);
+}
+
+/* Its timing apart, as often as its cost can be paid (703.1c). */
+static bool can_use(const Game *g, SeatId s, CardId c, const Held *h)
+{
+    return functions_here(g, c, h) && is_user(g, s, c, h) &&
+           !is_spent(g, c, ability_cost(h->ability->code)) &&
+           ability_is_on(g, s, c, h) && LAW(RULE_703_1, is_payable(g, s, c, h));
+}
+
+/* When its timing says so (512.1). */
 static bool can_activate(const Game *g, SeatId s, CardId c, const Held *h,
                          WindowUse use)
 {
     const Cell *code = h->ability->code;
-    if (code->op != OP_ACTIVATE ||
-        !LAW(RULE_512_1, timing_fits(g, timing_of(code)->arg, use)) ||
-        is_spent(g, c, code) || !functions_here(g, c, h) ||
-        !is_user(g, s, c, h) || !ability_is_on(g, s, c, h))
-        return false;
-    Scope scope = scope_of_held(g, c, h);
-    scope.you = s;
-    scope.code = code;
-    return LAW(RULE_703_1, cost_can_be_paid(&scope, ability_cost(code)));
+    return code->op == OP_ACTIVATE &&
+           LAW(RULE_512_1, timing_fits(g, timing_of(code)->arg, use)) &&
+           can_use(g, s, c, h);
 }
 
 /* About one ability of the card, or about any if it is not said which. */
@@ -167,14 +184,14 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
         const Standing *found = standing_at(g, i);
-        if (found->op < ACTIVATED || !(fitting >> (found->op - ACTIVATED) & 1))
+        if (found->op < ACTIVATED ||
+            !LAW(RULE_512_1, fitting >> (found->op - ACTIVATED) & 1))
             continue;
         const Held h = {.ability = ability_at(g, found->ability),
                         .ref = found->ability,
                         .x = found->x,
                         .index = found->at};
-        if (can_activate(g, s, found->card, &h, use) &&
-            standing_is_had(g, found))
+        if (can_use(g, s, found->card, &h) && standing_is_had(g, found))
             request_add_nth(g, VERB_ACTIVATE, found->card, h.index);
     }
     if (g->block.force.timings_away & fitting)

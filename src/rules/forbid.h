@@ -27,4 +27,14 @@ void forbids_gather(const Game *g, OccurrenceKind kind, Forbids *out);
 /* Whether one of them means the atom, which is of that kind. */
 bool forbids_among(const Forbids *f, const Atom *atom);
 
+/* Whether no card has a say in such occurrences: nothing forbids or replaces
+ * any of them. */
+static inline bool road_is_clear(const Game *g, OccurrenceKind kind)
+{
+    const Summary *force = &g->block.force;
+    return !kind_in(force->forbids, kind) && !kind_in(force->replaces, kind) &&
+           !kind_in(force->replaces_away, kind) &&
+           !force_has(g, OP_MOD_CANT_UNLESS);
+}
+
 #endif
