@@ -432,10 +432,9 @@ int cost_stated_now(const Scope *s, const Cell *amount)
     return cost_after(s->g, &p, n);
 }
 
-int cost_modified(const CostMods *mods, const Answer *action, int base)
+int cost_modified(const CostMods *mods, const Payment *p, int base)
 {
-    const Payment p = {mods->payer, NO_CARD, *action};
-    return modified_cost(mods->g, mods, &p, base);
+    return modified_cost(mods->g, mods, p, base);
 }
 
 int cost_of(const Game *g, const Answer *action)

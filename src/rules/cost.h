@@ -6,7 +6,7 @@
  *
  *     CostMods mods;
  *     cost_gather(g, s, VERB_MOVE, &mods);
- *     ... cost_is_payable(&mods, &move, cost_to_move(g)) ...
+ *     ... cost_with(&mods, &payment, cost_to_move(g)) <= tokens ...
  */
 #include "rules/modifier.h"
 #include "rules/rules.h"
@@ -38,12 +38,10 @@ bool cost_may_change(const Game *g, unsigned verb);
 void cost_gather(const Game *g, SeatId payer, unsigned verb, CostMods *out);
 
 /* What they make of `base` tokens; cost_with asks only if there are any. */
-int cost_modified(const CostMods *mods, const Answer *action, int base);
-static inline int cost_with(const CostMods *mods, const Answer *action,
-                            int base)
+int cost_modified(const CostMods *mods, const Payment *p, int base);
+static inline int cost_with(const CostMods *mods, const Payment *p, int base)
 {
-    return mods->all && mods->count == 0 ? base
-                                         : cost_modified(mods, action, base);
+    return mods->all && mods->count == 0 ? base : cost_modified(mods, p, base);
 }
 
 /* Whether they can neither make it too dear, nor cheap enough (508.1d). */

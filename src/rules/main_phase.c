@@ -174,7 +174,7 @@ static bool is_barred(const Moves *m, CardId c, AreaId to)
 
 static bool is_paid(const Moves *m, CardId c, AreaId to)
 {
-    const Answer move = answer_of(VERB_MOVE, c, to);
+    const Payment move = {m->seat, NO_CARD, answer_of(VERB_MOVE, c, to)};
     return cost_is_sure(&m->mods, m->base) ||
            cost_with(&m->mods, &move, m->base) <= m->tokens;
 }

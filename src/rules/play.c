@@ -119,10 +119,11 @@ static Playing playing_of(const Frame *f)
                      .yes = f->yes};
 }
 
-static bool has_bill(const Game *g, const Frame *f)
+/* Whether more than tokens may be paid for the card that is played. */
+static bool has_costs(const Game *g, const Frame *f)
 {
-    return g->lively && !(f->part & ACTION_FREE) &&
-           (is_card_played(f) || f->verb == VERB_ACTIVATE);
+    return is_card_played(f) && !(f->part & ACTION_FREE) &&
+           playing_has_costs(g, f->card);
 }
 
 /* The cost of an ability. The scope is kept by the caller. */
@@ -146,7 +147,7 @@ static bool could_decide(const Game *g, const Frame *f, unsigned yes)
  * player is being asked. */
 static bool decide(Game *g, Frame *f)
 {
-    if (!has_bill(g, f) || f->verb == VERB_ACTIVATE)
+    if (!has_costs(g, f))
         return true;
     while (f->decided < playing_decisions(g, f->card)) {
         bool no = could_decide(g, f, 0), yes = could_decide(g, f, 1);
@@ -177,11 +178,12 @@ typedef struct Tokens {
 
 static Tokens tokens_of(Game *g, const Frame *f)
 {
-    const Answer action = answer_of(f->verb, f->card, f->area);
+    const Payment paid = payment_of(f);
     PlayBill played;
-    if (!is_card_played(f) || !g->lively)
-        return (Tokens){.base = cost_base(g, &action),
-                        .cost = cost_for(g, f->seat, &action)};
+    if (!has_costs(g, f)) {
+        int base = cost_base(g, &paid.action);
+        return (Tokens){.base = base, .cost = cost_after(g, &paid, base)};
+    }
     const Playing p = playing_of(f);
     playing_bill(g, &p, &played);
     return (Tokens){.base = played.base,
@@ -216,12 +218,12 @@ static bool plan(Game *g, Frame *f)
 {
     Scope s;
     PlayBill played;
-    if (!has_bill(g, f))
-        return true;
     if (f->verb == VERB_ACTIVATE) {
         Bill b = ability_bill(g, f, &s);
         return plan_ask(g, f, &b);
     }
+    if (!has_costs(g, f))
+        return true;
     const Playing p = playing_of(f);
     playing_bill(g, &p, &played);
     return plan_ask(g, f, &played.bill);
@@ -270,9 +272,9 @@ static void pay_part(Game *g, Frame *f, const Bill *b, unsigned i)
 static bool pay_more(Game *g, Frame *f)
 {
     PlayBill played;
-    const Playing p = playing_of(f);
-    if (!has_bill(g, f) || f->verb == VERB_ACTIVATE)
+    if (!has_costs(g, f))
         return false;
+    const Playing p = playing_of(f);
     playing_bill(g, &p, &played);
     if (f->paid == (1u << played.bill.count) - 1)
         return false;

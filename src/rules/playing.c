@@ -159,7 +159,8 @@ static int tokens_after(const Game *g, const Playing *p, int base)
 {
     const Payment paid = {p->seat, p->aimed ? p->host : NO_CARD,
                           answer_of(VERB_PLAY, p->card, p->area)};
-    return cost_after(g, &paid, base);
+    return p->mods != NULL ? cost_with(p->mods, &paid, base)
+                           : cost_after(g, &paid, base);
 }
 
 void playing_bill(const Game *g, const Playing *p, PlayBill *out)
@@ -210,17 +211,6 @@ bool playing_can_be_paid(const Game *g, const Playing *p)
     return false;
 }
 
-/* Most cards cost tokens and nothing else. */
-static bool has_own_costs(const Game *g, CardId c)
-{
-    if (!g->lively || !(card_summary(g, c)->playing & PLAYING_COSTS))
-        return false;
-    FOR_ABILITIES (g, c, h)
-        if (is_decision(h.ability->code) || h.ability->code->op == OP_PLAY_COST)
-            return true;
-    return false;
-}
-
 static Reason own_costs_reason(const Game *g, const Playing *p)
 {
     PlayBill bill;
@@ -234,14 +224,10 @@ static Reason own_costs_reason(const Game *g, const Playing *p)
 /* Why it can't be paid for: mostly for want of tokens. */
 static inline Reason aimed_reason(const Game *g, const Playing *p)
 {
-    const Answer action = answer_of(VERB_PLAY, p->card, p->area);
-    if (has_own_costs(g, p->card))
+    if (playing_has_costs(g, p->card))
         return own_costs_reason(g, p);
-    int cost = cost_to_play(g, p->card);
     return cost_reason(g, p->seat,
-                       p->mods != NULL && !p->aimed
-                           ? cost_with(p->mods, &action, cost)
-                           : tokens_after(g, p, cost));
+                       tokens_after(g, p, cost_to_play(g, p->card)));
 }
 
 /* What it costs may depend on what it is played on. */
@@ -532,13 +518,13 @@ static bool has_power(const Game *g, Plays *p, CardId c)
 static inline bool is_too_dear(const Game *g, const Plays *p, CardId c)
 {
     return cost_is_hopeless(&p->mods, cost_to_play(g, c)) &&
-           !has_own_costs(g, c);
+           !playing_has_costs(g, c);
 }
 
 static bool is_paid_for(const Game *g, const Plays *p, CardId c)
 {
     return (cost_is_sure(&p->mods, cost_to_play(g, c)) &&
-            !has_own_costs(g, c)) ||
+            !playing_has_costs(g, c)) ||
            reason_legal(paying_reason(g, &p->play));
 }
 

@@ -22,6 +22,13 @@ typedef struct Playing {
     unsigned yes;         /* bits of those decided for */
 } Playing;
 
+/* Whether the card may have costs of its own beside its tokens, or for them:
+ * most have none. */
+static inline bool playing_has_costs(const Game *g, CardId c)
+{
+    return g->lively && (card_summary(g, c)->playing & PLAYING_COSTS) != 0;
+}
+
 /* How many decisions the card leaves; at most DECISIONS_MAX count. */
 enum { DECISIONS_MAX = 4 };
 unsigned playing_decisions(const Game *g, CardId c);
