@@ -159,6 +159,10 @@ void ruleset_print(const Ruleset *rules, Buf *out)
     print_param(key, rules->field, RULE_##rule, out);
 #include "cards/params.def"
 #undef PARAM
+    for (VariantId v = 0; v < VARIANT_COUNT; v++)
+        buf_addf(out, "%s %s # %s\n", variants[v].key,
+                 ruleset_has(rules, v) ? "yes" : "no",
+                 rule_number(variants[v].rule));
     for (unsigned i = 0; i < rules->income_count; i++) {
         const Income *row = &rules->income[i];
         buf_addf(out, "income %u", (unsigned)row->tokens);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/lines.h"
-#include "cards/rule.h"
+#include "cards/builtin.h"
 
 typedef struct ParamInfo {
     const char *key;
@@ -21,12 +21,22 @@ static const ParamInfo params[] = {
 #undef PARAM
 };
 
+const VariantInfo variants[VARIANT_COUNT] = {
+#define VARIANT(field, key, rule, yes, no) \
+    {#field, key, RULE_##rule, offsetof(Ruleset, field), {no, yes}},
+#include "cards/variants.def"
+#undef VARIANT
+};
+
 enum { INCOME_MOST = 100, SCORE_MOST = 10000 };
 
 typedef struct Reader {
     Lines lines;
     Ruleset rules;
-    bool given[ARRAY_LEN(params)];
+    bool given[ARRAY_LEN(params)], decided[VARIANT_COUNT];
+    bool earning;     /* income of its own */
+    bool begun;       /* with lines of its own */
+    bool like;        /* what is not given is there already */
     uint32_t keyword; /* column of the one the lines before belong to, or 0 */
 } Reader;
 
@@ -68,6 +78,57 @@ static uint16_t read_number(Reader *r, Slice text, uint16_t least,
     return least;
 }
 
+/* The rulesets that the program carries */
+
+static const char *const names[] = {"cr-3.9", "cr-3.5", "absolute-discord",
+                                    "crystal-games", "canterlot-nights"};
+
+const char *ruleset_name(size_t i)
+{
+    return i < ARRAY_LEN(names) ? names[i] : NULL;
+}
+
+bool ruleset_file(Slice name, Slice *out)
+{
+    char path[80];
+    for (size_t i = 0; i < ARRAY_LEN(names); i++) {
+        if (!slice_equal(name, slice_of(names[i])))
+            continue;
+        snprintf(path, sizeof path, "rulesets/%s.rules", names[i]);
+        return builtin_file(path, out);
+    }
+    return false;
+}
+
+/* "like cr-3.5", in front of all else. */
+static bool says_like(Slice line, Slice *name)
+{
+    if (!slice_starts(line, SLICE("like ")))
+        return false;
+    *name = slice_trim((Slice){line.p + 5, line.n - 5});
+    return true;
+}
+
+bool ruleset_base(Slice text, Slice *out)
+{
+    Lines lines;
+    DiagList unsaid;
+    Slice name;
+    diag_init(&unsaid, NULL);
+    return lines_init(&lines, text, &unsaid) && lines_next_filled(&lines) &&
+           says_like(lines.text, &name) && ruleset_file(name, out);
+}
+
+static void unknown_ruleset(Lines *lines, Slice name)
+{
+    Near near = near_begin(name);
+    for (size_t i = 0; i < ARRAY_LEN(names); i++)
+        near_try(&near, slice_of(names[i]));
+    lines_unknown(lines, "ruleset", &near);
+}
+
+/* Reading */
+
 static void read_param(Reader *r, size_t i, Slice value)
 {
     const ParamInfo *param = &params[i];
@@ -81,10 +142,29 @@ static void read_param(Reader *r, size_t i, Slice value)
         check_rule(r, rule_number(param->rule));
 }
 
+/* "first bonus yes" */
+static void read_variant(Reader *r, size_t i, Slice value)
+{
+    const VariantInfo *variant = &variants[i];
+    const bool yes = slice_equal(value, SLICE("yes"));
+    if (r->decided[i])
+        lines_wrong(&r->lines, r->lines.text.p, "'%s' is given twice",
+                    variant->key);
+    if (!yes && !slice_equal(value, SLICE("no")))
+        lines_wrong(&r->lines, value.p, "expected yes or no, not '%.*s'",
+                    (int)value.n, value.p);
+    r->decided[i] = true;
+    memcpy((char *)&r->rules + variant->offset, &yes, sizeof yes);
+    check_rule(r, rule_number(variant->rule));
+}
+
 /* "income 2 up to 1", and "income 5" for every score above (604.1a-d). */
 static void read_income(Reader *r, Slice text)
 {
     Ruleset *rules = &r->rules;
+    if (!r->earning) /* its rows replace all of those it is like */
+        rules->income_count = 0;
+    r->earning = true;
     Income row = {.up_to = UINT16_MAX};
     Slice value, key = split_value(text, &value);
     if (slice_starts(key, SLICE("income ")) && key.n > 13 &&
@@ -126,10 +206,32 @@ static void read_line(Reader *r, Slice text)
         }
         near_try(&near, slice_of(params[i].key));
     }
+    for (size_t i = 0; i < VARIANT_COUNT; i++) {
+        if (slice_equal(key, slice_of(variants[i].key))) {
+            read_variant(r, i, value);
+            return;
+        }
+        near_try(&near, slice_of(variants[i].key));
+    }
     if (key.n > 0)
         lines_unknown(&r->lines, "parameter", &near);
     else
-        lines_wrong(&r->lines, text.p, "expected a parameter and a number");
+        lines_wrong(&r->lines, text.p, "expected a parameter and its value");
+}
+
+/* "like cr-3.5" */
+static void read_like(Reader *r, Slice name)
+{
+    Slice text;
+    DiagList unsaid;
+    diag_init(&unsaid, NULL);
+    if (r->begun)
+        lines_wrong(&r->lines, r->lines.text.p, "'like' comes first");
+    else if (ruleset_file(name, &text) &&
+             ruleset_load(&r->rules, text, &unsaid))
+        r->like = true;
+    else
+        unknown_ruleset(&r->lines, name);
 }
 
 /* What keywords mean is read by lang/book.c; here their lines only have to be
@@ -140,13 +242,17 @@ static bool is_keyword(Reader *r, Slice text)
     if (r->keyword > 0 && (text.p[0] == '=' || column > r->keyword))
         return true;
     r->keyword = slice_starts(text, SLICE("keyword ")) ? column : 0;
-    return r->keyword > 0;
+    return r->keyword > 0 || slice_starts(text, SLICE("unexplained "));
 }
 
 static void check_complete(Reader *r)
 {
+    for (size_t i = 0; i < VARIANT_COUNT; i++)
+        if (!r->decided[i] && !r->like)
+            diag_add(r->lines.diags, 0, 0, "'%s' is missing (%s)",
+                     variants[i].key, rule_number(variants[i].rule));
     for (size_t i = 0; i < ARRAY_LEN(params); i++)
-        if (!r->given[i])
+        if (!r->given[i] && !r->like)
             diag_add(r->lines.diags, 0, 0, "'%s' is missing (%s)",
                      params[i].key,
                      params[i].rule == RULE_NONE ? "ours"
@@ -163,8 +269,10 @@ bool ruleset_load(Ruleset *out, Slice text, DiagList *diags)
     uint32_t faults = diags->count;
     if (!lines_init(&r.lines, text, diags))
         return false;
-    while (lines_next_filled(&r.lines))
-        if (!is_keyword(&r, r.lines.text))
+    for (Slice name; lines_next_filled(&r.lines); r.begun = true)
+        if (says_like(r.lines.text, &name))
+            read_like(&r, name);
+        else if (!is_keyword(&r, r.lines.text))
             read_line(&r, r.lines.text);
     check_complete(&r);
     if (diags->count != faults)

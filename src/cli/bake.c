@@ -2,7 +2,7 @@
  * faceoff will carry, compiles their English, and writes each file again with
  * the programs below the lines they are of.
  *
- *     bake RULES FOLDER CARDS...
+ *     bake RULES FOLDER CARDS... [RULES...]
  *
  * So English is what is written and programs are what is carried: nothing has
  * to be compiled when faceoff starts, and text that is not understood stops the
@@ -92,6 +92,9 @@ static bool add_compiled(Baker *b, EnglishSide *side, SourceLine line,
 static bool is_keyword(const Book *book, Slice line)
 {
     KeywordId id;
+    Slice name, means;
+    if (book_splits_reminder(line, &name, &means))
+        line = name;
     while (line.n > 0 && strchr("0123456789 ", line.p[line.n - 1]) != NULL)
         line.n--;
     return book_find_keyword(book, line, &id);
@@ -171,6 +174,19 @@ static bool bake_rules(Baker *b, const char *path, Slice text)
     return save(b, path, &out);
 }
 
+static bool is_rules(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot != NULL && strcmp(dot, ".rules") == 0;
+}
+
+/* The first ruleset knows every keyword, so the others are read by its book. */
+static bool bake_more_rules(Baker *b, const char *path)
+{
+    Slice rules;
+    return load(path, b, &rules) && bake_rules(b, path, rules);
+}
+
 static bool bake(Baker *b, int count, char **paths)
 {
     Slice rules, cards;
@@ -178,8 +194,9 @@ static bool bake(Baker *b, int count, char **paths)
     bool good = ends != NULL && load(paths[0], b, &rules);
     for (int i = 1; good && i < count; i++) {
         diag_init(&b->diags, paths[i]);
-        good = load(paths[i], b, &cards) &&
-               (pool_add_cards(b->pool, cards, &b->diags) || tell(b));
+        good = is_rules(paths[i]) ||
+               (load(paths[i], b, &cards) &&
+                (pool_add_cards(b->pool, cards, &b->diags) || tell(b)));
         ends[i] = (DefId)b->pool->count;
     }
     diag_init(&b->diags, paths[0]);
@@ -188,7 +205,9 @@ static bool bake(Baker *b, int count, char **paths)
         good = tell(b);
     good = good && bake_rules(b, paths[0], rules);
     for (int i = 1; good && i < count; i++)
-        good = bake_cards(b, paths[i], ends[i - 1], ends[i]);
+        good = is_rules(paths[i])
+                   ? bake_more_rules(b, paths[i])
+                   : bake_cards(b, paths[i], ends[i - 1], ends[i]);
     free(ends);
     return good;
 }
@@ -198,7 +217,7 @@ int main(int argc, char **argv)
     Baker b = {.pool = pool_new(), .memory = malloc(TEXT_MAX)};
     bool good = argc > 3 && b.pool != NULL && b.memory != NULL;
     if (argc < 4)
-        fprintf(stderr, "usage: bake RULES FOLDER CARDS...\n");
+        fprintf(stderr, "usage: bake RULES FOLDER CARDS... [RULES...]\n");
     arena_init(&b.arena, ARENA_NO_LIMIT);
     if (good) {
         b.folder = argv[2];

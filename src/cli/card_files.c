@@ -149,11 +149,50 @@ int card_files_add(Kit *kit, const CardPaths *paths, const char *command)
     return code;
 }
 
+int card_files_ruleset(const char *rules, Slice *out, char **file,
+                       const char *command)
+{
+    size_t size;
+    *file = NULL;
+    if (ruleset_file(slice_of(rules != NULL ? rules : ruleset_name(0)), out))
+        return EXIT_DONE;
+    *file = load_file(rules, &size);
+    if (*file != NULL) {
+        *out = (Slice){*file, size};
+        return EXIT_DONE;
+    }
+    const char *why = strerror(errno);
+    fprintf(stderr, "faceoff %s: no ruleset '%s' (%s); there are", command,
+            rules, why);
+    for (size_t i = 0; ruleset_name(i) != NULL; i++)
+        fprintf(stderr, "%s %s", i > 0 ? "," : "", ruleset_name(i));
+    fputs(", and files\n", stderr);
+    return EXIT_WRONG;
+}
+
+int card_files_rules(Kit *kit, const char *rules, const char *command)
+{
+    DiagList diags;
+    Slice text;
+    char *file;
+    const char *name = rules != NULL ? rules : ruleset_name(0);
+    int code = card_files_ruleset(rules, &text, &file, command);
+    if (code != EXIT_DONE)
+        return code;
+    diag_init(&diags, name);
+    if (!kit_init_rules(kit, name, text, &diags))
+        code = EXIT_WRONG;
+    tell_diags(&diags, command);
+    free(file);
+    return code;
+}
+
 int card_files_kit(Kit *kit, const CardPaths *paths, const char *command)
 {
-    if (!kit_init(kit))
-        return cli_no_memory(command);
-    int code = card_files_add(kit, paths, command);
+    int code = card_files_rules(kit, paths->rules, command);
+    if (code != EXIT_DONE)
+        return code;
+    code = card_files_add(kit, paths, command);
     if (code != EXIT_DONE)
         kit_clear(kit);
     return code;

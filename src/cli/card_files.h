@@ -12,8 +12,9 @@
 
 enum { CARD_PATHS_MAX = 64 };
 
-/* What was given with --cards, again and again. */
+/* What was given with --cards, again and again, and with --rules. */
 typedef struct CardPaths {
+    const char *rules; /* a ruleset's name or file; NULL: the default */
     uint32_t count;
     const char *items[CARD_PATHS_MAX];
 } CardPaths;
@@ -41,8 +42,18 @@ void card_files_clear(CardFiles *files);
 /* Adds the cards of the paths to a kit. Returns as card_files_load does. */
 int card_files_add(Kit *kit, const CardPaths *paths, const char *command);
 
-/* Makes a kit with the cards the program carries and those of the paths.
- * Returns EXIT_DONE, or what to end with; then there is no kit. */
+/* The text of a ruleset the user named: one that the program carries, or a
+ * file, which *file then holds for the caller to free. NULL is the default.
+ * Returns EXIT_DONE, or what to end with after it was told. */
+int card_files_ruleset(const char *rules, Slice *out, char **file,
+                       const char *command);
+
+/* Makes a kit with a ruleset and the cards the program carries: one of its own
+ * by name, or a file. NULL is the default. Returns as card_files_kit does. */
+int card_files_rules(Kit *kit, const char *rules, const char *command);
+
+/* Makes a kit with the ruleset, the cards the program carries and those of the
+ * paths. Returns EXIT_DONE, or what to end with; then there is no kit. */
 int card_files_kit(Kit *kit, const CardPaths *paths, const char *command);
 
 #endif

@@ -178,6 +178,7 @@ int cards_explain(int argc, char **argv)
     CardPaths paths = {0};
     bool program = false, room = true;
     int letter;
+    argc = cli_take_rules(argc, argv, &paths.rules);
     opterr = 0;
     while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
         if (letter == '?')
@@ -190,9 +191,10 @@ int cards_explain(int argc, char **argv)
         return cli_wrong("cards", "one card is explained at a time, not",
                          optind < argc ? argv[argc - 1] : "none");
     Kit kit;
-    if (!kit_init(&kit))
-        return cli_no_memory("cards");
-    int code = card_files_add(&kit, &paths, "cards");
+    int code = card_files_rules(&kit, paths.rules, "cards");
+    if (code != EXIT_DONE)
+        return code;
+    code = card_files_add(&kit, &paths, "cards");
     if (code == EXIT_DONE)
         code = open_page(&kit, argv[optind], program);
     kit_clear(&kit);

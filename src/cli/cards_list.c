@@ -180,6 +180,7 @@ int cards_list(int argc, char **argv)
     CardPaths paths = {0};
     bool json = false, room = true;
     int letter;
+    argc = cli_take_rules(argc, argv, &paths.rules);
     opterr = 0;
     while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
         if (letter == '?')
@@ -193,10 +194,11 @@ int cards_list(int argc, char **argv)
     if (!room)
         return cli_wrong("cards", "too many files at", argv[argc - 1]);
     Kit kit;
-    if (!kit_init(&kit))
-        return cli_no_memory("cards");
+    int code = card_files_rules(&kit, paths.rules, "cards");
+    if (code != EXIT_DONE)
+        return code;
     uint32_t from = paths.count > 0 ? kit.pool->count : 0;
-    int code = card_files_add(&kit, &paths, "cards");
+    code = card_files_add(&kit, &paths, "cards");
     if (code == EXIT_DONE)
         code = json ? list_json(&kit, from) : list_text(&kit, from);
     kit_clear(&kit);

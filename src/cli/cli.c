@@ -12,6 +12,25 @@ bool cli_wants_help(int argc, char **argv)
     return false;
 }
 
+int cli_take_rules(int argc, char **argv, const char **out)
+{
+    int left = 0;
+    *out = NULL;
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--rules") == 0) {
+            *out = i + 1 < argc ? argv[i + 1] : "";
+            i++;
+        } else if (strncmp(argv[i], "--rules=", 8) == 0) {
+            *out = argv[i] + 8;
+        } else {
+            argv[left++] = argv[i];
+        }
+    }
+    if (left < argc)
+        argv[left] = NULL;
+    return left;
+}
+
 int cli_wrong(const char *command, const char *what, const char *subject)
 {
     fprintf(stderr, "faceoff %s: %s '%s'; see 'faceoff %s --help'\n", command,

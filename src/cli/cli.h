@@ -19,6 +19,11 @@ enum {
 /* Whether --help or -h stands anywhere among the arguments. */
 bool cli_wants_help(int argc, char **argv);
 
+/* Takes "--rules NAME" out of the arguments, wherever it stands: *out is the
+ * name, or NULL if there is none. Returns how many arguments are left; *out is
+ * "" if the name is missing. */
+int cli_take_rules(int argc, char **argv, const char **out);
+
 /* Tells what is wrong with the use of a command, and returns EXIT_WRONG. */
 int cli_wrong(const char *command, const char *what, const char *subject);
 int cli_no_memory(const char *command);

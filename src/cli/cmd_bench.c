@@ -7,6 +7,7 @@
  */
 #include "base/json.h"
 #include "cards/builtin.h"
+#include "cli/card_files.h"
 #include "cli/cli.h"
 #include "rules/modifier.h"
 #include "script/bout.h"
@@ -30,7 +31,7 @@ typedef struct Result {
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: faceoff bench [--json] [--seconds N]\n\n"
+    fputs("usage: faceoff bench [--json] [--seconds N] [--rules RULES]\n\n"
           "Measures games between two random agents on one core.\n\n"
           "  decisions_per_second  answers that were a choice\n"
           "  games_per_second      whole games, with setting up\n"
@@ -311,6 +312,8 @@ int cmd_bench(int argc, char **argv)
     uint64_t seconds = 2;
     bool json = false;
     int letter;
+    const char *rules;
+    argc = cli_take_rules(argc, argv, &rules);
     opterr = 0;
     while ((letter = getopt_long(argc, argv, "h", table, NULL)) != -1) {
         if (letter == 'h') {
@@ -327,8 +330,9 @@ int cmd_bench(int argc, char **argv)
     if (optind < argc)
         return wrong("cannot use", argv[optind]);
     Kit kit;
-    if (!kit_init(&kit))
-        return cli_no_memory("bench");
+    int code = card_files_rules(&kit, rules, "bench");
+    if (code != EXIT_DONE)
+        return code;
     static const char *const names[2 * SEATS] = {
         "decks/bakery.deck", "decks/post-office.deck", "decks/fairground.deck",
         "decks/lighthouse.deck"};
@@ -338,8 +342,8 @@ int cmd_bench(int argc, char **argv)
         decks[i] = own_deck(&kit, names[i]);
         loaded = loaded && decks[i] != NULL;
     }
-    int code = loaded ? bench(&kit, (const Deck *const *)decks, seconds, json)
-                      : cli_no_memory("bench");
+    code = loaded ? bench(&kit, (const Deck *const *)decks, seconds, json)
+                  : cli_no_memory("bench");
     for (unsigned i = 0; i < 2 * SEATS; i++)
         deck_free(decks[i]);
     kit_clear(&kit);

@@ -2,6 +2,7 @@
  * what the program understands of their text. Verbs that need more than a page
  * are in files of their own (cards.h).
  */
+#include "cli/card_files.h"
 #include "cli/cards.h"
 #include "cli/cli.h"
 #include "lang/english.h"
@@ -36,6 +37,7 @@ static void print_usage(FILE *out)
         "  try      reads one line of card text and shows its programs\n\n"
         "  --json   one object: cards; or totals, sets, lines\n"
         "  -o       where to; otherwise standard output\n"
+        "  --rules  the ruleset whose keywords are meant: a name, or a file\n"
         "  --type   of the card it is on: friend (otherwise), mane, event,\n"
         "           resource, troublemaker, problem\n",
         out);
@@ -119,7 +121,8 @@ static int try_line(const Kit *kit, const Grammar *grammar, CardType type,
 static int run_try(int argc, char **argv)
 {
     CardType type = TYPE_FRIEND;
-    const char *text = NULL;
+    const char *text = NULL, *rules;
+    argc = cli_take_rules(argc, argv, &rules);
     for (int i = 2; i < argc; i++) {
         if (strcmp(argv[i], "--type") == 0 && i + 1 < argc) {
             if (!find_type(argv[++i], &type))
@@ -133,10 +136,10 @@ static int run_try(int argc, char **argv)
     if (text == NULL)
         return cli_wrong("cards", "the text is missing", "");
     Kit kit;
-    if (!kit_init(&kit))
-        return cli_no_memory("cards");
+    int code = card_files_rules(&kit, rules, "cards");
+    if (code != EXIT_DONE)
+        return code;
     Grammar *grammar = grammar_new();
-    int code = EXIT_WRONG;
     if (grammar == NULL)
         code = cli_no_memory("cards");
     else if (grammar->fault != NULL)

@@ -30,7 +30,8 @@ static void print_usage(FILE *out)
 {
     fputs("usage: faceoff play [--deck DECK] [--against DECK] [--bot NAME]\n"
           "                    [--seed N] [--hotseat] [--save FILE]"
-          " [--cards PATH]...\n\n"
+          " [--cards PATH]...\n"
+          "                    [--rules RULES]\n\n"
           "Sits you at a table in the terminal, against a bot. Without a"
           " terminal two bots\n"
           "play a whole game and it is printed.\n\n"
@@ -52,7 +53,10 @@ static void print_usage(FILE *out)
         " you leave;\n"
         "             'faceoff replay' shows it\n"
         "  --cards    more cards: a card file, a set.xml of OCTGN, or a folder"
-        " of them\n",
+        " of them\n"
+        "  --rules    the ruleset: cr-3.9 (otherwise), cr-3.5,"
+        " absolute-discord,\n"
+        "             crystal-games, canterlot-nights, or a file\n",
         out);
 }
 
@@ -230,6 +234,7 @@ int cmd_play(int argc, char **argv)
         print_usage(stdout);
         return EXIT_DONE;
     }
+    argc = cli_take_rules(argc, argv, &o.cards.rules);
     int code = read_options(argc, argv, &o);
     if (code != EXIT_DONE)
         return code;

@@ -23,8 +23,10 @@ enum {
 typedef struct Session {
     bool json, verbose, save_load;
     CardPaths card_paths;
-    CardFiles cards; /* known to all scenarios */
-    FileList files;  /* what there is to run */
+    CardFiles cards;  /* known to all scenarios */
+    Slice rules;      /* the file of the ruleset that was named */
+    char *rules_file; /* if it was the user's own */
+    FileList files;   /* what there is to run */
     unsigned passed, failed, skipped, unread;
     char *story;
     Json out;
@@ -33,9 +35,9 @@ typedef struct Session {
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: faceoff scenario run [--cards PATH]... [--json] [--save-load]"
-          " [-v]\n"
-          "                            FILE|DIR...\n\n"
+    fputs("usage: faceoff scenario run [--cards PATH]... [--rules RULES]"
+          " [--json]\n"
+          "                            [--save-load] [-v] FILE|DIR...\n\n"
           "  A scenario is a position, decisions, and what must be true:"
           " docs/SCENARIOS.md.\n"
           "  Directories are walked for *.scn. Ends with 0 if all hold, 1 if"
@@ -44,6 +46,8 @@ static void print_usage(FILE *out)
           "  --cards      cards that all scenarios know: a card file, a set.xml"
           " of OCTGN,\n"
           "               or a folder of them; may be given again\n"
+          "  --rules      the ruleset of scenarios that name none: a name, or a"
+          " file\n"
           "  --json       one object: passed, failed, skipped, and each"
           " scenario\n"
           "  --save-load  save and load the game before each answer\n"
@@ -185,8 +189,9 @@ static bool run_file(Session *s, const char *file)
     DiagList diags;
     bool good = true;
     Beside beside = {.scenario = file};
-    const ScenarioSource source = {s->cards.texts, (uint32_t)s->cards.count,
-                                   read_beside, &beside};
+    const ScenarioSource source = {
+        s->cards.texts, (uint32_t)s->cards.count, read_beside,
+        &beside,        s->card_paths.rules,      s->rules};
     diag_init(&diags, file);
     char *text = load_file(file, &size);
     if (text == NULL)
@@ -296,6 +301,9 @@ static int run_command(Session *s, int argc, char **argv)
             return EXIT_WRONG;
     if (card_files_load(&s->cards, &s->card_paths, "scenario") != EXIT_DONE)
         return EXIT_WRONG;
+    if (card_files_ruleset(s->card_paths.rules, &s->rules, &s->rules_file,
+                           "scenario") != EXIT_DONE)
+        return EXIT_WRONG;
     return run_all(s);
 }
 
@@ -313,9 +321,11 @@ int cmd_scenario(int argc, char **argv)
     if (strcmp(argv[1], "run") != 0)
         return wrong("unknown word", argv[1]);
     Session s = {0};
+    argc = cli_take_rules(argc, argv, &s.card_paths.rules);
     int code = run_command(&s, argc - 1, argv + 1);
     files_clear(&s.files);
     card_files_clear(&s.cards);
+    free(s.rules_file);
     free(s.story);
     free(s.out_buf.p);
     return code;

@@ -57,7 +57,8 @@ static void print_usage(FILE *out)
     fputs("usage: faceoff sim DECK DECK [--games N] [--seed S]"
           " [--agents A,B] [--json]\n"
           "                   [--check] [--save-load] [--replays DIR]"
-          " [--cards PATH]...\n\n"
+          " [--cards PATH]...\n"
+          "                   [--rules RULES]\n\n"
           "Plays games between two agents. A DECK is a file, or one the"
           " program carries\n(bakery, post-office; with abilities: fairground,"
           " lighthouse).\n\n"
@@ -75,7 +76,10 @@ static void print_usage(FILE *out)
           "               again from its seed\n"
           "  --replays    keeps every game as DIR/SEED.replay\n"
           "  --cards      more cards: a card file, a set.xml of OCTGN, or a"
-          " folder of them\n\n"
+          " folder of them\n"
+          "  --rules      the ruleset: cr-3.9 (otherwise), cr-3.5,"
+          " absolute-discord,\n"
+          "               crystal-games, canterlot-nights, or a file\n\n"
           "The signature is a digest of how all games ended. With --check or"
           " --save-load a\n"
           "game that goes wrong is made as short as possible and kept as"
@@ -362,6 +366,7 @@ int cmd_sim(int argc, char **argv)
         print_usage(stdout);
         return EXIT_DONE;
     }
+    argc = cli_take_rules(argc, argv, &o.cards.rules);
     int code = read_options(argc, argv, &o);
     if (code != EXIT_DONE)
         return code;

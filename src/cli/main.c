@@ -3,7 +3,7 @@
  * The table of commands is cli/commands.def.
  */
 #include "base/law.h"
-#include "cards/rule.h"
+#include "cards/ruleset.h"
 #include "cli/cli.h"
 #include "faceoff.h"
 #include <stdio.h>
@@ -58,13 +58,17 @@ static int finish(int code)
     return code;
 }
 
-/* In a build for mutation: FACEOFF_INVERT=514.5c turns that rule around. */
+/* In a build for mutation: FACEOFF_INVERT=514.5c turns that rule around, and
+ * FACEOFF_INVERT=first_bonus that variant (cards/variants.def). */
 static void invert_rule(void)
 {
 #ifdef FACEOFF_MUTATE
     const char *number = getenv("FACEOFF_INVERT");
     if (number != NULL)
         law_invert(rule_find(slice_of(number)));
+    for (unsigned v = 0; v < VARIANT_COUNT && number != NULL; v++)
+        if (strcmp(number, variants[v].field) == 0)
+            law_invert(RULE_COUNT + v);
 #endif
 }
 

@@ -188,7 +188,7 @@ static bool check_area(const Checker *k, AreaId a)
                 area->owner == NO_SEAT && area->marks == 0) ||
                check_fail(k, "there is no area %u, yet something is there", a);
     if (area->kind > AREA_CEASED || area->owner >= k->g->seat_count ||
-        area->zero != 0)
+        area->bonus_gone > 1)
         return check_fail(k, "area %u is of no kind or of no seat", a);
     if (area->marks > marks || (area->kind == AREA_HOME && area->marks != 0))
         return check_fail(k, "area %u has marks it cannot have", a);

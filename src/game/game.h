@@ -141,7 +141,7 @@ typedef struct Area {
     uint8_t kind;   /* AreaKind; AREA_NONE: it does not exist (any more) */
     SeatId owner;
     uint8_t marks;
-    uint8_t zero;
+    uint8_t bonus_gone; /* 1: somebody has confronted this Problem (210.1) */
 } Area;
 
 enum {                        /* what a seat has answered during the setup */

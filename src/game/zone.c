@@ -142,6 +142,7 @@ void area_cease(Game *g, AreaId a)
     g->areas[a].kind = AREA_CEASED;
     g->areas[a].problem = NO_CARD;
     g->areas[a].marks = 0;
+    g->areas[a].bonus_gone = 0;
     g->faceoff.areas &= (uint16_t) ~(1u << a);
     g->due |= DUE_PRE_PRIORITY; /* for what lies there (511.5) */
 }

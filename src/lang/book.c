@@ -24,16 +24,6 @@ typedef struct Lookup {
     const WordTable *words;
 } Lookup;
 
-bool book_find_keyword(const Book *book, Slice name, KeywordId *out)
-{
-    for (uint32_t i = 0; i < book->keyword_count; i++)
-        if (slice_equal(book->keywords[i].name, name)) {
-            *out = (KeywordId)i;
-            return true;
-        }
-    return false;
-}
-
 static bool make_room_for_title(Book *book)
 {
     if (book->title_count < book->title_room)
@@ -161,6 +151,7 @@ typedef struct Builder {
     uint32_t english;  /* the line of English it belongs to */
     EnglishSide side;  /* of the card being read */
     unsigned ways;     /* of using cards, told apart by keywords so far */
+    uint8_t files[KEYWORDS_MAX]; /* which of the rulesets has the keyword */
     uint32_t count;
     Ability items[ABILITIES_MAX];
 } Builder;
@@ -398,15 +389,21 @@ static bool is_keyword_line(Slice line)
     return slice_starts(line, SLICE("keyword "));
 }
 
+static bool names_keyword(Slice line)
+{
+    return is_keyword_line(line) || slice_starts(line, SLICE("unexplained "));
+}
+
 static bool is_program_line(Slice line)
 {
     return line.n > 0 && line.p[0] == '=';
 }
 
-/* "keyword Competitive X" */
+/* "keyword Competitive X", or "unexplained Traveler" */
 static Keyword split_keyword(Slice line)
 {
-    Keyword keyword = {.name = slice_trim((Slice){line.p + 8, line.n - 8})};
+    const size_t n = is_keyword_line(line) ? 8 : 12;
+    Keyword keyword = {.name = slice_trim((Slice){line.p + n, line.n - n})};
     Slice *name = &keyword.name;
     if (name->n > 2 &&
         slice_equal((Slice){name->p + name->n - 2, 2}, SLICE(" X"))) {
@@ -416,10 +413,15 @@ static Keyword split_keyword(Slice line)
     return keyword;
 }
 
-static void name_keyword(Book *book, Lines *lines)
+/* Of another file, which this one is like: what was said before holds. */
+static void name_keyword(Builder *b, Lines *lines, unsigned file)
 {
+    Book *book = b->book;
     Keyword keyword = split_keyword(lines->text);
     KeywordId same;
+    keyword.unexplained = !is_keyword_line(lines->text);
+    if (book_find_keyword(book, keyword.name, &same) && b->files[same] < file)
+        return;
     if (memchr(keyword.name.p, '"', keyword.name.n) != NULL)
         lines_wrong(lines, keyword.name.p, "a keyword with a double quote");
     else if (book_find_keyword(book, keyword.name, &same))
@@ -430,8 +432,10 @@ static void name_keyword(Book *book, Lines *lines)
                     KEYWORDS_MAX);
     else if (!arena_copy(&book->arena, keyword.name, &keyword.name))
         diag_add(lines->diags, 0, 0, "out of memory");
-    else
+    else {
+        b->files[book->keyword_count] = (uint8_t)file;
         book->keywords[book->keyword_count++] = keyword;
+    }
 }
 
 static void end_keyword(Builder *b)
@@ -461,7 +465,7 @@ static void end_english(Builder *b, SourceLine *english)
     english->text.n = 0;
 }
 
-static void define_keywords(Builder *b, Lines lines)
+static void define_keywords(Builder *b, Lines lines, unsigned file)
 {
     SourceLine english = {{NULL, 0}, 0, 0};
     uint32_t indent = 1;
@@ -486,23 +490,32 @@ static void define_keywords(Builder *b, Lines lines)
         b->line = lines.number;
         b->faults = b->diags->count;
         book_find_keyword(b->book, split_keyword(lines.text).name, &b->keyword);
+        if (b->files[b->keyword] != file)
+            b->keyword = NO_KEYWORD;
     }
     end_english(b, &english);
     end_keyword(b);
 }
 
+/* A ruleset and those it is like, the nearest first: each says what the ones
+ * before it do not. All names are known before the first is explained. */
 static bool read_keywords(Builder *b, Slice ruleset)
 {
-    Lines lines;
-    uint32_t faults = b->diags->count;
-    if (!lines_init(&lines, ruleset, b->diags))
-        return false;
-    Lines first = lines;
-    while (lines_next_filled(&lines))
-        if (is_keyword_line(lines.text))
-            name_keyword(b->book, &lines);
-    if (b->diags->count == faults)
-        define_keywords(b, first);
+    enum { FILES_MAX = 8 };
+    Lines lines[FILES_MAX];
+    unsigned count = 0;
+    const uint32_t faults = b->diags->count;
+    do {
+        if (!lines_init(&lines[count], ruleset, b->diags))
+            return false;
+        Lines names = lines[count];
+        while (lines_next_filled(&names))
+            if (names_keyword(names.text))
+                name_keyword(b, &names, count);
+        count++;
+    } while (count < FILES_MAX && ruleset_base(ruleset, &ruleset));
+    for (unsigned i = 0; i < count && b->diags->count == faults; i++)
+        define_keywords(b, lines[i], i);
     return b->diags->count == faults;
 }
 
@@ -555,11 +568,30 @@ static bool take_keywords(Builder *b, Slice line, bool adding)
     return true;
 }
 
+/* A keyword that the card explains: that counts if the ruleset does not. */
+static bool add_explained(Builder *b, Slice name, Slice means, uint8_t *unread)
+{
+    uint16_t x;
+    if (!take_keywords(b, name, true))
+        return false;
+    find_keyword_line(b->book, name, &b->keyword, &x);
+    if (b->book->keywords[b->keyword].unexplained && !compile_quietly(b, means))
+        *unread = 1;
+    b->keyword = NO_KEYWORD;
+    return true;
+}
+
 /* A line of English that no program follows. */
 static bool add_english(Builder *b, Slice line, uint8_t *unread)
 {
+    Slice name, means;
+    KeywordId keyword;
+    uint16_t x;
     if (take_keywords(b, line, false))
         return take_keywords(b, line, true);
+    if (book_splits_reminder(line, &name, &means) &&
+        find_keyword_line(b->book, name, &keyword, &x))
+        return add_explained(b, name, means, unread);
     if (!compile_quietly(b, line))
         *unread = 1;
     return true;
@@ -743,16 +775,6 @@ void book_free(Book *book)
     free(book);
 }
 
-Slice book_english(const Book *book, DefId def, unsigned side,
-                   const Ability *ability)
-{
-    Slice rest = pool_def(book->pool, def)->sides[side].text, line;
-    for (unsigned n = 1; slice_line(&rest, &line); n++)
-        if (n == ability->line)
-            return line;
-    return (Slice){NULL, 0};
-}
-
 const Cell *book_read(Book *book, Slice text, const WordTable *words,
                       Arena *arena, DiagList *diags)
 {
@@ -768,26 +790,10 @@ const Cell *book_read(Book *book, Slice text, const WordTable *words,
     return fault == NULL ? code : NULL;
 }
 
-/* Printing */
-
 void book_print(const Book *book, const Ability *ability,
                 const WordTable *words, Buf *out)
 {
     Lookup lookup = {book, NULL, words};
     const WordTable all = table_of(&lookup);
     ability_print(ability, &all, out);
-}
-
-void book_print_keywords(const Book *book, const WordTable *words, Buf *out)
-{
-    for (uint32_t i = 0; i < book->keyword_count; i++) {
-        const Keyword *k = &book->keywords[i];
-        buf_addf(out, "keyword %.*s%s\n", (int)k->name.n, k->name.p,
-                 k->has_number ? " X" : "");
-        for (unsigned j = 0; j < k->means.count; j++) {
-            buf_add_text(out, "    = ");
-            book_print(book, &k->means.items[j], words, out);
-            buf_add_char(out, '\n');
-        }
-    }
 }

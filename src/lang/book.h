@@ -10,6 +10,9 @@
  *         While involved in a faceoff, this card has +X power.
  *         = (static (while (fits this involved) (power x self)))
  *
+ * "unexplained Traveler" is a keyword that the ruleset does not define: it means
+ * nothing, unless the card explains it in parentheses.
+ *
  * A line of English that is a keyword's name, with its number if it has one,
  * needs no program: it means the keyword. Any other is compiled (english.h).
  * One that cannot be read, or that means something the engine cannot do, is not
@@ -72,7 +75,8 @@ typedef struct AbilitySpan {
 
 typedef struct Keyword {
     Slice name;
-    bool has_number; /* "Competitive X" */
+    bool has_number;  /* "Competitive X" */
+    bool unexplained; /* the ruleset has only heard of it */
     AbilitySpan means;
 } Keyword;
 
@@ -152,6 +156,14 @@ static inline bool book_is_unread(const Book *book, DefId def)
     assert(def < book->count);
     return book->unread[2u * def] || book->unread[2u * def + 1];
 }
+
+/* A keyword that stands on the card, or that its text speaks of, though the
+ * ruleset does not explain it and the card does not either; NULL: none. */
+const Keyword *book_unexplained(const Book *book, DefId def);
+
+/* Splits "Traveler (When you move this card, ...)", a keyword and what it means;
+ * false if nothing stands in parentheses at the end. */
+bool book_splits_reminder(Slice line, Slice *name, Slice *means);
 
 bool book_find_keyword(const Book *book, Slice name, KeywordId *out);
 

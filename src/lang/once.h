@@ -1,6 +1,6 @@
 #ifndef FO_ONCE_H
 #define FO_ONCE_H
-/* once - what is done only once each turn or faceoff.
+/* once - what is done only once each turn, phase or faceoff.
  *
  *     (@once (once Q WHO) ABILITY)
  *

@@ -317,19 +317,30 @@ void confront_again(Game *g)
 
 /* Confront Step (611) */
 
-enum { CONFRONT_CHECK, CONFRONT_SCORE };
+enum { CONFRONT_CHECK, CONFRONT_SCORE, CONFRONT_BONUS };
 
-static void score_confront(Game *g, AreaId a)
+static void score_confront(Game *g, AreaId a, RuleId rule, int points)
 {
     SeatId s = g->turn_player;
-    Frame *b = batch_begin(g, OCC_SCORE, RULE_611_4);
-    batch_seat(g, b, s, g->block.rules->confront_points)->area = a;
+    Frame *b = batch_begin(g, OCC_SCORE, rule);
+    batch_seat(g, b, s, points)->area = a;
     if (!road_tells(g, OCC_SCORED_WITH))
         return;
     FOR_CARDS (g, c, &g->areas[a].cards)
         if (LAW(RULE_517_2, card_at(g, c)->controller == s) &&
             reading_at(g, c)->facts & FACT_CHARACTER)
-            batch_scored_with(g, b, c, g->block.rules->confront_points);
+            batch_scored_with(g, b, c, points);
+}
+
+/* In the rulebooks the first to confront a Problem scores its bonus as well;
+ * then it is gone for all. */
+static void score_first(Game *g, AreaId a)
+{
+    Area *area = &g->areas[a];
+    if (area->problem == NO_CARD || area->bonus_gone)
+        return;
+    area->bonus_gone = 1;
+    score_confront(g, a, RULE_210_1, problem_bonus(g, area->problem));
 }
 
 void confront_body(Game *g, Frame *f)
@@ -337,7 +348,15 @@ void confront_body(Game *g, Frame *f)
     AreaId a = f->area;
     if (f->part == CONFRONT_SCORE) {
         if (g->areas[a].marks & MARK_CONFRONTED) /* unless it was replaced */
-            score_confront(g, a);
+            score_confront(g, a, RULE_611_4, g->block.rules->confront_points);
+        f->part = CONFRONT_BONUS;
+        if (!BY(g->block.rules, first_bonus))
+            body_done(f);
+        return;
+    }
+    if (f->part == CONFRONT_BONUS) {
+        if (g->areas[a].marks & MARK_CONFRONTED)
+            score_first(g, a);
         body_done(f);
         return;
     }

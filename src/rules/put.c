@@ -115,6 +115,7 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
         if (area->problem == atom->card) {
             area->problem = NO_CARD;
             area->marks = 0; /* they were about that Problem */
+            area->bonus_gone = 0;
             if (LAW(RULE_522_3, area_is_dilemma(g, card->area)))
                 area_cease(g, card->area);
         }

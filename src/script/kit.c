@@ -7,10 +7,11 @@
 #include "rules/rules.h"
 #include "rules/words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool load(Kit *kit)
+static bool load_cards(Kit *kit)
 {
     DiagList diags;
     const char *name;
@@ -20,21 +21,31 @@ static bool load(Kit *kit)
         if (strstr(name, ".cards") && !pool_add_cards(kit->pool, text, &diags))
             return false;
     }
-    diag_init(&diags, "cr-3.9");
-    if (!builtin_file("rulesets/cr-3.9.rules", &text) ||
-        !ruleset_load(&kit->rules, text, &diags))
-        return false;
-    kit->book = book_new(kit->pool, text, game_words(), &diags);
-    return kit->book != NULL;
+    return true;
+}
+
+bool kit_init_rules(Kit *kit, const char *name, Slice text, DiagList *diags)
+{
+    *kit = (Kit){.pool = pool_new()};
+    snprintf(kit->rules_name, sizeof kit->rules_name, "%s", name);
+    if (kit->pool == NULL || !load_cards(kit))
+        diag_add(diags, 0, 0, "out of memory");
+    else if (ruleset_load(&kit->rules, text, diags))
+        kit->book = book_new(kit->pool, text, game_words(), diags);
+    if (kit->book != NULL)
+        return true;
+    kit_clear(kit);
+    return false;
 }
 
 bool kit_init(Kit *kit)
 {
-    *kit = (Kit){.pool = pool_new()};
-    if (kit->pool != NULL && load(kit))
-        return true;
-    kit_clear(kit);
-    return false;
+    DiagList diags;
+    Slice text;
+    const char *name = ruleset_name(0);
+    diag_init(&diags, name);
+    return ruleset_file(slice_of(name), &text) &&
+           kit_init_rules(kit, name, text, &diags);
 }
 
 void kit_clear(Kit *kit)
@@ -79,6 +90,22 @@ bool kit_add_cards(Kit *kit, Slice text, DiagList *diags)
                         : add_cards(kit, text, diags);
 }
 
+static void check_card(const Kit *kit, DefId def, DeckFaults *faults)
+{
+    const Slice name = pool_def(kit->pool, def)->name;
+    const Keyword *keyword = book_unexplained(kit->book, def);
+    if (keyword != NULL)
+        deck_fault(faults, RULE_701_4,
+                   "neither %s nor the card explains the keyword '%.*s' of "
+                   "'%.*s'",
+                   kit->rules_name, (int)keyword->name.n, keyword->name.p,
+                   (int)name.n, name.p);
+    else if (book_is_unread(kit->book, def))
+        deck_fault(faults, RULE_NONE,
+                   "the text of '%.*s' is not understood yet", (int)name.n,
+                   name.p);
+}
+
 static void check_understood(const Kit *kit, const DeckList *list,
                              DeckFaults *faults)
 {
@@ -86,11 +113,8 @@ static void check_understood(const Kit *kit, const DeckList *list,
         bool first = true;
         for (uint32_t j = 0; j < i; j++)
             first &= list->ids[j] != list->ids[i];
-        Slice name = pool_def(kit->pool, list->ids[i])->name;
-        if (first && book_is_unread(kit->book, list->ids[i]))
-            deck_fault(faults, RULE_NONE,
-                       "the text of '%.*s' is not understood yet", (int)name.n,
-                       name.p);
+        if (first)
+            check_card(kit, list->ids[i], faults);
     }
 }
 

@@ -9,11 +9,16 @@ typedef struct Kit {
     Pool *pool;
     Book *book; /* of all cards of the pool */
     Ruleset rules;
+    char rules_name[64]; /* as the user named it */
 } Kit;
 
 /* Fills the kit with the cards and the default ruleset the program carries.
  * False when out of memory. */
 bool kit_init(Kit *kit);
+
+/* The same, with the ruleset of this file, which is called `name` in messages.
+ * False with the reasons in *diags. */
+bool kit_init_rules(Kit *kit, const char *name, Slice text, DiagList *diags);
 
 void kit_clear(Kit *kit);
 

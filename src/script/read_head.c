@@ -5,12 +5,54 @@
 
 enum { PATH_MAX_BYTES = 300 };
 
+enum { RULESETS_MAX = 16 };
+
+static bool read_ruleset(Reader *r, uint32_t *out)
+{
+    const char *known[RULESETS_MAX];
+    size_t count = 0;
+    while (count < RULESETS_MAX && ruleset_name(count) != NULL) {
+        known[count] = ruleset_name(count);
+        if (words_take(&r->words, known[count])) {
+            *out |= 1u << count;
+            return true;
+        }
+        count++;
+    }
+    return words_unknown(&r->words, "ruleset", known, count);
+}
+
+bool read_rulesets(Reader *r, uint32_t *out)
+{
+    *out = 0;
+    if (words_take(&r->words, "all")) {
+        for (size_t i = 0; ruleset_name(i) != NULL; i++)
+            *out |= 1u << i;
+        return true;
+    }
+    do {
+        if (!read_ruleset(r, out))
+            return false;
+        words_take_kind(&r->words, TOKEN_COMMA);
+    } while (!words_end(&r->words) && !words_at(&r->words, TOKEN_COLON));
+    return true;
+}
+
+/* The scenario is read once for each of them. */
 static bool read_rules(Reader *r)
 {
-    static const char *const known[] = {"cr-3.9"};
-    if (words_take(&r->words, known[0]))
-        return true;
-    return words_unknown(&r->words, "ruleset", known, ARRAY_LEN(known));
+    uint32_t set, at = 0;
+    Slice text;
+    if (r->sc->kit.pool->count != r->known)
+        return words_wrong(&r->words, "'rules' comes before the cards");
+    if (!read_rulesets(r, &set))
+        return false;
+    r->rules = (uint32_t)__builtin_popcount(set);
+    for (uint32_t left = r->nth;; at++)
+        if (set >> at & 1 && left-- == 0)
+            break;
+    return ruleset_file(slice_of(ruleset_name(at)), &text) &&
+           reader_begin(r, ruleset_name(at), text);
 }
 
 static bool read_proves(Reader *r)

@@ -17,8 +17,22 @@ typedef struct Reader {
     Slice line;     /* the line being read, whole */
     uint8_t part;   /* ReaderPart */
     bool turn_said; /* the head has a turn line */
+    uint32_t nth;   /* of the rulesets that the scenario names */
+    uint32_t rules; /* how many it names; 1 if none */
+    uint32_t known; /* cards, without those of the scenario itself */
     SeatId seat;    /* whose position is described, or NO_SEAT */
 } Reader;
+
+/* scenario_read.c */
+
+/* Begins with the cards known to all, under a ruleset. */
+bool reader_begin(Reader *r, const char *name, Slice rules);
+
+/* read_head.c */
+
+/* Reads rulesets up to the end or a colon, as bits by their order
+ * (ruleset_name). */
+bool read_rulesets(Reader *r, uint32_t *out);
 
 /* read_phrase.c: the parts of a statement */
 

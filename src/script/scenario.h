@@ -12,7 +12,7 @@
 
 typedef struct Scenario Scenario;
 
-/* Where a scenario finds card files. */
+/* Where a scenario finds card files, and a ruleset if it names none. */
 typedef struct ScenarioSource {
     const Slice *cards; /* texts of card files known to all scenarios */
     uint32_t card_count;
@@ -20,10 +20,12 @@ typedef struct ScenarioSource {
      * text must last until scenario_load is back. */
     bool (*read)(void *user, const char *path, Slice *out);
     void *user;
+    const char *rules; /* its name; NULL: the default */
+    Slice rules_text;  /* its file */
 } ScenarioSource;
 
-/* Reads a scenario; NULL on any mistake, with the reasons in *diags. `text`
- * must last as long as the scenario. */
+/* Reads a scenario, for each of its rulesets; NULL on any mistake, with the
+ * reasons in *diags. `text` must last as long as the scenario. */
 Scenario *scenario_load(Slice text, const ScenarioSource *source,
                         DiagList *diags);
 
@@ -49,6 +51,7 @@ typedef struct ScenarioReport {
     char last[SCENARIO_TEXT]; /* what happened last, a sentence a line */
 } ScenarioReport;
 
+/* Runs it under each of its rulesets, up to the first that fails. */
 Outcome scenario_run(const Scenario *scenario, const ScenarioOptions *options,
                      ScenarioReport *report);
 

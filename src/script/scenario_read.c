@@ -235,7 +235,30 @@ static bool begins_decision(const Reader *r)
            r->words.items[r->words.at + 1].kind == TOKEN_COLON;
 }
 
-static void read_line(Reader *r)
+static void read_play(Reader *r);
+
+/* "under cr-3.5, cr-3.9: expect ...": a line for some rulesets alone. For the
+ * others it is read, too, and forgotten. */
+static void read_under(Reader *r)
+{
+    const uint32_t count = r->sc->count;
+    uint32_t set, at = 0;
+    if (!read_rulesets(r, &set))
+        return;
+    if (!words_take_kind(&r->words, TOKEN_COLON)) {
+        words_wrong(&r->words, "expected ':' behind the rulesets");
+        return;
+    }
+    while (strcmp(r->sc->kit.rules_name, ruleset_name(at)) != 0)
+        if (ruleset_name(++at) == NULL)
+            break; /* a user's own: under none */
+    r->part = PART_PLAY;
+    read_play(r);
+    if (!(set >> at & 1))
+        r->sc->count = count;
+}
+
+static void read_play(Reader *r)
 {
     for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
         if (!words_take(&r->words, lines[i].words))
@@ -247,6 +270,28 @@ static void read_line(Reader *r)
     if (begins_decision(r)) {
         r->part = PART_PLAY;
         read_decides(r, SAY_DECIDE);
+        return;
+    }
+    words_wrong(&r->words, "expected a decision or what must be true");
+}
+
+/* Whether one of those begins here. */
+static bool begins_play(const Reader *r)
+{
+    for (size_t i = 0; i < ARRAY_LEN(lines); i++)
+        if (words_are(&r->words, lines[i].words))
+            return true;
+    return begins_decision(r);
+}
+
+static void read_line(Reader *r)
+{
+    if (words_take(&r->words, "under")) {
+        read_under(r);
+        return;
+    }
+    if (begins_play(r)) {
+        read_play(r);
         return;
     }
     if (read_head(r) || r->words.wrong)
@@ -325,25 +370,49 @@ static bool add_known_cards(Reader *r)
     return true;
 }
 
-Scenario *scenario_load(Slice text, const ScenarioSource *source,
-                        DiagList *diags)
+bool reader_begin(Reader *r, const char *name, Slice rules)
 {
-    Lines check;
+    kit_clear(&r->sc->kit);
+    if (!kit_init_rules(&r->sc->kit, name, rules, r->diags) ||
+        !add_known_cards(r))
+        return false;
+    r->known = r->sc->kit.pool->count;
+    return true;
+}
+
+/* Under the ruleset that the user named, or the default; the scenario may name
+ * others. */
+static bool begin(Reader *r)
+{
+    const char *name = ruleset_name(0);
+    Slice text = {0};
+    if (r->source->rules != NULL)
+        return reader_begin(r, r->source->rules, r->source->rules_text);
+    return ruleset_file(slice_of(name), &text) && reader_begin(r, name, text);
+}
+
+/* For the nth of its rulesets; *rules is how many it has. */
+static Scenario *load_nth(Slice text, const ScenarioSource *source,
+                          uint32_t nth, uint32_t *rules, DiagList *diags)
+{
     uint32_t faults = diags->count;
-    if (!lines_init(&check, text, diags))
-        return NULL;
     Scenario *sc = calloc(1, sizeof *sc);
     Reader *r = calloc(1, sizeof *r);
-    if (sc != NULL && r != NULL && kit_init(&sc->kit)) {
+    if (sc != NULL && r != NULL) {
         arena_init(&sc->arena, ARENA_NO_LIMIT);
         sc->seat_count = 2;
         sc->seed = 1;
         sc->step = STEP_MAIN;
         sc->turn = 3;
-        *r = (Reader){
-            .sc = sc, .source = source, .diags = diags, .seat = NO_SEAT};
-        if (add_known_cards(r))
+        *r = (Reader){.sc = sc,
+                      .source = source,
+                      .diags = diags,
+                      .seat = NO_SEAT,
+                      .nth = nth,
+                      .rules = 1};
+        if (begin(r))
             read_file(r, text);
+        *rules = r->rules;
     } else {
         diag_add(diags, 0, 0, "out of memory");
     }
@@ -355,11 +424,32 @@ Scenario *scenario_load(Slice text, const ScenarioSource *source,
     return sc;
 }
 
+Scenario *scenario_load(Slice text, const ScenarioSource *source,
+                        DiagList *diags)
+{
+    Lines check;
+    Scenario *first = NULL, **next = &first;
+    uint32_t rules = 1;
+    if (!lines_init(&check, text, diags))
+        return NULL;
+    for (uint32_t nth = 0; nth < rules; nth++) {
+        *next = load_nth(text, source, nth, &rules, diags);
+        if (*next == NULL) {
+            scenario_free(first);
+            return NULL;
+        }
+        next = &(*next)->next;
+    }
+    return first;
+}
+
 void scenario_free(Scenario *sc)
 {
-    if (sc == NULL)
-        return;
-    arena_clear(&sc->arena);
-    kit_clear(&sc->kit);
-    free(sc);
+    while (sc != NULL) {
+        Scenario *next = sc->next;
+        arena_clear(&sc->arena);
+        kit_clear(&sc->kit);
+        free(sc);
+        sc = next;
+    }
 }

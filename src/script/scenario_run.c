@@ -256,8 +256,9 @@ static void run_all(Run *run)
         chance_finish(run);
 }
 
-Outcome scenario_run(const Scenario *sc, const ScenarioOptions *options,
-                     ScenarioReport *report)
+/* Under one of its rulesets. */
+static Outcome run_one(const Scenario *sc, const ScenarioOptions *options,
+                       ScenarioReport *report)
 {
     Run *run = calloc(1, sizeof *run);
     Outcome outcome = OUTCOME_NO_MEMORY;
@@ -284,5 +285,24 @@ Outcome scenario_run(const Scenario *sc, const ScenarioOptions *options,
         free(run->before_count);
     }
     free(run);
+    return outcome;
+}
+
+Outcome scenario_run(const Scenario *sc, const ScenarioOptions *options,
+                     ScenarioReport *report)
+{
+    Outcome outcome = OUTCOME_PASSED;
+    const bool several = sc->next != NULL;
+    for (; sc != NULL && outcome == OUTCOME_PASSED; sc = sc->next) {
+        if (several && options->story != NULL)
+            buf_addf(options->story, "under %s\n", sc->kit.rules_name);
+        outcome = run_one(sc, options, report);
+        if (several && outcome == OUTCOME_FAILED) {
+            char text[SCENARIO_TEXT];
+            memcpy(text, report->text, sizeof text);
+            snprintf(report->text, sizeof report->text, "under %s: %.*s",
+                     sc->kit.rules_name, SCENARIO_TEXT - 100, text);
+        }
+    }
     return outcome;
 }

@@ -166,6 +166,7 @@ typedef struct ScenarioSeat {
 } ScenarioSeat;
 
 struct Scenario {
+    Scenario *next; /* the same under the next of its rulesets; NULL: none */
     Kit kit;
     Arena arena;
     uint8_t seat_count;

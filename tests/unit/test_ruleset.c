@@ -124,7 +124,7 @@ static void mistakes_are_named_with_their_place(void **state)
                   "t:14:1: income rows must rise by score");
     assert_change("income 3 up to 5", "income three till 5",
                   "t:14:1: expected 'income N up to SCORE' or 'income N'");
-    assert_change("turns", "", "t:27:16: expected a parameter and a number");
+    assert_change("turns", "", "t:27:16: expected a parameter and its value");
 }
 
 static void keywords_are_left_to_the_book(void **state)
@@ -142,7 +142,61 @@ static void keywords_are_left_to_the_book(void **state)
     assert_change("turns", "keyword Swift\nnonsense 3\nturns",
                   "t:28:1: unknown parameter 'nonsense'");
     assert_change("turns", "keyword\nturns",
-                  "t:27:1: expected a parameter and a number");
+                  "t:27:1: expected a parameter and its value");
+}
+
+/* Files like one that the program carries. */
+static void assert_says(const char *text, const char *message)
+{
+    char said[300];
+    DiagList diags;
+    Ruleset rules;
+    diag_init(&diags, "t");
+    if (ruleset_load(&rules, slice_of(text), &diags))
+        snprintf(said, sizeof said, "%u points, %u cards, bonus %d, income %u",
+                 rules.winning_points, rules.hand_size, rules.first_bonus,
+                 ruleset_income(&rules, 20));
+    else
+        diag_print(&diags, 0, said, sizeof said);
+    assert_string_equal(said, message);
+}
+
+static void a_file_may_be_like_another(void **state)
+{
+    (void)state;
+    assert_says("like cr-3.9\n", "15 points, 8 cards, bonus 0, income 5");
+    assert_says("# mine\nlike crystal-games\nwinning points 20 # 103.2\n",
+                "20 points, 8 cards, bonus 1, income 5");
+    assert_says("like crystal-games\nfirst bonus no # 210.1\n",
+                "15 points, 8 cards, bonus 0, income 5");
+    assert_says("like cr-3.5\nincome 3 # 604.1a\nhand size 7 # 616.2\n",
+                "15 points, 7 cards, bonus 0, income 3");
+    assert_says("like cr-3.6\n",
+                "t:1:6: unknown ruleset 'cr-3.6'; did you mean 'cr-3.9'?");
+    assert_says("hand size 7 # 616.2\nlike cr-3.9\n",
+                "t:2:1: 'like' comes first");
+    assert_says("like cr-3.9\nfirst bonus maybe # 210.1\n",
+                "t:2:13: expected yes or no, not 'maybe'");
+    assert_says("like cr-3.9\nfirst bonus yes # 210.2\n",
+                "t:2:19: this is rule 210.1, not '210.2'");
+    assert_says("like cr-3.9\nfirst bonus yes # 210.1\n"
+                "first bonus no # 210.1\n",
+                "t:3:1: 'first bonus' is given twice");
+}
+
+static void the_program_carries_five(void **state)
+{
+    (void)state;
+    size_t n = 0;
+    for (; ruleset_name(n) != NULL; n++) {
+        DiagList diags;
+        Ruleset rules;
+        Slice text;
+        diag_init(&diags, ruleset_name(n));
+        assert_true(ruleset_file(slice_of(ruleset_name(n)), &text));
+        assert_true(ruleset_load(&rules, text, &diags));
+    }
+    assert_int_equal(n, 5);
 }
 
 int main(void)
@@ -154,6 +208,8 @@ int main(void)
         cmocka_unit_test(every_line_must_name_its_rule),
         cmocka_unit_test(mistakes_are_named_with_their_place),
         cmocka_unit_test(keywords_are_left_to_the_book),
+        cmocka_unit_test(a_file_may_be_like_another),
+        cmocka_unit_test(the_program_carries_five),
     };
     return cmocka_run_group_tests_name("ruleset", tests, read_file, NULL);
 }
