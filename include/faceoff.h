@@ -73,7 +73,7 @@ FO_API const char *fo_err_text(FoErr err);
 /* What is wrong with a text, and where. A function that takes a FoDiags fills
  * it, unless it is NULL, with the first mistakes; `count` is how many there
  * were, kept or not, and is 0 if all is well. */
-enum { FO_DIAG_BYTES = 200, FO_DIAGS_MAX = 20 };
+enum { FO_DIAG_BYTES = 200, FO_DIAGS_MAX = 64 };
 
 typedef struct FoDiag {
     uint32_t line;            /* from 1; 0 when no place can be named */

@@ -9,7 +9,7 @@
 
 #include "base/slice.h"
 
-enum { DIAG_TEXT = 200, DIAG_MAX = 20 };
+enum { DIAG_TEXT = 200, DIAG_MAX = 64 };
 
 typedef struct Diag {
     uint32_t line;        /* from 1; 0 when no place can be named */

@@ -20,8 +20,22 @@ static bool is_mark(Slice line, size_t at)
     return slice_starts((Slice){line.p + at, line.n - at}, BYTE_ORDER_MARK);
 }
 
+/* Text in Latin letters has a zero in each of its first pairs of bytes. */
+static bool is_utf16(Slice file)
+{
+    return slice_starts(file, SLICE("\xff\xfe")) ||
+           slice_starts(file, SLICE("\xfe\xff")) ||
+           (file.n > 3 && (file.p[0] == 0) != (file.p[1] == 0) &&
+            (file.p[0] == 0) == (file.p[2] == 0) &&
+            (file.p[1] == 0) == (file.p[3] == 0));
+}
+
 static bool is_text(Slice file, DiagList *diags)
 {
+    if (is_utf16(file)) {
+        diag_add(diags, 1, 1, "UTF-16 is not read: save the file as UTF-8");
+        return false;
+    }
     Slice rest = file, line;
     for (uint32_t number = 1; slice_line(&rest, &line); number++) {
         size_t at;

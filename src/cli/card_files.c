@@ -38,18 +38,6 @@ static int find_files(CardFiles *files, const char *path, const char *command)
     return cli_no_memory(command);
 }
 
-static void tell_diags(const DiagList *diags, const char *command)
-{
-    char line[DIAG_TEXT + 4096];
-    for (uint32_t i = 0; i < diags->count && i < DIAG_MAX; i++) {
-        diag_print(diags, i, line, sizeof line);
-        fprintf(stderr, "faceoff %s: %s\n", command, line);
-    }
-    if (diags->count > DIAG_MAX)
-        fprintf(stderr, "faceoff %s: and %u more\n", command,
-                (unsigned)(diags->count - DIAG_MAX));
-}
-
 static void tell_left_out(const OctgnSet *set, const char *path,
                           const char *command)
 {
@@ -92,7 +80,7 @@ static int load_one(CardFiles *files, size_t i, const char *command)
     diag_init(&diags, path);
     bool good = take_text(files, i, (Slice){file, size}, &diags);
     free(file);
-    tell_diags(&diags, command);
+    load_tell(&diags, command);
     tell_left_out(&files->sets[i], path, command);
     files->count = i + 1;
     return good ? EXIT_DONE : EXIT_WRONG;
@@ -132,7 +120,7 @@ static int add_to_kit(Kit *kit, const CardFiles *files, const char *command)
         DiagList diags;
         diag_init(&diags, files->list.paths[i]);
         bool good = kit_add_cards(kit, files->texts[i], &diags);
-        tell_diags(&diags, command);
+        load_tell(&diags, command);
         if (!good)
             return EXIT_WRONG;
     }
@@ -182,7 +170,7 @@ int card_files_rules(Kit *kit, const char *rules, const char *command)
     diag_init(&diags, name);
     if (!kit_init_rules(kit, name, text, &diags))
         code = EXIT_WRONG;
-    tell_diags(&diags, command);
+    load_tell(&diags, command);
     free(file);
     return code;
 }

@@ -3,13 +3,15 @@
 
 #include "base/near.h"
 #include "cards/builtin.h"
+#include "cards/deck_code.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-static char *read_all(FILE *f, size_t *size)
+static char *read_all(FILE *f, size_t most, size_t *size)
 {
     char *text = NULL;
     size_t n = 0, got = 0, capacity = 0;
@@ -27,8 +29,10 @@ static char *read_all(FILE *f, size_t *size)
         }
         errno = EIO; /* if fread sets none */
         got = fread(text + n, 1, capacity - n - 1, f);
-    } while (got > 0);
-    if (ferror(f)) {
+    } while (got > 0 && n <= most);
+    if (ferror(f) || n > most) {
+        if (n > most)
+            errno = EFBIG;
         free(text);
         return NULL;
     }
@@ -37,16 +41,32 @@ static char *read_all(FILE *f, size_t *size)
     return text;
 }
 
-char *load_file(const char *path, size_t *size)
+/* Whether its size alone is too much; that of a pipe is not known. */
+static bool is_larger(FILE *f, size_t most)
 {
+    struct stat about;
+    return fstat(fileno(f), &about) == 0 && S_ISREG(about.st_mode) &&
+           (uintmax_t)about.st_size > most;
+}
+
+char *load_file_up_to(const char *path, size_t most, size_t *size)
+{
+    if (strcmp(path, "-") == 0)
+        return read_all(stdin, most, size);
     FILE *f = fopen(path, "rb");
     if (f == NULL)
         return NULL;
-    char *text = read_all(f, size);
-    const int error = errno;
+    const bool larger = is_larger(f, most);
+    char *text = larger ? NULL : read_all(f, most, size);
+    const int error = larger ? EFBIG : errno;
     fclose(f);
     errno = error;
     return text;
+}
+
+char *load_file(const char *path, size_t *size)
+{
+    return load_file_up_to(path, SIZE_MAX - 1, size);
 }
 
 /* Names of the decks the program carries: "decks/bakery.deck" is "bakery". */
@@ -58,6 +78,18 @@ static bool deck_name(const char *path, Slice *out)
         return false;
     *out = (Slice){path + folder.n, out->n - folder.n - ending.n};
     return true;
+}
+
+/* Only decks: another file the program carries is no deck. */
+static bool builtin_deck(const char *written, Slice *out)
+{
+    const char *path;
+    Slice name;
+    for (size_t i = 0; builtin_at(i, &path, out); i++)
+        if (deck_name(path, &name) && (slice_equal(name, slice_of(written)) ||
+                                       strcmp(path, written) == 0))
+            return true;
+    return false;
 }
 
 static void print_unknown(const char *written, const char *command)
@@ -82,17 +114,25 @@ static void print_unknown(const char *written, const char *command)
     fputc('\n', stderr);
 }
 
-static Deck *read_deck(const Kit *kit, const char *name, Slice text,
+void load_tell(const DiagList *diags, const char *command)
+{
+    char line[DIAG_TEXT + 4096];
+    for (uint32_t i = 0; i < diags->count && i < DIAG_MAX; i++) {
+        diag_print(diags, i, line, sizeof line);
+        fprintf(stderr, "faceoff %s: %s\n", command, line);
+    }
+    if (diags->count > DIAG_MAX)
+        fprintf(stderr, "faceoff %s: and %u more\n", command,
+                (unsigned)(diags->count - DIAG_MAX));
+}
+
+static Deck *read_deck(const Kit *kit, const DeckText *from,
                        const char *command)
 {
     DiagList diags;
-    diag_init(&diags, name);
-    Deck *deck = deck_load(text, kit->pool, &diags);
-    for (uint32_t i = 0; i < diags.count && i < DIAG_MAX; i++) {
-        char line[DIAG_TEXT + 300];
-        diag_print(&diags, i, line, sizeof line);
-        fprintf(stderr, "faceoff %s: %s\n", command, line);
-    }
+    diag_init(&diags, from->name);
+    Deck *deck = deck_load(from->text, kit->pool, &diags);
+    load_tell(&diags, command);
     return deck;
 }
 
@@ -113,23 +153,40 @@ static Deck *check_deck(const Kit *kit, const char *name, Deck *deck,
     return NULL;
 }
 
-Deck *load_deck(const Kit *kit, const char *name, const char *command)
+bool load_deck_text(const char *name, const char *command, DeckText *out)
 {
-    Slice text;
-    size_t size;
-    char *file = load_file(name, &size);
-    if (file == NULL && errno != ENOENT) {
+    size_t size = 0;
+    *out = (DeckText){.name = name};
+    if (deck_code_is(slice_of(name))) {
+        *out = (DeckText){"the deck code", slice_of(name), NULL};
+        return true;
+    }
+    out->memory = load_file_up_to(name, DECK_FILE_MAX, &size);
+    if (out->memory != NULL) {
+        out->text = (Slice){out->memory, size};
+        return true;
+    }
+    if (errno == EFBIG)
+        fprintf(stderr,
+                "faceoff %s: '%s' has more than %d bytes: no deck is so "
+                "large\n",
+                command, name, DECK_FILE_MAX);
+    else if (errno != ENOENT)
         fprintf(stderr, "faceoff %s: cannot read '%s': %s\n", command, name,
                 strerror(errno));
-        return NULL;
-    }
-    if (file != NULL)
-        text = (Slice){file, size};
-    else if (!builtin_file(name, &text)) {
+    else if (builtin_deck(name, &out->text))
+        return true;
+    else
         print_unknown(name, command);
+    return false;
+}
+
+Deck *load_deck(const Kit *kit, const char *name, const char *command)
+{
+    DeckText text;
+    if (!load_deck_text(name, command, &text))
         return NULL;
-    }
-    Deck *deck = read_deck(kit, name, text, command);
-    free(file);
+    Deck *deck = read_deck(kit, &text, command);
+    free(text.memory);
     return check_deck(kit, name, deck, command);
 }

@@ -180,7 +180,8 @@ static void print_cards(const Replay *r, char *memory, size_t size, Buf *out)
 
 static DeckList list_of(const DefId *ids, uint32_t count)
 {
-    return (DeckList){count, count, (DefId *)(uintptr_t)ids}; /* only read */
+    return (DeckList){count, count, (DefId *)(uintptr_t)ids,
+                      NULL}; /* only read */
 }
 
 static void print_deck(const Replay *r, SeatId s, char *memory, size_t size,

@@ -1,0 +1,167 @@
+/* deck_convert - `faceoff deck show` and `faceoff deck convert`. */
+#include "base/json.h"
+#include "cards/deck_code.h"
+#include "cards/octgn_deck.h"
+#include "cli/cli.h"
+#include "cli/decks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAGE_SIZE = 1 << 20 };
+
+typedef void DeckPrinter(const Deck *deck, const Pool *pool, Buf *out);
+
+static void print_code(const Deck *deck, const Pool *pool, Buf *out)
+{
+    deck_code_print(deck, pool, out);
+    buf_add_char(out, '\n');
+}
+
+static const struct Target {
+    const char *name, *ending;
+    DeckPrinter *print;
+} targets[] = {
+    {"deck", ".deck", deck_print_sections},
+    {"o8d", ".o8d", octgn_deck_print},
+    {"code", ".code", print_code},
+};
+
+/* What --to says, or else the ending of the file; a deck file otherwise. */
+static const struct Target *find_target(const DeckArgs *args)
+{
+    for (size_t i = 0; i < ARRAY_LEN(targets); i++)
+        if (args->to != NULL
+                ? strcmp(args->to, targets[i].name) == 0
+                : args->out != NULL &&
+                      files_name_ends(args->out, targets[i].ending))
+            return &targets[i];
+    return args->to == NULL ? &targets[0] : NULL;
+}
+
+/* What the other format has no place for. */
+static void tell_losses(const Deck *deck, const Pool *pool, const char *to)
+{
+    unsigned nameless = 0;
+    for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++) {
+        const DeckList *list = deck_list(deck, s);
+        for (uint32_t i = 0; i < list->count; i++) {
+            const CardDef *card = pool_def(pool, list->ids[i]);
+            nameless += deck_section(card) == s && card->id.n == 0 &&
+                        deck_copies_at(list, i) > 0;
+        }
+    }
+    if (strcmp(to, "o8d") == 0 && nameless > 0)
+        fprintf(stderr,
+                "faceoff deck: %u cards have no id of OCTGN: it will not know "
+                "them\n",
+                nameless);
+    if (strcmp(to, "code") == 0 && deck->notes != NULL)
+        fputs("faceoff deck: a code has no place for notes: they are left "
+              "out\n",
+              stderr);
+}
+
+static int write_deck(const Deck *deck, const Kit *kit,
+                      const struct Target *target, const char *path)
+{
+    char *memory = malloc(PAGE_SIZE);
+    if (memory == NULL)
+        return cli_no_memory("deck");
+    Buf buf;
+    buf_init(&buf, memory, PAGE_SIZE);
+    target->print(deck, kit->pool, &buf);
+    int code = buf.overflow ? cli_no_memory("deck")
+                            : decks_write(path, buf_slice(&buf), "deck");
+    if (code == EXIT_DONE)
+        tell_losses(deck, kit->pool, target->name);
+    free(memory);
+    return code;
+}
+
+int deck_convert(const DeckArgs *args, Kit *kit, const Format *format)
+{
+    (void)format;
+    const struct Target *target = find_target(args);
+    if (target == NULL)
+        return cli_wrong("deck", "unknown format of decks", args->to);
+    Deck *deck = decks_load(kit, args->files[0]);
+    if (deck == NULL)
+        return EXIT_WRONG;
+    int code = write_deck(deck, kit, target, args->out);
+    deck_free(deck);
+    return code;
+}
+
+/* Showing */
+
+static void put_section(Json *j, const Deck *deck, const Pool *pool,
+                        DeckSection s)
+{
+    const DeckList *list = deck_list(deck, s);
+    for (uint32_t i = 0; i < list->count; i++) {
+        const CardDef *card = pool_def(pool, list->ids[i]);
+        uint32_t copies = deck_copies_at(list, i);
+        if (copies == 0 || deck_section(card) != s)
+            continue;
+        json_object(j);
+        json_key(j, "copies");
+        json_uint(j, copies);
+        json_key(j, "name");
+        json_string(j, card->name);
+        json_key(j, "type");
+        json_text(j, card_type_name((CardType)card->type));
+        if (card->number.n > 0) {
+            json_key(j, "number");
+            json_string(j, card->number);
+        }
+        json_end(j);
+    }
+}
+
+static void show_json(const Deck *deck, const Pool *pool, Slice code, Buf *out)
+{
+    Json j;
+    json_init(&j, out);
+    json_object(&j);
+    json_key(&j, "name");
+    json_text(&j, deck->name);
+    json_key(&j, "cards");
+    json_array(&j);
+    for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++)
+        put_section(&j, deck, pool, s);
+    json_end(&j);
+    json_key(&j, "code");
+    json_string(&j, code);
+    json_end(&j);
+    buf_add_char(out, '\n');
+}
+
+int deck_show(const DeckArgs *args, Kit *kit, const Format *format)
+{
+    (void)format;
+    Deck *deck = decks_load(kit, args->files[0]);
+    if (deck == NULL)
+        return EXIT_WRONG;
+    char *memory = malloc(2 * PAGE_SIZE);
+    int end = EXIT_WRONG;
+    if (memory == NULL) {
+        end = cli_no_memory("deck");
+    } else {
+        Buf page, code;
+        buf_init(&page, memory, PAGE_SIZE);
+        buf_init(&code, memory + PAGE_SIZE, PAGE_SIZE);
+        deck_code_print(deck, kit->pool, &code);
+        if (args->json) {
+            show_json(deck, kit->pool, buf_slice(&code), &page);
+        } else {
+            deck_print_sections(deck, kit->pool, &page);
+            buf_addf(&page, "\n# code: %s\n", code.p);
+        }
+        end = decks_write(NULL, buf_slice(&page), "deck");
+    }
+    free(memory);
+    deck_free(deck);
+    return end;
+}
