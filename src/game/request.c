@@ -14,6 +14,18 @@ void request_begin(Game *g, RequestKind kind, SeatId seat, RuleId rule)
     g->block.need_room = 0;
 }
 
+void request_sort(Game *g, unsigned first)
+{
+    Answer *answers = game_answers(g);
+    for (unsigned i = first + 1; i < g->request.count; i++) {
+        const Answer moved = answers[i];
+        unsigned at = i;
+        for (; at > first && answers[at - 1].card > moved.card; at--)
+            answers[at] = answers[at - 1];
+        answers[at] = moved;
+    }
+}
+
 void request_drop(Game *g)
 {
     g->request = (Request){.number = g->request.number};

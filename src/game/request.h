@@ -101,6 +101,9 @@ struct Game;
 /* Begins a request to `seat`; answers are then added one by one. */
 void request_begin(struct Game *g, RequestKind kind, SeatId seat, RuleId rule);
 
+/* Puts the answers from that one on in the order of their cards. */
+void request_sort(struct Game *g, unsigned first);
+
 /* Nothing is asked any more, and nothing is left of the question. */
 void request_drop(struct Game *g);
 

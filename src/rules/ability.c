@@ -180,6 +180,7 @@ static void add_activations_away(Game *g, SeatId s, WindowUse use)
 static void add_activations(Game *g, SeatId s, WindowUse use)
 {
     const unsigned fitting = timings_that_fit(g, use) & timings_to_use(g, s);
+    const unsigned first = g->request.count;
     if (fitting == 0)
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
@@ -194,6 +195,7 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
         if (can_use(g, s, found->card, &h) && standing_is_had(g, found))
             request_add_nth(g, VERB_ACTIVATE, found->card, h.index);
     }
+    request_sort(g, first);
     if (g->block.force.timings_away & fitting)
         add_activations_away(g, s, use);
 }

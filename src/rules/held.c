@@ -197,42 +197,41 @@ bool standing_is_had(const Game *g, const Standing *m)
            !grant_has(g, m->card, GRANT_NO_KEYWORD, ability->keyword);
 }
 
-/* Those it has printed, whether it has lost them or not: that may have been
- * somewhere else, and is not worked out yet. */
-static void add_there(const Game *g, CardId c, unsigned zone, Summary *s)
+/* What a card has printed, where it is. */
+static void stand(Game *g, CardId c)
 {
-    const Card *card = card_at(g, c);
-    AbilitySpan printed =
-        book_abilities(g->block.book, card->def, side_of(card));
-    for (unsigned i = 0; i < printed.count; i++)
-        if (printed.items[i].zone == zone) {
-            Ability there = printed.items[i];
-            there.zone = IN_PLAY;
-            summary_add(s, &there);
-        }
-}
-
-/* What functions outside play. */
-static void add_away(Game *g, const CardList *list, unsigned zone, Summary *s)
-{
-    FOR_CARDS (g, c, list) {
-        if (printed_summary(g, c)->mods_away == 0)
-            continue;
+    const Summary *printed = printed_summary(g, c);
+    unsigned zone = card_at(g, c)->zone;
+    if (zone != ZONE_PLAY && printed->mods_away != 0)
         add_printed(g, c, zone);
-        add_there(g, c, zone, s);
-    }
+    else if (zone == ZONE_PLAY && (printed->mods != 0 || printed->timings != 0))
+        add_printed(g, c, IN_PLAY);
 }
 
-static void add_zones(Game *g, Summary *s)
+/* Now that it is somewhere else, or another. What modifiers give is given when
+ * readings are made. */
+static void stand_anew(Game *g, CardId c)
 {
-    for (unsigned zones = s->zones; zones; zones &= zones - 1) {
-        unsigned zone = (unsigned)__builtin_ctz(zones);
-        if (zone == ZONE_QUEUE) {
-            add_away(g, &g->queue, zone, s);
+    Standing *all = game_standing(g);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < g->standing_printed; i++)
+        if (all[i].card != c)
+            all[kept++] = all[i];
+    standing_drop(g, kept);
+    stand(g, c);
+    g->standing_printed = g->standing_count;
+}
+
+/* What functions outside play, whether or not it was lost: that may have been
+ * somewhere else, and is not worked out yet. */
+static void add_away(const Game *g, Summary *s)
+{
+    for (unsigned i = 0; i < g->standing_printed; i++) {
+        Ability there = *ability_at(g, standing_at(g, i)->ability);
+        if (there.zone == IN_PLAY)
             continue;
-        }
-        for (SeatId p = 0; p < g->seat_count; p++)
-            add_away(g, zone_list(g, p, (ZoneId)zone), zone, s);
+        there.zone = IN_PLAY;
+        summary_add(s, &there);
     }
 }
 
@@ -247,20 +246,6 @@ static void add_made(Game *g, Summary *s)
     }
 }
 
-enum { STANDING_KEPT = 64 };
-
-typedef struct Stood {
-    unsigned count;
-    Standing items[STANDING_KEPT];
-} Stood;
-
-static void note_standing(const Game *g, Stood *before)
-{
-    before->count =
-        g->standing_printed <= STANDING_KEPT ? g->standing_printed : 0;
-    memcpy(before->items, standing_at(g, 0), before->count * sizeof(Standing));
-}
-
 /* What hinges on what modifiers write is known no more if there are others. */
 static void doubt_written(const Game *g, Standing *found, uint32_t writes)
 {
@@ -268,36 +253,9 @@ static void doubt_written(const Game *g, Standing *found, uint32_t writes)
         found->flags &= (uint8_t)~STANDING_KNOWN;
 }
 
-static bool same_standing(const Standing *a, const Standing *b)
-{
-    return a->card == b->card && a->at == b->at && a->op == b->op &&
-           a->ability.holder == b->ability.holder &&
-           a->ability.index == b->ability.index;
-}
-
-/* Those that were there before have come to what they had come to; most are in
- * the same order. */
-static void keep_standing(Game *g, const Stood *before, uint32_t writes)
-{
-    unsigned at = 0;
-    for (unsigned i = 0; i < g->standing_count; i++) {
-        Standing *found = game_standing(g) + i;
-        for (unsigned n = 0; n < before->count; n++, at++) {
-            at = at < before->count ? at : 0;
-            if (!same_standing(found, &before->items[at]))
-                continue;
-            *found = before->items[at++];
-            doubt_written(g, found, writes);
-            break;
-        }
-    }
-}
-
-bool force_refresh(Game *g)
+void force_refresh(Game *g)
 {
     const Summary *before = &g->block.force;
-    Stood stood;
-    note_standing(g, &stood);
     Summary s = {
         .hears_away = {before->hears_away[0], before->hears_away[1]},
         .reacts = {before->reacts[0], before->reacts[1]},
@@ -310,23 +268,29 @@ bool force_refresh(Game *g)
         .uses = before->uses,
         .timings_away = before->timings_away,
         .zones = before->zones};
-    standing_drop(g, 0);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             const Summary *card = printed_summary(g, c);
             if (card->any)
                 summary_join(&s, card);
-            if (card->mods != 0 || card->timings != 0)
-                add_printed(g, c, IN_PLAY);
         }
     add_made(g, &s);
     if (s.mods_away != 0)
-        add_zones(g, &s);
-    g->standing_printed = g->standing_count;
-    keep_standing(g, &stood, before->writes | s.writes);
+        add_away(g, &s);
+    for (unsigned i = 0; i < g->standing_printed; i++)
+        doubt_written(g, game_standing(g) + i, before->writes | s.writes);
     s.ordered = summary_in_order(&s);
     leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
     g->block.force = s;
+}
+
+bool force_follow(Game *g, const Frame *batch)
+{
+    const Atom *atoms = game_atoms(g) + batch->atom_first;
+    for (unsigned i = 0; i < batch->atom_count; i++)
+        if (atoms[i].card != NO_CARD)
+            stand_anew(g, atoms[i].card);
+    force_refresh(g);
     return !g->block.need_room;
 }
 
@@ -368,6 +332,9 @@ void force_begin(Game *g)
         force_learn(g, card_at(g, c)->def);
         reaction_learn(g, c);
     }
-    g->standing_printed = 0; /* nothing is known from before */
+    standing_drop(g, 0); /* nothing is known from before */
+    for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++)
+        stand(g, c);
+    g->standing_printed = g->standing_count;
     force_refresh(g);
 }

@@ -113,9 +113,12 @@ static inline bool force_has(const Game *g, unsigned op)
     return (g->block.force.mods & MOD_BIT(op)) != 0;
 }
 
-/* Puts together what functions now: g->block.force, and what stands ready.
- * False if there was no room for it. */
-bool force_refresh(Game *g);
+/* Puts together what functions now: g->block.force. */
+void force_refresh(Game *g);
+
+/* The same after a batch that changed where its cards are, or what they are,
+ * and so what stands ready. False if there was no room for it. */
+bool force_follow(Game *g, const Frame *batch);
 
 /* Adds what modifiers have given to cards. */
 void force_given(Game *g);

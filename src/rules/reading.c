@@ -596,7 +596,7 @@ bool readings_settle(Game *g, const Frame *f)
         g->block.settled = 0;
     if (changed & (READS_ZONE(ZONE_HAND) | READS_CONTROL | STALE_FORCE))
         timing_forget(g); /* who has what to play and to use */
-    if (changed & STALE_FORCE && force_refresh(g))
+    if ((changed | g->block.stale) & STALE_FORCE && force_follow(g, f))
         changed &= ~(uint32_t)STALE_FORCE;
     modifiers_doubt(g, changed);
     read_batch(g, f, changed | g->block.stale);

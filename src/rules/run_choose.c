@@ -401,19 +401,6 @@ static bool can_be_named(const Game *g, SeatId s, CardId c)
     return card_at(g, c)->zone == ZONE_PLAY || card_at(g, c)->knows[s] == KNOWN;
 }
 
-/* Where a card lies in a list is nobody's to know. */
-static void sort_by_card(Game *g)
-{
-    Answer *answers = game_answers(g);
-    for (unsigned i = 1; i < g->request.count; i++) {
-        const Answer moved = answers[i];
-        unsigned at = i;
-        for (; at > 0 && answers[at - 1].card > moved.card; at--)
-            answers[at] = answers[at - 1];
-        answers[at] = moved;
-    }
-}
-
 static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
 {
     Scope s = run_scope(g, f);
@@ -423,7 +410,7 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
         if (can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
             LAW(RULE_705_2f, can_be_done(&s, statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
-    sort_by_card(g);
+    request_sort(g, 0); /* where it lies in a list is nobody's to know */
     return g->request.count;
 }
 
