@@ -21,7 +21,7 @@ static void print_usage(FILE *out)
         "       faceoff cards import PATH... [-o FILE]\n"
         "       faceoff cards check [PATH...] [--json]\n"
         "       faceoff cards explain NAME [--program] [--cards PATH]\n"
-        "       faceoff cards try [--type TYPE] \"TEXT\"\n\n"
+        "       faceoff cards try [--type TYPE] [--cards PATH] \"TEXT\"\n\n"
         "A PATH is a card file of ours (docs/CARDS.md), a set.xml of OCTGN, or"
         " a folder:\n"
         "then every set.xml and every *.cards below it is read.\n\n"
@@ -118,15 +118,33 @@ static int try_line(const Kit *kit, const Grammar *grammar, CardType type,
     return code;
 }
 
+static int try_with(Kit *kit, CardType type, const char *text)
+{
+    Grammar *grammar = grammar_new();
+    int code = EXIT_WRONG;
+    if (grammar == NULL)
+        code = cli_no_memory("cards");
+    else if (grammar->fault != NULL)
+        code = cli_wrong("cards", "a row of the grammar", grammar->fault);
+    else
+        code = try_line(kit, grammar, type, text);
+    grammar_free(grammar);
+    return code;
+}
+
 static int run_try(int argc, char **argv)
 {
     CardType type = TYPE_FRIEND;
     const char *text = NULL, *rules;
+    CardPaths paths = {0};
     argc = cli_take_rules(argc, argv, &rules);
     for (int i = 2; i < argc; i++) {
         if (strcmp(argv[i], "--type") == 0 && i + 1 < argc) {
             if (!find_type(argv[++i], &type))
                 return cli_wrong("cards", "unknown type", argv[i]);
+        } else if (strcmp(argv[i], "--cards") == 0 && i + 1 < argc) {
+            if (!card_paths_add(&paths, argv[++i]))
+                return cli_no_memory("cards");
         } else if (text == NULL) {
             text = argv[i];
         } else {
@@ -139,14 +157,9 @@ static int run_try(int argc, char **argv)
     int code = card_files_rules(&kit, rules, "cards");
     if (code != EXIT_DONE)
         return code;
-    Grammar *grammar = grammar_new();
-    if (grammar == NULL)
-        code = cli_no_memory("cards");
-    else if (grammar->fault != NULL)
-        code = cli_wrong("cards", "a row of the grammar", grammar->fault);
-    else
-        code = try_line(&kit, grammar, type, text);
-    grammar_free(grammar);
+    code = card_files_add(&kit, &paths, "cards");
+    if (code == EXIT_DONE)
+        code = try_with(&kit, type, text);
     kit_clear(&kit);
     return code;
 }

@@ -357,15 +357,20 @@ static uint32_t statements_from(const Sx *sx)
         const char *head;
         uint32_t from;
     } heads[] = {
-        {"when", 2},         {"event", 2},       {"do", 1},
-        {"may", 1},          {"replace", 2},     {"may-replace", 2},
-        {"as-enter", 2},     {"if", 2},          {"paying", 1},
-        {"p-paying", 2},     {"player-may", 2},  {"modes", 2},
-        {"random-modes", 2}, {"each-player", 2}, {"for-each", 2},
-        {"each-area", 2},    {"times", 2},       {"later", 2},
-        {"next-time", 3},    {"whenever", 3},    {"event-reaction", 3},
-        {"activate", 2},     {"reaction", 3},    {"as", 2},
-        {"unless-pay", 3},   {"play-cost", 1},   {"p-may-replace", 3},
+        {"when", 2},         {"event", 2},
+        {"do", 1},           {"may", 1},
+        {"replace", 2},      {"may-replace", 2},
+        {"as-enter", 2},     {"if", 2},
+        {"paying", 1},       {"p-paying", 2},
+        {"player-may", 2},   {"modes", 2},
+        {"random-modes", 2}, {"p-modes", 3},
+        {"each-player", 2},  {"for-each", 2},
+        {"each-area", 2},    {"times", 2},
+        {"later", 2},        {"next-time", 3},
+        {"whenever", 3},     {"event-reaction", 3},
+        {"activate", 2},     {"reaction", 3},
+        {"as", 2},           {"unless-pay", 3},
+        {"play-cost", 1},    {"p-may-replace", 3},
     };
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i].head))

@@ -188,7 +188,7 @@ static const Sx *charge(Arena *arena, const Sx *sx)
     Tails t = tails_of(arena, sx, 4);
     Items out = {arena, 0, {NULL}};
     if ((!first && !sx_heads(cards, "@those")) ||
-        (first && !is_yours(cards->items[1])))
+        (first && !is_yours(cards->items[1])) || t.from != NULL)
         return sx_misread(arena);
     items_push(&out, sx_word(arena, t.least != NULL ? "cost-min" : "cost"));
     items_push(&out, action);
@@ -196,8 +196,10 @@ static const Sx *charge(Arena *arena, const Sx *sx)
     if (t.least != NULL)
         items_push(&out, t.least);
     items_push_all(&out, cards, 1);
+    if (t.to != NULL)
+        items_push(&out, sx_1(arena, "going-to", t.to));
     const Sx *rule = items_finish(&out);
-    return first ? sx_2(arena, "while", none_before(arena, action, cards, NULL),
+    return first ? sx_2(arena, "while", none_before(arena, action, cards, t.to),
                         rule)
                  : rule;
 }

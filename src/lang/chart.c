@@ -158,10 +158,66 @@ static unsigned read_trait(Chart *c, unsigned at, const Sx **out)
     return term(c, at + 1)->stem != NO_WORD ? read_foreign(c, at, 1, out) : 0;
 }
 
-/* A trait that cards have: "Critters", and "Accessory" as a noun. */
+/* Is the word before it one of these? */
+static bool is_behind(const Chart *c, unsigned at, const char *const *words,
+                      size_t count)
+{
+    for (size_t i = 0; at > 0 && i < count; i++)
+        if (slice_equal_fold(term(c, at - 1)->text, slice_of(words[i])))
+            return true;
+    return false;
+}
+
+/* "of your ", "three ", "more ": several are spoken of. */
+static bool is_of_many(const Chart *c, unsigned at)
+{
+    static const char *const whose[] = {"your", "their", "his"};
+    static const char *const of[] = {"of"};
+    static const char *const many[] = {"more", "fewer", "many"};
+    int number;
+    if (is_behind(c, at, whose, ARRAY_LEN(whose)))
+        return is_behind(c, at - 1, of, ARRAY_LEN(of));
+    return is_behind(c, at, many, ARRAY_LEN(many)) ||
+           (at > 0 && read_number(term(c, at - 1), &number));
+}
+
+/* "Seapony" for "Seaponies", "Pirate" for "Pirates". */
+static const Sx *singular(Chart *c, Slice word)
+{
+    char memory[64];
+    size_t n = word.n;
+    if (n < 4 || n > sizeof memory)
+        return quoted(c, word);
+    memcpy(memory, word.p, n);
+    if (memory[n - 1] == 's' && memory[n - 2] != 's')
+        n--;
+    if (n < word.n && memcmp(memory + n - 2, "ie", 2) == 0)
+        memory[--n - 1] = 'y';
+    return quoted(c, (Slice){memory, n});
+}
+
+/* One word that is a trait no card known has: no Title has an article, nor is
+ * there more than one of it. */
+static unsigned read_foreign_trait(Chart *c, unsigned at, const Sx **out)
+{
+    static const char *const articles[] = {"a", "an", "another", "each"};
+    bool one = is_behind(c, at, articles, ARRAY_LEN(articles));
+    if ((!one && !is_of_many(c, at)) || is_foreign(c, at + 1) ||
+        read_foreign(c, at, 1, out) == 0)
+        return 0;
+    if (!one)
+        *out = singular(c, term(c, at)->text);
+    return 1;
+}
+
+/* A trait as a noun: "Critters", "Accessory". */
 static unsigned read_traits(Chart *c, unsigned at, const Sx **out)
 {
-    return read_known(c, at, c->names->trait, out);
+    const Sx *title;
+    unsigned n = read_known(c, at, c->names->trait, out);
+    if (n > 0 || read_known(c, at, c->names->title, &title) > 0)
+        return n;
+    return read_foreign_trait(c, at, out);
 }
 
 static bool is_kind(const Term *t)
@@ -190,7 +246,10 @@ static unsigned read_title(Chart *c, unsigned at, const Sx **out)
         return n;
     /* One unknown word before a kind of card is a trait. */
     n = read_foreign(c, at, 4, out);
-    return n == 1 && is_kind(term(c, at + 1)) ? 0 : n;
+    return n == 1 && (is_kind(term(c, at + 1)) ||
+                      read_foreign_trait(c, at, &trait) > 0)
+               ? 0
+               : n;
 }
 
 /* Up to three capital words before "counter". */

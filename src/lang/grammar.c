@@ -9,7 +9,7 @@
 #include "lang/lex.h"
 
 enum {
-    SYMBOLS_MAX = 512,
+    SYMBOLS_MAX = 1024,
     WORDS_MAX = 4096,
     SLOTS = 8192,
     ALTERNATIVES_MAX = 8192,

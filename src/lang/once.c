@@ -51,6 +51,19 @@ static const Sx *where(Arena *arena, const Sx *e, const Sx *condition)
     return sx_2(arena, "where", e->items[1], both);
 }
 
+/* (activate T COST (use N) S*): an ability is used once it is paid for, before
+ * anybody can do anything else (703.1). */
+static const Sx *used_first(Arena *arena, const Sx *ability, int way)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push(&out, ability->items[0]);
+    items_push(&out, ability->items[1]);
+    items_push(&out, ability->items[2]);
+    items_push(&out, sx_1(arena, "use", sx_number(arena, way)));
+    items_push_all(&out, ability, 3);
+    return items_finish(&out);
+}
+
 const Sx *once_limit(Arena *arena, const Sx *once, const Sx *ability, int way)
 {
     const Sx *free = not_yet(arena, once, way);
@@ -59,6 +72,8 @@ const Sx *once_limit(Arena *arena, const Sx *once, const Sx *ability, int way)
     if (sx_heads(ability, "when"))
         return sx_2(arena, "when", ability->items[1],
                     body(arena, ability, free, way));
+    if (sx_heads(ability, "activate"))
+        return sx_2(arena, "only-if", free, used_first(arena, ability, way));
     if (!sx_heads(ability, "replace") && !sx_heads(ability, "may-replace"))
         return NULL;
     Items out = {arena, 0, {NULL}};

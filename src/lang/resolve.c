@@ -243,9 +243,10 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 static const Sx *walk_modes(Resolver *r, const Sx *sx)
 {
     Items out = {0};
-    if (sx_heads(sx, "modes") && !sx_is(r->who, "you"))
-        return resolve_fault(r, "somebody else would choose what to do");
-    items_push(&out, sx->items[0]);
+    bool theirs = sx_heads(sx, "modes") && !sx_is(r->who, "you");
+    items_push(&out, theirs ? resolve_word(r, "p-modes") : sx->items[0]);
+    if (theirs)
+        items_push(&out, r->who);
     items_push(&out, sx->items[1]);
     r->modal = r->choices;
     for (uint32_t i = 2; i < sx->count; i++) {

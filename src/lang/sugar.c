@@ -135,6 +135,10 @@ static const Sx *state(Arena *arena, const Sx *sx)
     const Sx *filters = sx->items[1], *rule = sx->items[2];
     const Sx *cards = sx_heads(rule, "@static") ? rule->items[1] : NULL;
     Items out = {arena, 0, {NULL}};
+    /* Of Friends nobody would say that they are face-up. */
+    bool own = sx_holds(filters, "face-up") || sx_holds(filters, "face-down");
+    if (own && !(cards != NULL && sx_holds(cards, "troublemaker")))
+        cards = NULL;
     if (cards != NULL && (sx_heads(cards, "all") || sx_heads(cards, "the"))) {
         Items which = {arena, 0, {NULL}};
         items_push_all(&which, cards, 0);
@@ -496,6 +500,26 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
                 items_finish(&out));
 }
 
+/* (@unless P COST S): the player may pay that; if not, S is done. */
+static const Sx *unless(Arena *arena, const Sx *sx)
+{
+    const Sx *chosen = unless_pay(arena, sx);
+    if (chosen != sx)
+        return chosen; /* what it is done to is chosen first */
+    const Sx *cost = compose_form(arena, sx->items[2]);
+    if (sx_heads(cost, "pay"))
+        return sx_list(arena,
+                       (const Sx *[]){sx_word(arena, "unless-pay"),
+                                      sx->items[1], cost->items[1],
+                                      sx->items[3]},
+                       4);
+    const Sx *paid = sx_2(arena, "@cost", cost, sx_word(arena, "nothing"));
+    return sx_2(
+        arena, "@s",
+        sx_2(arena, "@subject", sx->items[1], sx_1(arena, "@may", paid)),
+        sx_1(arena, "@if-not", sx->items[3]));
+}
+
 /* (on play (f here F*) P*): played to here; before, it is nowhere. What a
  * player moves here is moved to here, too. */
 static const Sx *played_here(Arena *arena, const Sx *sx)
@@ -648,6 +672,7 @@ static const struct {
     {"@past-faceoff", past_faceoff},
     {"@piles", piles},
     {"banish-until", banish_until},
+    {"@unless", unless},
 };
 
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
@@ -706,7 +731,9 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return beside_this(arena, sx);
     if (sx_heads(sx, "a") && (sx_holds(sx, "@most") || sx_holds(sx, "@least")))
         return extreme(arena, sx);
-    if ((sx_heads(sx, "exists") || sx_heads(sx, "all")) && holds_extreme(sx))
+    if ((sx_heads(sx, "exists") || sx_heads(sx, "all") ||
+         sx_heads(sx, "fits")) &&
+        holds_extreme(sx))
         return utmost(arena, sx);
     if (is_rest(sx))
         return rest(arena, sx);

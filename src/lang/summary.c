@@ -658,6 +658,10 @@ void summary_add(Summary *s, const Ability *ability)
                         .any = 1,
                         .playing = one.playing};
     add_times(s, code);
+    if (ability->guard > 0)
+        add_times(s, ability_guard(ability));
+    if (ability->lead > 0)
+        add_times(s, ability_users(ability));
     one.uses = uses_of(ability);
     if (one.mods & READING_OPS)
         one.hinges = one.reads_all | one.reads_one | one.reads_cards |

@@ -240,6 +240,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         paying_statement(g, f, statement);
         break;
     case OP_MODES:
+    case OP_PLAYER_MODES:
     case OP_RANDOM_MODES:
         modes_statement(g, f, statement);
         break;
@@ -457,7 +458,7 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
     case VERB_NUMBER:
     case VERB_PARITY:
     case VERB_NAME:
-        if (statement->op == OP_MODES)
+        if (statement->op == OP_MODES || statement->op == OP_PLAYER_MODES)
             modes_answer(g, f, answer);
         else if (statement->op == OP_DO)
             payment_statement_answer(g, f, statement, answer);

@@ -386,11 +386,18 @@ static Atom *modes_of(Game *g, const Frame *f)
     return collected(g, f);
 }
 
+/* How many are chosen; the modes stand behind it. */
+static const Cell *mode_number(const Cell *statement)
+{
+    const Cell *first = cell_first(statement);
+    return statement->op == OP_PLAYER_MODES ? cell_next(first) : first;
+}
+
 static unsigned count_modes(const Cell *statement)
 {
     unsigned n = 0;
     const Cell *end = cell_end(statement);
-    for (const Cell *mode = block_of(statement); mode < end;
+    for (const Cell *mode = cell_next(mode_number(statement)); mode < end;
          mode = cell_next(mode))
         n++;
     return n;
@@ -398,7 +405,7 @@ static unsigned count_modes(const Cell *statement)
 
 static const Cell *mode_at(const Cell *statement, unsigned n)
 {
-    const Cell *mode = block_of(statement);
+    const Cell *mode = cell_next(mode_number(statement));
     while (n-- > 0)
         mode = cell_next(mode);
     return mode;
@@ -422,9 +429,13 @@ static void draw_modes(Game *g, Frame *f, unsigned count)
     g->random = rng.state;
 }
 
-static void ask_mode(Game *g, Frame *f, unsigned count)
+static void ask_mode(Game *g, Frame *f, const Cell *statement, unsigned count)
 {
-    run_ask(g, f, REQUEST_NUMBER, run_effect(g, f)->you, RULE_705_2f);
+    Scope s = run_scope(g, f);
+    SeatId who = statement->op == OP_PLAYER_MODES
+                     ? scope_player(&s, cell_first(statement))
+                     : s.you;
+    run_ask(g, f, REQUEST_NUMBER, who, RULE_705_2f);
     for (unsigned i = 0; i < count; i++)
         if (!(modes_of(g, f)->serial >> i & 1))
             request_add(g, VERB_NUMBER, (CardId)(i + 1), 0);
@@ -435,7 +446,7 @@ void modes_statement(Game *g, Frame *f, const Cell *statement)
     unsigned count = count_modes(statement);
     if (f->step == RUN_STATEMENT) {
         Scope s = run_scope(g, f);
-        int n = scope_value(&s, cell_first(statement));
+        int n = scope_value(&s, mode_number(statement));
         atom_add(g, f)->n = (int16_t)(n > (int)count ? (int)count : n);
         f->step = RUN_COLLECTED;
         if (LAW(RULE_523_1, statement->op == OP_RANDOM_MODES))
@@ -443,7 +454,7 @@ void modes_statement(Game *g, Frame *f, const Cell *statement)
     }
     Atom *chosen = modes_of(g, f);
     if (chosen->n > 0) {
-        ask_mode(g, f, count);
+        ask_mode(g, f, statement, count);
         return;
     }
     for (unsigned i = 0; i < count; i++)
