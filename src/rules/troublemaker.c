@@ -71,7 +71,8 @@ void do_turn_down(Game *g, Frame *f, Atom *atom)
     g->due |= DUE_PRE_PRIORITY; /* what is attached to it (511.3) */
 }
 
-/* Uncover Step (607): the turn player's, in the order they choose. */
+/* Uncover Step (607): the turn player's, in the order they choose. One that
+ * can't be uncovered stays as it is (104.2). */
 
 void uncover_body(Game *g, Frame *f)
 {
@@ -82,7 +83,7 @@ void uncover_body(Game *g, Frame *f)
             Atom atom = {.card = c, .kind = OCC_UNCOVER};
             if (is_troublemaker(g, c) &&
                 LAW(RULE_607_2, card_at(g, c)->controller == g->turn_player) &&
-                reason_legal(uncover_reason(g, &none, &atom)))
+                reason_legal(atom_reason(g, &none, &atom)))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
     if (g->request.count == 0) {
