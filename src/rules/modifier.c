@@ -236,11 +236,12 @@ void modifiers_doubt(Game *g, uint32_t changed)
 {
     if (changed & (READS_AREA | READS_HOST | READS_CONTROL))
         changed |= READS_SELF;
-    if (!(changed & g->block.force.hinges))
+    bool anything = (changed & READS_ALL) == READS_ALL; /* what was named */
+    if (!anything && !(changed & g->block.force.hinges))
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
-        if (ability_at(g, found->ability)->hinges & changed)
+        if (anything || ability_at(g, found->ability)->hinges & changed)
             found->flags &= (uint8_t)~STANDING_KNOWN;
     }
 }
