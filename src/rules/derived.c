@@ -32,11 +32,11 @@ bool derived_check(const Game *g, Game *copy, char *why, size_t size)
 {
     memcpy(copy, g, g->block.bytes);
     reading_refresh_all(copy);
-    if (memcmp(game_readings(copy), reading_at(g, 0),
-               g->card_count * sizeof(Reading)) != 0) {
-        snprintf(why, size, "a card in play reads as it did before");
-        return false;
-    }
+    for (CardId c = 0; c < g->card_count; c++)
+        if (memcmp(reading_at(copy, c), reading_at(g, c), sizeof(Reading))) {
+            snprintf(why, size, "card %u reads as it did before", c);
+            return false;
+        }
     if (g->request.kind == REQUEST_PRIORITY && !are_idle(g, copy)) {
         snprintf(why, size, "a player is not asked who could do something");
         return false;

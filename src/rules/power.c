@@ -70,14 +70,21 @@ void reading_refresh(Game *g, CardId c)
         reading_base(g, c); /* else it reads as before */
 }
 
+/* Whether modifiers may have changed it where it is. */
+static bool is_in_reach(const Game *g, CardId c)
+{
+    uint32_t zones = READS_ZONE(ZONE_PLAY) | g->block.force.reads_cards;
+    return g->lively && zones & READS_ZONE(card_at(g, c)->zone);
+}
+
 /* Before the game is run for the first time nothing has been read. */
 bool readings_check(const Game *g, char *why, size_t size)
 {
     bool begun = reading_at(g, g->seats[0].mane)->facts != 0;
     for (CardId c = 0; begun && c < g->card_count; c++) {
         Reading fresh = reading_of(g, c);
-        if (g->lively && card_at(g, c)->zone == ZONE_PLAY)
-            continue; /* modifiers may have changed it */
+        if (is_in_reach(g, c))
+            continue; /* derived_check looks at those */
         if (memcmp(&fresh, reading_at(g, c), sizeof fresh) != 0) {
             snprintf(why, size, "card %u's reading is stale", c);
             return false;
