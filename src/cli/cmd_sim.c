@@ -1,15 +1,14 @@
 /* cmd_sim - `faceoff sim`: many games between agents, and what came of them.
  *
- * Game i is played with the seed S + i and agents of its own, so that any game
- * can be played alone, and the signature does not depend on the order.
+ * Game i of a match is played with the seed S + i and agents of its own, so
+ * that any game can be played alone, and the signature does not depend on the
+ * order. Decks drawn at random are drawn by that seed, too.
  */
-#include "base/json.h"
-#include "cli/card_files.h"
+#include "cards/deck_random.h"
 #include "cli/cli.h"
 #include "cli/guard.h"
-#include "cli/load.h"
-#include "rules/rules.h"
-#include "script/replay.h"
+#include "cli/keep.h"
+#include "cli/sim.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -19,50 +18,39 @@
 #include <time.h>
 
 enum {
-    SEATS = 2,
     PATH_SIZE = 1024,
-    SHOWN_MAX = 1000 /* answers of a game that fails; the replay has all */
+    DECK_STREAM = 100 /* of chance; agents have others */
 };
-
-typedef struct Options {
-    const char *decks[SEATS];
-    Slice agents[SEATS];
-    uint64_t games, seed;
-    bool json;
-    unsigned watch;
-    const char *replays; /* folder, or NULL */
-    CardPaths cards;
-} Options;
-
-typedef struct Tally {
-    uint64_t games, wins[SEATS], draws;
-    uint64_t without_progress; /* draws by A22: nobody had the points */
-    uint64_t decisions, signature;
-} Tally;
 
 /* What the process that plays shares with the one that watches it. */
 typedef struct Shared {
     BoutRecord record;
-    Tally tally;
+    uint32_t i, j; /* the decks that play */
+    SimTally matches[SIM_MATCHES];
 } Shared;
 
 typedef struct Sim {
-    const Options *o;
+    const SimOptions *o;
+    const Kit *kit;
     Bout bout;
     Shared *shared;
+    DeckSource source; /* of random decks */
+    Deck *drawn[SIM_SEATS];
 } Sim;
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: faceoff sim DECK DECK [--games N] [--seed S]"
+    fputs("usage: faceoff sim DECK DECK... [--games N] [--seed S]"
           " [--agents A,B] [--json]\n"
           "                   [--check] [--save-load] [--replays DIR]"
           " [--cards PATH]...\n"
-          "                   [--rules RULES]\n\n"
-          "Plays games between two agents. A DECK is a file, or one the"
-          " program carries\n(bakery, post-office; with abilities: fairground,"
-          " lighthouse).\n\n"
-          "  --games      how many; otherwise 1\n"
+          "                   [--rules RULES]\n"
+          "       faceoff sim --random-decks [the same]\n\n"
+          "Plays games between two agents. A DECK is a file, a folder of"
+          " them, or one the\nprogram carries (bakery, post-office; with"
+          " abilities: fairground, lighthouse).\n"
+          "Of more than two decks each plays a match against every other.\n\n"
+          "  --games      how many a match; otherwise 1\n"
           "  --seed       of the first game; the next has the next number\n"
           "  --agents    ",
           out);
@@ -70,11 +58,15 @@ static void print_usage(FILE *out)
     for (size_t i = 0; (name = agent_name(i)) != NULL; i++)
         fprintf(out, "%s%s", i == 0 ? " " : " or ", name);
     fputs(", one for each deck; otherwise random,random\n"
+          "  --random-decks\n"
+          "               draws two legal decks for each game, from the cards"
+          " of --cards, or\n"
+          "               else from those the program carries\n"
           "  --check      looks at every invariant after every answer\n"
           "  --save-load  saves and loads the game before every answer, and"
           " plays each game\n"
           "               again from its seed\n"
-          "  --replays    keeps every game as DIR/SEED.replay\n"
+          "  --replays    keeps every game as DIR/SEED.replay; one match only\n"
           "  --cards      more cards: a card file, a set.xml of OCTGN, or a"
           " folder of them\n"
           "  --rules      the ruleset: cr-3.9 (otherwise), cr-3.5,"
@@ -92,58 +84,42 @@ static int wrong(const char *what, const char *subject)
     return cli_wrong("sim", what, subject);
 }
 
-/* Replays of games that were played */
+/* Decks */
 
-/* The answers of the record as a replay; the last one is noted but not given,
- * for it may be the one that must not be. */
-static Replay *replay_of(Sim *sim)
+static bool deal(Sim *sim, const Deck *const decks[])
 {
-    const BoutRecord *record = sim->bout.record;
-    Replay *r = replay_new(&sim->bout.setup);
-    Game *g = r != NULL ? replay_game(r) : NULL;
-    bool good = g != NULL;
-    for (uint32_t i = 0; good && i < record->count; i++) {
-        good = kit_run(&g, NULL) == STOP_REQUEST &&
-               record->answers[i] < g->request.count &&
-               replay_note(r, g, record->answers[i]);
-        if (good && i + 1 < record->count)
-            game_answer(g, record->answers[i], NULL);
+    GameSetup setup = kit_setup(sim->kit, decks, SIM_SEATS, 0);
+    if (bout_deal(&sim->bout, &setup))
+        return true;
+    snprintf(sim->shared->record.why, BOUT_WHY, "out of memory");
+    return false;
+}
+
+static bool deal_random(Sim *sim, uint64_t seed)
+{
+    for (SeatId s = 0; s < SIM_SEATS; s++) {
+        Rng rng = rng_stream(seed, DECK_STREAM + s);
+        deck_free(sim->drawn[s]);
+        sim->drawn[s] = deck_random(&sim->source, &rng);
+        if (sim->drawn[s] == NULL) {
+            snprintf(sim->shared->record.why, BOUT_WHY,
+                     "too few cards for a deck");
+            return false;
+        }
     }
-    free(g);
-    if (good)
-        return r;
-    replay_free(r);
-    return NULL;
+    return deal(sim, (const Deck *const *)sim->drawn);
 }
 
-static bool write_replay(const Replay *r, const char *path)
+static bool deal_pair(Sim *sim)
 {
-    char *text = replay_text(r);
-    FILE *file = text != NULL ? fopen(path, "w") : NULL;
-    bool good = file != NULL && fputs(text, file) >= 0;
-    if (file != NULL)
-        good = fclose(file) == 0 && good;
-    free(text);
-    if (!good)
-        fprintf(stderr, "faceoff sim: cannot write '%s'\n", path);
-    return good;
-}
-
-static bool keep_replay(Sim *sim)
-{
-    char path[PATH_SIZE];
-    Replay *r = replay_of(sim);
-    snprintf(path, sizeof path, "%s/%" PRIu64 ".replay", sim->o->replays,
-             sim->bout.record->seed);
-    bool good =
-        r != NULL && replay_note_end(r, sim->bout.g) && write_replay(r, path);
-    replay_free(r);
-    return good;
+    Deck *const *decks = sim->o->decks.decks;
+    return deal(sim, (const Deck *const[]){decks[sim->shared->i],
+                                           decks[sim->shared->j]});
 }
 
 /* Playing */
 
-static void count_game(Tally *t, const Bout *b)
+static void count_game(SimTally *t, const Bout *b)
 {
     const Game *g = b->g;
     t->games++;
@@ -155,92 +131,60 @@ static void count_game(Tally *t, const Bout *b)
     }
     t->draws++;
     bool scored = false;
-    for (SeatId s = 0; s < SEATS; s++)
+    for (SeatId s = 0; s < SIM_SEATS; s++)
         scored |= g->seats[s].points >= b->setup.rules->winning_points;
     t->without_progress += !scored;
+}
+
+static bool keep_replay(const Sim *sim)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%" PRIu64 ".replay", sim->o->replays,
+             sim->bout.record->seed);
+    return keep_game(&sim->bout, path, "sim");
+}
+
+static bool play_match(Sim *sim, SimTally *tally)
+{
+    const SimOptions *o = sim->o;
+    for (uint64_t i = 0; i < o->games; i++) {
+        sim->shared->record.seed = o->seed + i;
+        if ((o->random_decks && !deal_random(sim, o->seed + i)) ||
+            !bout_play(&sim->bout, o->seed + i))
+            return false;
+        count_game(tally, &sim->bout);
+        if (o->replays != NULL && !keep_replay(sim))
+            return false;
+    }
+    return true;
 }
 
 static bool play_all(void *with)
 {
     Sim *sim = with;
-    for (uint64_t i = 0; i < sim->o->games; i++) {
-        if (!bout_play(&sim->bout, sim->o->seed + i))
-            return false;
-        count_game(&sim->shared->tally, &sim->bout);
-        if (sim->o->replays != NULL && !keep_replay(sim))
-            return false;
-    }
+    Shared *shared = sim->shared;
+    if (sim->o->random_decks)
+        return play_match(sim, &shared->matches[0]);
+    for (shared->j = 1; shared->j < sim->o->decks.count; shared->j++)
+        for (shared->i = 0; shared->i < shared->j; shared->i++)
+            if (!deal_pair(sim) ||
+                !play_match(
+                    sim, &shared->matches[sim_match_of(shared->i, shared->j)]))
+                return false;
     return true;
 }
 
 /* Something went wrong: says what and how to come there. */
 static int report_failure(Sim *sim)
 {
-    BoutRecord *record = sim->bout.record;
-    char path[PATH_SIZE];
-    uint32_t before = record->count;
-    guard_shrink(&sim->bout);
-    fprintf(stderr, "faceoff sim: the game of seed %" PRIu64 " fails: %s\n",
-            record->seed,
-            record->why[0] != '\0' ? record->why : "the program died");
-    fprintf(stderr, "  after %u answers, shrunk to %u:", before, record->count);
-    for (uint32_t i = 0; i < record->count && i < SHOWN_MAX; i++)
-        fprintf(stderr, " %u", record->answers[i]);
-    fputs(record->count > SHOWN_MAX ? " ..." : "", stderr);
-    snprintf(path, sizeof path, "failed-%" PRIu64 ".replay", record->seed);
-    sim->bout.setup.seed = record->seed;
-    Replay *r = replay_of(sim);
-    if (r != NULL && write_replay(r, path))
-        fprintf(stderr, "\n  kept as %s\n", path);
-    replay_free(r);
+    uint64_t seed = sim->shared->record.seed;
+    bool dealt = sim->o->random_decks ? deal_random(sim, seed) : deal_pair(sim);
+    if (dealt && sim->o->watch != 0)
+        keep_failure(&sim->bout, "sim");
+    else
+        fprintf(stderr, "faceoff sim: the game of seed %" PRIu64 ": %s\n", seed,
+                sim->shared->record.why);
     return EXIT_NO;
-}
-
-/* What came of it */
-
-static void print_json(const Tally *t, uint64_t milliseconds)
-{
-    char memory[1000], signature[17];
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, sizeof memory);
-    json_init(&j, &buf);
-    json_object(&j);
-    json_key(&j, "games");
-    json_uint(&j, t->games);
-    json_key(&j, "wins");
-    json_array(&j);
-    for (SeatId s = 0; s < SEATS; s++)
-        json_uint(&j, t->wins[s]);
-    json_end(&j);
-    json_key(&j, "draws");
-    json_uint(&j, t->draws);
-    json_key(&j, "without_progress");
-    json_uint(&j, t->without_progress);
-    json_key(&j, "decisions");
-    json_uint(&j, t->decisions);
-    json_key(&j, "seconds");
-    json_thousandths(&j, milliseconds);
-    json_key(&j, "signature");
-    snprintf(signature, sizeof signature, "%016" PRIx64, t->signature);
-    json_text(&j, signature);
-    json_end(&j);
-    puts(memory);
-}
-
-static void print_text(const Tally *t, const Options *o, uint64_t milliseconds)
-{
-    printf("games      %" PRIu64 "\n", t->games);
-    for (SeatId s = 0; s < SEATS; s++)
-        printf("wins %c     %" PRIu64 "  (%s, %.*s)\n", 'A' + s, t->wins[s],
-               o->decks[s], (int)o->agents[s].n, o->agents[s].p);
-    printf("draws      %" PRIu64 ", of them %" PRIu64
-           " without progress (A22)\n",
-           t->draws, t->without_progress);
-    printf("decisions  %" PRIu64 "\n", t->decisions);
-    printf("seconds    %" PRIu64 ".%03u\n", milliseconds / 1000,
-           (unsigned)(milliseconds % 1000));
-    printf("signature  %016" PRIx64 "\n", t->signature);
 }
 
 static uint64_t milliseconds_now(void)
@@ -255,44 +199,74 @@ static int run(Sim *sim)
     uint64_t began = milliseconds_now();
     bool good = sim->o->watch != 0 ? guard_run(play_all, sim) : play_all(sim);
     uint64_t took = milliseconds_now() - began;
-    if (!good && sim->o->watch != 0)
+    if (!good)
         return report_failure(sim);
-    if (!good) {
-        fprintf(stderr, "faceoff sim: the game of seed %" PRIu64 ": %s\n",
-                sim->shared->record.seed, sim->shared->record.why);
-        return EXIT_NO;
-    }
     if (sim->o->json)
-        print_json(&sim->shared->tally, took);
+        sim_print_json(sim->o, sim->shared->matches, took);
     else
-        print_text(&sim->shared->tally, sim->o, took);
+        sim_print_text(sim->o, sim->shared->matches, took);
     return EXIT_DONE;
 }
 
-static int set_up_and_run(const Kit *kit, const Options *o,
-                          const Deck *const decks[])
+/* Getting ready */
+
+static int set_up_and_run(const Kit *kit, const SimOptions *o,
+                          DeckSource source)
 {
-    GameSetup setup = kit_setup(kit, decks, SEATS, o->seed);
-    Sim sim = {.o = o, .shared = guard_share(sizeof(Shared))};
-    if (sim.shared == NULL ||
-        !bout_init(&sim.bout, &setup, &sim.shared->record))
+    Sim sim = {.o = o,
+               .kit = kit,
+               .shared = guard_share(sizeof(Shared)),
+               .source = source};
+    if (sim.shared == NULL || !bout_init(&sim.bout, NULL, &sim.shared->record))
         return cli_no_memory("sim");
-    for (SeatId s = 0; s < SEATS; s++)
+    for (SeatId s = 0; s < SIM_SEATS; s++)
         sim.bout.names[s] = o->agents[s];
     sim.bout.watch = o->watch;
     int code = run(&sim);
     bout_clear(&sim.bout);
+    for (SeatId s = 0; s < SIM_SEATS; s++)
+        deck_free(sim.drawn[s]);
+    return code;
+}
+
+static int with_random_decks(const Kit *kit, uint32_t from, const SimOptions *o)
+{
+    DefId *cards = malloc(kit->pool->count * sizeof *cards);
+    if (cards == NULL)
+        return cli_no_memory("sim");
+    DeckSource source = {.pool = kit->pool,
+                         .rules = &kit->rules,
+                         .cards = cards,
+                         .count = kit_playable(kit, from, cards)};
+    int code = set_up_and_run(kit, o, source);
+    free(cards);
+    return code;
+}
+
+static int with_decks(const Kit *kit, char **names, int count, SimOptions *o)
+{
+    int code = EXIT_DONE;
+    for (int i = 0; i < count && code == EXIT_DONE; i++)
+        code = deck_files_add(&o->decks, kit, names[i], "sim");
+    if (code == EXIT_DONE && o->decks.count < SIM_SEATS)
+        code = wrong("two decks are wanted, not",
+                     o->decks.count > 0 ? o->decks.names[0] : "none");
+    if (code == EXIT_DONE && o->decks.count > SIM_SEATS && o->replays != NULL)
+        code = wrong("replays are kept of one match only, not in", o->replays);
+    if (code == EXIT_DONE)
+        code = set_up_and_run(kit, o, (DeckSource){0});
+    deck_files_clear(&o->decks);
     return code;
 }
 
 /* The command line */
 
 /* "greedy,random" */
-static bool read_agents(const char *text, Options *o)
+static bool read_agents(const char *text, SimOptions *o)
 {
     Slice rest = slice_of(text), name;
     Agent agent;
-    for (SeatId s = 0; s < SEATS; s++) {
+    for (SeatId s = 0; s < SIM_SEATS; s++) {
         if (!slice_cut(&rest, ',', &name) || !agent_init(&agent, name, 0))
             return false;
         o->agents[s] = name;
@@ -300,7 +274,7 @@ static bool read_agents(const char *text, Options *o)
     return rest.n == 0;
 }
 
-static bool set_option(int letter, Options *o)
+static bool set_option(int letter, SimOptions *o)
 {
     switch (letter) {
     case 'g':
@@ -311,6 +285,9 @@ static bool set_option(int letter, Options *o)
         return read_agents(optarg, o);
     case 'r':
         o->replays = optarg;
+        return true;
+    case 'd':
+        o->random_decks = true;
         return true;
     case 'j':
         o->json = true;
@@ -327,7 +304,7 @@ static bool set_option(int letter, Options *o)
 }
 
 /* Returns EXIT_DONE, or what to end with. */
-static int read_options(int argc, char **argv, Options *o)
+static int read_options(int argc, char **argv, SimOptions *o)
 {
     static const struct option table[] = {
         {"games", required_argument, NULL, 'g'},
@@ -335,6 +312,7 @@ static int read_options(int argc, char **argv, Options *o)
         {"agents", required_argument, NULL, 'a'},
         {"replays", required_argument, NULL, 'r'},
         {"cards", required_argument, NULL, 'k'},
+        {"random-decks", no_argument, NULL, 'd'},
         {"json", no_argument, NULL, 'j'},
         {"check", no_argument, NULL, 'c'},
         {"save-load", no_argument, NULL, 'l'},
@@ -350,17 +328,14 @@ static int read_options(int argc, char **argv, Options *o)
                                          : "not a number:",
                          optarg);
     }
-    if (argc - optind != SEATS)
-        return wrong("two decks are wanted, not",
-                     optind < argc ? argv[argc - 1] : "none");
-    for (SeatId s = 0; s < SEATS; s++)
-        o->decks[s] = argv[optind + s];
+    if (o->random_decks && optind < argc)
+        return wrong("decks are drawn at random, not", argv[optind]);
     return EXIT_DONE;
 }
 
 int cmd_sim(int argc, char **argv)
 {
-    Options o = {
+    SimOptions o = {
         .games = 1, .seed = 1, .agents = {SLICE("random"), SLICE("random")}};
     if (cli_wants_help(argc, argv)) {
         print_usage(stdout);
@@ -371,18 +346,15 @@ int cmd_sim(int argc, char **argv)
     if (code != EXIT_DONE)
         return code;
     Kit kit;
-    code = card_files_kit(&kit, &o.cards, "sim");
+    code = card_files_rules(&kit, o.cards.rules, "sim");
     if (code != EXIT_DONE)
         return code;
-    Deck *decks[SEATS];
-    for (SeatId s = 0; s < SEATS; s++)
-        decks[s] = load_deck(&kit, o.decks[s], "sim");
-    code = EXIT_WRONG;
-    if (decks[0] != NULL && decks[1] != NULL)
-        code =
-            set_up_and_run(&kit, &o, (const Deck *const[]){decks[0], decks[1]});
-    for (SeatId s = 0; s < SEATS; s++)
-        deck_free(decks[s]);
+    uint32_t from = o.cards.count > 0 ? kit.pool->count : 0;
+    code = card_files_add(&kit, &o.cards, "sim");
+    if (code == EXIT_DONE)
+        code = o.random_decks
+                   ? with_random_decks(&kit, from, &o)
+                   : with_decks(&kit, argv + optind, argc - optind, &o);
     kit_clear(&kit);
     return code;
 }

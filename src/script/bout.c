@@ -11,14 +11,24 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+bool bout_deal(Bout *b, const GameSetup *setup)
+{
+    Game *g = kit_game(setup);
+    if (g == NULL)
+        return false;
+    free(b->g);
+    b->g = g;
+    b->setup = *setup;
+    return true;
+}
+
 bool bout_init(Bout *b, const GameSetup *setup, BoutRecord *record)
 {
-    *b = (Bout){.setup = *setup, .record = record};
+    *b = (Bout){.record = record};
     for (SeatId s = 0; s < SEATS_MAX; s++)
         b->names[s] = SLICE("random");
     b->most = BOUT_ANSWERS;
-    b->g = kit_game(setup);
-    return b->g != NULL;
+    return setup == NULL || bout_deal(b, setup);
 }
 
 void bout_clear(Bout *b)

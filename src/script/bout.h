@@ -46,9 +46,14 @@ typedef struct Bout {
 } Bout;
 
 /* Nobody answers yet: fill in names (all known ones, see agent_name). The
- * decks of the setup and the record must stay. False when out of memory. */
+ * decks of the setup and the record must stay. Without a setup, deal before
+ * playing. False when out of memory. */
 bool bout_init(Bout *b, const GameSetup *setup, BoutRecord *record);
 void bout_clear(Bout *b);
+
+/* Plays with other decks from now on, which must stay. False when out of
+ * memory: then nothing has changed. */
+bool bout_deal(Bout *b, const GameSetup *setup);
 
 /* Plays the game of that seed; b->g is then how it ended. False if something
  * is wrong: the record says what. */

@@ -127,6 +127,16 @@ bool kit_check_deck(const Kit *kit, const Deck *deck, DeckFaults *faults)
     return faults->count == 0;
 }
 
+uint32_t kit_playable(const Kit *kit, uint32_t from, DefId *out)
+{
+    uint32_t count = 0;
+    for (uint32_t i = from; i < kit->pool->count; i++)
+        if (!(pool_def(kit->pool, (DefId)i)->flags & CARD_TOKEN) &&
+            !book_is_unread(kit->book, (DefId)i))
+            out[count++] = (DefId)i;
+    return count;
+}
+
 GameSetup kit_setup(const Kit *kit, const Deck *const decks[], uint8_t seats,
                     uint64_t seed)
 {

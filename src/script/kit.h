@@ -30,6 +30,10 @@ bool kit_add_cards(Kit *kit, Slice text, DiagList *diags);
  * not is in *faults. */
 bool kit_check_deck(const Kit *kit, const Deck *deck, DeckFaults *faults);
 
+/* Lists the cards from number `from` on that a deck may hold: no tokens, and
+ * understood. Returns how many; `out` has room for all of the pool. */
+uint32_t kit_playable(const Kit *kit, uint32_t from, DefId *out);
+
 /* The setup of a game between these decks, which must be legal ones and stay
  * until the game is made. */
 GameSetup kit_setup(const Kit *kit, const Deck *const decks[], uint8_t seats,

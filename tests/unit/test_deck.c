@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cards/deck.h"
+#include "cards/deck_random.h"
 
 static Pool *pool;
 static Ruleset rules;
@@ -306,6 +306,71 @@ static void mistakes_are_named_with_their_place(void **state)
     assert_refused("1 \xff\n", "t:1:3: not UTF-8 text");
 }
 
+/* Decks by chance */
+
+/* All cards of the pool but tokens. */
+static uint32_t all_cards(DefId *out)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < pool->count; i++)
+        if (!(pool_def(pool, (DefId)i)->flags & CARD_TOKEN))
+            out[n++] = (DefId)i;
+    return n;
+}
+
+static void random_decks_are_legal(void **state)
+{
+    (void)state;
+    DefId cards[64];
+    DeckFaults faults;
+    DeckSource source = {.pool = pool, .rules = &rules, .cards = cards};
+    source.count = all_cards(cards);
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        Rng one = {seed}, two = {seed};
+        Deck *deck = deck_random(&source, &one);
+        Deck *same = deck_random(&source, &two);
+        assert_non_null(deck);
+        assert_non_null(same);
+        assert_true(deck_check(deck, pool, &rules, &faults));
+        assert_memory_equal(deck->draw.ids, same->draw.ids,
+                            deck->draw.count * sizeof *deck->draw.ids);
+        deck_free(deck);
+        deck_free(same);
+    }
+}
+
+static void a_random_deck_holds_what_is_wanted(void **state)
+{
+    (void)state;
+    DefId cards[64];
+    const DefId wanted[] = {id_of("Trap"), id_of("P9"), id_of("Mayor")};
+    DeckSource source = {.pool = pool,
+                         .rules = &rules,
+                         .cards = cards,
+                         .wanted = wanted,
+                         .wanted_count = ARRAY_LEN(wanted)};
+    source.count = all_cards(cards);
+    Rng rng = {7};
+    Deck *deck = deck_random(&source, &rng);
+    assert_non_null(deck);
+    assert_int_equal(deck->draw.ids[0], wanted[0]);
+    assert_int_equal(deck->draw.ids[2], wanted[0]);
+    assert_int_equal(deck->problems.ids[0], wanted[1]);
+    deck_free(deck);
+}
+
+static void of_too_few_cards_there_is_no_random_deck(void **state)
+{
+    (void)state;
+    const DefId cards[] = {id_of("Mayor"), id_of("F0")};
+    const DeckSource source = {
+        .pool = pool, .rules = &rules, .cards = cards, .count = 2};
+    const DeckSource none = {.pool = pool, .rules = &rules};
+    Rng rng = {7};
+    assert_null(deck_random(&source, &rng));
+    assert_null(deck_random(&none, &rng));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +387,9 @@ int main(void)
         cmocka_unit_test(every_fault_is_told),
         cmocka_unit_test(a_deck_is_read_and_printed),
         cmocka_unit_test(mistakes_are_named_with_their_place),
+        cmocka_unit_test(random_decks_are_legal),
+        cmocka_unit_test(a_random_deck_holds_what_is_wanted),
+        cmocka_unit_test(of_too_few_cards_there_is_no_random_deck),
     };
     return cmocka_run_group_tests_name("deck", tests, set_up, tear_down);
 }
