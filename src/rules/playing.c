@@ -13,7 +13,6 @@ typedef struct Permit {
     CardId card;
     WindowUse use;
     int sum;
-    unsigned zones; /* a bit each */
     bool given;
 } Permit;
 
@@ -29,13 +28,6 @@ static void permit_zone(void *context, const InForce *m)
     p->given =
         p->given || (cell_first(m->node)->arg == card_at(p->g, p->card)->zone &&
                      m->s.you == p->seat && is_meant(p, m));
-}
-
-static void permit_zones(void *context, const InForce *m)
-{
-    Permit *p = context;
-    if (m->s.you == p->seat)
-        p->zones |= 1u << cell_first(m->node)->arg;
 }
 
 static void permit_time(void *context, const InForce *m)
@@ -539,24 +531,61 @@ static void try_play(Game *g, Plays *p, CardId c)
         add_play(g, p);
 }
 
-/* Cards elsewhere that something lets s play from there. */
+/* Cards elsewhere that something lets s play from there: any of some zones, or
+ * the one card of a zone that is named, mostly by itself. */
+typedef struct Sources {
+    SeatId seat;
+    unsigned zones; /* a bit each */
+    CardId one[ZONE_COUNT];
+} Sources;
+
+/* The second to speak of a zone may speak of the same card. */
+static void add_source(void *context, const InForce *m)
+{
+    Sources *from = context;
+    const unsigned zone = cell_first(m->node)->arg;
+    if (m->s.you != from->seat)
+        return;
+    if (modifier_means_one(m->node) && from->one[zone] == NO_CARD)
+        from->one[zone] = modifier_card(&m->s, m->node);
+    else
+        from->zones |= 1u << zone;
+}
+
+static void try_play_from(Game *g, Plays *p, CardId c)
+{
+    if (card_at(g, c)->knows[p->play.seat] == KNOWN && is_time(g, p, c) &&
+        !is_too_dear(g, p, c))
+        try_play(g, p, c);
+}
+
+static void add_plays_from_zone(Game *g, Plays *p, const Sources *from,
+                                ZoneId zone)
+{
+    const CardId one = from->one[zone];
+    const bool any = from->zones >> zone & 1;
+    for (SeatId owner = 0; owner < g->seat_count; owner++) {
+        if (zone == ZONE_HAND && owner == from->seat)
+            continue;
+        if (!any && one != NO_CARD && card_at(g, one)->owner == owner &&
+            card_at(g, one)->zone == zone)
+            try_play_from(g, p, one);
+        if (any)
+            FOR_CARDS (g, c, zone_list(g, owner, zone))
+                try_play_from(g, p, c);
+    }
+}
+
 static void add_plays_from(Game *g, Plays *p)
 {
     static const uint8_t zones[] = {ZONE_DISCARD, ZONE_BANISHED, ZONE_DRAW_DECK,
                                     ZONE_HAND};
-    const SeatId s = p->play.seat;
-    Permit permit = {.seat = s};
-    modifier_each(g, OP_MOD_PLAY_FROM, permit_zones, &permit);
+    Sources from = {.seat = p->play.seat};
+    for (unsigned zone = 0; zone < ZONE_COUNT; zone++)
+        from.one[zone] = NO_CARD;
+    modifier_each(g, OP_MOD_PLAY_FROM, add_source, &from);
     for (unsigned i = 0; i < ARRAY_LEN(zones); i++)
-        for (SeatId owner = 0; owner < g->seat_count; owner++) {
-            if (!(permit.zones >> zones[i] & 1) ||
-                (zones[i] == ZONE_HAND && owner == s))
-                continue;
-            FOR_CARDS (g, c, zone_list(g, owner, (ZoneId)zones[i]))
-                if (card_at(g, c)->knows[s] == KNOWN && is_time(g, p, c) &&
-                    !is_too_dear(g, p, c))
-                    try_play(g, p, c);
-        }
+        add_plays_from_zone(g, p, &from, (ZoneId)zones[i]);
 }
 
 /* Which cards it may be time for, outside the Main Phase's own question. */
