@@ -82,6 +82,22 @@ static bool check_result(const Checker *k)
     return true;
 }
 
+static bool check_departed(const Checker *k)
+{
+    const Game *g = k->g;
+    for (unsigned i = 0; i < DEPARTED_MAX; i++) {
+        const Departed *d = &g->departed[i];
+        if (!check_zero(d->zero, sizeof d->zero) ||
+            (d->serial != 0 &&
+             (d->card >= g->card_count || d->serial > g->serials ||
+              d->controller >= g->seat_count || d->area >= AREAS_MAX)))
+            return check_fail(k, "a card has left play that could not");
+    }
+    if (g->departed_next >= DEPARTED_MAX)
+        return check_fail(k, "the cards that left play have no order");
+    return true;
+}
+
 static bool check_header(const Checker *k)
 {
     const Game *g = k->g;
@@ -245,7 +261,7 @@ static bool check_faceoff(const Checker *k)
 bool game_check(const Game *g, char *why, size_t size)
 {
     const Checker k = {g, why, size};
-    return check_block(&k) && check_header(&k) && check_seats(&k) &&
-           check_areas(&k) && check_faceoff(&k) && check_cards(&k) &&
-           check_work(&k);
+    return check_block(&k) && check_header(&k) && check_departed(&k) &&
+           check_seats(&k) && check_areas(&k) && check_faceoff(&k) &&
+           check_cards(&k) && check_work(&k);
 }

@@ -243,6 +243,18 @@ typedef struct Effect {
     int16_t values[VALUES_MAX]; /* as it triggered (712.2), in their order */
 } Effect;
 
+/* A card as it left play, for what took it away and goes on to speak of it
+ * (410.6a). */
+typedef struct Departed {
+    uint32_t serial; /* which card it is now; 0: none */
+    CardId card;
+    int16_t power; /* never negative (105.2) */
+    SeatId controller;
+    AreaId area;
+    uint8_t zero[2];
+} Departed;
+enum { DEPARTED_MAX = 16 }; /* the last ones of an action and its effects */
+
 /* A continuous modifier with a duration (708.2). */
 typedef struct Modifier {
     uint32_t stamp; /* its timestamp (711.3a), on the clock of serials */
@@ -419,7 +431,9 @@ typedef struct Game {
     Area areas[AREAS_MAX];
     Seat seats[SEATS_MAX];
     Detour detours[DETOURS_MAX];
-    uint8_t zero3[8];
+    Departed departed[DEPARTED_MAX]; /* in a ring */
+    uint8_t departed_next;
+    uint8_t zero3[7];
 } Game;
 
 enum { /* checks the next settling or Pre-Priority Processing must make */

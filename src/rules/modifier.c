@@ -71,7 +71,7 @@ static int amount_of(const Scope *s, const Cell *m)
         return colors_of(s, first);
     case OP_MOD_ADD_POWER:
         c = scope_card(s, first);
-        return c == NO_CARD ? 0 : power_counted(s->g, c);
+        return c == NO_CARD ? 0 : scope_power_of(s->g, c);
     default:
         break;
     }
@@ -417,17 +417,18 @@ Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
     return made;
 }
 
-/* One for each modifier inside a "while": each keeps its own value. */
-static void make(Game *g, const Effect *e, const Cell *m, uint8_t until)
+/* One for each modifier inside a "while": each keeps its own value. The scope
+ * is the effect's, which knows its sets. */
+static void make(Game *g, const Effect *e, const Scope *s, const Cell *m,
+                 uint8_t until)
 {
     if (m->op == OP_MOD_WHILE) {
         for (const Cell *in = cell_next(cell_first(m)); in < cell_end(m);
              in = cell_next(in))
-            make(g, e, in, until);
+            make(g, e, s, in, until);
         return;
     }
-    Scope s = scope_of_effect(g, e);
-    int16_t value = modifier_within(frozen_amount(&s, m)); /* (708.2b) */
+    int16_t value = modifier_within(frozen_amount(s, m)); /* (708.2b) */
     modifier_leave(g, e, m, until)->value = value;
 }
 
@@ -470,7 +471,7 @@ bool modifier_make(Game *g, const Effect *of, const Cell *statement)
         return false;
     }
     if (statement->op == OP_UNTIL_FOR) { /* who may do what it lets them do */
-        e.you = scope_player(&s, m);
+        e.you = s.you = scope_player(&s, m);
         m = cell_next(m);
     }
     if (e.you == NO_SEAT)
@@ -481,7 +482,7 @@ bool modifier_make(Game *g, const Effect *of, const Cell *statement)
         m = cell_next(m);
     }
     for (; m < cell_end(statement); m = cell_next(m))
-        make(g, &e, m, until);
+        make(g, &e, &s, m, until);
     readings_touch(g, STALE_FORCE);
     return true;
 }

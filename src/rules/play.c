@@ -5,6 +5,7 @@
  * like any other, on top of the effect.
  */
 #include "game/zone.h"
+#include "rules/departed.h"
 #include "rules/playing.h"
 #include "rules/timing.h"
 
@@ -48,6 +49,7 @@ static Frame *begin(Game *g, SeatId s, unsigned verb, CardId c)
 
 void action_begin(Game *g, SeatId s, const Answer *answer)
 {
+    departed_forget(g);
     if (answer->verb != VERB_REACT) {
         begin(g, s, answer->verb, answer->card)->area = answer->area;
         return;

@@ -8,6 +8,7 @@
 #include "cards/deck.h"
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/departed.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 
@@ -109,8 +110,10 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
     atom->from_zone = card->zone;
     atom->from_area = card->area;
     if (card->zone == ZONE_PLAY) {
-        if (g->lively)
+        if (g->lively) {
             g->due |= DUE_PRE_PRIORITY; /* it may have been a host (511.2) */
+            departed_note(g, atom->card);
+        }
         Area *area = &g->areas[card->area];
         if (area->problem == atom->card) {
             area->problem = NO_CARD;
@@ -125,8 +128,10 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
     list_remove(g, atom->card);
     if (LAW(RULE_410_6, true))
         card_renew(g, atom->card);
-    if (g->lively && atom->from_zone == ZONE_PLAY)
+    if (g->lively && atom->from_zone == ZONE_PLAY) {
+        departed_follow(g, atom->card);
         banish_follow(g, atom->card, serial);
+    }
 }
 
 /* Who gets to see a card that goes there (402.2, 404.1, 406.1 to 409.1). */

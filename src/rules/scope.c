@@ -7,6 +7,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/departed.h"
 #include "rules/held.h"
 #include "rules/run.h"
 
@@ -83,6 +84,15 @@ AreaId scope_area_of(const Game *g, CardId c)
     return c == NO_CARD ? NO_AREA : card_at(g, c)->area;
 }
 
+/* Of a card that is gone, who had it as it left (410.6a). */
+static SeatId controller_of(const Game *g, CardId c)
+{
+    if (c == NO_CARD)
+        return NO_SEAT;
+    const Departed *gone = departed_at(g, c);
+    return gone != NULL ? gone->controller : card_at(g, c)->controller;
+}
+
 /* The only player for whom the value is highest, or lowest (A30). */
 static SeatId extreme_player(const Scope *s, const Cell *node)
 {
@@ -133,8 +143,7 @@ static SeatId player_named(const Scope *s, const Cell *player)
     case OP_FEWEST_OF:
         return extreme_player(s, player);
     case OP_CONTROLLER:
-        c = scope_card(s, cell_first(player));
-        return c == NO_CARD ? NO_SEAT : card_at(s->g, c)->controller;
+        return controller_of(s->g, scope_card(s, cell_first(player)));
     case OP_OWNER:
         c = scope_card(s, cell_first(player));
         return c == NO_CARD ? NO_SEAT : card_at(s->g, c)->owner;
@@ -164,8 +173,11 @@ AreaId scope_here(const Scope *s)
 
 static AreaId area_of_card(const Scope *s, const Cell *cards)
 {
-    return cards->op == OP_THIS ? scope_here(s)
-                                : scope_area_of(s->g, scope_card(s, cards));
+    CardId c = scope_card(s, cards);
+    if (cards->op == OP_THIS)
+        return scope_here(s);
+    const Departed *gone = c == NO_CARD ? NULL : departed_at(s->g, c);
+    return gone != NULL ? gone->area : scope_area_of(s->g, c);
 }
 
 AreaId scope_area(const Scope *s, const Cell *area)

@@ -105,6 +105,7 @@ bool scope_is_of(const Scope *s, SeatId holder, const Cell *player);
 CardId scope_set_card(const Scope *s, int set, unsigned n);
 
 int scope_printed_power(const Scope *s, CardId c); /* 507.4 */
+int scope_power_of(const Game *g, CardId c);       /* 507.1, or what it was */
 
 /* Whether a node means that area, wherever it is for any-area; a player's
  * Problems are all in areas that player owns, those of Dilemmas among them

@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/departed.h"
 #include "rules/grants.h"
 #include "rules/history.h"
 #include "rules/run.h"
@@ -28,6 +29,14 @@ static int bits_of(unsigned set)
     return n;
 }
 
+/* Of a card that is gone, what it had as it left (410.6a). */
+int scope_power_of(const Game *g, CardId c)
+{
+    const Departed *gone = departed_at(g, c);
+    return LAW(RULE_410_6a, gone != NULL) && gone != NULL ? gone->power
+                                                          : power_counted(g, c);
+}
+
 static int card_number(const Scope *s, const Cell *node)
 {
     CardId c = scope_card(s, cell_first(node));
@@ -35,7 +44,7 @@ static int card_number(const Scope *s, const Cell *node)
         return 0;
     switch (node->op) {
     case OP_POWER_OF:
-        return power_counted(s->g, c);
+        return scope_power_of(s->g, c);
     case OP_PRINTED_POWER:
         return scope_printed_power(s, c);
     case OP_COST_OF:
@@ -133,9 +142,39 @@ static bool is_about_chosen_area(const Cell *start, const Cell *value)
     return false;
 }
 
+/* Where `it` is one card after the other, a value that speaks of it is another
+ * each time: these cells of such a node. */
+static bool is_of_each(const Cell *node, const Cell *value)
+{
+    const Cell *first = cell_first(node);
+    switch (node->op) {
+    case OP_HIGHEST:
+    case OP_LOWEST:
+    case OP_SUM_OF:
+    case OP_MOST:
+        return value < cell_next(first);
+    case OP_FOR_EACH:
+        return value >= cell_next(first) && value < cell_end(node);
+    default:
+        return false;
+    }
+}
+
+static bool is_about_each(const Cell *start, const Cell *value)
+{
+    bool each = false;
+    for (const Cell *c = start; c < value && !each; c++)
+        each = is_of_each(c, value);
+    for (const Cell *c = value; c < cell_end(value) && each; c++)
+        if (c->op == OP_IT)
+            return true;
+    return false;
+}
+
 static bool can_be_noted(const Cell *start, const Cell *value)
 {
-    return cell_reads(value) && !is_about_chosen_area(start, value);
+    return cell_reads(value) && !is_about_chosen_area(start, value) &&
+           !is_about_each(start, value);
 }
 
 /* What an activated ability reads of its own card, which may be gone once the
@@ -174,7 +213,7 @@ static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
     if (s->values == NULL || LAW(RULE_712_2, !cell_reads(value)))
         return false;
     const Cell *start = statements_of(s->code);
-    if (is_about_chosen_area(start, value))
+    if (!can_be_noted(start, value))
         return false;
     *at = 0;
     for (const Cell *c = start; c < value; c++)

@@ -228,6 +228,21 @@ static uint32_t serial_of(Places *p, CardId c, uint32_t serial)
     return serial == card_at(p->from, c)->serial ? serial : ANOTHER;
 }
 
+/* Of those that lie where all can see them, and are the cards they became. */
+static void fill_departed(Places *p)
+{
+    for (unsigned i = 0; i < DEPARTED_MAX; i++) {
+        Departed d = p->from->departed[i];
+        const Card *card = card_at(p->from, d.card);
+        if (d.serial == 0 || d.serial != card->serial ||
+            (card->zone != ZONE_DISCARD && card->zone != ZONE_BANISHED))
+            continue;
+        d.card = places_ref(p, d.card);
+        p->to->departed[i] = d;
+    }
+    p->to->departed_next = p->from->departed_next;
+}
+
 static void fill_faceoff(Places *p)
 {
     p->to->faceoff = p->from->faceoff;
@@ -440,6 +455,7 @@ void view_of(View *v, const Game *g, SeatId seat)
     fill_header(&p);
     fill_cards(&p);
     fill_areas(&p);
+    fill_departed(&p);
     v->sealed = fill_seats(&p);
     fill_faceoff(&p);
     fill_request(&p);

@@ -1,0 +1,52 @@
+/* departed.c - what a card was as it left play.
+ *
+ * An effect that takes a card away, or is paid for by that, may go on to speak
+ * of it: of its power, its controller, or where it was. That is what it had as
+ * it last was in play, not what lies in the discard pile now. Only what an
+ * action and the effects behind it took away is kept, and only while the card
+ * stays where it went (410.6a).
+ */
+#include "rules/departed.h"
+
+#include "game/zone.h"
+#include "rules/rules.h"
+
+#include <string.h>
+
+void departed_note(Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    g->departed[g->departed_next] =
+        (Departed){.serial = card->serial,
+                   .card = c,
+                   .power = (int16_t)power_counted(g, c),
+                   .controller = card->controller,
+                   .area = card->area};
+    g->departed_next = (uint8_t)((g->departed_next + 1) % DEPARTED_MAX);
+}
+
+void departed_follow(Game *g, CardId c)
+{
+    unsigned last = (g->departed_next + DEPARTED_MAX - 1u) % DEPARTED_MAX;
+    g->departed[last].serial = card_at(g, c)->serial;
+}
+
+const Departed *departed_at(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    if (card->zone == ZONE_PLAY)
+        return NULL;
+    for (unsigned i = 0; i < DEPARTED_MAX; i++)
+        if (g->departed[i].serial == card->serial && g->departed[i].card == c)
+            return &g->departed[i];
+    return NULL;
+}
+
+void departed_forget(Game *g)
+{
+    unsigned last = (g->departed_next + DEPARTED_MAX - 1u) % DEPARTED_MAX;
+    if (g->departed[last].serial == 0)
+        return;
+    memset(g->departed, 0, sizeof g->departed);
+    g->departed_next = 0;
+}

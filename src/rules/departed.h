@@ -1,0 +1,19 @@
+#ifndef FO_DEPARTED_H
+#define FO_DEPARTED_H
+/* departed - what cards were as they left play, for what took them away and
+ * goes on to speak of them (410.6a).
+ */
+#include "game/game.h"
+
+/* Notes it as the card leaves, and which card it has become. */
+void departed_note(Game *g, CardId c);
+void departed_follow(Game *g, CardId c);
+
+/* What a card that is not in play was, if what is under way took it away; or
+ * NULL. */
+const Departed *departed_at(const Game *g, CardId c);
+
+/* Another action begins. */
+void departed_forget(Game *g);
+
+#endif
