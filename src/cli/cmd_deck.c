@@ -20,6 +20,7 @@ static const DeckCommand verbs[] = {
     {"check", deck_check_files, 1, "j"},
     {"show", deck_show, 1, "j"},
     {"convert", deck_convert, 1, "ot"},
+    {"stats", deck_stats, 1, "jhsg"},
 };
 
 static void print_usage(FILE *out)
@@ -27,7 +28,9 @@ static void print_usage(FILE *out)
     fputs(
         "usage: faceoff deck check DECK [--format FORMAT]... [--json]\n"
         "       faceoff deck show DECK [--json]\n"
-        "       faceoff deck convert DECK [--to deck|o8d|code] [-o FILE]\n\n"
+        "       faceoff deck convert DECK [--to deck|o8d|code] [-o FILE]\n"
+        "       faceoff deck stats DECK [--json] [--html FILE] [--games N]"
+        " [--seed N]\n\n"
         "DECK is a deck file, a deck of OCTGN (.o8d), a deck code, the name of"
         " a deck the\n"
         "program carries, or - for standard input; which it is, the text"
@@ -37,13 +40,20 @@ static void print_usage(FILE *out)
         "            of the file; ends with 1 if there is any\n"
         "  show      the deck by sections, and its code\n"
         "  convert   the same deck in another format; without --to, the ending"
-        " of -o says\n\n"
+        " of -o says\n"
+        "  stats     what it flips in a faceoff, opening hands, costs; when"
+        " its cards can be\n"
+        "            played and its Problems confronted\n\n"
         "  --cards   more cards: a card file, a set.xml of OCTGN, or a folder"
         " of these\n"
+        "  --rules   the ruleset, as for 'faceoff play'\n"
         "  --format  a format file, or constructed (otherwise), limited,"
         " first-block;\n"
         "            several are laid upon each other, such as a list of bans\n"
         "  --json    one object\n"
+        "  --html    a page with plots that needs nothing else\n"
+        "  --games   how many are played alone for a number, 10000 otherwise;"
+        " --seed: which\n"
         "  -o        where to; otherwise standard output\n",
         out);
 }
@@ -148,6 +158,9 @@ static bool take_option(DeckArgs *args, int letter, const char *value)
         return true;
     case 's':
         return read_number(value, UINT64_MAX, &args->seed);
+    case 'r':
+        args->cards.rules = value;
+        return true;
     case 'g':
         if (!read_number(value, 1000000, &number) || number == 0)
             return false;
@@ -170,11 +183,12 @@ static int read_args(DeckArgs *args, const DeckCommand *verb, int argc,
         {"mane", required_argument, NULL, 'm'},
         {"seed", required_argument, NULL, 's'},
         {"games", required_argument, NULL, 'g'},
+        {"rules", required_argument, NULL, 'r'},
         {NULL, 0, NULL, 0}};
     int letter;
     opterr = 0;
     while ((letter = getopt_long(argc, argv, "o:", table, NULL)) != -1) {
-        bool known = letter == 'c' || letter == 'f' ||
+        bool known = strchr("cfr", letter) != NULL ||
                      (letter != '?' && strchr(verb->options, letter));
         if (!known || !take_option(args, letter, optarg))
             return cli_wrong("deck", "cannot use", argv[optind - 1]);

@@ -26,7 +26,7 @@ typedef struct DeckArgs {
 /* A verb: the kit has the cards, the format is laid out. Returns how to end. */
 typedef int DeckVerb(const DeckArgs *args, Kit *kit, const Format *format);
 
-DeckVerb deck_check_files, deck_show, deck_convert;
+DeckVerb deck_check_files, deck_show, deck_convert, deck_stats;
 
 /* The deck a user names, legal or not. NULL if any of it cannot be read, with
  * the reasons on stderr. */
