@@ -17,10 +17,9 @@ typedef struct DeckCommand {
 } DeckCommand;
 
 static const DeckCommand verbs[] = {
-    {"check", deck_check_files, 1, "j"},
-    {"show", deck_show, 1, "j"},
-    {"convert", deck_convert, 1, "ot"},
-    {"stats", deck_stats, 1, "jhsg"},
+    {"check", deck_check_files, 1, "j"}, {"show", deck_show, 1, "j"},
+    {"convert", deck_convert, 1, "ot"},  {"stats", deck_stats, 1, "jhsg"},
+    {"diff", deck_diff, 2, "j"},         {"new", deck_new_draft, 0, "mso"},
 };
 
 static void print_usage(FILE *out)
@@ -30,7 +29,9 @@ static void print_usage(FILE *out)
         "       faceoff deck show DECK [--json]\n"
         "       faceoff deck convert DECK [--to deck|o8d|code] [-o FILE]\n"
         "       faceoff deck stats DECK [--json] [--html FILE] [--games N]"
-        " [--seed N]\n\n"
+        " [--seed N]\n"
+        "       faceoff deck diff DECK DECK [--json]\n"
+        "       faceoff deck new [--mane NAME] [--seed N] [-o FILE]\n\n"
         "DECK is a deck file, a deck of OCTGN (.o8d), a deck code, the name of"
         " a deck the\n"
         "program carries, or - for standard input; which it is, the text"
@@ -43,7 +44,13 @@ static void print_usage(FILE *out)
         " of -o says\n"
         "  stats     what it flips in a faceoff, opening hands, costs; when"
         " its cards can be\n"
-        "            played and its Problems confronted\n\n"
+        "            played and its Problems confronted\n"
+        "  diff      what the second has more (+) or less (-); ends with 1 if"
+        " anything\n"
+        "  new       a first draft of a legal deck around a Mane Character,"
+        " from the cards\n"
+        "            of --cards, or those the program carries; a seed varies"
+        " it\n\n"
         "  --cards   more cards: a card file, a set.xml of OCTGN, or a folder"
         " of these\n"
         "  --rules   the ruleset, as for 'faceoff play'\n"
@@ -203,15 +210,17 @@ static int read_args(DeckArgs *args, const DeckCommand *verb, int argc,
     return EXIT_DONE;
 }
 
-static int run(const DeckCommand *verb, const DeckArgs *args)
+static int run(const DeckCommand *verb, DeckArgs *args)
 {
     Kit kit;
     Format format;
-    int code = card_files_kit(&kit, &args->cards, "deck");
+    int code = card_files_rules(&kit, args->cards.rules, "deck");
     if (code != EXIT_DONE)
         return code;
     format_init(&format);
-    if (args->format_count == 0 &&
+    args->own = kit.pool->count;
+    code = card_files_add(&kit, &args->cards, "deck");
+    if (code == EXIT_DONE && args->format_count == 0 &&
         !decks_format(&kit, "constructed", "deck", &format))
         code = EXIT_WRONG;
     for (uint32_t i = 0; i < args->format_count && code == EXIT_DONE; i++)
@@ -226,7 +235,7 @@ static int run(const DeckCommand *verb, const DeckArgs *args)
 
 int cmd_deck(int argc, char **argv)
 {
-    DeckArgs args = {.seed = 1, .games = 10000};
+    DeckArgs args = {.seed = 0, .games = 10000};
     if (cli_wants_help(argc, argv)) {
         print_usage(stdout);
         return EXIT_DONE;

@@ -21,12 +21,14 @@ typedef struct DeckArgs {
     const char *mane; /* --mane */
     uint64_t seed;
     uint32_t games;
+    uint32_t own; /* cards of the kit that the program carries come first */
 } DeckArgs;
 
 /* A verb: the kit has the cards, the format is laid out. Returns how to end. */
 typedef int DeckVerb(const DeckArgs *args, Kit *kit, const Format *format);
 
-DeckVerb deck_check_files, deck_show, deck_convert, deck_stats;
+DeckVerb deck_check_files, deck_show, deck_convert, deck_stats, deck_diff,
+    deck_new_draft;
 
 /* The deck a user names, legal or not. NULL if any of it cannot be read, with
  * the reasons on stderr. */
