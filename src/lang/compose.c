@@ -391,7 +391,7 @@ static const Sx *discard(Arena *arena, const Sx *sx)
     if (cards->count == from && !sx_heads(cards, "random"))
         return sx_misread(arena); /* it is a number of cards */
     items_push_all(&out, cards, 0);
-    if (!sx_holds(cards, "in")) {
+    if (!sx_holds(cards, "in") && !sx_holds(cards, "@among")) {
         items_push(&out, sx_1(arena, "of", who(arena)));
         items_push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
     }

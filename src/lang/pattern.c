@@ -335,8 +335,10 @@ static const Sx *counted(Arena *arena, const Sx *sx)
                     sx_2(arena, "@cmp", many, sx_word(arena, "amount")));
     if (many->count == 1 || !sx_is(many->items[1], "last"))
         return e;
-    return sx_2(arena, "where", e,
-                sx_2(arena, "=", sx->items[3], sx_number(arena, 0)));
+    const Sx *left = sx->items[3];
+    if (sx_holds(e, "self"))
+        left = compose_replace(arena, left, "it", sx_word(arena, "this"));
+    return sx_2(arena, "where", e, sx_2(arena, "=", left, sx_number(arena, 0)));
 }
 
 /* (@amount OP N (tokens @p)); without the last if N is printed as tokens */

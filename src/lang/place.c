@@ -160,3 +160,24 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
         return inner;
     return in(arena, ability->items[1], inner);
 }
+
+const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
+{
+    static const char *const heads[] = {
+        "move",    "send",       "to-play",           "to-play-exhausted",
+        "make",    "to-play-as", "to-play-face-up",   "copy-token",
+        "to-play", "play-free",  "copy-token-face-up"};
+    Items out = {arena, 0, {NULL}};
+    bool goes = false;
+    if (!sx_is_list(sx))
+        return sx;
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        goes = goes || sx_heads(sx, heads[i]);
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, place_in_faceoff(arena, sx->items[i]));
+    if (goes && sx_is(out.v[out.n - 1], "here"))
+        out.v[out.n - 1] =
+            sx_1(arena, "a-problem",
+                 sx_1(arena, "faceoff-at", sx_word(arena, "there")));
+    return items_finish(&out);
+}

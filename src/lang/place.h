@@ -11,4 +11,7 @@
  * memory. */
 const Sx *place_ability(Arena *arena, const Sx *ability);
 
+/* An Event is nowhere: what it brings "here" goes where the faceoff is. */
+const Sx *place_in_faceoff(Arena *arena, const Sx *sx);
+
 #endif

@@ -77,8 +77,7 @@ static const Sx *atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "@there") && r->there == NULL &&
         r->context->remembered != NULL)
         return sx_1(r->arena, "area-of", resolve_word(r, "remembered"));
-    if (sx_is(sx, "@there") && r->there == NULL &&
-        (r->nowhere || (!r->happened && r->context->type == TYPE_EVENT)))
+    if (sx_is(sx, "@there") && r->there == NULL && r->nowhere)
         return resolve_fault(r, "no place that could be meant");
     if (sx_is(sx, "@there") && r->there == NULL)
         return resolve_word(r, r->happened ? "there" : "here");
@@ -147,9 +146,26 @@ static bool happens_to_problem(const Sx *on)
            sx_is(on->items[1], "replace");
 }
 
+/* "Another Problem" is one that lies elsewhere, unless a Problem says so. */
+static const Sx *elsewhere(Resolver *r, const Sx *on)
+{
+    Items out = {0}, filter = {0};
+    if (r->context->type == TYPE_PROBLEM || on->count < 3 ||
+        !happens_to_problem(on) || !sx_heads(on->items[2], "f"))
+        return on;
+    const Sx *f = on->items[2];
+    for (uint32_t i = 0; i < f->count; i++)
+        items_push(&filter, sx_is(f->items[i], "other")
+                                ? sx_1(r->arena, "not", resolve_word(r, "here"))
+                                : f->items[i]);
+    items_push_all(&out, on, 0);
+    out.v[2] = items_list(r, &filter);
+    return items_list(r, &out);
+}
+
 static const Sx *walk_on(Resolver *r, const Sx *sx)
 {
-    sx = subject_unplayed(r, sx);
+    sx = elsewhere(r, subject_unplayed(r, sx));
     for (uint32_t i = 2; i < sx->count; i++)
         if (sx_is(sx->items[i], "opponent") || sx_is(sx->items[i], "anyone"))
             r->they = resolve_word(r, "that-player");
@@ -643,6 +659,23 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     return sx_is_list(sx) ? walk_list(r, sx) : atom(r, sx);
 }
 
+/* Is something the same as cards of which each would have to be asked? */
+static bool is_like_many(const Sx *sx)
+{
+    static const char *const heads[] = {"same-name",    "same-title",
+                                        "shares-color", "shares-type",
+                                        "shares-trait", "same-subtitle"};
+    if (!sx_is_list(sx))
+        return false;
+    if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count == 2 &&
+        sx_heads(sx->items[1], "all"))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (is_like_many(sx->items[i]))
+            return true;
+    return false;
+}
+
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
@@ -651,6 +684,13 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     const Sx *walked = r.who != NULL ? resolve_walk(&r, ability) : NULL;
     if (walked != NULL && context->fault == NULL)
         walked = bind_choices(r.arena, walked, r.many);
+    if (walked != NULL && context->type == TYPE_EVENT) {
+        walked = place_in_faceoff(r.arena, walked);
+        if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here"))
+            return resolve_fault(&r, "no place that could be meant");
+    }
+    if (walked != NULL && is_like_many(walked))
+        return resolve_fault(&r, "each of them would be like others");
     if (walked != NULL && !bind_is_whole(walked, walked))
         return resolve_fault(&r, "no cards before it that could be meant");
     return walked != NULL && context->fault == NULL

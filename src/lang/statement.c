@@ -265,7 +265,19 @@ static bool join_else(Resolver *r, const Items *body, Items *out)
     return true;
 }
 
-/* What winning (3) or losing (4) the faceoff just started does. */
+/* Is it done in a faceoff that goes on? */
+static bool is_in_faceoff(const Items *out)
+{
+    for (uint32_t i = 0; i < out->n; i++)
+        if (sx_holds(out->v[i], "end-of-faceoff") ||
+            sx_holds(out->v[i], "involved") || sx_heads(out->v[i], "flip") ||
+            sx_heads(out->v[i], "involve"))
+            return true;
+    return false;
+}
+
+/* What winning (3) or losing (4) the faceoff just started does; or the one
+ * that goes on. */
 static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
                          Items *out)
 {
@@ -280,6 +292,17 @@ static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
             out->v[out->n - 1] = statement_headed(r, "may", &inner);
             return true;
         }
+    }
+    if (at == 0 && is_in_faceoff(out)) {
+        const Sx *end =
+            resolve_word(r, place == 3 ? "win-faceoff" : "lose-faceoff");
+        Items next = {0};
+        items_push(&next, resolve_word(r, "next-time"));
+        items_push(&next, resolve_word(r, "end-of-faceoff"));
+        items_push(&next, sx_2(r->arena, "on", end, resolve_word(r, "you")));
+        items_push(&next, statement);
+        items_push(out, items_list(r, &next));
+        return true;
     }
     if (at == 0) {
         resolve_fault(r, "no faceoff that it could be about");

@@ -422,6 +422,12 @@ static bool is_some(const Sx *cards)
            sx_heads(cards, "all");
 }
 
+static bool is_at_a_problem(const Sx *f)
+{
+    return sx_is(f, "at-problem") ||
+           (sx_heads(f, "at") && sx_is(f->items[1], "@one-problem"));
+}
+
 /* "all characters at a Problem" are those at one Problem, chosen first. */
 static bool is_at_one_problem(const Sx *sx)
 {
@@ -434,7 +440,7 @@ static bool is_at_one_problem(const Sx *sx)
     if (!acts || !sx_heads(sx->items[1], "all"))
         return false;
     for (uint32_t i = 1; i < sx->items[1]->count; i++)
-        there = there || sx_is(sx->items[1]->items[i], "at-problem");
+        there = there || is_at_a_problem(sx->items[1]->items[i]);
     return there;
 }
 
@@ -443,7 +449,7 @@ static const Sx *at_one_problem(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
     const Sx *cards = sx->items[1];
     for (uint32_t i = 0; i < cards->count; i++)
-        items_push(&all, sx_is(cards->items[i], "at-problem")
+        items_push(&all, is_at_a_problem(cards->items[i])
                              ? sx_1(arena, "at", sx_word(arena, "@there"))
                              : cards->items[i]);
     items_push_all(&out, sx, 0);
