@@ -104,8 +104,11 @@ typedef struct Reading {
     ColorSet colors;
     uint8_t type; /* CardType */
     uint8_t facts;
-    uint8_t state; /* read in this state */
+    uint8_t state; /* read in this state, and READING_MODIFIED */
 } Reading;
+
+/* It may not be what the card by itself would read as. */
+enum { READING_MODIFIED = 1 << 7 };
 
 enum {                          /* facts of a reading */
        FACT_POWER = 1 << 0,     /* it has power at all (505.1b) */

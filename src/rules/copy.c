@@ -31,8 +31,10 @@ void copy_statement(Game *g, Frame *f, const Cell *statement)
 /* With the copy go its abilities: what functions is looked up anew. */
 void copy_ends(Game *g, CardId c)
 {
-    if (g->counters_count > 0 && counters_of(g, c, COUNTERS_COPY) != 0)
-        readings_touch(g, STALE_FORCE | READS_ALL);
+    if (g->counters_count == 0 || counters_of(g, c, COUNTERS_COPY) == 0)
+        return;
+    game_readings(g)[c].state |= READING_MODIFIED;
+    readings_touch(g, STALE_FORCE | READS_ALL);
 }
 
 /* The card is mostly still on its way into play (706.1a), and was announced or
@@ -51,6 +53,7 @@ void do_become_copy(Game *g, Frame *f, Atom *atom)
     if (!LAW(RULE_520_3, true))
         return;
     card->def = other;
+    game_readings(g)[atom->card].state |= READING_MODIFIED;
     reaction_learn(g, atom->card);
     if (counters_of(g, atom->card, COUNTERS_COPY) == 0)
         counters_add(g, atom->card, COUNTERS_COPY, own + 1);

@@ -65,7 +65,7 @@ void reading_refresh(Game *g, CardId c)
 {
     const Reading *r = reading_at(g, c);
     const Card *card = card_at(g, c);
-    if (g->lively || r->state != (card->state & READ_STATES) ||
+    if (r->state != (card->state & READ_STATES) ||
         r->counters != card->counters || card_def(g, c)->flags & CARD_DILEMMA)
         reading_base(g, c); /* else it reads as before */
 }

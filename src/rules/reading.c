@@ -100,9 +100,11 @@ static bool is_steady(const Game *g, CardId c)
 static void read_base(Game *g, CardId c)
 {
     Reading *r = game_readings(g) + c;
-    reading_base(g, c);
-    if (r->facts & FACT_POWER && r->counters != 0 && is_steady(g, c))
+    reading_refresh(g, c);
+    if (r->facts & FACT_POWER && r->counters != 0 && is_steady(g, c)) {
         r->power = card_side(g, c)->power;
+        r->state |= READING_MODIFIED;
+    }
 }
 
 static void change_power(const Applying *a, CardId c)
@@ -203,6 +205,7 @@ static bool is_kept_face_down(unsigned op)
 static void change(const Applying *a, CardId c)
 {
     Reading *r = game_readings(a->g) + c;
+    r->state |= READING_MODIFIED;
     switch (a->m->node->op) {
     case OP_MOD_POWER:
     case OP_MOD_SET_POWER:

@@ -11,8 +11,9 @@
 
 /* power.c */
 
-/* Reads a card anew: its power, colors and facts as they are now. */
-void reading_base(Game *g, CardId c); /* without modifiers */
+/* Reads a card anew: its power, colors and facts as they are now, without
+ * modifiers; the second only if it would read otherwise. */
+void reading_base(Game *g, CardId c);
 void reading_refresh(Game *g, CardId c);
 void reading_refresh_all(Game *g);
 
