@@ -514,6 +514,8 @@ static bool read_keywords(Builder *b, Slice ruleset)
                 name_keyword(b, &names, count);
         count++;
     } while (count < FILES_MAX && ruleset_base(ruleset, &ruleset));
+    b->book->villain = NO_KEYWORD;
+    book_find_keyword(b->book, SLICE("Villain"), &b->book->villain);
     for (unsigned i = 0; i < count && b->diags->count == faults; i++)
         define_keywords(b, lines[i], i);
     return b->diags->count == faults;

@@ -89,6 +89,7 @@ typedef struct Book {
     uint8_t *unread;    /* same order: 1 if it has text nobody understands */
     uint8_t *reacting;  /* by definition: 1 if a side has a Reaction */
     uint32_t *times;    /* by definition: when it is played, in bits */
+    KeywordId villain;  /* the keyword of that name, or NO_KEYWORD */
     uint32_t keyword_count;
     Keyword keywords[KEYWORDS_MAX];
     uint32_t title_count, title_room;

@@ -123,7 +123,7 @@ bool attach_is_face_down(const Game *g, CardId c)
 }
 
 /* With a card that is frightened its attachments go into their owners' discard
- * piles (504.1): at once, so they join the batch. */
+ * piles (504.1), or are dismissed: at once, so they join the batch. */
 void attach_frighten(Game *g, Frame *f)
 {
     unsigned count = f->atom_count;
@@ -136,7 +136,8 @@ void attach_frighten(Game *g, Frame *f)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (attach_host(g, c) == atom.card) {
                 Atom *put = batch_card(g, f, c);
-                put->kind = OCC_PUT;
+                put->kind = BY(g->block.rules, fright_dismisses) ? OCC_DISMISS
+                                                                 : OCC_PUT;
                 put->zone = ZONE_DISCARD;
             }
     }

@@ -222,7 +222,7 @@ static bool is_opposed(const Game *g, SeatId s, AreaId a)
     FOR_CARDS (g, c, &g->areas[a].cards) {
         const Reading *r = reading_at(g, c);
         if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP &&
-            (card_at(g, c)->controller != s || r->facts & FACT_EPIC) &&
+            (card_at(g, c)->controller != s || card_is_epic(g, c)) &&
             !problem_lets_past(g, s, c))
             return true;
     }
@@ -413,7 +413,8 @@ void solve_begin(Game *g)
             batch_card(g, b, g->areas[a].problem);
 }
 
-/* To replace a Problem (613.2): the parts, in order. All that are replaced are
+/* To replace a Problem (613.2): the parts, in order; the Canterlot Nights
+ * rulebook has the new Problem in play before anything is sent or dismissed. All that are replaced are
  * so together. What is only told of first may be replaced by something else,
  * and then none of the rest happens to that Problem. */
 typedef enum ReplacePart {
@@ -425,6 +426,15 @@ typedef enum ReplacePart {
     REPLACE_NEW,
     REPLACE_OVER
 } ReplacePart;
+
+static ReplacePart replace_part(const Game *g, unsigned step)
+{
+    static const uint8_t new_first[] = {
+        REPLACE_BEGIN,         REPLACE_BOTTOM,    REPLACE_NEW, REPLACE_SEND,
+        REPLACE_TROUBLEMAKERS, REPLACE_RESOURCES, REPLACE_OVER};
+    return BY(g->block.rules, new_problem_first) ? (ReplacePart)new_first[step]
+                                                 : (ReplacePart)step;
+}
 
 static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
 {
@@ -485,7 +495,6 @@ static void replace_new(Game *g, Frame *b)
 {
     FOR_PROBLEMS (g, a) {
         SeatId s = g->areas[a].owner;
-        g->areas[a].marks &= (uint8_t)~MARK_REPLACED;
         if (g->areas[a].problem == NO_CARD &&
             zone_count(g, s, ZONE_PROBLEM_DECK) > 0)
             batch_card(g, b, zone_top(g, s, ZONE_PROBLEM_DECK))->area = a;
@@ -494,10 +503,13 @@ static void replace_new(Game *g, Frame *b)
 
 bool problem_replace(Game *g, uint8_t *step, uint16_t areas)
 {
-    ReplacePart part = (ReplacePart)*step;
-    if (part == REPLACE_OVER || areas == 0)
+    ReplacePart part = replace_part(g, *step);
+    if (part == REPLACE_OVER || areas == 0) {
+        FOR_PROBLEMS (g, a)
+            g->areas[a].marks &= (uint8_t)~MARK_REPLACED;
         return false;
-    *step = (uint8_t)(part + 1);
+    }
+    ++*step;
     Frame *b = replace_batch(g, part);
     if (part == REPLACE_NEW)
         replace_new(g, b);

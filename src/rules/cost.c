@@ -24,6 +24,7 @@ typedef struct Price {
     CardId host;    /* what an attachment is played on, or NO_CARD */
     int theirs;     /* what opponents' modifiers add */
     int more, less; /* what the payer's own add and take away */
+    int running;    /* what it comes to in the order of timestamps */
     bool free;      /* (508.1e) */
     unsigned count;
     Limited limited[LIMITED_MAX];
@@ -153,6 +154,17 @@ static bool is_about(const CostMod *mod, const Price *p)
            is_about_this(mod, p);
 }
 
+/* One modifier more, where they apply one after the other (711.3). */
+static int run_price(int cost, const InForce *m, int n)
+{
+    if (m->node->op != OP_MOD_COST_MIN)
+        return cost + n;
+    const int least = scope_value(&m->s, operand(m->node, 'v', 1));
+    if (cost <= least)
+        return cost;
+    return cost + n > least ? cost + n : least;
+}
+
 static void change_price(Price *p, const CostMod *mod)
 {
     const InForce *m = &mod->m;
@@ -162,6 +174,7 @@ static void change_price(Price *p, const CostMod *mod)
         p->free = true;
         return;
     }
+    p->running = run_price(p->running, m, n);
     if (m->node->op == OP_MOD_COST_MIN) {
         if (p->count < LIMITED_MAX)
             p->limited[p->count++] =
@@ -260,8 +273,11 @@ static int modified_cost(const Game *g, const CostMods *mods,
 {
     const Answer *action = &paid->action;
     int least = action->verb == VERB_MOVE ? g->block.rules->move_minimum : 0;
-    Price p = {
-        .g = g, .payer = paid->payer, .action = action, .host = paid->host};
+    Price p = {.g = g,
+               .payer = paid->payer,
+               .action = action,
+               .host = paid->host,
+               .running = base};
     if (!LAW(RULE_705_2b, true))
         return base;
     if (mods == NULL || !mods->all)
@@ -272,6 +288,8 @@ static int modified_cost(const Game *g, const CostMods *mods,
                 change_price(&p, &mods->items[i]);
     if (LAW(RULE_508_1e, p.free))
         return 0;
+    if (p.count > 0 && !BY(g->block.rules, own_costs_last))
+        return p.running > least ? p.running : least;
     int cost = base + p.theirs;
     if (p.count > 0)
         cost = apply_limited(&p, false, cost);
@@ -345,7 +363,8 @@ static uint64_t apply_all(const Own *own, int cost)
 
 bool cost_may_differ(const Game *g)
 {
-    return g->lively && force_has(g, OP_MOD_COST_MIN);
+    return g->lively && force_has(g, OP_MOD_COST_MIN) &&
+           BY(g->block.rules, own_costs_last);
 }
 
 uint64_t cost_in_any_order(const Game *g, const Payment *paid, int base)

@@ -10,6 +10,9 @@ Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom)
         return reason_of(RULE_504_1, REASON_NOT_IN_PLAY);
     if (LAW(RULE_504_2b, card_is(g, atom->card, STATE_FRIGHTENED)))
         return reason_of(RULE_504_2b, REASON_FRIGHTENED);
+    if (BY(g->block.rules, manes_fearless) &&
+        reading_at(g, atom->card)->type == TYPE_MANE)
+        return reason_of(RULE_504_1, REASON_FEARLESS);
     return REASON_LEGAL;
 }
 

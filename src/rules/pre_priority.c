@@ -201,6 +201,28 @@ void pre_priority_answer(Game *g, Frame *f, const Answer *answer)
         road_card(g, OCC_PROCESS, RULE_511_7, answer->card)->seat = f->seat;
 }
 
+/* Triggered by being flipped, and not begun yet. */
+static bool is_chaos(const Game *g, const Effect *e, SeatId s)
+{
+    return e->state == EFFECT_NEXT && e->you == s &&
+           card_at(g, e->self)->zone == ZONE_FLIP;
+}
+
+/* The turn player's come first, so they are put on top last. */
+void pre_priority_chaos(Game *g)
+{
+    SeatId s = g->turn_player;
+    for (unsigned n = 0; n < g->seat_count; n++) {
+        s = seat_before(g, s);
+        for (unsigned i = g->effect_count; i-- > 0;)
+            if (is_chaos(g, game_effects(g) + i, s)) {
+                g->waiting_count--;
+                g->acts++;
+                effect_run(g, i);
+            }
+    }
+}
+
 /* dispatch */
 void pre_priority_step(Game *g, Frame *f)
 {

@@ -17,9 +17,16 @@ SeatId priority_recent(const Game *g)
                                                         : g->turn_player;
 }
 
-/* Turn order begins anew with whoever is left if the turn player is not. */
+/* Turn order begins anew with whoever is left if the turn player is not. In the
+ * rulebooks others come first in a faceoff, and before whoever brought about
+ * what can be reacted to. */
 static SeatId first_in_window(const Game *g)
 {
+    const Ruleset *rules = g->block.rules;
+    if (g->faceoff.kind != FACEOFF_NONE && BY(rules, others_face_first))
+        return seat_next(g, g->turn_player);
+    if (g->reacts && BY(rules, others_react_first) && reaction_is_offered(g))
+        return seat_next(g, reaction_cause(g));
     return seat_plays(g, g->turn_player) ? g->turn_player
                                          : seat_next(g, g->turn_player);
 }
@@ -70,7 +77,10 @@ static bool could_open(Game *g)
 {
     SeatId s = g->turn_player;
     return g->lively && g->step != STEP_MAIN && seat_plays(g, s) &&
-           g->faceoff.kind == FACEOFF_NONE && !is_idle(g, s, TO_OPEN);
+           g->faceoff.kind == FACEOFF_NONE &&
+           !(LAW(RULE_601_2c, turn_phase_ends(g)) &&
+             BY(g->block.rules, phase_ends_closed)) &&
+           !is_idle(g, s, TO_OPEN);
 }
 
 /* Asks the turn player to open another window (510.3); false if they can't. */

@@ -64,7 +64,7 @@ Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom)
 void put_redirect(const Game *g, Atom *atom)
 {
     bool problem = reading_at(g, atom->card)->type == TYPE_PROBLEM;
-    if (LAW(RULE_303_3, problem) &&
+    if (BY(g->block.rules, problems_return) && LAW(RULE_303_3, problem) &&
         (atom->zone == ZONE_HAND || atom->zone == ZONE_DISCARD)) {
         atom->zone = ZONE_PROBLEM_DECK;
         atom->flags |= ATOM_BOTTOM;
@@ -75,7 +75,9 @@ void put_redirect(const Game *g, Atom *atom)
     /* Only those that are no Problems by print belong elsewhere, even one that
      * was about to go to a hand. */
     if (atom->zone == ZONE_PROBLEM_DECK &&
-        LAW(RULE_522_3a, card_def(g, atom->card)->type != TYPE_PROBLEM))
+        (LAW(RULE_522_3a, card_def(g, atom->card)->type != TYPE_PROBLEM) ||
+         (!BY(g->block.rules, dilemmas_return) &&
+          card_def(g, atom->card)->flags & CARD_DILEMMA)))
         atom->zone = ZONE_DISCARD;
 }
 
@@ -117,7 +119,7 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
         Area *area = &g->areas[card->area];
         if (area->problem == atom->card) {
             area->problem = NO_CARD;
-            area->marks = 0; /* they were about that Problem */
+            area->marks &= MARK_REPLACED; /* all else was about it */
             area->bonus_gone = 0;
             if (LAW(RULE_522_3, area_is_dilemma(g, card->area)))
                 area_cease(g, card->area);

@@ -262,6 +262,15 @@ bool reaction_is_offered(const Game *g)
     return false;
 }
 
+SeatId reaction_cause(const Game *g)
+{
+    const Effect *effects = game_effects((Game *)(uintptr_t)g); /* read only */
+    for (unsigned i = 0; i < g->effect_count; i++)
+        if (effects[i].state == EFFECT_OFFERED && effects[i].player != NO_SEAT)
+            return effects[i].player;
+    return g->turn_player;
+}
+
 /* Offers it to all that have come; false if there is no room for that. */
 static bool offer_arrived(Game *g, unsigned i)
 {
@@ -348,6 +357,19 @@ void add_reactions(Game *g, SeatId s)
     }
 }
 
+/* In the rulebooks a card reacts to the same thing with one ability only. */
+static void withdraw_others(Game *g, const Effect *offer)
+{
+    for (unsigned i = 0; i < g->effect_count; i++) {
+        Effect *e = game_effects(g) + i;
+        if (e != offer && e->state == EFFECT_OFFERED &&
+            e->self == offer->self && e->it == offer->it &&
+            e->it_serial == offer->it_serial && e->player == offer->player &&
+            e->there == offer->there)
+            *e = (Effect){0};
+    }
+}
+
 /* An ability's offer is taken up itself: it was for once (512.4c). An Event's
  * stays for other copies. */
 unsigned reaction_take(Game *g, SeatId s, const Answer *answer)
@@ -357,6 +379,8 @@ unsigned reaction_take(Game *g, SeatId s, const Answer *answer)
     Effect taken = *offer;
     taken.state = EFFECT_RUNNING;
     taken.you = s;
+    if (code->op == OP_REACTION && BY(g->block.rules, one_reaction_a_card))
+        withdraw_others(g, offer);
     if (code->op == OP_REACTION && LAW(RULE_512_4c, true)) {
         *offer = taken;
         return answer->n;

@@ -129,7 +129,7 @@ static bool may_replace_game(const Game *g, const Candidate *c,
         return false;
     for (const Cell *in = c->node; in < cell_end(c->node); in++)
         if (in->op == OP_BANISH && cell_first(in)->op == OP_IT)
-            return LAW(RULE_104_4, true);
+            return LAW(RULE_104_4, BY(g->block.rules, game_banishes));
     return false;
 }
 

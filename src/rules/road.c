@@ -534,6 +534,7 @@ static void finish(Game *g, const Frame *f)
 {
     unsigned n = g->lively ? done_count(g, f) : 0;
     bool lost = f->occurrence == OCC_LOSE;
+    bool flipped = f->occurrence == OCC_FLIP;
     if (f->occurrence == OCC_CONTROL && f->verb)
         n = 0; /* a modifier's doing, not the statement's */
     else if (f[-1].kind == FRAME_RUN) /* the lowest is never a batch */
@@ -554,6 +555,8 @@ static void finish(Game *g, const Frame *f)
         if (unique_violated(g))
             frame_push(g, FRAME_REPAIR);
     }
+    if (flipped && g->waiting_count > 0 && BY(g->block.rules, chaos_at_once))
+        pre_priority_chaos(g);
     if (g->waiting_count > 0)
         delayed_return(g);
 }
@@ -596,6 +599,31 @@ bool road_hurries(Game *g, const Frame *under)
     return frame_top(g) == under && g->result == RESULT_NONE;
 }
 
+/* In the older rules a Dilemma becomes a Problem once it is in play (522.1): as
+ * it enters, it is still what is printed on it. */
+static void read_dilemmas(Game *g, const Frame *f, bool printed)
+{
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        const CardId c = game_atoms(g)[f->atom_first + i].card;
+        if (c != NO_CARD && card_at(g, c)->zone == ZONE_PLAY &&
+            card_def(g, c)->flags & CARD_DILEMMA)
+            game_readings(g)[c].type =
+                printed ? card_def(g, c)->type : (uint8_t)TYPE_PROBLEM;
+    }
+}
+
+static bool trigger_after(Game *g, Frame *f)
+{
+    const bool enters = f->occurrence == OCC_ENTER_PLAY &&
+                        !BY(g->block.rules, dilemmas_enter_as_problems);
+    if (enters)
+        read_dilemmas(g, f, true);
+    const bool room = trigger(g, f, AFTER);
+    if (enters)
+        read_dilemmas(g, f, false);
+    return room;
+}
+
 /* dispatch */
 void road_step(Game *g, Frame *f)
 {
@@ -613,6 +641,7 @@ void road_step(Game *g, Frame *f)
             attach_frighten(g, f);
         f->step = ROAD_FORBID;
         if (f->occurrence == OCC_MOVE && g->lively &&
+            BY(g->block.rules, stuck_would_move) &&
             LAW(RULE_506_7, road_listens(g, OCC_WOULD_MOVE))) {
             would_move(g, f);
             return;
@@ -676,7 +705,7 @@ void road_step(Game *g, Frame *f)
         /* fall through */
     case ROAD_TRIGGER:
         if (g->lively && g->result == RESULT_NONE) {
-            if (!trigger(g, f, AFTER))
+            if (!trigger_after(g, f))
                 return;
             end_modifiers(g, f);
             trigger_follow(g);

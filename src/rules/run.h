@@ -148,7 +148,7 @@ SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom);
 
 /* Whether the statement happens to all its cards in one batch. */
-bool run_happens_at_once(const Cell *statement);
+bool run_happens_at_once(const Game *g, const Cell *statement);
 
 /* A run that only gathers (by_game) has all its cards: pops it, and leaves them
  * with the loop over players below. */

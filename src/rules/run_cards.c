@@ -339,17 +339,18 @@ void part_answer(Game *g, Frame *f, CardId c)
 }
 
 /* Whether it happens to one card after the other. */
-static bool is_done_singly(const Cell *statement)
+static bool is_done_singly(const Game *g, const Cell *statement)
 {
-    return LAW(RULE_506_6, statement->op == OP_MOVE) ||
+    return LAW(RULE_506_6,
+               statement->op == OP_MOVE && BY(g->block.rules, moves_apart)) ||
            statement->op == OP_UNCOVER ||
            (run_has_area(statement) && run_places_each(statement));
 }
 
-bool run_happens_at_once(const Cell *statement)
+bool run_happens_at_once(const Game *g, const Cell *statement)
 {
     return statement_kind(statement->op) != OCC_COUNT &&
-           !is_done_singly(statement);
+           !is_done_singly(g, statement);
 }
 
 /* A statement about cards, from collecting to the last of them. */
@@ -388,7 +389,7 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
         run_finish(g, f, statement, statement->op == OP_CHOOSE ? count : 0);
         return;
     }
-    bool singly = is_done_singly(statement);
+    bool singly = is_done_singly(g, statement);
     if (f->step == RUN_PLACED) {
         f->step = RUN_REPEAT;
         if (!singly)

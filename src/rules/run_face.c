@@ -92,7 +92,7 @@ static bool can_start(Game *g, const Frame *f, AreaId place)
                      .area = card_at(g, meant->card)->area,
                      .kind = OCC_BECOME_INVOLVED};
         sides[is_first(meant)]++;
-        if (place == NO_AREA &&
+        if (place == NO_AREA && BY(g->block.rules, faceoff_whole) &&
             LAW(RULE_514_1, !reason_legal(atom_reason(g, &start, &atom))))
             return false;
     }

@@ -114,9 +114,9 @@ static void end_loop(Game *g, Frame *f, const Cell *statement)
 
 /* What all players do in one batch: what happens to cards at once, and what
  * cards they discard. */
-static bool is_gathered(const Cell *part)
+static bool is_gathered(const Game *g, const Cell *part)
 {
-    return part->op == OP_DISCARD || run_happens_at_once(part);
+    return part->op == OP_DISCARD || run_happens_at_once(g, part);
 }
 
 static bool is_number(const Cell *part)
@@ -145,7 +145,7 @@ static bool take_turn(Game *g, Frame *f, const Cell *statement,
             return true;
         }
         run_inner(g, f, part, cell_next(part));
-        frame_top(g)->by_game = is_gathered(part);
+        frame_top(g)->by_game = is_gathered(g, part);
         return true;
     }
 }
@@ -241,12 +241,12 @@ static bool looks_back(const Cell *part)
 }
 
 /* Whether all players can do the first part before any does the second. */
-static bool goes_by_parts(const Cell *statement)
+static bool goes_by_parts(const Game *g, const Cell *statement)
 {
     const Cell *end = cell_end(statement);
     for (const Cell *in = block_of(statement); in < end; in = cell_next(in))
         if (looks_back(in) ||
-            !(is_gathered(in) || is_number(in) || in->op == OP_DRAW))
+            !(is_gathered(g, in) || is_number(in) || in->op == OP_DRAW))
             return false;
     return true;
 }
@@ -351,7 +351,7 @@ static void parts_step(Game *g, Frame *f, const Cell *statement)
     }
     if (take_turn(g, f, statement, part))
         return;
-    if (is_gathered(part) && f->part == FLOW_LOOP) {
+    if (is_gathered(g, part) && f->part == FLOW_LOOP) {
         f->part = FLOW_BATCH;
         go_back(g, f);
         push_gathered(g, f, part);
@@ -372,7 +372,7 @@ void each_player_statement(Game *g, Frame *f, const Cell *statement)
         run_effect(g, f)->done = 0;
         return; /* what follows may want as much room again */
     }
-    if (LAW(RULE_801_1, goes_by_parts(statement)))
+    if (LAW(RULE_801_1, goes_by_parts(g, statement)))
         parts_step(g, f, statement);
     else if (!take_turn(g, f, statement, NULL))
         end_loop(g, f, statement);

@@ -21,7 +21,15 @@ static bool has_room(Game *g, unsigned n)
     return token_room(g, n);
 }
 
-/* The controller of the modifier owns them (521.5). */
+/* The controller of the modifier owns them (521.5); in older rules who is told
+ * to put them into play, as they bring the card. */
+static SeatId owner_of(const Scope *s, const Cell *statement)
+{
+    const SeatId who = scope_player(s, cell_first(statement));
+    return BY(s->g->block.rules, tokens_by_modifier) || who == NO_SEAT ? s->you
+                                                                       : who;
+}
+
 static bool collect_made(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
@@ -30,7 +38,9 @@ static bool collect_made(Game *g, Frame *f, const Cell *statement)
     if (!has_room(g, n))
         return false;
     for (; n > 0; n--)
-        run_collect(g, f, token_make(g, token_def(cell_next(number)), s.you));
+        run_collect(g, f,
+                    token_make(g, token_def(cell_next(number)),
+                               owner_of(&s, statement)));
     return true;
 }
 

@@ -33,7 +33,8 @@ static bool can_reattach(const Game *g, CardId c, CardId host)
     return can_host(g, host) && reason_legal(atom_reason(g, &none, &atom));
 }
 
-/* Whether control of the two can be exchanged: all of it (513.7). */
+/* Whether control of the two can be exchanged: all of it (513.7), or in older
+ * rules as much of it as can be (707.2). */
 static bool can_exchange(const Game *g, CardId a, CardId b)
 {
     const Frame none = {0};
@@ -46,9 +47,12 @@ static bool can_exchange(const Game *g, CardId a, CardId b)
                         .card = b,
                         .seat = one->controller,
                         .area = two->area};
-    return one->controller != two->controller &&
-           LAW(RULE_513_7, reason_legal(atom_reason(g, &none, &gets)) &&
-                               reason_legal(atom_reason(g, &none, &gives)));
+    const bool there = reason_legal(atom_reason(g, &none, &gets));
+    const bool back = reason_legal(atom_reason(g, &none, &gives));
+    if (one->controller == two->controller)
+        return false;
+    return BY(g->block.rules, exchange_whole) ? LAW(RULE_513_7, there && back)
+                                              : there || back;
 }
 
 bool two_can_be_done(const Scope *s, const Cell *statement, CardId c)

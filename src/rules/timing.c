@@ -48,7 +48,9 @@ static unsigned faceoff_timings(const Game *g)
 unsigned timings_that_fit(const Game *g, WindowUse use)
 {
     unsigned set = phase_timings(g, use);
-    if (LAW(RULE_512_5, use == IN_WINDOW || g->step == STEP_MAIN))
+    if (LAW(RULE_512_5,
+            use == IN_WINDOW ||
+                (g->step == STEP_MAIN && BY(g->block.rules, immediate_opens))))
         set |= BIT(IMMEDIATE);
     return use == IN_WINDOW ? set | faceoff_timings(g) : set;
 }
@@ -156,7 +158,7 @@ bool event_fits(const Game *g, CardId c, WindowUse use)
     int i;
     const Cell *code = event_code(g, c, &i);
     if (code == NULL) /* RULING R6: it has no timing phrase */
-        return is_main_time(g, use);
+        return is_main_time(g, use) && BY(g->block.rules, immediate_opens);
     return code->op == OP_EVENT && /* a Reaction wants its condition */
            LAW(RULE_512_2, timing_fits(g, cell_first(code)->arg, use));
 }

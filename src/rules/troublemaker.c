@@ -1,6 +1,7 @@
 /* troublemaker.c - Uncovering and challenging (607, 608). */
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/rules.h"
 
 static bool is_troublemaker(const Game *g, CardId c)
@@ -13,10 +14,44 @@ static bool is_face_up(const Game *g, CardId c)
     return (reading_at(g, c)->facts & FACT_FACE_UP) != 0;
 }
 
+static bool is_villain(const Game *g, const Ability *ability)
+{
+    const KeywordId villain = g->block.book->villain;
+    return villain != NO_KEYWORD && ability->keyword == villain;
+}
+
+/* Epic by its trait (516.4a); in the first rulebooks Villains are, too. */
+bool card_is_epic(const Game *g, CardId c)
+{
+    const Reading *r = reading_at(g, c);
+    if (r->facts & FACT_EPIC)
+        return true;
+    if (!g->lively || !(r->facts & FACT_FACE_UP) ||
+        !BY(g->block.rules, villains_epic))
+        return false;
+    FOR_ABILITIES (g, c, h)
+        if (is_villain(g, h.ability))
+            return true;
+    return false;
+}
+
+/* As it will be once it is uncovered. */
+static bool card_is_printed_villain(const Game *g, CardId c)
+{
+    if (!g->lively || !BY(g->block.rules, villains_epic))
+        return false;
+    const AbilitySpan span =
+        book_abilities(g->block.book, card_at(g, c)->def, 0);
+    for (unsigned i = 0; i < span.count; i++)
+        if (is_villain(g, &span.items[i]))
+            return true;
+    return false;
+}
+
 static bool has_epic(const Game *g, AreaId a)
 {
     FOR_CARDS (g, c, &g->areas[a].cards)
-        if (is_troublemaker(g, c) && reading_at(g, c)->facts & FACT_EPIC)
+        if (is_troublemaker(g, c) && card_is_epic(g, c))
             return true;
     return false;
 }
@@ -77,6 +112,10 @@ void do_turn_down(Game *g, Frame *f, Atom *atom)
 void uncover_body(Game *g, Frame *f)
 {
     Frame none = {0};
+    if (BY(g->block.rules, uncover_at_once) && pre_priority_due(g)) {
+        frame_push(g, FRAME_PRE_PRIORITY); /* what triggered, before the next */
+        return;
+    }
     request_begin(g, REQUEST_NEXT, g->turn_player, RULE_607_2);
     FOR_PROBLEMS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
@@ -94,7 +133,8 @@ void uncover_body(Game *g, Frame *f)
 
 void uncover_sweep(Game *g, Frame *b, CardId epic)
 {
-    if (LAW(RULE_607_3, !(card_def(g, epic)->flags & CARD_EPIC)))
+    if (LAW(RULE_607_3, !(card_def(g, epic)->flags & CARD_EPIC ||
+                          card_is_printed_villain(g, epic))))
         return;
     AreaId a = card_at(g, epic)->area;
     FOR_CARDS (g, c, &g->areas[a].cards)
@@ -134,8 +174,7 @@ Reason challenge_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_608_1, REASON_NOT_CHALLENGE_STEP);
     if (card->zone != ZONE_PLAY || !is_troublemaker(g, c) || !is_face_up(g, c))
         return reason_of(RULE_608_1, REASON_NOT_A_TROUBLEMAKER);
-    if (LAW(RULE_608_1,
-            card->controller == s && !(reading_at(g, c)->facts & FACT_EPIC)))
+    if (LAW(RULE_608_1, card->controller == s && !card_is_epic(g, c)))
         return reason_of(RULE_608_1, REASON_OWN_TROUBLEMAKER);
     if (LAW(RULE_608_3, card_is(g, c, STATE_CHALLENGED)))
         return reason_of(RULE_608_3, REASON_CHALLENGED);

@@ -421,6 +421,7 @@ static StepId after_phase(Game *g)
 static void next_step(Game *g, Frame *f)
 {
     f->part = 0;
+    f->pc = 0;
     if (is_last_of_phase(g))
         modifier_expire(g, OP_END_OF_PHASE, NO_SEAT);
     if (g->step == STEP_READY)
@@ -504,10 +505,34 @@ static void turn_enter(Game *g, Frame *f)
     }
 }
 
+bool turn_phase_ends(const Game *g)
+{
+    const Frame *f = game_frames((Game *)(uintptr_t)g); /* read only */
+    return f->step == TURN_NEXT_STEP && opens(g, PE);
+}
+
+/* How much was done this turn, as far as the frame can note it. */
+static uint16_t deeds(const Game *g)
+{
+    return (uint16_t)(1 + g->acts % (UINT16_MAX - 1));
+}
+
+/* In the older rules the turn player may go on with the Main Phase after its
+ * last window (510.3). RULING R61: asked if something was done in it. */
+static bool main_goes_on(Game *g, const Frame *f)
+{
+    if (g->step != STEP_MAIN || f->pc == 0 || f->pc == deeds(g) ||
+        BY(g->block.rules, phase_ends_closed))
+        return false;
+    main_phase_ask(g);
+    return true;
+}
+
 /* From the end of the body to the next step. */
 static void turn_leave(Game *g, Frame *f)
 {
-    if (is_quiet(g) && g->step != STEP_CONFRONT) { /* which comes again */
+    if (f->step == TURN_STEP_END && is_quiet(g) &&
+        g->step != STEP_CONFRONT) { /* which comes again */
         pass_windows(g, SE | PE);
         next_step(g, f);
         return;
@@ -543,13 +568,16 @@ static void turn_leave(Game *g, Frame *f)
         /* fall through */
     case TURN_PHASE_END_WINDOW:
         f->step = TURN_NEXT_STEP;
+        if (g->step == STEP_MAIN)
+            f->pc = deeds(g);
         if (opens(g, PE))
             window_open(g);
         if (is_busy(g))
             return;
         /* fall through */
     default: /* TURN_NEXT_STEP */
-        next_step(g, f);
+        if (!main_goes_on(g, f))
+            next_step(g, f);
     }
 }
 
@@ -592,7 +620,9 @@ void turn_answer(Game *g, Frame *f, const Answer *answer)
         challenge_answer(g, f, answer);
         break;
     case STEP_MAIN:
-        if (answer->verb == VERB_PASS)
+        if (answer->verb == VERB_PASS && f->step == TURN_NEXT_STEP)
+            f->pc = 0; /* passed once more, after the last window */
+        else if (answer->verb == VERB_PASS)
             body_done(f);
         else
             window_open_with(g, answer);

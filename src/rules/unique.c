@@ -10,11 +10,6 @@ static bool is_face_up_troublemaker(const Game *g, CardId c)
     return r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP;
 }
 
-static bool is_epic(const Game *g, CardId c)
-{
-    return (reading_at(g, c)->facts & FACT_EPIC) != 0;
-}
-
 /* How many more a player may have at an area than 516.4 says. */
 typedef struct Extra {
     SeatId seat;
@@ -56,7 +51,7 @@ static bool clash(const Game *g, CardId c, CardId d)
            is_face_up_troublemaker(g, d) &&
            ((LAW(RULE_516_4, one_player) &&
              has_too_many(g, a->controller, a->area)) ||
-            LAW(RULE_516_4a, is_epic(g, c) || is_epic(g, d)));
+            LAW(RULE_516_4a, card_is_epic(g, c) || card_is_epic(g, d)));
 }
 
 static bool is_candidate(const Game *g, CardId c)
@@ -119,7 +114,7 @@ static Violation violation_of(const Game *g, CardId first)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             if (!is_candidate(g, c) || !same_violation(g, first, c))
                 continue;
-            v.only_epic &= is_epic(g, c);
+            v.only_epic &= card_is_epic(g, c);
             if (card_at(g, c)->controller != card_at(g, first)->controller)
                 v.seat = LAW(RULE_516_2a, true)
                              ? priority_recent(g)
@@ -149,7 +144,7 @@ void repair_step(Game *g, Frame *f)
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (is_candidate(g, c) && same_violation(g, first, c) &&
-                (v.only_epic || LAW(RULE_516_4b, !is_epic(g, c))))
+                (v.only_epic || LAW(RULE_516_4b, !card_is_epic(g, c))))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
 }
 
