@@ -135,6 +135,7 @@ static int ability_number(const Game *g, CardId c, unsigned index)
 static bool choice_fits(const Run *run, const Phrase *p, const Answer *a)
 {
     const Game *g = run_game(run);
+    const Effect *offer;
     switch ((Verb)a->verb) {
     case VERB_COLOR:
     case VERB_TYPE:
@@ -148,9 +149,9 @@ static bool choice_fits(const Run *run, const Phrase *p, const Answer *a)
     case VERB_ACTIVATE:
         return !p->has_n || ability_number(g, a->card, a->n) == p->n;
     case VERB_REACT:
-        return p->cause.def == NO_DEF ||
-               card_fits(run, &p->cause,
-                         game_effects((Game *)(uintptr_t)g)[a->n].it);
+        offer = game_effects((Game *)(uintptr_t)g) + a->n; /* read only */
+        return (!p->has_n || offer->ability.index + 1 == p->n) &&
+               (p->cause.def == NO_DEF || card_fits(run, &p->cause, offer->it));
     default:
         return true;
     }

@@ -7,7 +7,7 @@ typedef enum ActionShape {
     SHAPE_NOTHING,
     SHAPE_CARD,
     SHAPE_ABILITY, /* "X" 2: its second */
-    SHAPE_CAUSE,   /* "X" to "Y": because of Y */
+    SHAPE_CAUSE,   /* "X" 2 to "Y": because of Y */
     SHAPE_CARD_TO,
     SHAPE_CARD_MAYBE_TO,
     SHAPE_AREA,
@@ -126,6 +126,7 @@ bool read_decision(Reader *r, Phrase *out)
         return !words_at(&r->words, TOKEN_NUMBER) || read_ability(r, out);
     case SHAPE_CAUSE:
         return read_card_where(r, &out->card) &&
+               (!words_at(&r->words, TOKEN_NUMBER) || read_ability(r, out)) &&
                (!words_take(&r->words, "to") || read_card(r, &out->cause));
     case SHAPE_CARD_TO:
         return read_card_where(r, &out->card) && words_need(&r->words, "to") &&

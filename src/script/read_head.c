@@ -71,6 +71,19 @@ static bool read_proves(Reader *r)
     return n > 0 || words_wrong(&r->words, "which rules?");
 }
 
+/* variant "first bonus": for whoever looks for what proves it. */
+static bool read_variant(Reader *r)
+{
+    const Token *token = words_token(&r->words);
+    for (VariantId v = 0; v < VARIANT_COUNT; v++)
+        if (token->kind == TOKEN_NAME &&
+            slice_equal(token->text, slice_of(variants[v].key))) {
+            r->words.at++;
+            return true;
+        }
+    return words_wrong(&r->words, "expected a variant in quotes");
+}
+
 static bool read_seats(Reader *r)
 {
     uint32_t n;
@@ -162,9 +175,9 @@ typedef struct HeadLine {
 } HeadLine;
 
 static const HeadLine lines[] = {
-    {"rules", read_rules}, {"proves", read_proves}, {"seats", read_seats},
-    {"seed", read_seed},   {"cards", read_cards},   {"turn", read_turn},
-    {"skip", read_skip},
+    {"rules", read_rules}, {"proves", read_proves},   {"seats", read_seats},
+    {"seed", read_seed},   {"cards", read_cards},     {"turn", read_turn},
+    {"skip", read_skip},   {"variant", read_variant},
 };
 
 bool read_head(Reader *r)
