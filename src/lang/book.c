@@ -59,16 +59,6 @@ static bool find_title(const Lookup *lookup, Slice name, uint16_t *number)
     return true;
 }
 
-bool book_find_counter(const Book *book, Slice name, uint16_t *out)
-{
-    for (uint32_t i = 0; i < book->counter_count; i++)
-        if (slice_equal_fold(book->counters[i], name)) {
-            *out = (uint16_t)i;
-            return true;
-        }
-    return false;
-}
-
 /* Counters have any name a card gives them (519.1). */
 static bool find_counter(const Lookup *lookup, Slice name, uint16_t *number)
 {

@@ -13,6 +13,16 @@ Slice book_english(const Book *book, DefId def, unsigned side,
     return (Slice){NULL, 0};
 }
 
+bool book_find_counter(const Book *book, Slice name, uint16_t *out)
+{
+    for (uint32_t i = 0; i < book->counter_count; i++)
+        if (slice_equal_fold(book->counters[i], name)) {
+            *out = (uint16_t)i;
+            return true;
+        }
+    return false;
+}
+
 /* Keywords */
 
 bool book_find_keyword(const Book *book, Slice name, KeywordId *out)

@@ -3,6 +3,7 @@
 #include "rules/held.h"
 #include "rules/modifier.h"
 #include "rules/rules.h"
+#include "rules/variant.h"
 
 #include <string.h>
 
@@ -414,9 +415,10 @@ void solve_begin(Game *g)
 }
 
 /* To replace a Problem (613.2): the parts, in order; the Canterlot Nights
- * rulebook has the new Problem in play before anything is sent or dismissed. All that are replaced are
- * so together. What is only told of first may be replaced by something else,
- * and then none of the rest happens to that Problem. */
+ * rulebook has the new Problem in play before anything is sent or dismissed.
+ * All that are replaced are so together. What is only told of first may be
+ * replaced by something else, and then none of the rest happens to that
+ * Problem. */
 typedef enum ReplacePart {
     REPLACE_BEGIN,
     REPLACE_SEND,

@@ -10,6 +10,7 @@
 #include "rules/loop.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
+#include "rules/variant.h"
 
 #include <string.h>
 

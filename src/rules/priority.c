@@ -4,6 +4,7 @@
  * waits must cost next to nothing: it is passed without a frame.
  */
 #include "rules/timing.h"
+#include "rules/variant.h"
 
 typedef enum WindowStep {
     WINDOW_PROCESS,

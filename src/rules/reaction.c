@@ -17,6 +17,7 @@
 #include "rules/rules.h"
 #include "rules/scope.h"
 #include "rules/timing.h"
+#include "rules/variant.h"
 #include "rules/words.h"
 
 const Cell *reaction_pattern(const Cell *ability)

@@ -16,6 +16,7 @@
 #include "rules/history.h"
 #include "rules/loop.h"
 #include "rules/rules.h"
+#include "rules/variant.h"
 
 typedef enum RoadStep {
     ROAD_ATTEMPT,

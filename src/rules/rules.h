@@ -120,9 +120,6 @@ void add_moves(Game *g, SeatId s, WindowUse use);
 
 /* Asks the turn player for a Main Phase action, or to go on. */
 void main_phase_ask(Game *g);
-
-/* Whether the window at the end of a phase has opened (601.2c). */
-bool turn_phase_ends(const Game *g);
 Reason main_phase_reason(const Game *g, SeatId s, const Answer *action);
 
 /* Whether a card further down in the same hand is like this one to everybody:
@@ -405,10 +402,6 @@ Reason turn_down_reason(const Game *g, const Frame *f, const Atom *atom);
 
 /* What is dismissed as an Epic Troublemaker is uncovered (607.3). */
 void uncover_sweep(Game *g, Frame *b, CardId epic);
-
-/* Whether the card is an Epic Troublemaker's equal: by its trait, or by what the
- * ruleset makes of Villains (516.4a). */
-bool card_is_epic(const Game *g, CardId c);
 Reason uncover_reason(const Game *g, const Frame *f, const Atom *atom);
 Reason challenge_reason(const Game *g, SeatId s, CardId c);
 void uncover_answer(Game *g, Frame *f, const Answer *answer);
@@ -503,9 +496,6 @@ void window_answer(Game *g, Frame *f, const Answer *answer);
 /* Whether 511.2 to 511.6 would find something; not asked again until something
  * happens that could change that. */
 bool pre_priority_finds(Game *g);
-
-/* Begins what triggered by being flipped, without waiting (Chaos). */
-void pre_priority_chaos(Game *g);
 
 bool becomes_due(const Game *g); /* become.h */
 
@@ -775,9 +765,6 @@ void reaction_drop(Game *g);
 
 /* Whether there is anything to react to, for somebody. */
 bool reaction_is_offered(const Game *g);
-
-/* Who brought about what can be reacted to; the turn player if nobody did. */
-SeatId reaction_cause(const Game *g);
 
 /* Adds to the request what s can react with. */
 void add_reactions(Game *g, SeatId s);

@@ -3,6 +3,7 @@
 #include "game/zone.h"
 #include "rules/held.h"
 #include "rules/rules.h"
+#include "rules/variant.h"
 
 static bool is_troublemaker(const Game *g, CardId c)
 {

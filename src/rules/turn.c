@@ -10,6 +10,7 @@
 #include "rules/grants.h"
 #include "rules/modifier.h"
 #include "rules/rules.h"
+#include "rules/variant.h"
 
 enum { PS = 1, SS = 2, SE = 4, PE = 8 };
 

@@ -3,6 +3,7 @@
 #include "game/zone.h"
 #include "rules/modifier.h"
 #include "rules/rules.h"
+#include "rules/variant.h"
 
 static bool is_face_up_troublemaker(const Game *g, CardId c)
 {
