@@ -127,6 +127,15 @@ static void number_request(Game *g)
     g->request.number = ++g->seats[s].asked * SEATS_MAX + s;
 }
 
+/* What a frame has just asked. */
+static void ask(Game *g)
+{
+    if (g->request.kind == REQUEST_PRIORITY && g->lively && !g->block.need_room)
+        loop_watch(g);
+    if (g->request.kind != REQUEST_NONE && is_question(g))
+        number_request(g);
+}
+
 static Stop run(Game *g)
 {
     for (;;) {
@@ -145,11 +154,8 @@ static Stop run(Game *g)
         frame_step(g);
         if (g->block.paused)
             return STOP_PAUSE;
-        if (g->request.kind == REQUEST_PRIORITY && g->lively &&
-            !g->block.need_room)
-            loop_watch(g);
-        if (g->request.kind != REQUEST_NONE && is_question(g))
-            number_request(g);
+        if (g->request.kind != REQUEST_NONE)
+            ask(g);
     }
 }
 

@@ -69,14 +69,15 @@ bool plan_is_cost(const Scope *s, const Cell *statement)
     return cost_around(s->code, statement) == statement;
 }
 
-bool plan_collect(Game *g, Frame *f, const Cell *statement)
+bool plan_collect(Game *g, Frame *f, const Scope *s, const Cell *statement)
 {
+    if (cost_around(s->code, statement) == NULL)
+        return false;
     const Effect *e = run_effect(g, f);
-    Scope s = scope_of_effect(g, e);
     const Part part = {.statement = statement,
-                       .scope = &s,
-                       .key = part_key(&s, e->ability.index, statement)};
-    if (cost_around(s.code, statement) == NULL || !part_is_choice(&part))
+                       .scope = s,
+                       .key = part_key(s, e->ability.index, statement)};
+    if (!part_is_choice(&part))
         return false;
     for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--)
         if (collect_picks(g, f, h, part.key))

@@ -72,7 +72,7 @@ void plan_answer(Game *g, Frame *f, Bill *b, const Answer *answer);
 
 /* If the statement is part of a cost whose cards were chosen before: collects
  * them for the run f. */
-bool plan_collect(Game *g, Frame *f, const Cell *statement);
+bool plan_collect(Game *g, Frame *f, const Scope *s, const Cell *statement);
 
 /* Whether the plan of f, a run or an action, has the card for the part. */
 bool plan_has(Game *g, const Frame *f, const Part *p, CardId c);

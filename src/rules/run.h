@@ -145,7 +145,8 @@ AreaId run_area_for(const Scope *s, const Cell *area, CardId c);
 SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 
 /* Fills in what the statement says about a card it happens to. */
-void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom);
+void run_aim(Game *g, const Frame *f, const Scope *s, const Cell *statement,
+             Atom *atom);
 
 /* Whether the statement happens to all its cards in one batch. */
 bool run_happens_at_once(const Game *g, const Cell *statement);

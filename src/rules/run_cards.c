@@ -195,10 +195,10 @@ static void note_host(const Game *g, Effect *e, CardId spent)
     e->it_serial = card_at(g, host)->serial;
 }
 
-void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
+void run_aim(Game *g, const Frame *f, const Scope *s, const Cell *statement,
+             Atom *atom)
 {
-    Scope s = run_scope(g, f);
-    run_describe(&s, statement, atom);
+    run_describe(s, statement, atom);
     if (statement->op == OP_SPEND)
         note_host(g, run_effect(g, f), atom->card);
     if (run_has_area(statement))
@@ -210,8 +210,9 @@ void run_aim(Game *g, const Frame *f, const Cell *statement, Atom *atom)
 static void push_one(Game *g, Frame *f, const Cell *statement, CardId c)
 {
     Frame *b = batch_begin(g, statement_kind(statement->op), RULE_707_2);
+    Scope s = run_scope(g, f);
     b->source = run_effect(g, f)->self;
-    run_aim(g, f, statement, batch_card(g, b, c));
+    run_aim(g, f, &s, statement, batch_card(g, b, c));
     if (statement->op == OP_UNCOVER)
         uncover_sweep(g, b, c);
 }
@@ -239,7 +240,7 @@ static void push_all(Game *g, Frame *f, const Cell *statement)
             continue;
         unsigned bottom = meant->flags & ATOM_BOTTOM;
         Atom *atom = batch_card(g, b, meant->card);
-        run_aim(g, f, statement, atom);
+        run_aim(g, f, &s, statement, atom);
         atom->flags |= (uint8_t)bottom;
     }
 }

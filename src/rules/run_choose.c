@@ -217,6 +217,14 @@ typedef struct Pick {
     int least, most; /* how many are chosen */
 } Pick;
 
+/* The cards of (by p cards). */
+static const Cell *by_none(const Cell *node)
+{
+    while (node->op == OP_BY || node->op == OP_AREA_BY)
+        node = cell_next(cell_first(node));
+    return node;
+}
+
 /* (by p cards): p chooses. */
 static const Cell *without_by(const Scope *s, const Cell *node, SeatId *who)
 {
@@ -515,7 +523,7 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     Scope s = run_scope(g, f);
     SeatId chooser;
     CardId one;
-    if (plan_collect(g, f, statement))
+    if (plan_collect(g, f, &s, statement))
         return true;
     bool search = statement->op == OP_SEARCH;
     cards = without_by(&s, cards, &chooser);
@@ -565,9 +573,7 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
 void run_remember(Game *g, Frame *f, const Cell *cards)
 {
     Effect *e = run_effect(g, f);
-    Scope s = run_scope(g, f);
-    SeatId who;
-    unsigned op = without_by(&s, cards, &who)->op;
+    unsigned op = by_none(cards)->op;
     bool chosen = op == OP_ONE || op == OP_UP_TO || op == OP_RANDOM ||
                   op == OP_SOME || op == OP_ANY_NUMBER || op == OP_MOST_POWER ||
                   op == OP_LEAST_POWER || op == OP_TOP || op == OP_BOTTOM;

@@ -263,6 +263,7 @@ static const Cell *part_of(Game *g, const Frame *f, const Cell *statement)
 void run_gather(Game *g, Frame *f, const Cell *statement)
 {
     Frame *below = f - 1;
+    Scope s = run_scope(g, f);
     unsigned kept = 0;
     Atom *atoms = collected(g, f);
     for (unsigned i = 0; i < run_collected_count(f); i++) {
@@ -274,7 +275,7 @@ void run_gather(Game *g, Frame *f, const Cell *statement)
                       .from_zone = ZONE_OUT,
                       .from_area = NO_AREA,
                       .serial = atoms[i].serial};
-        run_aim(g, f, statement, &aimed);
+        run_aim(g, f, &s, statement, &aimed);
         game_atoms(g)[f->atom_first + kept++] = aimed;
     }
     while (f->atom_count > kept) {

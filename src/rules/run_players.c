@@ -102,7 +102,7 @@ void discard_statement(Game *g, Frame *f, const Cell *statement)
         run_finish(g, f, statement, run_effect(g, f)->done);
         return;
     }
-    if (run_collected_count(f) == 0 && plan_collect(g, f, statement)) {
+    if (run_collected_count(f) == 0 && plan_collect(g, f, &s, statement)) {
         discard_planned(g, f);
         return;
     }
