@@ -253,6 +253,17 @@ static void doubt_written(const Game *g, Standing *found, uint32_t writes)
         found->flags &= (uint8_t)~STANDING_KNOWN;
 }
 
+/* From now on. What was known is doubted if it hinges on what is written. */
+static void become_force(Game *g, Summary s)
+{
+    uint32_t writes = g->block.force.writes | s.writes;
+    for (unsigned i = 0; i < g->standing_printed; i++)
+        doubt_written(g, game_standing(g) + i, writes);
+    s.ordered = summary_in_order(&s);
+    leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
+    g->block.force = s;
+}
+
 void force_refresh(Game *g)
 {
     const Summary *before = &g->block.force;
@@ -277,20 +288,32 @@ void force_refresh(Game *g)
     add_made(g, &s);
     if (s.mods_away != 0)
         add_away(g, &s);
-    for (unsigned i = 0; i < g->standing_printed; i++)
-        doubt_written(g, game_standing(g) + i, before->writes | s.writes);
-    s.ordered = summary_in_order(&s);
-    leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
-    g->block.force = s;
+    become_force(g, s);
+}
+
+/* A card enters play that did nothing where it was: that takes nothing away. */
+static bool is_gained(const Game *g, const Atom *atom)
+{
+    return atom->kind == OCC_ENTER_PLAY &&
+           printed_summary(g, atom->card)->mods_away == 0;
 }
 
 bool force_follow(Game *g, const Frame *batch)
 {
     const Atom *atoms = game_atoms(g) + batch->atom_first;
-    for (unsigned i = 0; i < batch->atom_count; i++)
-        if (atoms[i].card != NO_CARD)
-            stand_anew(g, atoms[i].card);
-    force_refresh(g);
+    bool gained = !(g->block.stale & STALE_FORCE);
+    Summary s = g->block.force;
+    for (unsigned i = 0; i < batch->atom_count; i++) {
+        if (atoms[i].card == NO_CARD)
+            continue;
+        stand_anew(g, atoms[i].card);
+        gained &= is_gained(g, &atoms[i]);
+        summary_join(&s, printed_summary(g, atoms[i].card));
+    }
+    if (gained)
+        become_force(g, s);
+    else
+        force_refresh(g);
     return !g->block.need_room;
 }
 
