@@ -85,10 +85,12 @@ static void note(Game *g, CardId c, const Held *h, const Atom *atom)
     idle_forget(g, READS_ALL);
 }
 
-/* Whether a card of lower number is another copy of the same player's, not in
- * play either. */
+/* Whether it is not in play, and a card of lower number is another copy of the
+ * same player's that is not: one offer is enough. */
 static bool is_copy(const Game *g, CardId c)
 {
+    if (card_at(g, c)->zone == ZONE_PLAY)
+        return false;
     for (CardId d = 0; d < c; d++)
         if (card_at(g, d)->def == card_at(g, c)->def &&
             card_at(g, d)->owner == card_at(g, c)->owner &&
@@ -97,17 +99,15 @@ static bool is_copy(const Game *g, CardId c)
     return false;
 }
 
-/* Whether the ability is one that the occurrence is looked at for: of a card in
- * play, or of the first copy of one that is not. */
+/* Whether the ability is one that the occurrence is looked at for. */
 static bool looks(const Game *g, CardId c, const Ability *ability)
 {
     bool event = ability->code->op == OP_EVENT_REACTION;
     if (reaction_pattern(ability->code) == NULL)
         return false;
-    if (card_at(g, c)->zone == ZONE_PLAY)
-        return LAW(RULE_512_4d, !event);
-    return LAW(RULE_512_4d, event || ability->zone == IN_PLAY) &&
-           !is_copy(g, c);
+    return LAW(RULE_512_4d, card_at(g, c)->zone == ZONE_PLAY
+                                ? !event
+                                : event || ability->zone == IN_PLAY);
 }
 
 /* Few cards have Reactions. Which ones may is noted as they become what they
@@ -184,7 +184,8 @@ static unsigned match(Game *g, const Watch *w,
         if (!kind_in(summary_of(g, c)->reacts, w->atom.kind))
             continue;
         for (Held h = begin(g, c); held_next(&h);) {
-            if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom))
+            if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom) ||
+                is_copy(g, c))
                 continue;
             n++;
             if (call != NULL)
