@@ -212,14 +212,25 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
     return pick;
 }
 
+/* Is it a head behind which only filters stand? */
+static bool takes_filters(const Sx *head)
+{
+    static const char *const heads[] = {
+        "both", "a", "all", "any-number", "count", "exists", "beside"};
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_is(head, heads[i]))
+            return true;
+    return false;
+}
+
 /* (both a (both b c)) is (both a b c) */
 static uint32_t flatten(const Sx **items, uint32_t n)
 {
     Items flat = {NULL, 0, {NULL}};
     for (uint32_t i = 0; i < n; i++) {
         bool nested = i > 0 && sx_heads(items[i], "both");
-        if (i > 0 && sx_is(items[0], "both") && sx_is(items[i], "any"))
-            continue;
+        if (i > 0 && n > 2 && takes_filters(items[0]) && sx_is(items[i], "any"))
+            continue; /* others say more */
         if (nested)
             items_push_all(&flat, items[i], 1);
         else

@@ -311,11 +311,8 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         items_push(&out, a.area);
         return items_finish(&out);
     }
-    const Sx *put = sx_2(arena, a.op, cards, a.area);
-    if (a.scared)
-        return sx_2(arena, "@s", put,
-                    sx_1(arena, "frighten", sx_word(arena, "@it")));
-    return sugar_remove(arena, put);
+    const char *op = a.scared ? "to-play-frightened" : a.op;
+    return sugar_remove(arena, sx_2(arena, op, cards, a.area));
 }
 
 /* (@play-free L (@from-zone Z?) A*) */

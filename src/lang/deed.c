@@ -198,7 +198,8 @@ static const Sx *verbs(Arena *arena, const Sx *sx)
     return sx_list(arena, modes, 4);
 }
 
-/* (@until-then S E): what is banished comes back, what is gained is lost. */
+/* (@until-then S E): what is banished comes back, what is gained is lost,
+ * unless something has been paid: tokens are spent in any order (502.1b). */
 static const Sx *until_then(Arena *arena, const Sx *sx)
 {
     const Sx *s = sugar_remove(arena, sx->items[1]), *e = sx->items[2];
@@ -209,7 +210,11 @@ static const Sx *until_then(Arena *arena, const Sx *sx)
         return s == NULL ? NULL : sx_misread(arena);
     items_push_all(&back, s, 0);
     back.v[0] = sx_word(arena, "lose");
-    return sx_2(arena, "@s", s, sx_2(arena, "later", e, items_finish(&back)));
+    const Sx *pays = sx_2(arena, "on", sx_word(arena, "pay"), s->items[1]);
+    const Sx *later[] = {sx_word(arena, "next-time"),
+                         sx_1(arena, "until-event", pays), e,
+                         items_finish(&back)};
+    return sx_2(arena, "@s", s, sx_list(arena, later, 4));
 }
 
 /* (@must S): what cannot be paid is not. */

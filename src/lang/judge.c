@@ -245,9 +245,13 @@ static void push_an(Items *out, const Sx *sx)
         return;
     }
     items_push_word(&others, "other");
-    for (uint32_t i = 2; i < sx->count; i++)
-        if (!is_place(sx->items[i]))
-            items_push(&others, sx->items[i]);
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        if (!is_place(f))
+            items_push(&others, f);
+        else if (sx_is(f, "at-problem") || sx_holds(f, "@problem-of"))
+            items_push_word(out, "at-problem");
+    }
     items_push(out, sx_1(arena, "not", items_finish(&others)));
 }
 
@@ -410,12 +414,18 @@ static const Sx *over(Arena *arena, const Sx *sx)
     return sx_1(arena, "not", items_finish(&out));
 }
 
+/* The card that has more, or less, than any other: none if two are tied. */
 static const Sx *over_pick(Arena *arena, const Sx *sx)
 {
-    bool most = sx_is(sx->items[2]->items[1], "power>=");
-    Items out = headed(arena, most ? "most-power" : "least-power");
+    const Sx *others = sx->items[2];
+    bool most = sx_is(others->items[1], "power>=");
+    Items out = headed(arena, "all"), than = headed(arena, "most");
+    items_push(&than, sx_read(arena, most ? SLICE("(power it)")
+                                          : SLICE("(- 0 (power it))")));
+    items_push_all(&than, others, 2);
     items_push_all(&out, sx->items[1], 1);
-    items_push_all(&out, sx->items[2], 2);
+    items_push_all(&out, others, 2);
+    items_push(&out, items_finish(&than));
     return items_finish(&out);
 }
 

@@ -219,11 +219,11 @@ static const Sx *done(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
-/* (@homeward): what is sent goes home anyway. */
+/* (@homeward): to anybody's home. */
 static const Sx *homeward(Arena *arena, const Sx *e)
 {
     Items out = {arena, 0, {NULL}};
-    if (!sx_is_list(e) || (sx_heads(e, "on") && sx_is(e->items[1], "send")))
+    if (!sx_is_list(e))
         return e;
     if (sx_heads(e, "on"))
         return sx_2(arena, "to", sx_word(arena, "own-home"), e);

@@ -102,6 +102,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         r->they = sx;
     if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) /* to the subject */
         return sx_1(r->arena, "not", sx_1(r->arena, "of", r->who));
+    if (sx_is(sx, "@a-pile")) /* the card may come from anybody's */
+        return resolve_word(r, "any");
     if (sx_is(sx, "a-player")) /* statement.c lets you choose one before */
         return r->they = resolve_word(r, "that-player");
     return sx;
@@ -184,7 +186,8 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
                  (sx_heads(part, "f") && sx_holds(part, "self")))
             spoken_add(r, resolve_word(r, "this"),
                        sx_word(r->arena, spoken_type(r->context->type)), false);
-        else if (sx_heads(part, "is"))
+        else if (sx_heads(part, "is") || sx_heads(part, "controller") ||
+                 sx_heads(part, "owner")) /* a card, or whose it is */
             spoken_add(r, part->items[1], NULL, false);
         else
             speak_of_card(
@@ -395,13 +398,14 @@ static const struct {
     {"unless-pay", 2},
 };
 
-/* "... to a Problem with a Troublemaker": that Troublemaker is what is there. */
+/* "... to a Problem with a Troublemaker": that Troublemaker is what is there,
+ * of several one. */
 static void speak_of_found(Resolver *r, const Sx *exists)
 {
-    Items every = {0};
-    items_push(&every, resolve_word(r, "every"));
-    items_push_all(&every, exists, 1);
-    spoken_add(r, items_list(r, &every), exists, false);
+    Items one = {0};
+    items_push(&one, resolve_word(r, "a"));
+    items_push_all(&one, exists, 1);
+    spoken_add(r, items_list(r, &one), exists, false);
     if (r->count > 1) { /* "it" is still what it happened to */
         Spoken found = r->spoken[r->count - 1];
         r->spoken[r->count - 1] = r->spoken[r->count - 2];
@@ -434,6 +438,19 @@ static const Sx *done_by(Resolver *r, const Sx *plain)
 }
 
 /* Forms with nothing to them but their parts, and what is noted on the way. */
+/* "... into its owner's hand": that player is spoken of, who need not be the
+ * card's controller. */
+static void speak_of_owner(Resolver *r, const Sx *plain)
+{
+    static const char *const given[] = {"to-hand", "to-top", "to-bottom"};
+    if (r->they != NULL || !sx_is_any(plain, given, ARRAY_LEN(given)) ||
+        !sx_heads(plain->items[1], "@pick") || !sx_holds(plain, "opposing") ||
+        !sx_heads(plain->items[1]->items[2], "a"))
+        return;
+    const Sx *card = sx_1(r->arena, "@ref", plain->items[1]->items[1]);
+    r->they = sx_1(r->arena, "owner", card);
+}
+
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
     static const char *const each[] = {"confront", "cost-to",    "flips",
@@ -459,6 +476,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     if (plain != NULL &&
         (sx_heads(plain, "owner") || sx_heads(plain, "controller")))
         r->they = plain;
+    if (plain != NULL && sx_is_list(plain) && plain->count > 1)
+        speak_of_owner(r, plain);
     if (plain != NULL && sx_heads(plain, "counters"))
         r->counters = plain;
     if (plain != NULL && sx_heads(plain, "from"))

@@ -74,31 +74,22 @@ static bool reveals_top(const Resolver *r, const Sx *cost)
     return top;
 }
 
-/* One card that chance picks out of those that could be paid with: nobody has
- * anything to plan, so it is done, and the rest if it was (508.1). */
-static const Sx *by_chance(Resolver *r, const Sx *cost)
+/* One card that chance picks out of all there are (523.1): nobody has anything
+ * to plan, so it is done, and the rest if it was (508.1). */
+static bool is_by_chance(const Sx *cost)
 {
-    Items picked = {0};
     if (!sx_heads(cost, "exhaust") || !sx_heads(cost->items[1], "@pick"))
-        return NULL;
-    const Sx *pick = cost->items[1], *cards = pick->items[2];
-    if (!sx_heads(cards, "random") || !sx_is(cards->items[1], "1"))
-        return NULL;
-    for (uint32_t i = 0; i < cards->count; i++)
-        items_push(&picked, cards->items[i]);
-    items_push(&picked, resolve_word(r, "ready"));
-    return sx_1(
-        r->arena, "exhaust",
-        sx_2(r->arena, "@pick", pick->items[1], items_list(r, &picked)));
+        return false;
+    const Sx *cards = cost->items[1]->items[2];
+    return sx_heads(cards, "random") && sx_is(cards->items[1], "1");
 }
 
 const Sx *statement_paying(Resolver *r, const Sx *cost, const Items *body)
 {
     Items all = {0};
     bool mine = sx_is(r->who, "you");
-    const Sx *chance = mine ? by_chance(r, cost) : NULL;
-    if (chance != NULL || reveals_top(r, cost))
-        return sx_2(r->arena, "@s", chance != NULL ? chance : cost,
+    if ((mine && is_by_chance(cost)) || reveals_top(r, cost))
+        return sx_2(r->arena, "@s", cost,
                     statement_if(r, resolve_word(r, "did"), body, NULL));
     if (!mine)
         cost = unsaid(r, cost);
@@ -634,6 +625,17 @@ static bool chooses_player(const Sx *sx)
     return sx_is_list(sx) && sx_holds(sx, "a-player") && !is_control(sx);
 }
 
+/* "all cards in a discard pile": one player's, whom you choose. */
+static const Sx *of_one_pile(Resolver *r, const Sx *sx)
+{
+    bool all = sx_is_list(sx) && !is_control(sx) && sx->count == 2 &&
+               sx_heads(sx->items[1], "all") && sx_holds(sx, "@a-pile");
+    return all ? compose_replace(
+                     r->arena, sx, "@a-pile",
+                     sx_1(r->arena, "of", resolve_word(r, "a-player")))
+               : sx;
+}
+
 /* "... of each player's ...": once for each of them, but you do it. */
 static const Sx *for_everybody(Resolver *r, const Sx *sx)
 {
@@ -686,7 +688,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             join_winner(r, sx, list, i + 1, out);
             return;
         }
-        sx = for_everybody(r, sx);
+        sx = of_one_pile(r, for_everybody(r, sx));
         if (sx_heads(sx, "@s"))
             statement_walk(r, sx, 1, out);
         else if (!is_empty(sx) && !join(r, sx, out)) {

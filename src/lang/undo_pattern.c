@@ -201,9 +201,6 @@ static const Sx *with_theirs(Sayer *s, const Sx *x)
 static void undo_way(Sayer *s, const Sx *x, Undo *out)
 {
     const Sx *hole = sx_word(s->arena, "@e"), *inner = x;
-    if (sx_heads(x, "on") && sx_is(x->items[1], "send"))
-        undo_add_form(
-            out, sx_2(s->arena, "@way", x, sx_word(s->arena, "@homeward")));
     if (sx_heads(x, "to") && sx_is(x->items[1], "own-home"))
         undo_add_form(out, sx_2(s->arena, "@way", x->items[2],
                                 sx_word(s->arena, "@homeward")));

@@ -267,6 +267,9 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     }
     if (atom->flags & ATOM_EXHAUSTED)
         card->state |= STATE_EXHAUSTED;
+    if (atom->flags & ATOM_FRIGHTENED && LAW(RULE_706_1b, true))
+        card->state |= STATE_FRIGHTENED | STATE_FACE_DOWN;
+    atom->flags &= (uint8_t)~ATOM_FRIGHTENED;
     atom->zone = ZONE_PLAY;
     if (reading_at(g, atom->card)->type == TYPE_PROBLEM ||
         card_def(g, atom->card)->flags & CARD_DILEMMA)

@@ -133,17 +133,33 @@ static bool may_replace_game(const Game *g, const Candidate *c,
     return false;
 }
 
+/* "You may pay [1] and exhaust this card": that is of the cost, too. Where
+ * nothing is paid it does not matter whether it can be done (710.4). */
+static bool is_unpaid(const Candidate *c, const Cell *statement)
+{
+    return statement_kind(statement->op) != OCC_COUNT &&
+           cell_first(statement)->op == OP_THIS &&
+           !cost_can_be_paid(&c->s, statement);
+}
+
 /* "You may pay": only who can pay all of it (508.1d). */
 static bool can_be_paid(const Game *g, const Candidate *c)
 {
     int tokens = 0;
+    bool pays = false, unpaid = false;
     const Cell *end = cell_end(c->node);
     for (const Cell *in = ability_body(c->node); in < end; in = cell_next(in)) {
         if (in->op == OP_PAY)
             tokens += scope_value(&c->s, cell_first(in));
+        pays |= in->op == OP_PAY;
         if (in->op == OP_PAYING && !cost_can_be_paid(&c->s, cell_first(in)))
             return false;
     }
+    for (const Cell *in = ability_body(c->node); in < end && pays;
+         in = cell_next(in))
+        unpaid |= is_unpaid(c, in);
+    if (LAW(RULE_508_1d, unpaid))
+        return false;
     return reason_legal(cost_reason(g, c->e.you, tokens));
 }
 

@@ -62,6 +62,7 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_TO_PLAY:
     case OP_TO_PLAY_AS:
     case OP_TO_PLAY_EXHAUSTED:
+    case OP_TO_PLAY_FRIGHTENED:
     case OP_TO_PLAY_FACE_UP:
     case OP_MAKE:
     case OP_COPY_TOKEN:
@@ -133,6 +134,9 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     switch (statement->op) {
     case OP_TO_PLAY_EXHAUSTED:
         atom->flags |= ATOM_EXHAUSTED;
+        break;
+    case OP_TO_PLAY_FRIGHTENED:
+        atom->flags |= ATOM_FRIGHTENED;
         break;
     case OP_TO_PLAY_FACE_UP:
     case OP_COPY_TOKEN_FACE_UP:

@@ -271,11 +271,13 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     switch (statement->op) {
     case OP_TO_PLAY:
     case OP_TO_PLAY_EXHAUSTED:
+    case OP_TO_PLAY_FRIGHTENED:
     case OP_TO_PLAY_FACE_UP:
         if (area_named(statement)->op == OP_OWN_HOME)
             return card_at(s->g, c)->owner; /* whose home it is */
         return plan_payer(s, statement);
     case OP_MOVE:
+    case OP_EXHAUST:
     case OP_SPEND:
     case OP_RETIRE:
     case OP_COUNTER:

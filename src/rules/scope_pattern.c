@@ -149,8 +149,10 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
     default: /* OP_ON, OP_ON_BATCH */
         if (a->arg != atom->kind)
             return false;
+        if (s->player == NO_SEAT) /* "their own": of who does it */
+            inner.player = atom->seat;
         for (a = cell_next(a); a < end; a = cell_next(a))
-            if (!is_about(s, a, atom))
+            if (!is_about(&inner, a, atom))
                 return false;
         return true;
     }
