@@ -371,15 +371,21 @@ int modifier_sum(const Game *g, unsigned op, SeatId s)
     return q.sum;
 }
 
+static int limit_of(int n)
+{
+    return LAW(RULE_105_2, n > 0) ? n : 0;
+}
+
 int home_limit(const Game *g, SeatId s)
 {
     int limit = card_side(g, g->seats[s].mane)->home_limit; /* (212) */
-    return limit + modifier_sum(g, OP_MOD_HOME_LIMIT, s);
+    return limit_of(limit + modifier_sum(g, OP_MOD_HOME_LIMIT, s));
 }
 
 int hand_limit(const Game *g, SeatId s)
 {
-    return g->block.rules->hand_size + modifier_sum(g, OP_MOD_HAND_LIMIT, s);
+    int limit = g->block.rules->hand_size;
+    return limit_of(limit + modifier_sum(g, OP_MOD_HAND_LIMIT, s));
 }
 
 /* Those with a duration */
