@@ -519,6 +519,18 @@ static inline Frame *frame_top(Game *g)
     return game_frames(g) + g->frame_count - 1;
 }
 
+/* Such an atom has a counter's name where others say where it comes from. */
+static inline bool atom_is_counter(const Atom *atom)
+{
+    return atom->kind == OCC_COUNTER || atom->kind == OCC_UNCOUNTER;
+}
+
+/* The area it came from, of any atom. */
+static inline AreaId atom_from(const Atom *atom)
+{
+    return atom_is_counter(atom) ? NO_AREA : atom->from_area;
+}
+
 /* Adds an answer to the request begun. Out of room, the request is dropped and
  * the run loop stops for a larger block; the frame then asks anew. */
 static inline void request_add(Game *g, Verb verb, CardId card, AreaId area)

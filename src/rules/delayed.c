@@ -258,7 +258,7 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
                 .x = m->x,
                 .amount = (int16_t)amount,
                 .there = atom->area != NO_AREA ? atom->area : m->there,
-                .from = atom->from_area,
+                .from = atom_from(atom),
                 .at = m->at,
                 .state = EFFECT_NEXT};
     if (node_of(g, m)->op == OP_BANISH_UNTIL)

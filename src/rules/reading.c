@@ -490,7 +490,7 @@ static bool is_ground(const Game *g, const Atom *atom, uint32_t changed)
     if (!(changed & (READS_ZONE(ZONE_PLAY) | READS_AREA | READS_CONTROL)))
         return false;
     return (now != NO_AREA && g->areas[now].problem == atom->card) ||
-           area_is_dilemma(g, atom->from_area);
+           area_is_dilemma(g, atom_from(atom));
 }
 
 static uint32_t changes_by(const Game *g, const Atom *atom)

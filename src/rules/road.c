@@ -381,7 +381,7 @@ static Occurrence occurrence_of(const Game *g, const Frame *f, const Atom *a)
         .seat = a->seat,
         .seen = a->seen,
         .area = a->area,
-        .from_area = atom_is_counter(a) ? NO_AREA : a->from_area,
+        .from_area = atom_from(a),
         .counter = atom_is_counter(a) ? (uint8_t)(a->counter + 1) : 0,
         .zone = a->zone,
         .from_zone = a->from_zone,

@@ -246,12 +246,6 @@ int enter_state(const Game *g, Atom *atom);
 
 /* ready: 503, 519 */
 
-/* Such an atom has a counter's name where others say where it comes from. */
-static inline bool atom_is_counter(const Atom *atom)
-{
-    return atom->kind == OCC_COUNTER || atom->kind == OCC_UNCOUNTER;
-}
-
 void do_ready(Game *g, Frame *f, Atom *atom);
 void do_exhaust(Game *g, Frame *f, Atom *atom);
 void do_counter(Game *g, Frame *f, Atom *atom);

@@ -186,7 +186,7 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .x = h->x,
                 .amount = (int16_t)amount,
                 .there = atom->area,
-                .from = atom->from_area,
+                .from = atom_from(atom),
                 .state = EFFECT_NEXT};
     if (atom->card == c || goes_under(g, c, atom))
         e.self_serial = 0;
@@ -195,7 +195,7 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
     s.player = atom->seat;
     s.amount = amount;
     s.there = atom->area;
-    s.from = atom->from_area;
+    s.from = atom_from(atom);
     s.code = h->ability->code;
     scope_note(&s, &e, NOTE_CARDS);
     effect_make(g, &e);
