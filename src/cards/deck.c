@@ -51,6 +51,15 @@ static DeckList *list_for(Deck *deck, uint8_t type)
     return type == TYPE_PROBLEM ? &deck->problems : &deck->draw;
 }
 
+/* Behind the copies that are there; else behind all. */
+static uint32_t place_for(const DeckList *list, DefId card)
+{
+    uint32_t at = list->count;
+    while (at > 0 && list->ids[at - 1] != card)
+        at--;
+    return at > 0 ? at : list->count;
+}
+
 bool deck_add_at(Deck *deck, const Pool *pool, DefId card, uint32_t copies,
                  uint32_t line)
 {
@@ -59,10 +68,15 @@ bool deck_add_at(Deck *deck, const Pool *pool, DefId card, uint32_t copies,
     DeckList *list = list_for(deck, pool_def(pool, card)->type);
     if (!list_make_room(list, copies))
         return false;
-    for (uint32_t i = 0; i < copies; i++) {
-        list->lines[list->count] = line;
-        list->ids[list->count++] = card;
+    uint32_t at = place_for(list, card), behind = list->count - at;
+    memmove(list->ids + at + copies, list->ids + at, behind * sizeof(DefId));
+    memmove(list->lines + at + copies, list->lines + at,
+            behind * sizeof *list->lines);
+    for (uint32_t i = at; i < at + copies; i++) {
+        list->lines[i] = line;
+        list->ids[i] = card;
     }
+    list->count += copies;
     return true;
 }
 

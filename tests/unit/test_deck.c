@@ -306,6 +306,20 @@ static void mistakes_are_named_with_their_place(void **state)
     assert_refused("1 \xff\n", "t:1:3: not UTF-8 text");
 }
 
+static void copies_of_a_card_stand_together(void **state)
+{
+    (void)state;
+    Deck *deck = deck_new();
+    add(deck, "F0", 1);
+    add(deck, "F1", 2);
+    add(deck, "F0", 2);
+    const DefId wanted[] = {id_of("F0"), id_of("F0"), id_of("F0"), id_of("F1"),
+                            id_of("F1")};
+    assert_int_equal(deck->draw.count, ARRAY_LEN(wanted));
+    assert_memory_equal(deck->draw.ids, wanted, sizeof wanted);
+    deck_free(deck);
+}
+
 /* Decks by chance */
 
 /* All cards of the pool but tokens. */
@@ -387,6 +401,7 @@ int main(void)
         cmocka_unit_test(every_fault_is_told),
         cmocka_unit_test(a_deck_is_read_and_printed),
         cmocka_unit_test(mistakes_are_named_with_their_place),
+        cmocka_unit_test(copies_of_a_card_stand_together),
         cmocka_unit_test(random_decks_are_legal),
         cmocka_unit_test(a_random_deck_holds_what_is_wanted),
         cmocka_unit_test(of_too_few_cards_there_is_no_random_deck),
