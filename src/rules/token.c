@@ -81,6 +81,7 @@ static void cease(Game *g, CardId c)
     list_remove(g, c);
     card_renew(g, c);
     list_push_top(g, c, card->owner, ZONE_OUT);
+    card_show(g, c, EVERY_SEAT); /* from a deck, say: it is not among those */
     reading_base(g, c);
     g->due |= DUE_PRE_PRIORITY; /* it may have been a host (511.2) */
 }
