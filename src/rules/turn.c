@@ -215,6 +215,26 @@ enum { WRAP_UP_HAND, WRAP_UP_HOME, WRAP_UP_END };
  * The frame's pc counts them. */
 enum { LOOP_WRAP_UPS = 100 };
 
+/* Offers the card, unless what must be done to it can't be (104.2). */
+static void offer(Game *g, OccurrenceKind kind, CardId c)
+{
+    const Atom atom = {.kind = (uint8_t)kind,
+                       .card = c,
+                       .seat = card_at(g, c)->controller,
+                       .area = card_at(g, c)->area,
+                       .zone = ZONE_DISCARD};
+    if (!g->lively || reason_legal(atom_reason(g, frame_top(g), &atom)))
+        request_add(g, VERB_CHOOSE, c, NO_AREA);
+}
+
+/* Whether there is a choice to be made: with none, all stays as it is. */
+static bool has_offered(Game *g)
+{
+    if (g->request.count == 0 && !g->block.need_room)
+        request_drop(g);
+    return g->request.kind != REQUEST_NONE;
+}
+
 static bool ask_discard(Game *g)
 {
     SeatId s = g->turn_player;
@@ -224,8 +244,8 @@ static bool ask_discard(Game *g)
     request_begin(g, REQUEST_CARD, s, RULE_616_2);
     FOR_CARDS (g, c, hand)
         if (!hand_holds_alike(g, c))
-            request_add(g, VERB_CHOOSE, c, NO_AREA);
-    return true;
+            offer(g, OCC_DISCARD, c);
+    return has_offered(g);
 }
 
 static bool is_friend_at_home(const Game *g, CardId c)
@@ -251,8 +271,8 @@ static bool ask_retire(Game *g)
     request_begin(g, REQUEST_CARD, s, RULE_616_3);
     FOR_CARDS (g, c, home)
         if (is_friend_at_home(g, c))
-            request_add(g, VERB_CHOOSE, c, NO_AREA);
-    return true;
+            offer(g, OCC_RETIRE, c);
+    return has_offered(g);
 }
 
 static void wrap_up_body(Game *g, Frame *f)
