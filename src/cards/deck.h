@@ -30,9 +30,9 @@ enum {
     DECK_FILE_MAX = 4 << 20 /* no deck of 5000 cards takes more bytes */
 };
 
-/* Cards by definition, one entry a copy, in the order of the file; all copies of
- * a card stand where its first does, so that a deck that was printed and read
- * is the same one, and shuffled alike. */
+/* Cards by definition, one entry a copy, in the order of the file; all copies
+ * of a card stand where its first does, so that a deck that was printed and
+ * read is the same one, and shuffled alike. */
 typedef struct DeckList {
     uint32_t count;
     uint32_t room;
