@@ -122,6 +122,12 @@ bool deck_find_section(Slice name, DeckSection *out);
 bool deck_check(const Deck *deck, const Pool *pool, const Ruleset *rules,
                 DeckFaults *faults);
 
+/* Are all cards of the deck among those of the heap, which is a deck only in
+ * name, such as the packs somebody opened? Adds a fault for each that is
+ * not. */
+bool deck_check_heap(const Deck *deck, const Pool *pool, const Deck *heap,
+                     DeckFaults *faults);
+
 /* Adds a fault, with printf's format, behind the number of the rule (unless it
  * is RULE_NONE). */
 __attribute__((format(printf, 3, 4))) void

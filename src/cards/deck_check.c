@@ -151,3 +151,26 @@ bool deck_check(const Deck *deck, const Pool *pool, const Ruleset *rules,
                       (unsigned)deck->manes.count);
     return faults->count == 0;
 }
+
+bool deck_check_heap(const Deck *deck, const Pool *pool, const Deck *heap,
+                     DeckFaults *faults)
+{
+    const DeckList *const lists[][2] = {{&deck->manes, &heap->manes},
+                                        {&deck->draw, &heap->draw},
+                                        {&deck->problems, &heap->problems}};
+    const uint32_t before = faults->count;
+    for (size_t k = 0; k < ARRAY_LEN(lists); k++)
+        for (uint32_t i = 0; i < lists[k][0]->count; i++) {
+            const DefId id = lists[k][0]->ids[i];
+            const uint32_t copies = deck_copies_at(lists[k][0], i);
+            const uint32_t most = deck_copies(lists[k][1], id);
+            const Slice name = pool_def(pool, id)->name;
+            if (copies > most)
+                deck_fault_at(faults, RULE_NONE, lists[k][0], i,
+                              "there are %u of '%.*s' to use, this deck has "
+                              "%u",
+                              (unsigned)most, (int)name.n, name.p,
+                              (unsigned)copies);
+        }
+    return faults->count == before;
+}

@@ -17,15 +17,16 @@ typedef struct DeckCommand {
 } DeckCommand;
 
 static const DeckCommand verbs[] = {
-    {"check", deck_check_files, 1, "j"}, {"show", deck_show, 1, "j"},
-    {"convert", deck_convert, 1, "ot"},  {"stats", deck_stats, 1, "jhsg"},
-    {"diff", deck_diff, 2, "j"},         {"new", deck_new_draft, 0, "mso"},
+    {"check", deck_check_files, 1, "jp"}, {"show", deck_show, 1, "j"},
+    {"convert", deck_convert, 1, "ot"},   {"stats", deck_stats, 1, "jhsg"},
+    {"diff", deck_diff, 2, "j"},          {"new", deck_new_draft, 0, "mso"},
 };
 
 static void print_usage(FILE *out)
 {
     fputs(
-        "usage: faceoff deck check DECK [--format FORMAT]... [--json]\n"
+        "usage: faceoff deck check DECK [--format FORMAT]... [--pool FILE]"
+        " [--json]\n"
         "       faceoff deck show DECK [--json]\n"
         "       faceoff deck convert DECK [--to deck|o8d|code] [-o FILE]\n"
         "       faceoff deck stats DECK [--json] [--html FILE] [--games N]"
@@ -57,6 +58,8 @@ static void print_usage(FILE *out)
         "  --format  a format file, or constructed (otherwise), limited,"
         " first-block;\n"
         "            several are laid upon each other, such as a list of bans\n"
+        "  --pool    the only cards there are, such as 'faceoff pack sealed'"
+        " writes\n"
         "  --json    one object\n"
         "  --html    a page with plots that needs nothing else\n"
         "  --games   how many are played alone for a number, 10000 otherwise;"
@@ -163,6 +166,9 @@ static bool take_option(DeckArgs *args, int letter, const char *value)
     case 'm':
         args->mane = value;
         return true;
+    case 'p':
+        args->pool = value;
+        return true;
     case 's':
         return read_number(value, UINT64_MAX, &args->seed);
     case 'r':
@@ -188,6 +194,7 @@ static int read_args(DeckArgs *args, const DeckCommand *verb, int argc,
         {"to", required_argument, NULL, 't'},
         {"html", required_argument, NULL, 'h'},
         {"mane", required_argument, NULL, 'm'},
+        {"pool", required_argument, NULL, 'p'},
         {"seed", required_argument, NULL, 's'},
         {"games", required_argument, NULL, 'g'},
         {"rules", required_argument, NULL, 'r'},

@@ -131,6 +131,20 @@ static int print_json(const Verdict *v)
     return EXIT_DONE;
 }
 
+/* False if the pool cannot be read. */
+static bool check_pool(const DeckArgs *args, const Kit *kit, const Deck *deck,
+                       DeckFaults *faults)
+{
+    if (args->pool == NULL)
+        return true;
+    Deck *heap = decks_load(kit, args->pool);
+    if (heap == NULL)
+        return false;
+    deck_check_heap(deck, kit->pool, heap, faults);
+    deck_free(heap);
+    return true;
+}
+
 int deck_check_files(const DeckArgs *args, Kit *kit, const Format *format)
 {
     DeckText text;
@@ -146,6 +160,10 @@ int deck_check_files(const DeckArgs *args, Kit *kit, const Format *format)
         return EXIT_WRONG;
     }
     format_check(format, deck, kit->pool, &kit->rules, &faults);
+    if (!check_pool(args, kit, deck, &faults)) {
+        deck_free(deck);
+        return EXIT_WRONG;
+    }
     const Verdict v = {text.name, deck,    format,
                        &diags,    &faults, diags.count + faults.count == 0};
     int code = EXIT_DONE;

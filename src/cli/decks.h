@@ -19,6 +19,7 @@ typedef struct DeckArgs {
     const char *to;   /* --to: deck, o8d, code */
     const char *html; /* --html */
     const char *mane; /* --mane */
+    const char *pool; /* --pool: cards that may be used */
     uint64_t seed;
     uint32_t games;
     uint32_t own; /* cards of the kit that the program carries come first */
