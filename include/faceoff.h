@@ -102,6 +102,13 @@ typedef struct FoCards FoCards;
 /* The cards the library carries, and the Comprehensive Rules 3.9. NULL when
  * out of memory. Free it after the decks and games that came from it. */
 FO_API FoCards *fo_cards_new(void);
+
+/* The same by another ruleset: the name of one that the library carries
+ * ("cr-3.9", "cr-3.5", "absolute-discord", "crystal-games",
+ * "canterlot-nights"), or with `text` a ruleset file of `size` bytes, which is
+ * called `name` in messages. NULL with the reasons in *diags. */
+FO_API FoCards *fo_cards_new_by(const char *name, const char *text, size_t size,
+                                FoDiags *diags);
 FO_API void fo_cards_free(FoCards *cards);
 
 /* Adds every card of a card file (docs/CARDS.md) or of a set.xml of OCTGN, of

@@ -54,6 +54,27 @@ FoCards *fo_cards_new(void)
     return NULL;
 }
 
+FoCards *fo_cards_new_by(const char *name, const char *text, size_t size,
+                         FoDiags *diags)
+{
+    Slice file = {text, size};
+    DiagList found;
+    if (name == NULL ||
+        (text == NULL && !ruleset_file(slice_of(name), &file))) {
+        diags_note(diags, "no ruleset of that name");
+        return NULL;
+    }
+    FoCards *cards = malloc(sizeof *cards);
+    diag_init(&found, name);
+    if (cards == NULL)
+        diag_add(&found, 0, 0, "out of memory");
+    else if (kit_init_rules(&cards->kit, name, file, &found))
+        return cards;
+    diags_copy(diags, &found);
+    free(cards);
+    return NULL;
+}
+
 void fo_cards_free(FoCards *cards)
 {
     if (cards != NULL)

@@ -281,6 +281,16 @@ bool ruleset_load(Ruleset *out, Slice text, DiagList *diags)
     return true;
 }
 
+bool ruleset_param(const Ruleset *rules, size_t i, Param *out)
+{
+    uint16_t value;
+    if (i >= ARRAY_LEN(params))
+        return false;
+    memcpy(&value, (const char *)rules + params[i].offset, sizeof value);
+    *out = (Param){params[i].key, params[i].rule, value};
+    return true;
+}
+
 uint16_t ruleset_income(const Ruleset *rules, uint32_t highest_score)
 {
     assert(rules->income_count > 0);

@@ -62,6 +62,16 @@ static inline bool ruleset_has(const Ruleset *rules, VariantId variant)
     return *(const bool *)((const char *)rules + variants[variant].offset);
 }
 
+typedef struct Param {
+    const char *key; /* as the file calls it */
+    RuleId rule;     /* RULE_NONE: ours */
+    unsigned value;
+} Param;
+
+/* The i-th number of a ruleset, in the order of params.def; false past the
+ * last. */
+bool ruleset_param(const Ruleset *rules, size_t i, Param *out);
+
 /* Reads a ruleset file. Every parameter and variant must be given exactly once,
  * unless the file is like one that the program carries. On any mistake false,
  * with *out unchanged and the reasons in *diags. */

@@ -4,6 +4,7 @@
 #include "base/near.h"
 #include "cli/cli.h"
 #include "cli/rules_report.h"
+#include "cli/rules_sheet.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -17,19 +18,29 @@ typedef struct Options {
     const char *proof; /* NULL: all */
     const char *root;  /* NULL: the nearest tree */
     const char *number;
+    const char *rules; /* NULL: none was named */
+    int count;         /* of words */
+    char **words;
 } Options;
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: faceoff rules list [--json] [--proof plain|text|none]\n"
+    fputs("usage: faceoff rules list [--rules RULES] [--json]"
+          " [--proof plain|text|none]\n"
+          "       faceoff rules search WORDS...\n"
           "       faceoff rules show NUMBER [--json] [--root DIR]\n"
+          "       faceoff rules diff RULES RULES [--json]\n"
           "       faceoff rules coverage [--json] [--root DIR]\n"
           "       faceoff rules doc [--root DIR]\n\n"
           "  list      every rule and term: number, how it can be proved,"
-          " our words\n"
+          " our words;\n"
+          "            with --rules also what that ruleset makes of it\n"
+          "  search    the rules that have all of these words\n"
           "  show      a rule (514.5c), a section (514), a chapter (5) or a"
           " term (\"Home Limit\");\n"
-          "            in a source tree also the code and tests that name it\n"
+          "            in a source tree also the code and tests that name it;\n"
+          "            and how rulesets differ there\n"
+          "  diff      what plays differently under two rulesets\n"
           "  coverage  which rules are cited and proved; ends with 1 unless"
           " every plain\n"
           "            rule has a test and every number named exists\n"
@@ -37,6 +48,8 @@ static void print_usage(FILE *out)
           "  --proof   only those proved without card text (plain), with it"
           " (text), or by\n"
           "            no test (none)\n"
+          "  --rules   cr-3.9, cr-3.5, absolute-discord, crystal-games,\n"
+          "            canterlot-nights, or a file; so are RULES\n"
           "  --root    the source tree; otherwise the nearest above this"
           " folder\n",
           out);
@@ -92,7 +105,8 @@ static void print_heading(uint32_t section)
         printf("%u %s\n", section, rule_section_title(section));
 }
 
-static void list_text(const char *proof)
+/* Under each rule, what the ruleset makes of it, if one was named. */
+static void list_text(const char *proof, const Sheet *sheet)
 {
     uint32_t section = UINT32_MAX;
     for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++) {
@@ -103,13 +117,28 @@ static void list_text(const char *proof)
             print_heading(section);
         }
         report_line(r);
+        if (sheet != NULL)
+            sheet_print_rule(sheet, r, "                   = ");
     }
+}
+
+static int list_by(const Options *o)
+{
+    Sheet sheet;
+    int code = sheet_load(&sheet, o->rules);
+    if (code != EXIT_DONE)
+        return code;
+    list_text(o->proof, &sheet);
+    sheet_clear(&sheet);
+    return EXIT_DONE;
 }
 
 static int run_list(const Options *o)
 {
+    if (!o->json && o->rules != NULL)
+        return list_by(o);
     if (!o->json) {
-        list_text(o->proof);
+        list_text(o->proof, NULL);
         return EXIT_DONE;
     }
     Json json;
@@ -122,6 +151,65 @@ static int run_list(const Options *o)
             report_json_rule(&json, r, NULL);
     json_end(&json);
     return json_finish(&buf, EXIT_DONE);
+}
+
+/* search */
+
+static bool has_word(Slice text, Slice word)
+{
+    for (size_t i = 0; i + word.n <= text.n; i++)
+        if (slice_equal_fold((Slice){text.p + i, word.n}, word))
+            return true;
+    return false;
+}
+
+static bool has_words(RuleId rule, const Options *o)
+{
+    const Slice text = slice_of(rule_text(rule));
+    const Slice number = slice_of(rule_number(rule));
+    for (int i = 0; i < o->count; i++) {
+        const Slice word = slice_of(o->words[i]);
+        if (!has_word(text, word) && !has_word(number, word))
+            return false;
+    }
+    return true;
+}
+
+static int run_search(const Options *o)
+{
+    bool found = false;
+    for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++)
+        if (has_words(r, o)) {
+            report_line(r);
+            found = true;
+        }
+    if (!found)
+        fputs("faceoff rules: no rule has all of these words\n", stderr);
+    return found ? EXIT_DONE : EXIT_NO;
+}
+
+/* diff */
+
+static int run_diff(const Options *o)
+{
+    Sheet a, b;
+    int code = sheet_load(&a, o->words[0]);
+    if (code != EXIT_DONE)
+        return code;
+    code = sheet_load(&b, o->words[1]);
+    if (code == EXIT_DONE) {
+        Json json;
+        Buf buf;
+        if (!o->json)
+            sheet_diff(&a, &b);
+        else if (json_begin(&json, &buf)) {
+            sheet_diff_json(&a, &b, &json);
+            code = json_finish(&buf, EXIT_DONE);
+        }
+        sheet_clear(&b);
+    }
+    sheet_clear(&a);
+    return code;
 }
 
 /* show */
@@ -221,7 +309,7 @@ static int show_rule(RuleId rule, const Options *o, const Evidence *e)
 {
     if (!o->json) {
         report_rule(rule, e);
-        return EXIT_DONE;
+        return sheets_compare(rule);
     }
     Json json;
     Buf buf;
@@ -312,14 +400,13 @@ typedef struct Verb {
     const char *name;
     int (*run)(const Options *options);
     const char *letters; /* of the options it knows */
-    bool wants_number;
+    int least, most;     /* words it wants */
 } Verb;
 
 static const Verb verbs[] = {
-    {"list", run_list, "jp", false},
-    {"show", run_show, "jr", true},
-    {"coverage", run_coverage, "jr", false},
-    {"doc", run_doc, "r", false},
+    {"list", run_list, "jp", 0, 0},         {"search", run_search, "", 1, 100},
+    {"show", run_show, "jr", 1, 1},         {"diff", run_diff, "j", 2, 2},
+    {"coverage", run_coverage, "jr", 0, 0}, {"doc", run_doc, "r", 0, 0},
 };
 
 static const Verb *verb_find(const char *name)
@@ -353,12 +440,17 @@ static int read_options(int argc, char **argv, const Verb *verb, Options *o)
     if (o->proof != NULL && strcmp(o->proof, "plain") != 0 &&
         strcmp(o->proof, "text") != 0 && strcmp(o->proof, "none") != 0)
         return wrong("unknown proof", o->proof);
-    if (verb->wants_number) {
-        if (optind == argc)
-            return wrong("no number after", verb->name);
-        o->number = argv[optind++];
-    }
-    return optind < argc ? wrong("cannot use", argv[optind]) : EXIT_DONE;
+    o->count = argc - optind;
+    o->words = argv + optind;
+    if (o->count < verb->least)
+        return wrong(verb->least == 2  ? "two rulesets are wanted after"
+                     : verb->most == 1 ? "no number after"
+                                       : "no words after",
+                     verb->name);
+    if (o->count > verb->most)
+        return wrong("cannot use", argv[optind + verb->most]);
+    o->number = o->words[0];
+    return EXIT_DONE;
 }
 
 int cmd_rules(int argc, char **argv)
@@ -375,6 +467,9 @@ int cmd_rules(int argc, char **argv)
     if (verb == NULL)
         return wrong("unknown verb", argv[1]);
     Options options = {0};
+    argc = cli_take_rules(argc, argv, &options.rules);
+    if (options.rules != NULL && strcmp(verb->name, "list") != 0)
+        return wrong("cannot use", "--rules");
     const int code = read_options(argc - 1, argv + 1, verb, &options);
     return code == EXIT_DONE ? verb->run(&options) : code;
 }

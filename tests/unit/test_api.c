@@ -427,9 +427,29 @@ static void answers_are_read_back_from_their_words(void **state)
     fo_game_free(game);
 }
 
+static void cards_come_by_a_ruleset(void **state)
+{
+    (void)state;
+    static const char mine[] = "like cr-3.5\nhand size 9 # 616.2\n";
+    static const char bad[] = "like cr-3.5\nhand size x # 616.2\n";
+    FoDiags diags;
+    FoCards *cards = fo_cards_new_by("crystal-games", NULL, 0, &diags);
+    assert_non_null(cards);
+    fo_cards_free(cards);
+    cards = fo_cards_new_by("mine", mine, sizeof mine - 1, &diags);
+    assert_non_null(cards);
+    fo_cards_free(cards);
+    assert_null(fo_cards_new_by("mine", bad, sizeof bad - 1, &diags));
+    assert_int_equal(diags.count, 1);
+    assert_int_equal(diags.items[0].line, 2);
+    assert_null(fo_cards_new_by("cr-1.0", NULL, 0, &diags));
+    assert_null(fo_cards_new_by(NULL, NULL, 0, NULL));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_come_by_a_ruleset),
         cmocka_unit_test(every_status_has_words),
         cmocka_unit_test(rules_are_told_by_number),
         cmocka_unit_test(a_card_file_is_added_whole_or_not_at_all),

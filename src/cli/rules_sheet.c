@@ -1,0 +1,247 @@
+/* rules_sheet.c - see rules_sheet.h.
+ *
+ * A difference is a pair of sentences about one rule; walking over all of them
+ * is the same for text, for JSON and for a single rule.
+ */
+#include "cli/rules_sheet.h"
+
+#include "base/lines.h"
+#include "cli/card_files.h"
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE = 600, SHEETS = 8 };
+
+int sheet_load(Sheet *sheet, const char *rules)
+{
+    DiagList diags;
+    char text[DIAG_TEXT + 4096];
+    *sheet = (Sheet){.name = rules};
+    int code = card_files_ruleset(rules, &sheet->text, &sheet->file, "rules");
+    if (code != EXIT_DONE)
+        return code;
+    diag_init(&diags, rules);
+    if (ruleset_load(&sheet->rules, sheet->text, &diags))
+        return EXIT_DONE;
+    for (uint32_t i = 0; i < diags.count && i < DIAG_MAX; i++) {
+        diag_print(&diags, i, text, sizeof text);
+        fprintf(stderr, "faceoff rules: %s\n", text);
+    }
+    sheet_clear(sheet);
+    return EXIT_WRONG;
+}
+
+void sheet_clear(Sheet *sheet)
+{
+    free(sheet->file);
+    *sheet = (Sheet){0};
+}
+
+/* Keywords, as the file or one that it is like has them */
+
+/* Whether the line names the keyword: "keyword Calming X". */
+static bool names(Slice line, const char *head, Slice keyword)
+{
+    const Slice front = slice_of(head);
+    if (!slice_starts(line, front))
+        return false;
+    Slice rest = slice_trim((Slice){line.p + front.n, line.n - front.n});
+    if (rest.n > 2 && slice_equal((Slice){rest.p + rest.n - 2, 2}, SLICE(" X")))
+        rest.n -= 2;
+    return slice_equal_fold(slice_trim(rest), keyword);
+}
+
+/* What one file says of the keyword, its first line; false: nothing. */
+static bool find_in(Slice file, Slice keyword, Slice *out)
+{
+    Lines lines;
+    DiagList unsaid;
+    diag_init(&unsaid, NULL);
+    if (!lines_init(&lines, file, &unsaid))
+        return false;
+    while (lines_next_filled(&lines)) {
+        if (names(lines.text, "unexplained ", keyword)) {
+            *out = SLICE("Only cards that explain it themselves have it.");
+            return true;
+        }
+        if (names(lines.text, "keyword ", keyword) &&
+            lines_next_filled(&lines)) {
+            *out = lines.text;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_keyword(const Sheet *sheet, Slice keyword, Slice *out)
+{
+    Slice file = sheet->text;
+    do {
+        if (find_in(file, keyword, out))
+            return true;
+    } while (ruleset_base(file, &file));
+    return false;
+}
+
+/* Sentences: the i-th thing that rulesets decide */
+
+typedef struct Topic {
+    RuleId rule;
+    char text[SENTENCE]; /* how this ruleset has it */
+} Topic;
+
+static void say_income(const Ruleset *rules, char *out)
+{
+    Buf buf;
+    buf_init(&buf, out, SENTENCE);
+    buf_add_text(&buf, "Income is ");
+    for (unsigned i = 0; i < rules->income_count; i++) {
+        const Income *row = &rules->income[i];
+        buf_addf(&buf, "%s%u", i > 0 ? ", " : "", (unsigned)row->tokens);
+        if (row->up_to != UINT16_MAX)
+            buf_addf(&buf, " up to a highest score of %u",
+                     (unsigned)row->up_to);
+    }
+    buf_add_text(&buf, rules->income_count > 1 ? " above." : ".");
+}
+
+/* False past the last; an empty text if the ruleset says nothing. */
+static bool topic_at(const Sheet *sheet, size_t i, Topic *out)
+{
+    Param param;
+    Slice means;
+    size_t params = 0;
+    out->text[0] = '\0';
+    while (ruleset_param(&sheet->rules, params, &param) && params != i)
+        params++;
+    if (ruleset_param(&sheet->rules, i, &param)) {
+        out->rule = param.rule;
+        snprintf(out->text, SENTENCE, "%s is %u.", param.key, param.value);
+        out->text[0] = (char)(out->text[0] - 'a' + 'A');
+        return true;
+    }
+    i -= params;
+    if (i == 0) {
+        out->rule = RULE_604_1;
+        say_income(&sheet->rules, out->text);
+        return true;
+    }
+    i--;
+    if (i < VARIANT_COUNT) {
+        const VariantInfo *v = &variants[i];
+        out->rule = v->rule;
+        snprintf(out->text, SENTENCE, "%s",
+                 v->says[ruleset_has(&sheet->rules, (VariantId)i)]);
+        return true;
+    }
+    i -= VARIANT_COUNT;
+    out->rule = (RuleId)(RULE_NONE + 1 + i);
+    if (out->rule >= RULE_COUNT)
+        return false;
+    if (rule_section(out->rule) == 0 &&
+        find_keyword(sheet, slice_of(rule_number(out->rule)), &means))
+        snprintf(out->text, SENTENCE, "%.*s", (int)means.n, means.p);
+    return true;
+}
+
+void sheet_print_rule(const Sheet *sheet, RuleId rule, const char *front)
+{
+    Topic topic;
+    for (size_t i = 0; topic_at(sheet, i, &topic); i++)
+        if (topic.rule == rule && topic.text[0] != '\0')
+            printf("%s%s\n", front, topic.text);
+}
+
+/* Differences */
+
+static const char *number_of(RuleId rule)
+{
+    return rule == RULE_NONE ? "ours" : rule_number(rule);
+}
+
+void sheet_diff(const Sheet *a, const Sheet *b)
+{
+    Topic one, two;
+    unsigned count = 0;
+    for (size_t i = 0; topic_at(a, i, &one) && topic_at(b, i, &two); i++) {
+        if (strcmp(one.text, two.text) == 0)
+            continue;
+        count++;
+        printf("%s\n  %s: %s\n  %s: %s\n", number_of(one.rule), a->name,
+               one.text, b->name, two.text);
+    }
+    if (count == 0)
+        printf("%s and %s play alike.\n", a->name, b->name);
+}
+
+void sheet_diff_json(const Sheet *a, const Sheet *b, Json *json)
+{
+    Topic one, two;
+    json_array(json);
+    for (size_t i = 0; topic_at(a, i, &one) && topic_at(b, i, &two); i++) {
+        if (strcmp(one.text, two.text) == 0)
+            continue;
+        json_object(json);
+        json_key(json, "rule");
+        json_text(json, number_of(one.rule));
+        json_key(json, a->name);
+        json_text(json, one.text);
+        json_key(json, b->name);
+        json_text(json, two.text);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+/* One sentence and all the rulesets that have it. */
+static void print_shared(const Topic *topics, const Sheet *sheets,
+                         unsigned count)
+{
+    bool told[SHEETS] = {false};
+    for (unsigned i = 0; i < count; i++) {
+        if (told[i])
+            continue;
+        fputs("  ", stdout);
+        for (unsigned j = i; j < count; j++)
+            if (strcmp(topics[i].text, topics[j].text) == 0) {
+                printf("%s%s", j > i ? ", " : "", sheets[j].name);
+                told[j] = true;
+            }
+        printf(": %s\n", topics[i].text);
+    }
+}
+
+static void compare_topic(const Sheet *sheets, unsigned count, RuleId rule,
+                          size_t i)
+{
+    Topic topics[SHEETS];
+    bool differ = false;
+    for (unsigned s = 0; s < count; s++) {
+        topic_at(&sheets[s], i, &topics[s]);
+        differ |= strcmp(topics[s].text, topics[0].text) != 0;
+    }
+    if (topics[0].rule == rule && differ)
+        print_shared(topics, sheets, count);
+}
+
+int sheets_compare(RuleId rule)
+{
+    Sheet sheets[SHEETS];
+    Topic topic;
+    unsigned count = 0;
+    int code = EXIT_DONE;
+    while (count < SHEETS && ruleset_name(count) != NULL && code == EXIT_DONE) {
+        code = sheet_load(&sheets[count], ruleset_name(count));
+        count += code == EXIT_DONE;
+    }
+    for (size_t i = 0; code == EXIT_DONE && topic_at(&sheets[0], i, &topic);
+         i++)
+        if (topic.rule == rule)
+            compare_topic(sheets, count, rule, i);
+    while (count > 0)
+        sheet_clear(&sheets[--count]);
+    return code;
+}
