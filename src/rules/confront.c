@@ -196,6 +196,26 @@ static bool pick(Choice *c, unsigned n, unsigned from)
     return false;
 }
 
+static const Needs *needs_of(const Game *g, SeatId s, CardId problem)
+{
+    const CardDef *def = card_def(g, problem);
+    bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s);
+    return owner ? &def->owner : &def->opponent;
+}
+
+/* The power s has there beyond what is needed (611.3), for cards that ask. */
+static int power_beyond(const Game *g, SeatId s, AreaId a)
+{
+    Contribution items[CONTRIBUTIONS_MAX];
+    const Needs *needs = needs_of(g, s, g->areas[a].problem);
+    int beyond = -problem_extra_need(g, s, a);
+    for (unsigned i = 0; i < needs->count; i++)
+        beyond -= needs->items[i].amount;
+    for (unsigned n = contributions(g, s, a, items); n > 0; n--)
+        beyond += items[n - 1].power;
+    return beyond > 0 ? beyond : 0;
+}
+
 bool confront_met(const Game *g, SeatId s, AreaId a)
 {
     Contribution items[CONTRIBUTIONS_MAX];
@@ -204,9 +224,7 @@ bool confront_met(const Game *g, SeatId s, AreaId a)
         return false;
     if (problem_is_met(g, s, a))
         return true;
-    const CardDef *def = card_def(g, problem);
-    bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s);
-    const Needs *needs = owner ? &def->owner : &def->opponent;
+    const Needs *needs = needs_of(g, s, problem);
     unsigned count = contributions(g, s, a, items);
     int extra = problem_extra_need(g, s, a);
     unsigned most = problem_contributors(g, a);
@@ -371,6 +389,8 @@ void confront_body(Game *g, Frame *f)
     Atom *atom = batch_card(g, b, g->areas[a].problem);
     atom->seat = g->turn_player;
     atom->area = a;
+    if (g->lively)
+        atom->n = (int16_t)power_beyond(g, g->turn_player, a);
 }
 
 /* Faceoff Step (612) */
