@@ -710,7 +710,7 @@ void turn_place(Game *g, SeatId s, StepId step, uint32_t turn)
     for (AreaId a = 0; a < AREAS_MAX; a++)
         g->areas[a].marks = 0;
     trigger_listen(g);
-    g->request = (Request){.card = NO_CARD};
+    request_drop(g);
     g->faceoff = faceoff_none();
     g->priority_last = NO_SEAT;
     g->round_digest = 0;
