@@ -136,27 +136,52 @@ static void ask(Game *g)
         number_request(g);
 }
 
+/* Why the game cannot go on by itself, if it cannot. */
+static inline bool stops(Game *g, Stop *stop)
+{
+    if (g->result != RESULT_NONE)
+        *stop = STOP_OVER; /* (103.1) */
+    else if (g->block.stale && !readings_freshen(g))
+        *stop = STOP_ROOM;
+    else if (g->request.kind != REQUEST_NONE)
+        *stop = STOP_REQUEST;
+    else if (!game_has_room(g))
+        *stop = STOP_ROOM;
+    else if (!log_has_room(g))
+        *stop = STOP_LOG;
+    else
+        return false;
+    return true;
+}
+
+static inline bool step(Game *g, Stop *stop)
+{
+    if (stops(g, stop))
+        return false;
+    if (g->lively && !g->block.settled && control_changes(g))
+        return true;
+    frame_step(g);
+    if (g->block.paused) {
+        *stop = STOP_PAUSE;
+        return false;
+    }
+    if (g->request.kind != REQUEST_NONE)
+        ask(g);
+    return true;
+}
+
 static Stop run(Game *g)
 {
-    for (;;) {
-        if (g->result != RESULT_NONE)
-            return STOP_OVER; /* (103.1) */
-        if (g->block.stale && !readings_freshen(g))
-            return STOP_ROOM;
-        if (g->request.kind != REQUEST_NONE)
-            return STOP_REQUEST;
-        if (!game_has_room(g))
-            return STOP_ROOM;
-        if (!log_has_room(g))
-            return STOP_LOG;
-        if (g->lively && !g->block.settled && control_changes(g))
-            continue;
-        frame_step(g);
-        if (g->block.paused)
-            return STOP_PAUSE;
-        if (g->request.kind != REQUEST_NONE)
-            ask(g);
-    }
+    Stop stop = STOP_OVER;
+    while (step(g, &stop))
+        continue;
+    return stop;
+}
+
+bool game_step(Game *g, Stop *stop)
+{
+    g->block.paused = 0;
+    return step(g, stop);
 }
 
 Stop game_run(Game *g, Log *log)

@@ -19,6 +19,10 @@
  * appended to *log, if there is one; it must have room for game_log_room(g). */
 Stop game_run(Game *g, Log *log);
 
+/* One step of that, unrecorded, for those who look at the frames in between.
+ * False if none can be taken: *stop says why. */
+bool game_step(Game *g, Stop *stop);
+
 /* Answers the pending request with answer `index` (less than request.count).
  * Run the game afterwards, with the same log. */
 void game_answer(Game *g, uint32_t index, Log *log);

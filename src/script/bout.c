@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool bout_deal(Bout *b, const GameSetup *setup)
 {
@@ -97,6 +98,26 @@ static bool watch(Bout *b)
 
 /* Playing */
 
+Game *bout_copy_start(const Bout *b)
+{
+    Game *g = malloc(b->start->block.bytes);
+    if (g != NULL) {
+        memcpy(g, b->start, b->start->block.bytes);
+        g->random = b->record->seed;
+    }
+    return g;
+}
+
+static bool begin_at_start(Bout *b)
+{
+    Game *g = bout_copy_start(b);
+    if (g == NULL)
+        return wrong(b, "out of memory");
+    free(b->g);
+    b->g = g;
+    return true;
+}
+
 static void begin(Bout *b, uint64_t seed)
 {
     b->setup.seed = seed;
@@ -104,16 +125,23 @@ static void begin(Bout *b, uint64_t seed)
     b->record->seed = seed;
     b->record->count = 0;
     b->record->why[0] = '\0';
-    game_init(b->g, &b->setup, b->g->block.room);
+    if (b->start == NULL)
+        game_init(b->g, &b->setup, b->g->block.room);
+    else
+        begin_at_start(b);
 }
 
 /* Runs to the next request. True if there is one; false when the game is over,
  * and when something is wrong. */
 static bool runs_on(Bout *b)
 {
-    Stop stop = kit_run(&b->g, NULL);
+    if (b->record->why[0] != '\0')
+        return false;
+    Stop stop = b->run != NULL ? b->run(b) : kit_run(&b->g, NULL);
     if (stop == STOP_ROOM)
         return wrong(b, "out of memory");
+    if (b->record->why[0] != '\0')
+        return false;
     if ((b->watch != 0 && !watch(b)) || stop != STOP_REQUEST)
         return false;
     return b->record->count < b->most || wrong(b, "the game does not end");

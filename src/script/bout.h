@@ -32,8 +32,10 @@ typedef struct BoutRecord {
     char why[BOUT_WHY]; /* empty: nothing is wrong */
 } BoutRecord;
 
-typedef struct Bout {
+typedef struct Bout Bout;
+struct Bout {
     GameSetup setup;
+    const Game *start;      /* where games begin; NULL: before the first turn */
     Slice names[SEATS_MAX]; /* of the agents */
     Agent agents[SEATS_MAX];
     unsigned watch;
@@ -43,7 +45,11 @@ typedef struct Bout {
     struct View *view;
     size_t view_room;
     uint64_t digests; /* of every stop so far, if the game is watched */
-} Bout;
+    /* What runs the game to its next stop, and may see more than that; NULL:
+     * kit_run. It may say in the record what is wrong. */
+    Stop (*run)(Bout *b);
+    void *with; /* its own */
+};
 
 /* Nobody answers yet: fill in names (all known ones, see agent_name). The
  * decks of the setup and the record must stay. Without a setup, deal before
@@ -54,6 +60,9 @@ void bout_clear(Bout *b);
 /* Plays with other decks from now on, which must stay. False when out of
  * memory: then nothing has changed. */
 bool bout_deal(Bout *b, const GameSetup *setup);
+
+/* A copy of the start, with the seed of the record; NULL when out of memory. */
+Game *bout_copy_start(const Bout *b);
 
 /* Plays the game of that seed; b->g is then how it ended. False if something
  * is wrong: the record says what. */
