@@ -4,6 +4,7 @@
  * gets its arguments as main would, argv[0] being its own name. */
 
 int cards_check(int argc, char **argv);
+int cards_exercise(int argc, char **argv);
 int cards_explain(int argc, char **argv);
 int cards_import(int argc, char **argv);
 int cards_list(int argc, char **argv);

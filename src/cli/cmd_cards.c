@@ -20,6 +20,8 @@ static void print_usage(FILE *out)
         "usage: faceoff cards list [PATH...] [--json]\n"
         "       faceoff cards import PATH... [-o FILE]\n"
         "       faceoff cards check [PATH...] [--json]\n"
+        "       faceoff cards exercise [PATH...] [--games N] [--seconds N]"
+        " [--seed S] [--json]\n"
         "       faceoff cards explain NAME [--program] [--cards PATH]\n"
         "       faceoff cards try [--type TYPE] [--cards PATH] \"TEXT\"\n\n"
         "A PATH is a card file of ours (docs/CARDS.md), a set.xml of OCTGN, or"
@@ -33,9 +35,18 @@ static void print_usage(FILE *out)
         "  check    compiles all text: what is declined, where and why; ends"
         " with 1 if\n"
         "           anything is\n"
+        "  exercise plays games until each ability has done its work: whole"
+        " ones with legal\n"
+        "           decks by chance (--games at most, otherwise 4000), then from"
+        " positions\n"
+        "           set up around cards; tells which never did, and why, and"
+        " keeps a game\n"
+        "           that goes wrong as failed-SEED.replay or .scn; ends with 1"
+        " if one is left\n"
         "  explain  each ability of a card as the engine understands it\n"
         "  try      reads one line of card text and shows its programs\n\n"
-        "  --json   one object: cards; or totals, sets, lines\n"
+        "  --json   one object: cards; or totals, sets, lines; or totals, faults,\n"
+        "           abilities\n"
         "  -o       where to; otherwise standard output\n"
         "  --rules  the ruleset whose keywords are meant: a name, or a file\n"
         "  --type   of the card it is on: friend (otherwise), mane, event,\n"
@@ -180,6 +191,8 @@ int cmd_cards(int argc, char **argv)
         return cards_import(argc - 1, argv + 1);
     if (strcmp(argv[1], "check") == 0)
         return cards_check(argc - 1, argv + 1);
+    if (strcmp(argv[1], "exercise") == 0)
+        return cards_exercise(argc - 1, argv + 1);
     if (strcmp(argv[1], "explain") == 0)
         return cards_explain(argc - 1, argv + 1);
     if (strcmp(argv[1], "try") == 0)

@@ -1,0 +1,230 @@
+/* exercise_print.c - what `faceoff cards exercise` found. */
+#include "base/json.h"
+#include "cli/cli.h"
+#include "cli/exercise.h"
+#include "cli/guard.h"
+#include "cli/keep.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LINE_SIZE = 1 << 14, SCENARIO_SIZE = 1 << 16 };
+
+/* Keeping */
+
+static void keep_position(const Exercise *x, Fault *fault)
+{
+    const BoutRecord *record = &x->shared->record;
+    char *text = malloc(SCENARIO_SIZE);
+    FILE *file = text != NULL ? fopen(fault->file, "w") : NULL;
+    Buf buf;
+    if (file == NULL) {
+        fault->file[0] = '\0';
+        free(text);
+        return;
+    }
+    buf_init(&buf, text, SCENARIO_SIZE);
+    midgame_print(&x->shared->position, x->kit->pool, &buf);
+    fprintf(file, "# %s, with seed %" PRIu64 ", after these answers:\n#",
+            fault->why, fault->seed);
+    for (uint32_t i = 0; i < record->count; i++)
+        fprintf(file, " %u", record->answers[i]);
+    fprintf(file, "\n%s", text);
+    fclose(file);
+    free(text);
+}
+
+void exercise_keep(Exercise *x, Fault *fault)
+{
+    snprintf(fault->file, sizeof fault->file, "failed-%" PRIu64 ".%s",
+             fault->seed, fault->set_up ? "scn" : "replay");
+    if (fault->set_up) {
+        keep_position(x, fault);
+        return;
+    }
+    GameSetup setup = {.pool = x->kit->pool,
+                       .rules = &x->kit->rules,
+                       .book = x->kit->book,
+                       .seat_count = 2};
+    for (SeatId s = 0; s < setup.seat_count; s++) {
+        const SharedDeck *deck = &x->shared->decks[s];
+        setup.seats[s] =
+            (SeatCards){deck->mane, deck->draw_count, deck->problem_count,
+                        deck->draw, deck->problems};
+    }
+    if (!bout_deal(&x->bout, &setup))
+        return;
+    guard_shrink(&x->bout);
+    if (!keep_failed(&x->bout, fault->file, "cards"))
+        fault->file[0] = '\0';
+}
+
+/* Counting */
+
+typedef struct Sum {
+    uint32_t all, free, set_up;
+} Sum;
+
+static Sum sum_of(const Exercise *x)
+{
+    Sum sum = {.all = x->witness->count};
+    for (uint32_t i = 0; i < sum.all; i++) {
+        sum.free += x->shared->way[i] == WAY_FREE;
+        sum.set_up += x->shared->way[i] == WAY_SET_UP;
+    }
+    return sum;
+}
+
+/* Why it was not seen, as far as that is known. */
+static const char *why_unseen(const Exercise *x, uint32_t i)
+{
+    const Deed *d = &x->witness->deeds[i];
+    bool began = x->shared->seen[i] == SIGHT_BEGAN;
+    DefId def = deed_def(d);
+    if (pool_def(x->kit->pool, def)->flags & CARD_TOKEN && !began)
+        return "no game made this token";
+    if (book_is_unread(x->kit->book, def))
+        return "other text of the card is not understood, so nobody plays it";
+    if (d->ability.quote > 0 && !began)
+        return "no card that was given it could use it";
+    if (d->kind == DEED_STANDS)
+        return began ? "it was there, but no game was different without it"
+                     : "the card came nowhere where it could do something";
+    return began ? "it began, but its last instruction was never come to"
+                 : "it never triggered, and nobody could use it";
+}
+
+static Slice text_of(const Exercise *x, const Deed *d)
+{
+    const Ability line = {.line = d->line};
+    return book_english(x->kit->book, deed_def(d), deed_side(d), &line);
+}
+
+/* Text */
+
+static void print_unseen(const Exercise *x)
+{
+    for (uint32_t i = 0; i < x->witness->count; i++) {
+        const Deed *d = &x->witness->deeds[i];
+        if (x->shared->way[i] != WAY_NONE)
+            continue;
+        const CardDef *card = pool_def(x->kit->pool, deed_def(d));
+        Slice text = text_of(x, d);
+        printf("%.*s%s\n  %.*s\n  %s\n", (int)card->name.n, card->name.p,
+               deed_side(d) > 0 ? ", Boosted side" : "", (int)text.n, text.p,
+               why_unseen(x, i));
+    }
+}
+
+static void print_text(const Exercise *x)
+{
+    Sum sum = sum_of(x);
+    uint32_t done = sum.free + sum.set_up;
+    print_unseen(x);
+    for (uint32_t i = 0; i < x->fault_count; i++)
+        printf("seed %" PRIu64 "%s: %s%s%s\n", x->faults[i].seed,
+               x->faults[i].set_up ? ", from a position" : "", x->faults[i].why,
+               x->faults[i].file[0] != '\0' ? "; kept as " : "",
+               x->faults[i].file);
+    printf("abilities             %u\n", sum.all);
+    printf("executed in free play %u\n", sum.free);
+    printf("from a position       %u\n", sum.set_up);
+    printf("never executed        %u\n", sum.all - done);
+    printf("games                 %" PRIu64 ", and %" PRIu64
+           " from a position\n",
+           x->shared->games, x->shared->positions);
+    printf("games that went wrong %u\n", x->fault_count);
+}
+
+/* JSON */
+
+static void put_sums(const Exercise *x)
+{
+    char memory[LINE_SIZE];
+    Sum sum = sum_of(x);
+    Buf buf;
+    Json j;
+    buf_init(&buf, memory, sizeof memory);
+    json_init(&j, &buf);
+    json_object(&j);
+    json_key(&j, "totals");
+    json_object(&j);
+    json_key(&j, "abilities");
+    json_uint(&j, sum.all);
+    json_key(&j, "free");
+    json_uint(&j, sum.free);
+    json_key(&j, "set_up");
+    json_uint(&j, sum.set_up);
+    json_key(&j, "never");
+    json_uint(&j, sum.all - sum.free - sum.set_up);
+    json_key(&j, "games");
+    json_uint(&j, x->shared->games);
+    json_key(&j, "positions");
+    json_uint(&j, x->shared->positions);
+    json_end(&j);
+    json_key(&j, "faults");
+    json_array(&j);
+    for (uint32_t i = 0; i < x->fault_count; i++) {
+        json_object(&j);
+        json_key(&j, "seed");
+        json_uint(&j, x->faults[i].seed);
+        json_key(&j, "why");
+        json_text(&j, x->faults[i].why);
+        json_key(&j, "file");
+        json_text(&j, x->faults[i].file);
+        json_end(&j);
+    }
+    json_end(&j);
+    json_end(&j);
+    fputs(memory + 1, stdout);
+}
+
+static void put_ability(const Exercise *x, uint32_t i)
+{
+    static const char *const ways[] = {"never", "free", "set_up"};
+    const Deed *d = &x->witness->deeds[i];
+    const CardDef *card = pool_def(x->kit->pool, deed_def(d));
+    char memory[LINE_SIZE];
+    Buf buf;
+    Json j;
+    buf_init(&buf, memory, sizeof memory);
+    json_init(&j, &buf);
+    json_object(&j);
+    json_key(&j, "card");
+    json_string(&j, card->name);
+    json_key(&j, "number");
+    json_string(&j, card->number);
+    json_key(&j, "side");
+    json_uint(&j, deed_side(d) + 1);
+    json_key(&j, "line");
+    json_uint(&j, d->line);
+    json_key(&j, "text");
+    json_string(&j, text_of(x, d));
+    json_key(&j, "executed");
+    json_text(&j, ways[x->shared->way[i]]);
+    if (x->shared->way[i] == WAY_NONE) {
+        json_key(&j, "reason");
+        json_text(&j, why_unseen(x, i));
+    }
+    json_end(&j);
+    printf("%s%s", i == 0 ? "" : ",", memory);
+}
+
+static void print_json(const Exercise *x)
+{
+    fputs("{\"abilities\":[", stdout);
+    for (uint32_t i = 0; i < x->witness->count; i++)
+        put_ability(x, i);
+    fputs("],", stdout);
+    put_sums(x);
+    putchar('\n');
+}
+
+void exercise_print(const Exercise *x)
+{
+    if (x->json)
+        print_json(x);
+    else
+        print_text(x);
+}
