@@ -257,6 +257,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         LAW(RULE_706_1b, !(atom->flags & ATOM_FACE_UP))) {
         atom->flags |= ATOM_FACE_DOWN; /* (706.1b), however it comes */
         card->state |= STATE_FACE_DOWN;
+    } else {
+        atom->flags &= (uint8_t)~ATOM_FACE_DOWN; /* if it was played so */
     }
     list_push_area(g, atom->card, atom->area);
     if (atom->flags & ATOM_ATTACH) {
