@@ -36,7 +36,10 @@ static const Sx *both(Arena *arena, const Sx *sx)
     one[1] = from_same(arena, one[1], other[1]);
     if (sx_heads(one[1], "all") && sx_heads(other[1], "all"))
         return sx_misread(arena);
-    return sx_2(arena, "@s", sx_list(arena, one, 2), sx_list(arena, other, 2));
+    /* What this card lies on is known while it lies there. */
+    bool last = sx_is(one[1], "this") && !sx_is(one[0], "exhaust");
+    return sx_2(arena, "@s", sx_list(arena, last ? other : one, 2),
+                sx_list(arena, last ? one : other, 2));
 }
 
 /* For a time it is exchanged between you and an opponent (several.c). */

@@ -596,10 +596,28 @@ static void put_off_too(Resolver *r, const Sx *statement, Items *out)
     out->v[out->n - 1] = items_list(r, &until);
 }
 
+/* (send L (home P)) (control P L): it can be at P's home once P has it
+ * (506.2). */
+static bool is_sent_too_soon(const Items *out, const Sx *sx)
+{
+    const Sx *sent = out->n > 0 ? out->v[out->n - 1] : NULL;
+    return sent != NULL && sx_heads(sent, "send") && sx_heads(sx, "control") &&
+           sx_heads(sent->items[2], "home") &&
+           sx_equal(sent->items[1], sx->items[2]) &&
+           sx_equal(sent->items[2]->items[1], sx->items[1]);
+}
+
 static void flatten(Items *out, const Sx *sx)
 {
     if (sx == NULL)
         return;
+    if (sx_heads(sx, "@s") && sx->count == 2)
+        sx = sx->items[1];
+    if (is_sent_too_soon(out, sx)) {
+        const Sx *sent = out->v[out->n - 1];
+        out->v[out->n - 1] = sx;
+        sx = sent;
+    }
     if (sx_heads(sx, "@s"))
         items_push_all(out, sx, 1);
     else

@@ -389,6 +389,15 @@ static void compare(Game *g)
     batch_seat(g, b, g->faceoff.other, faceoff_total(g, g->faceoff.other));
 }
 
+/* Where it takes place, if that is one Problem (514.3e). */
+static AreaId only_area(const Faceoff *fo)
+{
+    unsigned areas = fo->areas;
+    return areas != 0 && (areas & (areas - 1)) == 0
+               ? (AreaId)__builtin_ctz(areas)
+               : NO_AREA;
+}
+
 static bool nothing_to_flip(const Game *g)
 {
     return zone_count(g, g->faceoff.starter, ZONE_DRAW_DECK) == 0 &&
@@ -415,8 +424,11 @@ static void decide(Game *g)
     SeatId winner = ahead ? fo->starter : fo->other;
     SeatId loser = ahead ? fo->other : fo->starter;
     Frame *b = batch_begin(g, OCC_WIN_FACEOFF, RULE_514_6);
-    batch_seat(g, b, winner, lead > 0 ? lead : -lead);
-    batch_seat(g, b, loser, lead > 0 ? lead : -lead)->kind = OCC_LOSE_FACEOFF;
+    Atom *won = batch_seat(g, b, winner, lead > 0 ? lead : -lead);
+    won->area = only_area(fo);
+    Atom *lost = batch_seat(g, b, loser, lead > 0 ? lead : -lead);
+    lost->area = only_area(fo);
+    lost->kind = OCC_LOSE_FACEOFF;
     fo->flags |= FACEOFF_RESOLVED;
     fo->step = FACEOFF_RESULT;
 }

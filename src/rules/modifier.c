@@ -7,6 +7,7 @@
  * were created with (708.2b).
  */
 #include "rules/modifier.h"
+#include "rules/departed.h"
 
 #include "game/zone.h"
 #include "rules/history.h"
@@ -399,6 +400,17 @@ static int frozen_amount(const Scope *s, const Cell *m)
     return c == NO_CARD ? n : (n - 1) * reading_at(s->g, c)->power;
 }
 
+/* Where the effect happens; if that is nowhere, where its card was as it left
+ * play. */
+static AreaId place_of(const Game *g, const Effect *e)
+{
+    if (e->there != NO_AREA || e->self == NO_CARD ||
+        card_at(g, e->self)->serial != e->self_serial)
+        return e->there;
+    const Departed *gone = departed_at(g, e->self);
+    return gone != NULL ? gone->area : NO_AREA;
+}
+
 Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
                          uint8_t until)
 {
@@ -417,7 +429,7 @@ Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
                        .x = e->x,
                        .you = you,
                        .player = e->player,
-                       .there = e->there,
+                       .there = place_of(g, e),
                        .until = until,
                        .memory = card_at(g, e->self)->memory};
     return made;

@@ -168,6 +168,10 @@ AreaId scope_here(const Scope *s)
     AreaId a = scope_area_of(s->g, s->self);
     if (LAW(RULE_501_4, a != NO_AREA))
         return a;
+    const Departed *gone =
+        s->self == NO_CARD ? NULL : departed_at(s->g, s->self);
+    if (gone != NULL)
+        return gone->area;
     return s->there != NO_AREA ? s->there : s->from;
 }
 

@@ -142,32 +142,38 @@ static bool is_about_chosen_area(const Cell *start, const Cell *value)
     return false;
 }
 
-/* Where `it` is one card after the other, a value that speaks of it is another
- * each time: these cells of such a node. */
-static bool is_of_each(const Cell *node, const Cell *value)
+/* The word that means one after the other in these cells of such a node, or 0:
+ * cards, players, areas. */
+static unsigned word_of_each(const Cell *node, const Cell *value)
 {
     const Cell *first = cell_first(node);
+    bool behind = value >= cell_next(first) && value < cell_end(node);
     switch (node->op) {
     case OP_HIGHEST:
     case OP_LOWEST:
     case OP_SUM_OF:
     case OP_MOST:
-        return value < cell_next(first);
+        return value < cell_next(first) ? OP_IT : 0;
     case OP_FOR_EACH:
-        return value >= cell_next(first) && value < cell_end(node);
+        return behind ? OP_IT : 0;
+    case OP_EACH_PLAYER:
+        return behind ? OP_THAT_PLAYER : 0;
+    case OP_EACH_AREA:
+        return behind ? OP_THERE : 0;
     default:
-        return false;
+        return 0;
     }
 }
 
+/* A value that speaks of it is another each time. */
 static bool is_about_each(const Cell *start, const Cell *value)
 {
-    bool each = false;
-    for (const Cell *c = start; c < value && !each; c++)
-        each = is_of_each(c, value);
-    for (const Cell *c = value; c < cell_end(value) && each; c++)
-        if (c->op == OP_IT)
-            return true;
+    for (const Cell *node = start; node < value; node++) {
+        unsigned word = word_of_each(node, value);
+        for (const Cell *c = value; c < cell_end(value) && word != 0; c++)
+            if (c->op == word)
+                return true;
+    }
     return false;
 }
 
