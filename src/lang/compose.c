@@ -101,7 +101,7 @@ static const Sx *get_it(Arena *arena, const Sx *sx)
     const Sx *op = sx->items[1]->items[1], *cards = sx->items[2];
     bool spoken = !sx_is(cards, "@them");
     if (sx_is(op, "score"))
-        return sx_2(arena, "score", who(arena), sx_word(arena, "amount"));
+        return sx_2(arena, "score", who(arena), sx_word(arena, "@would"));
     if (sx_is(op, "flip") && spoken)
         return sx_1(arena, "@flip", cards);
     if (!sx_is(op, "draw") || !spoken)

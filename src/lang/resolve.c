@@ -94,6 +94,9 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return resolve_fault(r, "nothing that holds while it is so");
     if (sx_is(sx, "@number"))
         return resolve_fault(r, "a number that is not told");
+    if (sx_is(sx, "@would")) /* as many as would have been */
+        return r->would ? resolve_word(r, "amount")
+                        : resolve_fault(r, "no points that could be meant");
     if (sx_is(sx, "a-problem"))
         r->there = resolve_word(r, "there");
     if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))
@@ -165,6 +168,19 @@ static const Sx *elsewhere(Resolver *r, const Sx *on)
     return items_list(r, &out);
 }
 
+/* (is L), or the (is L) of (f F*): the card that was spoken of before; or of
+ * whom that is said. */
+static const Sx *one_card(const Sx *filter)
+{
+    if (sx_heads(filter, "is") || sx_heads(filter, "controller") ||
+        sx_heads(filter, "owner"))
+        return filter;
+    for (uint32_t i = 1; sx_heads(filter, "f") && i < filter->count; i++)
+        if (sx_heads(filter->items[i], "is"))
+            return filter->items[i];
+    return NULL;
+}
+
 static const Sx *walk_on(Resolver *r, const Sx *sx)
 {
     sx = elsewhere(r, subject_unplayed(r, sx));
@@ -186,9 +202,8 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
                  (sx_heads(part, "f") && sx_holds(part, "self")))
             spoken_add(r, resolve_word(r, "this"),
                        sx_word(r->arena, spoken_type(r->context->type)), false);
-        else if (sx_heads(part, "is") || sx_heads(part, "controller") ||
-                 sx_heads(part, "owner")) /* a card, or whose it is */
-            spoken_add(r, part->items[1], NULL, false);
+        else if (one_card(part) != NULL)
+            spoken_add(r, one_card(part)->items[1], NULL, false);
         else
             speak_of_card(
                 r, happens_to_problem(on) ? sx_word(r->arena, "problem") : part,
@@ -658,6 +673,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return walk_activate(r, sx, 1);
     if (sx_heads(sx, "reaction"))
         return walk_activate(r, sx, 2);
+    r->would = r->would || sx_heads(sx, "replace") ||
+               sx_heads(sx, "may-replace") || sx_heads(sx, "p-may-replace");
     for (size_t i = 0; i < ARRAY_LEN(bodies); i++)
         if (sx_heads(sx, bodies[i].head))
             return walk_body(r, sx, bodies[i].fixed);

@@ -33,6 +33,7 @@ typedef struct Resolver {
     bool nowhere;    /* ... but in no area */
     bool in_pattern; /* the condition of one is being read */
     bool searched;   /* a deck, which is shuffled then (518.2) */
+    bool would;      /* something is done instead of what would happen */
 } Resolver;
 
 /* Lists */

@@ -173,8 +173,29 @@ static bool is_extreme(const Sx *sx)
 }
 
 /* (a (@most) F*): the one with most power. */
+static const Sx *utmost(Arena *arena, const Sx *sx);
+
+/* Does it say of the card what it does not say of those it is compared with? */
+static bool is_of_fewer(const Sx *sx)
+{
+    const Sx *set = NULL;
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (sx_heads(sx->items[i], "@amidst"))
+            set = sx->items[i];
+    for (uint32_t i = 1; set != NULL && i < sx->count; i++) {
+        bool same = is_extreme(sx->items[i]) || sx->items[i] == set;
+        for (uint32_t j = 1; j < set->count; j++)
+            same = same || sx_equal(sx->items[i], set->items[j]);
+        if (!same)
+            return true;
+    }
+    return false;
+}
+
 static const Sx *extreme(Arena *arena, const Sx *sx)
 {
+    if (is_of_fewer(sx))
+        return utmost(arena, sx);
     bool most = sx_holds(sx, "@most");
     Items out = {arena, 0, {NULL}};
     items_push_word(&out, most ? "most-power" : "least-power");
@@ -719,8 +740,9 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return from_own_hand(arena, sx);
     if (sx_heads(sx, "unless-pay") && sx->count == 4)
         return unless_pay(arena, sx);
-    if (is_played_here(sx))
-        return played_here(arena, sx);
+    if (is_played_here(sx)) /* on a card here, not on any card to here */
+        return sx_holds(sx->items[2], "attached-to") ? sx_misread(arena)
+                                                     : played_here(arena, sx);
     if (sx_heads(sx, "counter-named") && sx_is(sx->items[1], "power-counter"))
         return sx_1(arena, "power-counter", sx->items[2]);
     if (sx_heads(sx, "retire"))

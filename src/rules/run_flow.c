@@ -35,20 +35,44 @@ static void bookmark(Game *g, Frame *f)
     atom->area = e->there;
     atom->flags = ATOM_DROPPED;
     atom->n = BOOKMARK;
+    atom->zone = 0;      /* whether a turn has been taken */
+    atom->from_area = 0; /* what was done in all turns so far, and before: */
+    atom->from_zone = (uint8_t)(e->done > UINT8_MAX ? UINT8_MAX : e->done);
+}
+
+static Atom *bookmark_of(Game *g, const Frame *f)
+{
+    Atom *atoms = collected(g, f);
+    for (unsigned i = 0; i < run_collected_count(f); i++)
+        if (atoms[i].n == BOOKMARK && atoms[i].flags & ATOM_DROPPED)
+            return &atoms[i];
+    return NULL;
 }
 
 static void go_back(Game *g, const Frame *f)
 {
     Effect *e = run_effect(g, f);
-    const Atom *atoms = collected(g, f);
-    for (unsigned i = 0; i < run_collected_count(f); i++)
-        if (atoms[i].n == BOOKMARK && atoms[i].flags & ATOM_DROPPED) {
-            e->it = atoms[i].card;
-            e->it_serial = atoms[i].serial;
-            e->player = atoms[i].seat;
-            e->there = atoms[i].area;
-            return;
-        }
+    const Atom *mark = bookmark_of(g, f);
+    if (mark == NULL)
+        return;
+    e->it = mark->card;
+    e->it_serial = mark->serial;
+    e->player = mark->seat;
+    e->there = mark->area;
+}
+
+/* Each turn begins with what was done before the loop, and what they do counts
+ * together. */
+static void next_done(Game *g, const Frame *f)
+{
+    Effect *e = run_effect(g, f);
+    Atom *mark = bookmark_of(g, f);
+    if (mark == NULL)
+        return;
+    int sum = mark->from_area + (mark->zone != 0 ? e->done : 0);
+    mark->from_area = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
+    mark->zone = 1;
+    e->done = mark->from_zone;
 }
 
 /* Loops */
@@ -101,6 +125,9 @@ static bool is_due(const Game *g, const Cell *statement, const Atom *turn)
 
 static void end_loop(Game *g, Frame *f, const Cell *statement)
 {
+    const Atom *mark = bookmark_of(g, f);
+    if (mark != NULL && mark->zone != 0)
+        run_effect(g, f)->done = mark->from_area;
     go_back(g, f);
     Atom *atoms = collected(g, f);
     if (statement->op == OP_FOR_EACH &&
@@ -129,6 +156,8 @@ static bool is_number(const Cell *part)
 static bool take_turn(Game *g, Frame *f, const Cell *statement,
                       const Cell *part)
 {
+    if (part == NULL)
+        next_done(g, f);
     for (;;) {
         Atom *turn = next_turn(g, f, statement);
         if (turn == NULL)
