@@ -331,13 +331,28 @@ static bool could_go(const Scope *s, OccurrenceKind kind, CardId c, AreaId a,
     return reason_legal(atom_reason(s->g, &none, &atom));
 }
 
+/* Where a card of its type enters play (305.1a, 306.1). */
+static bool is_fit_to_enter(const Game *g, CardId c, AreaId a)
+{
+    bool home = area_is(g, a, AREA_HOME);
+    switch (reading_at(g, c)->type) {
+    case TYPE_RESOURCE:
+        return LAW(RULE_305_1a, home) || is_attachment(g, c);
+    case TYPE_TROUBLEMAKER:
+        return LAW(RULE_306_1, !home);
+    default:
+        return true;
+    }
+}
+
 /* The same for an area that is left open: nobody puts a card into play in
  * another's home unless told to. */
 static bool could_choose(const Scope *s, OccurrenceKind kind, CardId c,
                          AreaId a, SeatId seat)
 {
     bool strange = area_is(s->g, a, AREA_HOME) && s->g->areas[a].owner != seat;
-    return (kind != OCC_ENTER_PLAY || !strange) &&
+    return (kind != OCC_ENTER_PLAY ||
+            (!strange && is_fit_to_enter(s->g, c, a))) &&
            could_go(s, kind, c, a, seat);
 }
 
@@ -507,7 +522,8 @@ static void collect_set(Game *g, Frame *f, const Cell *cards)
         CardId c = run_set_card(g, f->effect, set, n);
         if (c == NO_CARD)
             return;
-        run_collect(g, f, c);
+        if (!run_has(g, f, c)) /* two may have chosen the same one */
+            run_collect(g, f, c);
     }
 }
 

@@ -177,10 +177,22 @@ static bool is_about_each(const Cell *start, const Cell *value)
     return false;
 }
 
+/* "Put a counter on this card. Then, if there are at least 5": with that one. */
+static bool is_changed_before(const Cell *start, const Cell *value)
+{
+    if (value->op != OP_COUNTERS_ON || cell_first(value)->op != OP_THIS)
+        return false;
+    for (const Cell *c = start; c < value; c++)
+        if ((c->op == OP_COUNTER || c->op == OP_UNCOUNTER) &&
+            cell_end(c) <= value && cell_first(c)->op == OP_THIS)
+            return true;
+    return false;
+}
+
 static bool can_be_noted(const Cell *start, const Cell *value)
 {
     return cell_reads(value) && !is_about_chosen_area(start, value) &&
-           !is_about_each(start, value);
+           !is_about_each(start, value) && !is_changed_before(start, value);
 }
 
 /* What an activated ability reads of its own card, which may be gone once the
