@@ -85,10 +85,57 @@ bool deck_add(Deck *deck, const Pool *pool, DefId card, uint32_t copies)
     return deck_add_at(deck, pool, card, copies, 0);
 }
 
+static bool has_control(Slice text)
+{
+    for (size_t i = 0; i < text.n; i++)
+        if (((unsigned char)text.p[i] < 0x20 && text.p[i] != '\t') ||
+            text.p[i] == 0x7f)
+            return true;
+    return false;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* Whether some '#' of the name would begin a comment, were `quotes` quotes
+ * before the name. */
+static bool begins_comment(Slice name, unsigned quotes)
+{
+    for (size_t i = 0; i < name.n; i++) {
+        quotes += name.p[i] == '"';
+        if (name.p[i] == '#' && quotes % 2 == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a name is only itself in quotes. */
+static bool wants_quotes(Slice name)
+{
+    if (name.n == 0)
+        return false;
+    const char first = name.p[0], last = name.p[name.n - 1];
+    return is_blank(first) || is_blank(last) ||
+           (name.n > 1 && first == '"' && last == '"') ||
+           begins_comment(name, 0);
+}
+
+bool deck_set_name(Deck *deck, Slice name)
+{
+    if (name.n > DECK_NAME_MAX || has_control(name) ||
+        (wants_quotes(name) && begins_comment(name, 1)))
+        return false;
+    memcpy(deck->name, name.p, name.n);
+    deck->name[name.n] = '\0';
+    return true;
+}
+
 bool deck_add_note(Deck *deck, Slice line)
 {
     size_t before = deck->notes != NULL ? strlen(deck->notes) + 1 : 0;
-    if (before + line.n > DECK_NOTES_MAX)
+    if (before + line.n > DECK_NOTES_MAX || has_control(line))
         return false;
     char *notes = realloc(deck->notes, before + line.n + 1);
     if (notes == NULL)
@@ -182,13 +229,17 @@ static void print_list(const DeckList *list, const Pool *pool, Buf *out)
 
 static void print_head(const Deck *deck, Buf *out)
 {
-    Slice notes = slice_of(deck->notes != NULL ? deck->notes : ""), line;
-    if (deck->name[0] != '\0')
-        buf_addf(out, strchr(deck->name, '#') ? "name \"%s\"\n" : "name %s\n",
+    const Slice name = slice_of(deck->name);
+    if (name.n > 0)
+        buf_addf(out, wants_quotes(name) ? "name \"%s\"\n" : "name %s\n",
                  deck->name);
-    while (slice_line(&notes, &line))
+    for (const char *at = deck->notes; at != NULL;) {
+        const char *end = strchr(at, '\n');
+        Slice line = {at, end != NULL ? (size_t)(end - at) : strlen(at)};
         buf_addf(out, line.n > 0 ? "note %.*s\n" : "note%.*s\n", (int)line.n,
                  line.p);
+        at = end != NULL ? end + 1 : NULL;
+    }
 }
 
 void deck_print(const Deck *deck, const Pool *pool, Buf *out)

@@ -92,7 +92,12 @@ bool deck_add(Deck *deck, const Pool *pool, DefId card, uint32_t copies);
 bool deck_add_at(Deck *deck, const Pool *pool, DefId card, uint32_t copies,
                  uint32_t line);
 
-/* Adds a line of notes. False when out of memory, or past DECK_NOTES_MAX. */
+/* Gives the deck a name. False, and nothing is done, if it is too long or
+ * cannot stand on a line of a deck file. */
+bool deck_set_name(Deck *deck, Slice name);
+
+/* Adds a line of notes. False if it has control characters, when
+ * out of memory, or past DECK_NOTES_MAX. */
 bool deck_add_note(Deck *deck, Slice line);
 
 /* How many cards it has in all. */

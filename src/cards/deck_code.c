@@ -57,6 +57,8 @@ static uint32_t name_hash(Slice name)
  * come back the same. */
 static bool split_number(const CardDef *card, uint32_t *number)
 {
+    if (card->number.n == 0)
+        return false;
     Slice code = card_set_code(card);
     Slice digits = {card->number.p + code.n, card->number.n - code.n};
     uint64_t value;
@@ -312,9 +314,7 @@ static bool printable(Slice text)
 static void get_head(Reader *r)
 {
     Slice name = get_text(r, DECK_NAME_MAX);
-    r->wrong |= !printable(name);
-    if (!r->wrong)
-        memcpy(r->deck->name, name.p, name.n);
+    r->wrong |= !printable(name) || !deck_set_name(r->deck, name);
     r->sets = get_number(r, SETS_MAX);
     for (uint32_t i = 0; i < r->sets; i++) {
         r->codes[i] = get_text(r, CODE_MAX);

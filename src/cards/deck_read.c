@@ -100,8 +100,8 @@ static void read_deck_name(DeckReader *r, Slice name)
     else if (name.n > DECK_NAME_MAX)
         lines_wrong(&r->lines, name.p, "a name of more than %d bytes",
                     DECK_NAME_MAX);
-    else
-        memcpy(r->deck->name, name.p, name.n);
+    else if (!deck_set_name(r->deck, name))
+        lines_wrong(&r->lines, name.p, "not a name");
 }
 
 /* A note is all of its line: a '#' in it is only itself. */

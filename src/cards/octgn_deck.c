@@ -125,7 +125,8 @@ static bool read_notes(DeckReader *r)
         return false;
     while (slice_line(&notes, &line))
         if (!deck_add_note(r->deck, slice_trim(line))) {
-            xml_wrong(&r->xml, at, "more than %d bytes of notes",
+            xml_wrong(&r->xml, at,
+                      "more than %d bytes of notes, or control characters",
                       DECK_NOTES_MAX);
             break;
         }
@@ -144,11 +145,10 @@ static bool read_root(DeckReader *r)
     }
     if (!xml_attribute(&r->xml, "name", &r->arena, &name))
         return no_memory(r);
-    if (name.n > DECK_NAME_MAX)
-        xml_wrong(&r->xml, r->xml.piece, "a name of more than %d bytes",
+    if (!deck_set_name(r->deck, name))
+        xml_wrong(&r->xml, r->xml.piece,
+                  "a name of more than %d bytes, or not on one line",
                   DECK_NAME_MAX);
-    else
-        memcpy(r->deck->name, name.p, name.n);
     return true;
 }
 
