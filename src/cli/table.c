@@ -176,11 +176,36 @@ static void print_reason(const Table *t, const Answer *action)
         printf("You can't (%s).\n", text);
 }
 
+static bool tell(const Table *t, const Occurrence *o, char *text, size_t size)
+{
+    Buf buf;
+    buf_init(&buf, text, size);
+    narrate_occurrence(t->session->g, o, viewer(t), &buf);
+    return buf.n > 0 && o->rule != RULE_NONE;
+}
+
+/* What happened last, and the rule that made each of it happen. */
+static void print_causes(const Table *t)
+{
+    enum { MOST = 10 };
+    const Log *log = &t->session->log;
+    char text[SENTENCE_SIZE];
+    uint32_t from = log->count;
+    for (unsigned n = 0; from > 0 && n < MOST; from--)
+        n += tell(t, &log->items[from - 1], text, sizeof text);
+    for (; from < log->count; from++) {
+        const RuleId rule = (RuleId)log->items[from].rule;
+        if (tell(t, &log->items[from], text, sizeof text))
+            printf("  %s\n    %s: %s\n", text, rule_number(rule),
+                   rule_text(rule));
+    }
+}
+
 static Next on_why(Table *t, Slice words)
 {
     Answer action;
     if (words.n == 0)
-        puts("Why what? For example: why play Plain Jane to A.home");
+        print_causes(t);
     else if (parse(t, words, &action))
         print_reason(t, &action);
     return NEXT_INPUT;
@@ -228,6 +253,7 @@ static const Command commands[] = {
     {"log", "everything that has happened", on_log},
     {"piles", "the discard piles, top card first", on_piles},
     {"card NAME", "what is printed on a card", on_card},
+    {"why", "what happened last, and the rules that made it happen", on_why},
     {"why ACTION", "whether you may do that now, and which rule forbids it",
      on_why},
     {"undo", "take your last answer back", on_undo},

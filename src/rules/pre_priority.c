@@ -37,15 +37,18 @@ static bool is_character(const Game *g, CardId c)
     return (reading_at(g, c)->facts & FACT_CHARACTER) != 0;
 }
 
-/* In somebody else's home, or nowhere (511.5). */
+/* In somebody else's home, or nowhere (511.5): a character, or in two of the
+ * rulebooks any card that is not attached to another. */
 static bool is_astray(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
     const Area *area = &g->areas[card->area];
-    return is_character(g, c) &&
-           (area->kind == AREA_CEASED ||
-            (area->kind == AREA_HOME &&
-             LAW(RULE_511_5, area->owner != card->controller)));
+    const bool goes = is_character(g, c) ||
+                      (BY(g->block.rules, taken_go_home) &&
+                       area->kind == AREA_HOME && attach_host(g, c) == NO_CARD);
+    return goes && (area->kind == AREA_CEASED ||
+                    (area->kind == AREA_HOME &&
+                     LAW(RULE_511_5, area->owner != card->controller)));
 }
 
 static bool is_left_over(const Game *g, CardId c)
