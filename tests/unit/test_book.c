@@ -545,9 +545,45 @@ static void tokens_that_cannot_be(void **state)
                    "a small number as a token's power");
 }
 
+static void a_keyword_that_nobody_explains_is_told(void **state)
+{
+    (void)state;
+    Book *book = book_of(
+        cards(HEAD "Traveler\n\n"
+                   "Told Tale, Walker\nfriend, power 1, cost 1\n"
+                   "Traveler (When you move this card, you may put a +1 power "
+                   "counter on it.)\n\n"
+                   "Guide, Of Others\nfriend, power 1, cost 1\n"
+                   "= (static (gives \"Traveler\" friend))\n\n"
+                   "Stranger, To It\nfriend, power 1, cost 1\n"
+                   "= (static (power 1 (with \"Traveler\")))\n"),
+        "unexplained Traveler\n");
+    const Keyword *keyword = book_unexplained(book, 0);
+    assert_non_null(keyword);
+    assert_true(slice_equal(keyword->name, SLICE("Traveler")));
+    assert_null(book_unexplained(book, 1));
+    assert_int_equal(book_abilities(book, 1, 0).count, 2);
+    assert_non_null(book_unexplained(book, 2));
+    assert_null(book_unexplained(book, 3)); /* it has none itself */
+    close_book(book);
+}
+
+static void a_nearer_ruleset_explains_a_keyword_first(void **state)
+{
+    (void)state;
+    Book *book = book_of(cards(HEAD "Swift\nTraveler\n"),
+                         "like cr-3.5\n"
+                         "keyword Swift\n    = (static (power 3 self))\n");
+    assert_ability(book, 0, 1, "(static (power 3 self))");
+    assert_non_null(book_unexplained(book, 0));
+    close_book(book);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_keyword_that_nobody_explains_is_told),
+        cmocka_unit_test(a_nearer_ruleset_explains_a_keyword_first),
         cmocka_unit_test(equal_tokens_are_one_definition),
         cmocka_unit_test(tokens_that_cannot_be),
         cmocka_unit_test(keywords_are_text_too),
