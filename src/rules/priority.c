@@ -79,8 +79,8 @@ static bool could_open(Game *g)
     SeatId s = g->turn_player;
     return g->lively && g->step != STEP_MAIN && seat_plays(g, s) &&
            g->faceoff.kind == FACEOFF_NONE &&
-           !(LAW(RULE_601_2c, turn_phase_ends(g)) &&
-             BY(g->block.rules, phase_ends_closed)) &&
+           !LAW(RULE_601_2c,
+                turn_phase_ends(g) && BY(g->block.rules, phase_ends_closed)) &&
            !is_idle(g, s, TO_OPEN);
 }
 

@@ -543,7 +543,7 @@ static uint16_t deeds(const Game *g)
 static bool main_goes_on(Game *g, const Frame *f)
 {
     if (g->step != STEP_MAIN || f->pc == 0 || f->pc == deeds(g) ||
-        BY(g->block.rules, phase_ends_closed))
+        LAW(RULE_601_2c, BY(g->block.rules, phase_ends_closed)))
         return false;
     main_phase_ask(g);
     return true;
