@@ -118,6 +118,16 @@ void history_complete(Game *g, const Frame *f)
     }
 }
 
+/* Its notes keep the turn; the phase they are of is none that comes again. */
+void history_leave_phase(Game *g, unsigned phase)
+{
+    for (unsigned i = 0; i < g->history_count; i++) {
+        Atom *note = game_history(g) + i;
+        if ((unsigned)(note->flags >> PHASE_SHIFT & PHASE_BITS) == phase)
+            note->flags |= PHASE_BITS << PHASE_SHIFT;
+    }
+}
+
 void history_show(Game *g, const Frame *f, unsigned index)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;

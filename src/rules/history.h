@@ -20,6 +20,10 @@ bool history_note(Game *g, Frame *f);
 /* The batch has been done: the notes say so. */
 void history_complete(Game *g, const Frame *f);
 
+/* A phase of that kind comes once more in the same turn: what happened in the
+ * one before did not happen in it. */
+void history_leave_phase(Game *g, unsigned phase);
+
 /* Hides what happens behind atom `index` of the batch; with the last one
  * nothing is hidden any more. */
 void history_show(Game *g, const Frame *f, unsigned index);

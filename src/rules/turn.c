@@ -8,6 +8,7 @@
  */
 #include "game/zone.h"
 #include "rules/grants.h"
+#include "rules/history.h"
 #include "rules/modifier.h"
 #include "rules/rules.h"
 #include "rules/variant.h"
@@ -409,6 +410,7 @@ static bool insert_phase(Game *g, StepId next, StepId *first)
         if (schedule_inserts(g, p)) {
             g->resumed = (uint8_t)next;
             clear_marks(g);
+            history_leave_phase(g, p);
             *first = first_step(p);
             return true;
         }
@@ -433,6 +435,7 @@ static StepId after_phase(Game *g)
         if (schedule_repeats(g, p)) {
             g->extra_phase = (uint8_t)p;
             clear_marks(g);
+            history_leave_phase(g, p);
             return first_step(p);
         }
     return next;
