@@ -81,20 +81,40 @@ static const Cell *operand(const Cell *node, char type, unsigned nth)
     return NULL;
 }
 
-static bool is_payer(const Scope *s, const Cell *who, SeatId payer)
+/* What stands in front of the filters. What is forbidden unless it is paid for
+ * is said by a pattern. */
+static CostMod mod_of(const InForce *m)
 {
-    return who == NULL || scope_is_of(s, payer, who);
+    CostMod mod = {.m = *m, .action = ACTION_COUNT};
+    const Cell *in = cell_first(m->node);
+    for (; in < cell_end(m->node) && op_type(in->op) != 'f'; in = cell_next(in))
+        switch (op_type(in->op)) {
+        case ' ':
+            mod.action = in->arg;
+            break;
+        case 'p':
+            mod.who = in;
+            break;
+        case 'r':
+            mod.where = in;
+            break;
+        default:
+            break;
+        }
+    mod.which = in;
+    mod.own = in < cell_end(m->node) && in->op == OP_SELF;
+    return mod;
 }
 
 /* Whether the modifier is about such actions of that player. */
-static bool is_about_such(const InForce *m, unsigned word, SeatId payer)
+static bool is_about_such(const CostMod *mod, unsigned action, SeatId payer)
 {
-    const Cell *node = m->node;
-    return node->op == OP_MOD_CANT_UNLESS ||
-           (operand(node, ' ', 0)->arg == word &&
-            is_payer(&m->s, operand(node, 'p', 0), payer) &&
-            (node->op != OP_MOD_NEXT_COST || m->s.you == payer ||
-             word != ACTION_DRAW));
+    const InForce *m = &mod->m;
+    return m->node->op == OP_MOD_CANT_UNLESS ||
+           (mod->action == action &&
+            (mod->who == NULL || scope_is_of(&m->s, payer, mod->who)) &&
+            (m->node->op != OP_MOD_NEXT_COST || m->s.you == payer ||
+             action != ACTION_DRAW));
 }
 
 /* As many as it takes: there is no cost then (508.1e). */
@@ -103,14 +123,6 @@ enum { FREE = -INT16_MAX };
 static int amount_of(const InForce *m)
 {
     return m->node->op == OP_MOD_FREE ? FREE : modifier_amount(m);
-}
-
-static CostMod mod_of(const InForce *m)
-{
-    return (CostMod){.m = *m,
-                     .where = operand(m->node, 'r', 0),
-                     .which = modifier_filters(m->node),
-                     .amount = amount_of(m)};
 }
 
 /* To any Problem, but there may be more for it at one than at another. */
@@ -139,18 +151,21 @@ static bool is_about_this(const CostMod *mod, const Price *p)
     if (mod->where != NULL && (action->area == NO_AREA ||
                                !scope_is_area(&m->s, mod->where, action->area)))
         return false;
+    if (action->card == NO_CARD)
+        return true;
+    if (mod->own && action->card != m->s.self)
+        return false;
     Scope s = m->s;
     s.aimed = p->host != NO_CARD;
     s.aim = p->host;
     s.going = action->area != NO_AREA;
     s.goal = action->area;
-    return action->card == NO_CARD ||
-           scope_matches(&s, mod->which, cell_end(m->node), action->card);
+    return scope_matches(&s, mod->which, cell_end(m->node), action->card);
 }
 
 static bool is_about(const CostMod *mod, const Price *p)
 {
-    return is_about_such(&mod->m, action_word(p->action->verb), p->payer) &&
+    return is_about_such(mod, action_word(p->action->verb), p->payer) &&
            is_about_this(mod, p);
 }
 
@@ -190,9 +205,11 @@ static void change_price(Price *p, const CostMod *mod)
 
 static void add_to_price(void *context, const InForce *m)
 {
-    const CostMod mod = mod_of(m);
-    if (is_about(&mod, context))
-        change_price(context, &mod);
+    CostMod mod = mod_of(m);
+    if (!is_about(&mod, context))
+        return;
+    mod.amount = amount_of(m);
+    change_price(context, &mod);
 }
 
 /* Applies the limited ones of one side, the highest minimum first. */
@@ -231,24 +248,31 @@ bool cost_may_change(const Game *g, unsigned verb)
 
 typedef struct Gathering {
     CostMods *mods;
-    unsigned word;
+    unsigned action;
 } Gathering;
+
+/* What it comes to for the best and for the worst. */
+static void expect(CostMods *mods, const CostMod *mod)
+{
+    if (varies(mod)) {
+        mods->sure -= INT16_MAX;
+        mods->hope += INT16_MAX;
+    } else if (mod->amount > 0) {
+        mods->sure -= mod->amount;
+    } else {
+        mods->hope -= mod->amount;
+    }
+}
 
 static void gather(void *context, const InForce *m)
 {
     const Gathering *q = context;
     CostMods *mods = q->mods;
-    if (!is_about_such(m, q->word, mods->payer))
+    CostMod mod = mod_of(m);
+    if (!is_about_such(&mod, q->action, mods->payer))
         return;
-    const CostMod mod = mod_of(m);
-    if (varies(&mod)) {
-        mods->sure -= INT16_MAX;
-        mods->hope += INT16_MAX;
-    } else if (mod.amount > 0) {
-        mods->sure -= mod.amount;
-    } else {
-        mods->hope -= mod.amount;
-    }
+    mod.amount = amount_of(m);
+    expect(mods, &mod);
     if (mods->count == COST_MODS_MAX)
         mods->all = false;
     else
@@ -325,7 +349,7 @@ static void add_own(void *context, const InForce *m)
         return;
     bool limited = m->node->op == OP_MOD_COST_MIN;
     own->items[own->count++] = (Limited){
-        .more = mod.amount,
+        .more = amount_of(m),
         .least =
             limited ? scope_value(&m->s, operand(m->node, 'v', 1)) : -DEBT};
 }

@@ -13,11 +13,14 @@
 
 enum { COST_MODS_MAX = 12 };
 
-/* A modifier of such actions of the payer's: some of them. */
+/* A modifier of costs, and what it is about. */
 typedef struct CostMod {
     InForce m;
+    unsigned action;   /* as programs call it (rules/words.h) */
+    const Cell *who;   /* who takes it; NULL: whoever */
     const Cell *where; /* to that area; NULL: whichever */
     const Cell *which; /* filters */
+    bool own;          /* they begin with: its own card */
     int amount;        /* what it adds */
 } CostMod;
 
