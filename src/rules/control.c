@@ -107,6 +107,18 @@ static void note(void *context, const InForce *m)
     claims->count++;
 }
 
+/* Whether modifiers have, or had, anything to say about who controls it: about
+ * most cards they never do. */
+static bool is_at_issue(const Game *g, CardId c, const Claims *claims)
+{
+    if (card_at(g, c)->marks & CARD_TAKEN || claims->count > CLAIMS_MAX)
+        return true;
+    for (unsigned i = 0; i < claims->count; i++)
+        if (claims->one[i] == ANY || claims->one[i] == c)
+            return true;
+    return false;
+}
+
 /* Whose cards a modifier means does not depend on what it does to them: the
  * card is looked at as if its base controller had it. */
 static SeatId claimed_by(Game *g, CardId c, const Claims *claims)
@@ -138,6 +150,9 @@ static bool comes_back(Game *g, CardId c, SeatId p)
     const SeatId now = card->controller;
     Claims claims;
     claims.count = 0;
+    if (!force_has(g, OP_MOD_CONTROLS) &&
+        !(g->block.force.writes & READS_ABILITY))
+        return false; /* there is none that could be in force again */
     card->controller = p;
     reading_refresh_all(g);
     modifier_each(g, OP_MOD_CONTROLS, note, &claims);
@@ -175,6 +190,8 @@ bool control_changes(Game *g)
     g->due &= (uint8_t)~DUE_CONTROL;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
+            if (!is_at_issue(g, c, &claims))
+                continue;
             SeatId p = claimed_by(g, c, &claims);
             if (p != base_of(card_at(g, c)))
                 g->due |= DUE_CONTROL;
