@@ -59,6 +59,8 @@ static unsigned match(Game *g, const Atom *atom, SeatId s, bool noting)
 bool as_note(Game *g, const Atom *atom)
 {
     unsigned n = 0;
+    if (!g->block.force.as_played)
+        return true;
     for (SeatId s = 0; s < g->seat_count; s++)
         n += match(g, atom, s, false);
     if (n > (unsigned)(g->block.room.effects - g->effect_count)) {

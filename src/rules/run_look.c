@@ -176,10 +176,11 @@ static bool shuffles_itself(Game *g, const Frame *f, const Cell *next,
 
 bool run_shuffles(Game *g, Frame *f, const Cell *next)
 {
+    if (f->step != RUN_STATEMENT)
+        return false;
     Frame *first = first_run(g, f);
     unsigned which = first->shuffle;
-    if (which == 0 || f->step != RUN_STATEMENT ||
-        (next == NULL && first != f) ||
+    if (which == 0 || (next == NULL && first != f) ||
         (next != NULL && is_set_aside(g, f, which)))
         return false;
     first->shuffle = 0;
