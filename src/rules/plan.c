@@ -22,19 +22,23 @@ static bool is_tokens(const Part *p)
     return p->statement->op == OP_PAY;
 }
 
+static bool is_choice(unsigned op)
+{
+    return op == OP_ONE || op == OP_SOME || op == OP_UP_TO ||
+           op == OP_ANY_NUMBER;
+}
+
 bool part_is_choice(const Part *p)
 {
-    if (is_tokens(p))
-        return false;
-    switch (is_discard(p) ? OP_ONE : cards_of(p)->op) {
-    case OP_ONE:
-    case OP_SOME:
-    case OP_UP_TO:
-    case OP_ANY_NUMBER:
-        return true;
-    default:
-        return false;
-    }
+    return !is_tokens(p) && (is_discard(p) || is_choice(cards_of(p)->op));
+}
+
+bool cost_has_choice(const Cell *cost)
+{
+    for (const Cell *in = cost; in < cell_next(cost); in++)
+        if (in->op == OP_DISCARD || is_choice(in->op))
+            return true;
+    return false;
 }
 
 typedef struct Limits {

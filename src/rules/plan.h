@@ -62,6 +62,9 @@ Bill bill_of(const Game *g, SeatId payer, const Frame *f);
  * card; s->code is that program. The scope must outlive the bill. */
 void bill_add(Bill *b, const Scope *s, unsigned index, const Cell *cost);
 
+/* Whether anything may have to be picked for a cost: else there is no plan. */
+bool cost_has_choice(const Cell *cost);
+
 /* Whether all of it can be paid with what has been picked so far, and more. */
 bool bill_can_be_paid(const Bill *b);
 

@@ -215,15 +215,23 @@ static bool choose_price(Game *g, Frame *f)
     return false;
 }
 
+/* An ability's cost is planned like that of a card that is played. */
+static bool plan_ability(Game *g, Frame *f)
+{
+    const AbilityRef ability = game_effects(g)[f->effect].ability;
+    Scope s;
+    if (!cost_has_choice(ability_cost(ability_at(g, ability)->code)))
+        return true;
+    Bill b = ability_bill(g, f, &s);
+    return plan_ask(g, f, &b);
+}
+
 /* Calls for the bill of the action; false while the player is being asked. */
 static bool plan(Game *g, Frame *f)
 {
-    Scope s;
     PlayBill played;
-    if (f->verb == VERB_ACTIVATE) {
-        Bill b = ability_bill(g, f, &s);
-        return plan_ask(g, f, &b);
-    }
+    if (f->verb == VERB_ACTIVATE)
+        return plan_ability(g, f);
     if (!has_costs(g, f))
         return true;
     const Playing p = playing_of(f);
@@ -464,24 +472,38 @@ static void follow(Game *g, Frame *f)
     }
 }
 
-/* Where no card has an ability, a price is what it is and nothing happens as a
- * card is played: those steps are left out. */
-static ActionStep step_after(const Game *g, ActionStep step)
+/* The steps in which there may be something to do. Where no card has an
+ * ability, a price is what it is and nothing happens as a card is played. */
+static unsigned steps_of(const Game *g, const Frame *f)
 {
-    if (!g->lively && step == ACTION_ANNOUNCE)
-        return ACTION_PAY;
-    if (!g->lively && step == ACTION_PAY)
-        return ACTION_QUEUE;
-    if (!g->lively && step == ACTION_QUEUE)
-        return ACTION_FOLLOW;
-    return step + 1;
+    enum {
+        ALL = 1 << ACTION_FOLLOW | 1 << ACTION_TAKEN | 1 << ACTION_OVER,
+        TOKENS = ALL | 1 << ACTION_PRICE | 1 << ACTION_PAY,
+        ABILITY = ALL | 1 << ACTION_ANNOUNCE | 1 << ACTION_PLAN,
+        CARD = TOKENS | 1 << ACTION_HOST | 1 << ACTION_ANNOUNCE |
+               1 << ACTION_QUEUE | 1 << ACTION_DISCARD | 1 << ACTION_PLAYED,
+        LIVELY_CARD = CARD | 1 << ACTION_DECIDE | 1 << ACTION_PLAN |
+                      1 << ACTION_PAY_MORE | 1 << ACTION_PAID | 1 << ACTION_AS |
+                      1 << ACTION_AS_RUN
+    };
+    if (is_card_played(f))
+        return g->lively ? LIVELY_CARD : CARD;
+    return f->verb == VERB_ACTIVATE ? ABILITY : TOKENS;
+}
+
+/* Not the last, which has none. */
+static ActionStep step_after(const Game *g, const Frame *f)
+{
+    unsigned later = steps_of(g, f) >> f->step & ~1u;
+    return (ActionStep)(f->step + __builtin_ctz(later));
 }
 
 /* dispatch */
 static void action_stage(Game *g, Frame *f)
 {
     ActionStep step = (ActionStep)f->step;
-    f->step = (uint8_t)step_after(g, step);
+    if (step < ACTION_OVER)
+        f->step = (uint8_t)step_after(g, f);
     switch (step) {
     case ACTION_PLACE:
         f->step = ACTION_PLACE;
