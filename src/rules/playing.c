@@ -524,9 +524,9 @@ static bool is_paid_for(const Game *g, const Plays *p, CardId c)
 static void try_play(Game *g, Plays *p, CardId c)
 {
     p->play.card = c;
-    if (is_paid_for(g, p, c) && play_fits(g, c, p->use) && has_power(g, p, c) &&
+    if (play_fits(g, c, p->use) && has_power(g, p, c) &&
         (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)) &&
-        reason_legal(whether_at_all(g, &p->play)) &&
+        is_paid_for(g, p, c) && reason_legal(whether_at_all(g, &p->play)) &&
         may_play_from_there(g, p->play.seat, c))
         add_play(g, p);
 }
