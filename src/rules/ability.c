@@ -48,25 +48,30 @@ static bool functions_here(const Game *g, CardId c, const Held *h)
     return LAW(RULE_701_3, card_at(g, c)->zone == zone);
 }
 
-/* Whether s may use the ability: the card's controller in play, else its owner,
- * unless it says otherwise (703.1b). */
-static bool is_user(const Game *g, SeatId s, CardId c, const Held *h)
+/* Whether s may use such an ability of the card, as far as it is up to whose
+ * card it is: the controller's in play, else the owner's, unless it says
+ * otherwise (703.1b). */
+static bool is_for(const Game *g, SeatId s, CardId c, const Ability *ability)
 {
-    const Card *card = card_at(g, c);
-    Scope scope;
-    switch ((AbilityUser)h->ability->by) {
+    switch ((AbilityUser)ability->by) {
     case BY_CONTROLLER:
         return LAW(RULE_703_1b, card_holder(g, c) == s);
     case BY_OWNER:
-        return card->owner == s;
+        return card_at(g, c)->owner == s;
     case BY_ANYONE:
-        return true;
     case BY_PLAYER:
-        scope = scope_of_held(g, c, h);
-        scope.player = s;
-        return scope_holds(&scope, ability_users(h->ability));
+        return true;
     }
     return false;
+}
+
+static bool is_user(const Game *g, SeatId s, CardId c, const Held *h)
+{
+    if (h->ability->by != BY_PLAYER)
+        return is_for(g, s, c, h->ability);
+    Scope scope = scope_of_held(g, c, h);
+    scope.player = s;
+    return scope_holds(&scope, ability_users(h->ability));
 }
 
 bool ability_is_on(const Game *g, SeatId s, CardId c, const Held *h)
@@ -188,7 +193,10 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
         if (found->op < ACTIVATED ||
             !LAW(RULE_512_1, fitting >> (found->op - ACTIVATED) & 1))
             continue;
-        const Held h = {.ability = ability_at(g, found->ability),
+        const Ability *ability = ability_at(g, found->ability);
+        if (!is_for(g, s, found->card, ability))
+            continue;
+        const Held h = {.ability = ability,
                         .ref = found->ability,
                         .x = found->x,
                         .index = found->at};

@@ -393,9 +393,9 @@ static bool pay_rest(const Bill *b, unsigned i, Uses u);
 static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId from)
 {
     const Part *p = &b->parts[i];
-    const Limits l = limits_of(p);
     if (left <= 0)
         return pay_rest(b, i + 1, u);
+    const Limits l = limits_of(p);
     for (CardId c = from; c < b->g->card_count; c++) {
         if (!takes(b, p, &l, c) || is_picked(b, p, c) ||
             is_used(&u, c, part_kind(p)))
@@ -517,19 +517,19 @@ static bool leaves_enough(Bill *b, const Part *p, CardId c)
     return enough;
 }
 
-static bool can_be_picked(Bill *b, const Part *p, CardId c)
+static bool can_be_picked(Bill *b, const Part *p, const Limits *l, CardId c)
 {
-    const Limits l = limits_of(p);
-    return takes(b, p, &l, c) && !is_picked(b, p, c) && leaves_enough(b, p, c);
+    return takes(b, p, l, c) && !is_picked(b, p, c) && leaves_enough(b, p, c);
 }
 
 /* Offers the cards for a part; how many. */
 static unsigned offer(Game *g, Bill *b, const Part *p)
 {
+    const Limits l = limits_of(p);
     request_begin(g, REQUEST_CARD, b->payer, RULE_705_2b);
     g->request.card = p->scope->self;
     for (CardId c = 0; c < g->card_count; c++)
-        if (can_be_picked(b, p, c) &&
+        if (can_be_picked(b, p, &l, c) &&
             (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     return g->request.count;
