@@ -171,6 +171,11 @@ static const Sx *beside(Arena *arena, const Sx *cards)
     bool any =
         sx_is(cmp, "any") || (sx_heads(cmp, ">=") && sx_is(cmp->items[1], "1"));
     Items out = headed(arena, any ? "beside" : "beside-many");
+    if (sx_heads(cmp, "=") && sx_is(cmp->items[1], "0")) {
+        out.v[0] = sx_word(arena, "beside");
+        items_push_all(&out, cards, 2);
+        return sx_1(arena, "not", items_finish(&out));
+    }
     if (!any && !sx_heads(cmp, ">="))
         return sx_misread(arena);
     if (!any)

@@ -77,3 +77,41 @@ bool misread_is(const Sx *sx)
     return sx_is(last, "here") ||
            (sx_heads(last, "at") && sx_is(last->items[1], "@there"));
 }
+
+/* Is something the same as cards of which each would have to be asked? */
+static bool is_like_many(const Sx *sx)
+{
+    static const char *const heads[] = {"same-name",    "same-title",
+                                        "shares-color", "shares-type",
+                                        "shares-trait", "same-subtitle"};
+    if (!sx_is_list(sx))
+        return false;
+    if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count == 2 &&
+        sx_heads(sx->items[1], "all"))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (is_like_many(sx->items[i]))
+            return true;
+    return false;
+}
+
+/* Are the cards of a faceoff that was started spoken of apart? They have one
+ * number, and are two. */
+static bool is_one_of_two(const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return false;
+    if (sx_heads(sx, "as") && sx_heads(sx->items[2], "start-faceoff"))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (is_one_of_two(sx->items[i]))
+            return true;
+    return false;
+}
+
+const char *misread_unclear(const Sx *ability)
+{
+    if (is_one_of_two(ability))
+        return "one of two cards, nobody knows which";
+    return is_like_many(ability) ? "each of them would be like others" : NULL;
+}

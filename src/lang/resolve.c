@@ -686,6 +686,9 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     /* "this card is with ..." speaks of this card, whatever it is made into. */
     if (sx_heads(sx, "fits") && sx_is(sx->items[1], "this"))
         spoken_add(r, sx->items[1], NULL, false);
+    const Sx *yours = sx_heads(sx, "the") ? spoken_yours(r, sx) : NULL;
+    if (yours != NULL)
+        return yours;
     sx = sugar_remove(r->arena, sx);
     if (r->context->fault != NULL || sx == NULL)
         return NULL;
@@ -693,23 +696,6 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
         spoken_add(r, sx, sx_word(r->arena, spoken_type(r->context->type)),
                    false);
     return sx_is_list(sx) ? walk_list(r, sx) : atom(r, sx);
-}
-
-/* Is something the same as cards of which each would have to be asked? */
-static bool is_like_many(const Sx *sx)
-{
-    static const char *const heads[] = {"same-name",    "same-title",
-                                        "shares-color", "shares-type",
-                                        "shares-trait", "same-subtitle"};
-    if (!sx_is_list(sx))
-        return false;
-    if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count == 2 &&
-        sx_heads(sx->items[1], "all"))
-        return true;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (is_like_many(sx->items[i]))
-            return true;
-    return false;
 }
 
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
@@ -725,8 +711,9 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here"))
             return resolve_fault(&r, "no place that could be meant");
     }
-    if (walked != NULL && is_like_many(walked))
-        return resolve_fault(&r, "each of them would be like others");
+    const char *unclear = walked != NULL ? misread_unclear(walked) : NULL;
+    if (unclear != NULL)
+        return resolve_fault(&r, unclear);
     if (walked != NULL && !bind_is_whole(walked, walked))
         return resolve_fault(&r, "no cards before it that could be meant");
     return walked != NULL && context->fault == NULL

@@ -61,6 +61,8 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
 
 /* Is it a reading that English does not mean (misread.c)? */
 bool misread_is(const Sx *sx);
+/* Why nobody knows what the resolved ability speaks of; or NULL. */
+const char *misread_unclear(const Sx *ability);
 
 /* Who does it (subject.c) */
 const Sx *subject_walk(Resolver *r, const Sx *sx);        /* (@subject P S*) */
@@ -95,6 +97,8 @@ const Sx *spoken_there(Resolver *r, const Sx *sx);
 bool spoken_knows(Resolver *r, const char *kind); /* could that be told? */
 /* ... of which that was said, if there is one: "that opposing Friend" */
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);
+/* "your Friend": the one of yours that was chosen; NULL if none was. */
+const Sx *spoken_yours(Resolver *r, const Sx *the);
 /* ... that was picked out of that zone: "the card from your hand" */
 const Sx *spoken_that_from(Resolver *r, const char *zone);
 const Sx *spoken_those(Resolver *r, const char *kind);

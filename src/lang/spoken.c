@@ -217,6 +217,19 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
     return spoken_that(r, kind);
 }
 
+const Sx *spoken_yours(Resolver *r, const Sx *the)
+{
+    const char *kind = the->count == 3 ? spoken_kind(the) : NULL;
+    for (unsigned i = r->count; kind != NULL && i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_heads(s->as, "@ref") && !s->many && s->filter != NULL &&
+            holds_kind(s->filter, kind) && sx_holds(s->filter, "yours") &&
+            sx_holds(the, "yours"))
+            return again(r, s);
+    }
+    return NULL;
+}
+
 const Sx *spoken_that_from(Resolver *r, const char *zone)
 {
     for (unsigned i = r->count; i > 0; i--) {
