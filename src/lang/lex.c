@@ -189,6 +189,9 @@ static bool lex_word(Lexer *x)
     bool s = lower(at(x, a)) == 's' && !is_letter(at(x, a + 1));
     if (it && s) /* "it's" */
         return add_as(x, a + 1, SLICE("is"));
+    if (lower(at(x, a)) == 'v' && lower(at(x, a + 1)) == 'e' &&
+        !is_letter(at(x, a + 2))) /* "you've" */
+        return add_as(x, a + 2, SLICE("have"));
     return add(x, TERM_MARK, a + s, 's');
 }
 

@@ -238,6 +238,9 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
     Items then = {0}, other = {0};
     if (sx_heads(sx->items[1], "@someone") && sx_holds(sx->items[2], "@they"))
         return subject_if_someone(r, sx);
+    if (r->count == 0 && sx_holds(sx->items[2], "this")) /* "... unless it" */
+        spoken_add(r, resolve_word(r, "this"),
+                   sx_word(r->arena, spoken_type(r->context->type)), false);
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (condition == NULL)
         return NULL;
@@ -653,6 +656,10 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return spoken_those(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@this"))
         return spoken_this(r, sx->items[1]->atom.p);
+    if (sx_heads(sx, "@from-there")) { /* this card, out of that zone */
+        r->zone = sx->items[1];
+        return resolve_walk(r, sx->items[2]);
+    }
     if (sx_heads(sx, "@subject"))
         return subject_walk(r, sx);
     if (sx_heads(sx, "@of-each"))
@@ -716,7 +723,10 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         return resolve_fault(&r, unclear);
     if (walked != NULL && !bind_is_whole(walked, walked))
         return resolve_fault(&r, "no cards before it that could be meant");
-    return walked != NULL && context->fault == NULL
-               ? place_ability(r.arena, sugar_beforehand(r.arena, walked))
-               : NULL;
+    if (walked == NULL || context->fault != NULL)
+        return NULL;
+    walked = place_ability(r.arena, sugar_beforehand(r.arena, walked));
+    bool away = r.zone != NULL && walked != NULL && !sx_heads(walked, "in") &&
+                !sx_holds(walked->items[1], "self");
+    return away ? sx_2(r.arena, "in", r.zone, walked) : walked;
 }

@@ -34,6 +34,7 @@ typedef struct Resolver {
     bool in_pattern; /* the condition of one is being read */
     bool searched;   /* a deck, which is shuffled then (518.2) */
     bool would;      /* something is done instead of what would happen */
+    const Sx *zone;  /* where this card is as it is used, if that is told */
 } Resolver;
 
 /* Lists */

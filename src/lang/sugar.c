@@ -236,6 +236,18 @@ static const Sx *start_faceoff(Arena *arena, const Sx *sx)
                 items_finish(&out));
 }
 
+/* (counters (all F*) N?): those on all of them together. */
+static const Sx *counters_of_all(Arena *arena, const Sx *sx)
+{
+    Items one = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    items_push_all(&one, sx, 0);
+    one.v[1] = sx_word(arena, "it");
+    items_push_word(&out, "sum");
+    items_push(&out, sugar_remove(arena, items_finish(&one)));
+    items_push_all(&out, sx->items[1], 1);
+    return items_finish(&out);
+}
+
 /* Players retire what they control (410.2). */
 static const Sx *retire(Arena *arena, const Sx *sx)
 {
@@ -627,7 +639,7 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "move") || sx_heads(sx, "reattach"))
         sx = with_cards(arena, sx);
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
-        return without_last(arena, sx);
+        return sugar_remove(arena, without_last(arena, sx));
     if (says_in_play(sx))
         return sugar_remove(arena, in_play(arena, sx));
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
@@ -656,6 +668,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
                                                      : played_here(arena, sx);
     if (sx_heads(sx, "counter-named") && sx_is(sx->items[1], "power-counter"))
         return sx_1(arena, "power-counter", sx->items[2]);
+    if (sx_heads(sx, "counters") && sx_heads(sx->items[1], "all"))
+        return counters_of_all(arena, sx);
     if (sx_heads(sx, "retire"))
         return retire(arena, sx);
     if (sx_heads(sx, "reattach"))
