@@ -34,6 +34,20 @@ static bool is_of_both(const Sx *pick)
     return yours && opposing;
 }
 
+/* "with power equal to the number of Friends here": those that are counted are
+ * here, which stands behind them. */
+static bool counts_elsewhere(const Sx *pick)
+{
+    bool counts = false;
+    for (uint32_t i = 1; i < pick->count; i++) {
+        const Sx *f = pick->items[i];
+        if (counts && (sx_is(f, "here") || sx_heads(f, "at")))
+            return true;
+        counts = counts || (sx_heads(f, "@stat") && sx_holds(f, "count"));
+    }
+    return false;
+}
+
 /* Readings that English does not mean: "move a Friend here" says where to, and
  * a card that is yet to be played is nowhere. */
 bool misread_is(const Sx *sx)
@@ -56,7 +70,7 @@ bool misread_is(const Sx *sx)
     if (sx_heads(sx, "for-each") && !sx_holds(sx->items[2], "@it") &&
         !sx_holds(sx->items[2], "@that"))
         return true;
-    if (pick_is(sx) && is_of_both(sx))
+    if (pick_is(sx) && (is_of_both(sx) || counts_elsewhere(sx)))
         return true;
     if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
         return true; /* nothing is beneath itself */
