@@ -124,7 +124,7 @@ void window_open(Game *g)
     g->priority_last = NO_SEAT;
     if (!due && !(g->lively && is_of_concern(g))) {
         reaction_drop(g); /* they pass, in turn order */
-        g->priority_last = seat_before(g, g->turn_player);
+        g->priority_last = seat_before(g, first_in_window(g));
         return;
     }
     Frame *f = frame_push(g, FRAME_WINDOW);
