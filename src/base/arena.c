@@ -18,15 +18,33 @@ void arena_init(Arena *arena, size_t limit)
     arena->left = limit;
 }
 
-void arena_clear(Arena *arena)
+ArenaMark arena_mark(const Arena *arena)
 {
-    while (arena->blocks != NULL) {
+    const ArenaBlock *newest = arena->blocks;
+    return (ArenaMark){arena->blocks, newest != NULL ? newest->used : 0};
+}
+
+void arena_return(Arena *arena, ArenaMark mark)
+{
+    while (arena->blocks != mark.newest) {
+        assert(arena->blocks != NULL);
         ArenaBlock *block = arena->blocks;
         arena->blocks = block->next;
         if (arena->left != ARENA_NO_LIMIT)
             arena->left += sizeof *block + block->size;
         free(block);
     }
+    ArenaBlock *newest = arena->blocks;
+    if (newest == NULL)
+        return;
+    assert(mark.used <= newest->used);
+    memset((char *)newest->data + mark.used, 0, newest->used - mark.used);
+    newest->used = mark.used;
+}
+
+void arena_clear(Arena *arena)
+{
+    arena_return(arena, (ArenaMark){NULL, 0});
 }
 
 static ArenaBlock *block_new(Arena *arena, size_t bytes)

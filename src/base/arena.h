@@ -24,6 +24,16 @@ void arena_init(Arena *arena, size_t limit);
 /* Gives everything back. The arena is then empty and usable. */
 void arena_clear(Arena *arena);
 
+/* How much an arena has given out, and going back to it: the pieces given since
+ * are taken back. Only to a mark that none was taken back from since. */
+typedef struct ArenaMark {
+    ArenaBlock *newest;
+    size_t used;
+} ArenaMark;
+
+ArenaMark arena_mark(const Arena *arena);
+void arena_return(Arena *arena, ArenaMark mark);
+
 /* A zeroed piece of `bytes` bytes, aligned for any type; NULL when out of
  * memory, with the arena unchanged. */
 void *arena_alloc(Arena *arena, size_t bytes);

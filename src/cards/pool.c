@@ -94,13 +94,17 @@ static void add_all(Pool *pool, char *text, size_t n, DiagList *diags)
 
 PoolMark pool_mark(const Pool *pool)
 {
-    return (PoolMark){pool->count, pool->trait_count, pool->hash};
+    return (PoolMark){pool->defs,        pool->count, pool->room,
+                      pool->trait_count, pool->hash,  arena_mark(&pool->arena)};
 }
 
 void pool_return(Pool *pool, PoolMark mark)
 {
     assert(mark.count <= pool->count && mark.trait_count <= pool->trait_count);
+    arena_return(&pool->arena, mark.memory);
+    pool->defs = mark.defs;
     pool->count = mark.count;
+    pool->room = mark.room;
     pool->trait_count = mark.trait_count;
     pool->hash = mark.hash;
 }

@@ -36,10 +36,13 @@ void pool_free(Pool *pool);
  * pool_def are good until the next call; ids stay good. */
 bool pool_add_cards(Pool *pool, Slice text, DiagList *diags);
 
-/* How much a pool holds, and going back to it: what was added since is gone. */
+/* How much a pool holds, and going back to it: what was added since is gone,
+ * with its memory. */
 typedef struct PoolMark {
-    uint32_t count, trait_count;
+    CardDef *defs;
+    uint32_t count, room, trait_count;
     uint64_t hash;
+    ArenaMark memory;
 } PoolMark;
 
 PoolMark pool_mark(const Pool *pool);

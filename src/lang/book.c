@@ -651,7 +651,8 @@ static bool read_card(Builder *b, DefId def)
     bool good = true;
     diag_init(&said, NULL);
     b->diags = &said;
-    for (unsigned s = 0; s < card->side_count && good; s++) {
+    /* both sides: a card that stood here before may have had a second */
+    for (unsigned s = 0; s < 2 && good; s++) {
         unsigned at = 2u * def + s;
         b->count = 0;
         b->book->unread[at] = 0;

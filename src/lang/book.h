@@ -120,6 +120,17 @@ void book_free(Book *book);
  * the book knows as many cards as before. */
 bool book_update(Book *book, const WordTable *words, DiagList *diags);
 
+/* How much a book knows, and going back to it: what it read and learnt since is
+ * gone, with its memory, but for the grammar, which is the same for all cards.
+ * The pool must go back with it. */
+typedef struct BookMark {
+    Book was;
+    ArenaMark memory;
+} BookMark;
+
+BookMark book_mark(const Book *book);
+void book_return(Book *book, const BookMark *mark);
+
 static inline AbilitySpan book_abilities(const Book *book, DefId def,
                                          unsigned side)
 {

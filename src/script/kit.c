@@ -56,14 +56,24 @@ void kit_clear(Kit *kit)
     kit->pool = NULL;
 }
 
+KitMark kit_mark(const Kit *kit)
+{
+    return (KitMark){pool_mark(kit->pool), book_mark(kit->book)};
+}
+
+void kit_return(Kit *kit, const KitMark *mark)
+{
+    book_return(kit->book, &mark->book);
+    pool_return(kit->pool, mark->pool);
+}
+
 static bool add_cards(Kit *kit, Slice text, DiagList *diags)
 {
-    const PoolMark before = pool_mark(kit->pool);
-    if (!pool_add_cards(kit->pool, text, diags))
-        return false;
-    if (book_update(kit->book, game_words(), diags))
+    const KitMark before = kit_mark(kit);
+    if (pool_add_cards(kit->pool, text, diags) &&
+        book_update(kit->book, game_words(), diags))
         return true;
-    pool_return(kit->pool, before);
+    kit_return(kit, &before);
     return false;
 }
 

@@ -26,6 +26,16 @@ void kit_clear(Kit *kit);
  * All or nothing: on false the kit is as before, with the reasons in *diags. */
 bool kit_add_cards(Kit *kit, Slice text, DiagList *diags);
 
+/* How much a kit holds, and going back to it: no trace is left of the cards
+ * that were added since. Nothing may refer to them any more. */
+typedef struct KitMark {
+    PoolMark pool;
+    BookMark book;
+} KitMark;
+
+KitMark kit_mark(const Kit *kit);
+void kit_return(Kit *kit, const KitMark *mark);
+
 /* Is the deck legal (101), and is every card in it understood? Every reason why
  * not is in *faults. */
 bool kit_check_deck(const Kit *kit, const Deck *deck, DeckFaults *faults);
