@@ -28,6 +28,14 @@ static bool is_complete(const FoScenario *scenario)
            (scenario->cards != NULL || scenario->cards_size == 0);
 }
 
+static FoErr run(const Scenario *sc, FoReport *report)
+{
+    const ScenarioOptions options = {0};
+    ScenarioReport said = {0};
+    Outcome outcome = scenario_run(sc, &options, &said);
+    return report_fill(report, outcome, &said);
+}
+
 FoErr fo_scenario_run(const FoScenario *scenario, FoReport *report,
                       FoDiags *diags)
 {
@@ -37,17 +45,14 @@ FoErr fo_scenario_run(const FoScenario *scenario, FoReport *report,
     }
     DiagList found;
     const Slice cards = {scenario->cards, scenario->cards_size};
-    const ScenarioSource source = {.cards = &cards,
-                                   .card_count = scenario->cards != NULL};
+    Shelf shelf = {.cards = &cards, .card_count = scenario->cards != NULL};
+    const ScenarioSource source = {.shelf = &shelf};
     diag_init(&found, NULL);
     Scenario *sc =
         scenario_load((Slice){scenario->text, scenario->size}, &source, &found);
     diags_copy(diags, &found);
-    if (sc == NULL)
-        return found.count > 0 ? FO_BAD_TEXT : FO_NO_MEMORY;
-    const ScenarioOptions options = {0};
-    ScenarioReport said = {0};
-    Outcome outcome = scenario_run(sc, &options, &said);
+    FoErr err = sc != NULL ? run(sc, report) : FO_BAD_TEXT;
     scenario_free(sc);
-    return report_fill(report, outcome, &said);
+    shelf_clear(&shelf);
+    return err;
 }

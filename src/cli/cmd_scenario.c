@@ -24,6 +24,7 @@ typedef struct Session {
     bool json, verbose, save_load;
     CardPaths card_paths;
     CardFiles cards;  /* known to all scenarios */
+    Shelf shelf;      /* of them */
     Slice rules;      /* the file of the ruleset that was named */
     char *rules_file; /* if it was the user's own */
     FileList files;   /* what there is to run */
@@ -189,9 +190,8 @@ static bool run_file(Session *s, const char *file)
     DiagList diags;
     bool good = true;
     Beside beside = {.scenario = file};
-    const ScenarioSource source = {
-        s->cards.texts, (uint32_t)s->cards.count, read_beside,
-        &beside,        s->card_paths.rules,      s->rules};
+    const ScenarioSource source = {&s->shelf, read_beside, &beside,
+                                   s->card_paths.rules, s->rules};
     diag_init(&diags, file);
     char *text = load_file(file, &size);
     if (text == NULL)
@@ -304,6 +304,8 @@ static int run_command(Session *s, int argc, char **argv)
     if (card_files_ruleset(s->card_paths.rules, &s->rules, &s->rules_file,
                            "scenario") != EXIT_DONE)
         return EXIT_WRONG;
+    s->shelf.cards = s->cards.texts;
+    s->shelf.card_count = (uint32_t)s->cards.count;
     return run_all(s);
 }
 
@@ -323,6 +325,7 @@ int cmd_scenario(int argc, char **argv)
     Session s = {0};
     argc = cli_take_rules(argc, argv, &s.card_paths.rules);
     int code = run_command(&s, argc - 1, argv + 1);
+    shelf_clear(&s.shelf);
     files_clear(&s.files);
     card_files_clear(&s.cards);
     free(s.rules_file);

@@ -189,14 +189,14 @@ bool midgame_deal(Midgame *m, const Kit *kit, const Deck *const decks[],
 
 Game *midgame_game(const Midgame *m, const Kit *kit, uint64_t seed)
 {
-    Scenario sc = {.kit = *kit,
+    Scenario sc = {.kit = (Kit *)(uintptr_t)kit, /* read only */
                    .seat_count = SEATS,
                    .seed = seed,
                    .turn_player = m->turn_player,
                    .step = m->step,
                    .turn = TURN,
                    .seats = {m->seats[0], m->seats[1]},
-                   .placed = (Placed *)(uintptr_t)m->placed, /* read only */
+                   .placed = (Placed *)(uintptr_t)m->placed, /* likewise */
                    .placed_count = m->count};
     Table table;
     for (uint32_t i = 0; i < m->count; i++)
@@ -205,7 +205,6 @@ Game *midgame_game(const Midgame *m, const Kit *kit, uint64_t seed)
     if (!place_scenario(&sc, &table))
         return NULL;
     Game *g = table.game;
-    g->block.rules = &kit->rules; /* the scenario's own go away with it */
     table.game = NULL;
     place_clear(&table);
     return g;

@@ -47,7 +47,7 @@ static bool load_decks(Plan *plan)
         diag_init(&diags, names[i]);
         if (!builtin_file(names[i], &text))
             return false;
-        plan->decks[i] = deck_load(text, plan->sc->kit.pool, &diags);
+        plan->decks[i] = deck_load(text, plan->sc->kit->pool, &diags);
         if (plan->decks[i] == NULL)
             return false;
     }
@@ -62,7 +62,7 @@ static void push(DefId *ids, uint32_t *count, DefId def)
 
 static bool is_problem_card(const Scenario *sc, const Placed *p)
 {
-    return pool_def(sc->kit.pool, p->def)->type == TYPE_PROBLEM;
+    return pool_def(sc->kit->pool, p->def)->type == TYPE_PROBLEM;
 }
 
 /* Until ids_of_placed, placed[] holds places in these lists. */
@@ -125,7 +125,7 @@ static void bring_scripted(Plan *plan, const Phrase *p)
         return;
     for (uint32_t i = 0; i < p->names.count; i++) {
         DefId def = p->names.ids[i];
-        uint8_t type = pool_def(plan->sc->kit.pool, def)->type;
+        uint8_t type = pool_def(plan->sc->kit->pool, def)->type;
         bool fits = problems ? type == TYPE_PROBLEM
                              : type != TYPE_PROBLEM && type != TYPE_MANE;
         if (fits && count_of(ids, *count, def) <
@@ -181,9 +181,9 @@ static void ids_of_placed(Plan *plan)
 static Game *make_game(Plan *plan)
 {
     const Scenario *sc = plan->sc;
-    GameSetup setup = {.pool = sc->kit.pool,
-                       .rules = &sc->kit.rules,
-                       .book = sc->kit.book,
+    GameSetup setup = {.pool = sc->kit->pool,
+                       .rules = &sc->kit->rules,
+                       .book = sc->kit->book,
                        .seat_count = sc->seat_count,
                        .seed = sc->seed};
     for (SeatId s = 0; s < sc->seat_count; s++) {
@@ -425,7 +425,7 @@ static void raise_others(const Scenario *sc, Table *t, SeatId s, uint32_t count)
 
 void place_opening(const Scenario *sc, Table *t, SeatId s)
 {
-    uint32_t hand = 0, opening = sc->kit.rules.opening_hand;
+    uint32_t hand = 0, opening = sc->kit->rules.opening_hand;
     for (uint32_t i = 0; i < sc->placed_count; i++)
         hand += sc->placed[i].owner == s && sc->placed[i].zone == ZONE_HAND &&
                 sc->placed[i].kind == PLACE_ZONE;

@@ -43,7 +43,7 @@ static bool read_rules(Reader *r)
 {
     uint32_t set, at = 0;
     Slice text;
-    if (r->sc->kit.pool->count != r->known)
+    if (r->sc->kit->pool->count != r->known)
         return words_wrong(&r->words, "'rules' comes before the cards");
     if (!read_rulesets(r, &set))
         return false;
@@ -149,7 +149,7 @@ static bool read_cards(Reader *r)
         return words_wrong(&r->words, "cannot read '%s'", path);
     DiagList diags;
     diag_init(&diags, path);
-    if (!kit_add_cards(&r->sc->kit, text, &diags)) {
+    if (!kit_add_cards(r->sc->kit, text, &diags)) {
         char said[DIAG_TEXT];
         diag_print(&diags, 0, said, sizeof said);
         return words_wrong(&r->words, "%s", said);

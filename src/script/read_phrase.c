@@ -167,7 +167,7 @@ bool read_step(Reader *r, Phrase *out)
 
 static bool unknown_card(Reader *r, Slice name)
 {
-    Slice near = pool_near(r->sc->kit.pool, name);
+    Slice near = pool_near(r->sc->kit->pool, name);
     r->words.at--;
     if (near.n > 0)
         return words_wrong(&r->words,
@@ -182,9 +182,9 @@ bool read_name(Reader *r, DefId *out)
     Slice name = slice_trim(words_token(&r->words)->text);
     if (!words_take_kind(&r->words, TOKEN_NAME))
         return words_wrong(&r->words, "expected a card's name in quotes");
-    if (pool_find(r->sc->kit.pool, name, out))
+    if (pool_find(r->sc->kit->pool, name, out))
         return true;
-    PoolMatch match = pool_match(r->sc->kit.pool, name, out, &length);
+    PoolMatch match = pool_match(r->sc->kit->pool, name, out, &length);
     if (match == MATCH_NONE || length != name.n)
         return unknown_card(r, name);
     if (match == MATCH_ONE)

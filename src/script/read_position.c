@@ -10,7 +10,7 @@ static bool is_before(const Reader *r)
 
 static const CardDef *def_of(const Reader *r, DefId def)
 {
-    return pool_def(r->sc->kit.pool, def);
+    return pool_def(r->sc->kit->pool, def);
 }
 
 /* A Mane Character and a Problem have lines of their own (301.5, 303.3). */
@@ -80,7 +80,7 @@ static bool read_counters(Reader *r, Placed *out)
 static bool read_named_counters(Reader *r, Placed *out)
 {
     uint32_t n;
-    if (!book_find_counter(r->sc->kit.book, read_counter(r), &out->counter))
+    if (!book_find_counter(r->sc->kit->book, read_counter(r), &out->counter))
         return words_wrong(&r->words, "no card speaks of such a counter");
     if (!words_number(&r->words, 99, &n))
         return false;

@@ -8,14 +8,13 @@
  *     scenario_free(sc);
  */
 #include "base/buf.h"
-#include "base/diag.h"
+#include "script/shelf.h"
 
 typedef struct Scenario Scenario;
 
 /* Where a scenario finds card files, and a ruleset if it names none. */
 typedef struct ScenarioSource {
-    const Slice *cards; /* texts of card files known to all scenarios */
-    uint32_t card_count;
+    Shelf *shelf; /* of the cards known to all; it must outlast the scenario */
     /* Finds the file a `cards PATH` line names, or NULL: there are none. The
      * text must last until scenario_load is back. */
     bool (*read)(void *user, const char *path, Slice *out);

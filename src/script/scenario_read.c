@@ -249,7 +249,7 @@ static void read_under(Reader *r)
         words_wrong(&r->words, "expected ':' behind the rulesets");
         return;
     }
-    while (strcmp(r->sc->kit.rules_name, ruleset_name(at)) != 0)
+    while (strcmp(r->sc->kit->rules_name, ruleset_name(at)) != 0)
         if (ruleset_name(++at) == NULL)
             break; /* a user's own: under none */
     r->part = PART_PLAY;
@@ -335,7 +335,7 @@ static void read_card_block(Reader *r, Slice *rest, uint32_t *number)
     }
     if (block.n == 0)
         words_wrong(&r->words, "the indented lines of the card are missing");
-    else if (!kit_add_cards(&r->sc->kit, block, r->diags))
+    else if (!kit_add_cards(r->sc->kit, block, r->diags))
         for (uint32_t i = faults; i < r->diags->count && i < DIAG_MAX; i++)
             r->diags->items[i].line += first;
 }
@@ -346,7 +346,8 @@ static void read_file(Reader *r, Slice text)
     uint32_t number = 0;
     if (slice_starts(rest, SLICE("\xef\xbb\xbf")))
         rest = (Slice){rest.p + 3, rest.n - 3};
-    while (slice_line(&rest, &line)) {
+    /* its ruleset may not take the cards known to all */
+    while (r->sc->kit != NULL && slice_line(&rest, &line)) {
         r->line = line;
         if (!words_split(&r->words, line, ++number, r->diags) ||
             words_end(&r->words))
@@ -362,21 +363,21 @@ static void read_file(Reader *r, Slice text)
     }
 }
 
-static bool add_known_cards(Reader *r)
+static void give_back(Scenario *sc)
 {
-    for (uint32_t i = 0; i < r->source->card_count; i++)
-        if (!kit_add_cards(&r->sc->kit, r->source->cards[i], r->diags))
-            return false;
-    return true;
+    if (sc->kit != NULL)
+        shelf_return(sc->shelf, sc->kit);
+    sc->kit = NULL;
 }
 
 bool reader_begin(Reader *r, const char *name, Slice rules)
 {
-    kit_clear(&r->sc->kit);
-    if (!kit_init_rules(&r->sc->kit, name, rules, r->diags) ||
-        !add_known_cards(r))
+    Scenario *sc = r->sc;
+    give_back(sc);
+    sc->kit = shelf_lend(sc->shelf, name, rules, r->diags);
+    if (sc->kit == NULL)
         return false;
-    r->known = r->sc->kit.pool->count;
+    r->known = sc->kit->pool->count;
     return true;
 }
 
@@ -400,6 +401,7 @@ static Scenario *load_nth(Slice text, const ScenarioSource *source,
     Reader *r = calloc(1, sizeof *r);
     if (sc != NULL && r != NULL) {
         arena_init(&sc->arena, ARENA_NO_LIMIT);
+        sc->shelf = source->shelf;
         sc->seat_count = 2;
         sc->seed = 1;
         sc->step = STEP_MAIN;
@@ -448,7 +450,7 @@ void scenario_free(Scenario *sc)
     while (sc != NULL) {
         Scenario *next = sc->next;
         arena_clear(&sc->arena);
-        kit_clear(&sc->kit);
+        give_back(sc);
         free(sc);
         sc = next;
     }

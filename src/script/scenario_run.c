@@ -295,13 +295,13 @@ Outcome scenario_run(const Scenario *sc, const ScenarioOptions *options,
     const bool several = sc->next != NULL;
     for (; sc != NULL && outcome == OUTCOME_PASSED; sc = sc->next) {
         if (several && options->story != NULL)
-            buf_addf(options->story, "under %s\n", sc->kit.rules_name);
+            buf_addf(options->story, "under %s\n", sc->kit->rules_name);
         outcome = run_one(sc, options, report);
         if (several && outcome == OUTCOME_FAILED) {
             char text[SCENARIO_TEXT];
             memcpy(text, report->text, sizeof text);
             snprintf(report->text, sizeof report->text, "under %s: %.*s",
-                     sc->kit.rules_name, SCENARIO_TEXT - 100, text);
+                     sc->kit->rules_name, SCENARIO_TEXT - 100, text);
         }
     }
     return outcome;

@@ -11,8 +11,8 @@
 #include "base/arena.h"
 #include "cards/rule.h"
 #include "rules/rules.h"
-#include "script/kit.h"
 #include "script/scenario.h"
+#include "script/shelf.h"
 
 /* A card by name: "Wick", "Wick"#2, "Wick" at A.problem, "Wick" in B hand */
 typedef struct CardRef {
@@ -167,7 +167,8 @@ typedef struct ScenarioSeat {
 
 struct Scenario {
     Scenario *next; /* the same under the next of its rulesets; NULL: none */
-    Kit kit;
+    Kit *kit;       /* lent by the shelf */
+    Shelf *shelf;
     Arena arena;
     uint8_t seat_count;
     uint64_t seed;

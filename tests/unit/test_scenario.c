@@ -8,7 +8,8 @@
 
 #include "script/scenario.h"
 
-static const ScenarioSource nothing = {0};
+static Shelf shelf; /* the program's own cards */
+static const ScenarioSource source = {.shelf = &shelf};
 
 /* Reading */
 
@@ -18,7 +19,7 @@ static const char *mistake(const char *text)
     static char said[400];
     DiagList diags;
     diag_init(&diags, "s");
-    Scenario *sc = scenario_load(slice_of(text), &nothing, &diags);
+    Scenario *sc = scenario_load(slice_of(text), &source, &diags);
     assert_null(sc);
     assert_true(diags.count > 0);
     diag_print(&diags, 0, said, sizeof said);
@@ -130,7 +131,7 @@ static Outcome outcome(Slice text, ScenarioReport *report)
     DiagList diags;
     const ScenarioOptions options = {.save_load = true};
     diag_init(&diags, "scenario");
-    Scenario *sc = scenario_load(text, &nothing, &diags);
+    Scenario *sc = scenario_load(text, &source, &diags);
     if (sc == NULL) {
         diag_print(&diags, 0, report->text, sizeof report->text);
         return OUTCOME_FAILED;
@@ -204,6 +205,13 @@ static int read_page(void **state)
     return n < sizeof page - 1 ? 0 : -1;
 }
 
+static int clear_shelf(void **state)
+{
+    (void)state;
+    shelf_clear(&shelf);
+    return 0;
+}
+
 static void the_examples_of_the_page_hold(void **state)
 {
     (void)state;
@@ -235,5 +243,5 @@ int main(void)
         cmocka_unit_test(chance_that_never_comes_fails),
         cmocka_unit_test(the_examples_of_the_page_hold),
     };
-    return cmocka_run_group_tests(tests, read_page, NULL);
+    return cmocka_run_group_tests(tests, read_page, clear_shelf);
 }
