@@ -45,8 +45,11 @@ static bool read_rules(Reader *r)
     Slice text;
     if (r->sc->kit->pool->count != r->known)
         return words_wrong(&r->words, "'rules' comes before the cards");
+    if (r->rules_said)
+        return words_wrong(&r->words, "'rules' stands in a line before");
     if (!read_rulesets(r, &set))
         return false;
+    r->rules_said = true;
     r->rules = (uint32_t)__builtin_popcount(set);
     for (uint32_t left = r->nth;; at++)
         if (set >> at & 1 && left-- == 0)

@@ -17,6 +17,7 @@ typedef struct Reader {
     Slice line;     /* the line being read, whole */
     uint8_t part;   /* ReaderPart */
     bool turn_said; /* the head has a turn line */
+    bool rules_said;
     uint32_t nth;   /* of the rulesets that the scenario names */
     uint32_t rules; /* how many it names; 1 if none */
     uint32_t known; /* cards, without those of the scenario itself */

@@ -97,6 +97,8 @@ static void lines_stand_in_their_order(void **state)
                    "has a ':'");
     ASSERT_MISTAKE("turn before the game\nA points 1",
                    "2:3: the game has not begun: this has no place yet");
+    ASSERT_MISTAKE("rules cr-3.9\nrules all",
+                   "2:7: 'rules' stands in a line before");
     ASSERT_MISTAKE("first B",
                    "1:7: who plays first is chosen before the game: 'turn "
                    "before the game'");
