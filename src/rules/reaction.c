@@ -80,6 +80,7 @@ static void note(Game *g, CardId c, const Held *h, const Atom *atom)
                       .x = h->x,
                       .amount = atom->n,
                       .there = atom->area,
+                      .from = atom->from_area,
                       .state = elsewhere ? EFFECT_LATENT : EFFECT_OFFERED};
     effect_make(g, &e);
     idle_forget(g, READS_ALL);

@@ -210,6 +210,10 @@ static bool is_one_of(const Scope *s, const Cell *cards, CardId c)
         return scope_fits(s, cell_first(cards), cell_end(cards), c);
     if (cards->op == OP_MOST_POWER || cards->op == OP_LEAST_POWER)
         return extreme(s, cards) == c;
+    if (cards->op == OP_THOSE)
+        return is_among(s, SET_THOSE, c);
+    if (cards->op == OP_SET)
+        return is_among(s, cell_number(cell_first(cards)), c);
     return scope_card(s, cards) == c;
 }
 
