@@ -21,7 +21,8 @@ typedef struct Frame {
     SeatId seat;  /* whose work it is; of a batch, who puts the cards there */
     uint8_t part; /* a place within the step; of a batch: BATCH_CHOSEN */
     /* The cause of a batch */
-    uint8_t occurrence; /* OccurrenceKind */
+    uint8_t occurrence; /* OccurrenceKind; of an action, the ZoneId from which
+                           its card is played */
     uint8_t by_game;    /* 104.3 */
     uint16_t rule;      /* RuleId */
     CardId source;

@@ -11,6 +11,7 @@ typedef struct Binder {
     int last_one, last_any; /* numbers of the picks made last; -1 for none */
     uint64_t named;         /* bits by number */
     int set_of[CHOICES_MAX];
+    uint64_t each; /* bits of picks that each player made */
     int sets;
     unsigned picks; /* in the statement being written */
     int pending;    /* a pick in it that needs a name, or -1 */
@@ -205,7 +206,9 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
     b->last_any = n;
     if (is_chosen(sx->items[2]))
         b->last_one = n;
-    if ((b->named >> n & 1) != 0) {
+    if (sx_heads(sx->items[2], "each-player")) {
+        b->each |= (uint64_t)1 << n; /* theirs together, which have no name */
+    } else if ((b->named >> n & 1) != 0) {
         b->pending = n;
         b->set_of[n] = b->sets++;
     }
@@ -409,6 +412,40 @@ static const Sx *write_body(Binder *b, const Sx *sx, uint32_t from)
     return items_finish(&out);
 }
 
+/* One of those picked as number n; what all players picked has no name. */
+static const Sx *write_in(Binder *b, int n)
+{
+    return (b->each >> n & 1) == 0
+               ? sx_1(b->arena, "among", sx_number(b->arena, b->set_of[n]))
+               : NULL;
+}
+
+/* (times (count (f) (@in n)) S*): for each that some player picked? */
+static bool is_for_picked(const Binder *b, const Sx *sx)
+{
+    const Sx *count = sx_heads(sx, "times") ? sx->items[1] : NULL;
+    if (count == NULL || !sx_heads(count, "count") || sx_holds(sx, "it"))
+        return false;
+    const Sx *in = count->items[count->count - 1];
+    if (!sx_heads(in, "@in"))
+        return false;
+    for (uint32_t i = 1; i + 1 < count->count; i++)
+        if (!sx_heads(count->items[i], "f") || count->items[i]->count > 1)
+            return false;
+    int n = number_of(in);
+    return (b->each >> n & 1) != 0 && b->last_any == n;
+}
+
+static const Sx *write_for_picked(Binder *b, const Sx *sx)
+{
+    Items out = {b->arena, 0, {NULL}};
+    items_push_word(&out, "for-each");
+    items_push_word(&out, "those");
+    for (uint32_t i = 2; i < sx->count; i++)
+        items_push(&out, write_one(b, sx->items[i]));
+    return items_finish(&out);
+}
+
 static const Sx *write_one(Binder *b, const Sx *sx)
 {
     if (!sx_is_list(sx))
@@ -417,9 +454,10 @@ static const Sx *write_one(Binder *b, const Sx *sx)
         return write_ref(b, sx);
     if (sx_heads(sx, "@pick"))
         return write_pick(b, sx);
+    if (is_for_picked(b, sx))
+        return write_for_picked(b, sx);
     if (sx_heads(sx, "@in"))
-        return sx_1(b->arena, "among",
-                    sx_number(b->arena, b->set_of[number_of(sx)]));
+        return write_in(b, number_of(sx));
     uint32_t from = statements_from(sx);
     return from > 0 ? write_body(b, sx, from) : write_list(b, sx);
 }

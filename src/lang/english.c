@@ -105,6 +105,29 @@ static const Sx *event_instead(Arena *arena, const Sx *event)
     return items_finish(&out);
 }
 
+/* (static (while C (power N F*))) of a line that says "instead" of the line
+ * before, (static (power M F*)): what it adds to that. NULL if it is not so. */
+static const Sx *static_instead(const ResolveContext *context, const Sx *rule)
+{
+    const Sx *held = rule->items[1];
+    const Sx *now = held->count == 3 ? held->items[2] : NULL;
+    const Sx *before = context->ruled != NULL ? context->ruled->items[1] : NULL;
+    int n, m;
+    Items out = {context->arena, 0, {NULL}};
+    if (now == NULL || before == NULL || !sx_heads(now, "power") ||
+        !sx_heads(before, "power") || now->count != before->count ||
+        !sx_value(now->items[1], &n) || !sx_value(before->items[1], &m))
+        return NULL;
+    for (uint32_t i = 2; i < now->count; i++)
+        if (!sx_equal(now->items[i], before->items[i]))
+            return NULL;
+    items_push_all(&out, now, 0);
+    out.v[1] = sx_number(context->arena, n - m);
+    return sx_1(
+        context->arena, "static",
+        sx_2(context->arena, "while", held->items[1], items_finish(&out)));
+}
+
 /* "Flip an additional card" on an Event is done: in play it never is. */
 static bool rules_from_nowhere(const ResolveContext *context, const Sx *ability)
 {
@@ -146,6 +169,9 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             ability = sx_2(context->arena, "event", context->timing,
                            ability->items[1]);
         }
+        bool instead = sx_heads(ability, "@instead");
+        if (instead)
+            ability = ability->items[1];
         const Sx *once = sx_heads(ability, "@once") ? ability->items[1] : NULL;
         if (once != NULL)
             ability = ability->items[2];
@@ -153,6 +179,11 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         if (resolved != NULL && rules_from_nowhere(context, resolved)) {
             context->fault = RESOLVE_MISREAD;
             resolved = NULL;
+        }
+        if (resolved != NULL && instead) {
+            resolved = static_instead(context, resolved);
+            context->fault =
+                resolved == NULL ? "nothing that it could be instead of" : NULL;
         }
         if (resolved != NULL && context->instead)
             resolved = event_instead(context->arena, resolved);
@@ -256,6 +287,19 @@ static void note_chosen(const Sx *ability, EnglishSide *side)
              kind != NULL ? kind : "any");
 }
 
+/* What always holds, for a line that says what does instead. */
+static void note_ruled(const Sx *ability, EnglishSide *side)
+{
+    Buf buf;
+    side->ruled[0] = '\0';
+    if (!sx_heads(ability, "static"))
+        return;
+    buf_init(&buf, side->ruled, sizeof side->ruled);
+    sx_print(ability, &buf);
+    if (buf.overflow)
+        side->ruled[0] = '\0';
+}
+
 /* Which of the two tells more: that it was misread tells least. */
 static const char *telling_fault(const char *before, const char *now)
 {
@@ -306,6 +350,7 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
         else {
             note_picked(first.items[i], side);
             note_chosen(first.items[i], side);
+            note_ruled(first.items[i], side);
         }
     return out->readings > 0;
 }
@@ -365,6 +410,8 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         context.timing = sx_read(arena, slice_of(side->timing));
     if (side->done[0] != '\0')
         context.picked = sx_word(arena, side->picked);
+    if (side->ruled[0] != '\0')
+        context.ruled = sx_read(arena, slice_of(side->ruled));
     if (side->chosen[0] != '\0')
         context.chosen = sx_word(arena, side->chosen);
     if (!choose_reading(&chart, &context, readings, count, side, out)) {

@@ -24,6 +24,7 @@ typedef struct EnglishSide {
     bool numbered;   /* X is the number behind a keyword */
     char done[16];   /* what the line before did to a card it picked, or "" */
     char picked[16]; /* the kind of that card, or "" */
+    char ruled[120]; /* what the line before says always holds, or "" */
     char chosen[16]; /* the kind of the one card an Event chose so far, or "" */
 } EnglishSide;
 

@@ -53,8 +53,12 @@ static size_t find_title(void *context, Slice text, Slice *name)
     const Pool *pool = ((const Book *)context)->pool;
     size_t best = 0;
     for (uint32_t i = 0; i < pool->count; i++) {
-        Slice title = pool->defs[i].title;
-        if (title.n > best && title.p[0] == text.p[0] && begins(text, title)) {
+        Slice title = pool->defs[i].title, whole = pool->defs[i].name;
+        if (title.n == 0 || title.p[0] != text.p[0] || !begins(text, title))
+            continue;
+        if (whole.n > best && begins(text, whole))
+            title = whole; /* the subtitle is said, too */
+        if (title.n > best) {
             best = title.n;
             *name = title;
         }

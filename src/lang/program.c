@@ -288,6 +288,10 @@ static bool fail_unknown_op(Reader *r, char type, Slice word)
 static bool comes(const Reader *r, char type)
 {
     Token t = peek(r);
+    uint16_t number;
+    if (type == 'C') /* no other word of the game is left out there */
+        return t.kind == TOKEN_WORD &&
+               r->words->find(r->words->context, type, t.text, &number);
     if (t.kind == TOKEN_OPEN)
         t = token_at((Slice){t.text.p + 1,
                              r->rest.n - 1 - (size_t)(t.text.p - r->rest.p)});

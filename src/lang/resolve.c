@@ -64,6 +64,9 @@ static const Sx *its_zone(Resolver *r)
 
 static const Sx *atom(Resolver *r, const Sx *sx)
 {
+    if (sx_is(sx, "@guessed"))
+        return r->guess != NULL ? r->guess
+                                : resolve_fault(r, "nothing was guessed");
     if (sx_is(sx, "@its-zone"))
         return its_zone(r);
     if (sx_is(sx, "@who"))
@@ -385,6 +388,9 @@ static const Sx *walk_attach(Resolver *r, const Sx *sx)
 static const Sx *fold(Resolver *r, const Sx *sx)
 {
     int a, b;
+    if (sx != NULL && sx_heads(sx, "2^") && sx_value(sx->items[1], &a) &&
+        a >= 0 && a < 8)
+        return sx_number(r->arena, 1 << a);
     if (sx == NULL || sx->count != 3)
         return sx;
     bool first = sx_value(sx->items[1], &a),
@@ -536,6 +542,18 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }
 
+/* (@guess name-color L): whether L has that color shows later. */
+static const Sx *walk_guess(Resolver *r, const Sx *sx)
+{
+    const Sx *card = resolve_walk(r, sx->items[2]);
+    const char *right =
+        sx_is(sx->items[1], "name-color") ? "chosen-color" : "chosen-type";
+    if (card == NULL)
+        return NULL;
+    r->guess = sx_2(r->arena, "fits", card, resolve_word(r, right));
+    return sx_list(r->arena, (const Sx *[]){sx->items[1], r->who}, 2);
+}
+
 /* Forms that speak of cards spoken of before; NULL if it is another. */
 static const Sx *walk_reference(Resolver *r, const Sx *sx)
 {
@@ -553,6 +571,12 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
         return spoken_that_from(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@with"))
         return walk_with(r, sx);
+    if (sx_heads(sx, "@guess"))
+        return walk_guess(r, sx);
+    if (sx_heads(sx, "@previous"))
+        return r->happened
+                   ? resolve_word(r, "previous-area")
+                   : sx_1(r->arena, "last-area", resolve_word(r, "move"));
     if (sx_heads(sx, "@same"))
         return several_same(r, sx);
     return NULL;

@@ -42,6 +42,7 @@ typedef struct ResolveContext {
     const Sx *chosen;     /* the kind of what the Event has chosen; or NULL */
     bool goes_on;         /* it is more of an Event's text in lines before */
     bool instead;         /* ... done instead of what they do last */
+    const Sx *ruled;      /* what the line before says always holds; or NULL */
     bool paid;            /* playing it took cards, which can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */

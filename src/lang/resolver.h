@@ -25,6 +25,7 @@ typedef struct Resolver {
     const Sx *counters;      /* (counters L N), spoken of last */
     unsigned choices;        /* numbered so far */
     bool many[SPOKEN_MAX];   /* was the choice of several cards? */
+    const Sx *guess;         /* what holds if a guess was right, or NULL */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
     int batch;       /* the number of the cards of the occurrence, or -1 */
@@ -32,6 +33,7 @@ typedef struct Resolver {
     bool turn_began; /* ... a turn, that-player's */
     bool nowhere;    /* ... but in no area */
     bool in_pattern; /* the condition of one is being read */
+    bool recalled;   /* what this card banished before was spoken of */
     bool searched;   /* a deck, which is shuffled then (518.2) */
     bool would;      /* something is done instead of what would happen */
     const Sx *zone;  /* where this card is as it is used, if that is told */

@@ -283,9 +283,10 @@ const Sx *spoken_among(Resolver *r)
 
 const Sx *spoken_banished(Resolver *r)
 {
-    for (unsigned i = r->count; i > 0; i--)
+    for (unsigned i = r->count; i > 0 && !r->recalled; i--)
         if (sx_heads(r->spoken[i - 1].as, "@ref"))
             return spoken_among(r);
+    r->recalled = true;
     return sx_1(r->arena, "banished-by", resolve_word(r, "this"));
 }
 

@@ -686,11 +686,18 @@ static bool is_of_each(const Sx *sx, const Sx *next)
            (sx_holds(next, "@they") || sx_holds(next, "@that"));
 }
 
+/* "Choose a color for each ... those colors": each one as it is chosen. */
+static bool is_for_each(const Sx *sx, const Sx *next)
+{
+    return sx_heads(sx, "@of-each") && sx_holds(next, "@each-chosen");
+}
+
 static const Sx *also_of_each(Resolver *r, const Sx *sx, const Sx *next)
 {
     Items out = {0};
     items_push_all(&out, sx, 0);
-    items_push(&out, next);
+    items_push(&out, compose_replace(r->arena, next, "@each-chosen",
+                                     resolve_word(r, "chosen")));
     return items_list(r, &out);
 }
 
@@ -700,7 +707,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
         const Sx *sx = sugar_remove(r->arena, list->items[i]);
         if (sx == NULL)
             return;
-        while (i + 1 < list->count && is_of_each(sx, list->items[i + 1]))
+        while (i + 1 < list->count && (is_of_each(sx, list->items[i + 1]) ||
+                                       is_for_each(sx, list->items[i + 1])))
             sx = also_of_each(r, sx, list->items[++i]);
         if (goes_on(sx, list, i + 1)) {
             join_winner(r, sx, list, i + 1, out);

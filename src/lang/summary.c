@@ -83,6 +83,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_TYPES_AMONG] = REST(PLAY | READS_TYPE),
     [OP_TRAITS_AMONG] = REST(PLAY | TRAIT),
     [OP_HALF] = NOTHING,
+    [OP_DOUBLINGS] = NOTHING,
     [OP_SELF] = NOTHING,
     [OP_OTHER] = NOTHING,
     [OP_IS] = NOTHING,
@@ -185,6 +186,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_THERE] = NOTHING,
     [OP_SOME_PROBLEM] = REST(READS_AREA),
     [OP_PREVIOUS_AREA] = NOTHING,
+    [OP_LAST_AREA] = NOTHING,
     [OP_HOME] = NOTHING,
     [OP_PROBLEM] = NOTHING,
     /* What has happened; a pattern looks at the cards of that time. */
@@ -524,6 +526,10 @@ static void add_times(Summary *s, const Cell *code)
         if (c->op == OP_WAS) {
             add_kind(first->arg, kinds);
             add_recall(s, cell_next(first)->arg, kinds);
+        }
+        if (c->op == OP_LAST_AREA) {
+            add_kind(first->arg, kinds);
+            add_recall(s, 0, kinds); /* ORDER scope: turn */
         }
         if (c->op == OP_MOD_MAX) {
             add_kind(first->arg, kinds);

@@ -84,12 +84,13 @@ static inline int cost_to_move(const Game *g)
 
 /* Every color by itself: a card of two colors counts for both (507.3, A14).
  * `more` is added to each. */
-static inline Reason needs_reason(const Needs *play, int more,
+static inline Reason needs_reason(const Needs *play,
+                                  const int more[COLOR_COUNT],
                                   const int powers[COLOR_COUNT])
 {
     for (unsigned i = 0; i < play->count; i++) {
         const Need *need = &play->items[i];
-        int amount = need->amount + more;
+        int amount = need->amount + more[need->color];
         if (LAW(RULE_205_1, powers[need->color] < amount))
             return (Reason){.rule = RULE_205_1,
                             .code = REASON_TOO_LITTLE_POWER,

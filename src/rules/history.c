@@ -233,6 +233,18 @@ bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c,
     return false;
 }
 
+AreaId history_area(const Game *g, unsigned kind, CardId c)
+{
+    for (unsigned i = g->history_count - g->block.history_hidden; i-- > 0;) {
+        const Atom *note = history_at(g, i);
+        if (note->kind == kind && note->card == c &&
+            note->serial == card_at(g, c)->serial &&
+            is_within(g, note, SCOPE_TURN))
+            return note->from_area;
+    }
+    return NO_AREA;
+}
+
 int history_of_player(const Scope *s, const Past *past)
 {
     const Game *g = s->g;

@@ -42,6 +42,10 @@ int history_sum(const Scope *s, unsigned scope, const Cell *pattern);
 bool history_was(const Game *g, unsigned kind, unsigned scope, CardId c,
                  SeatId p);
 
+/* Where the card was before that happened to it last, this turn; NO_AREA if it
+ * did not. */
+AreaId history_area(const Game *g, unsigned kind, CardId c);
+
 /* Whether what is noted went on top of a deck. */
 bool history_on_top(const Atom *note);
 

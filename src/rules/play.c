@@ -328,6 +328,8 @@ static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
     atom->seat = f->seat;
     atom->flags |= flags;
     atom->area = f->area;
+    if (kind == OCC_PLAY)
+        atom->n = (int16_t)(f->occurrence + 1);  /* a zone it has left by now */
     if (kind == OCC_ENTER_PLAY && f->end != 0) { /* (509.2) */
         atom->flags |= ATOM_ATTACH;
         atom->n = (int16_t)f->pc;
@@ -544,6 +546,8 @@ static void action_stage(Game *g, Frame *f)
         tell_paid(g, f);
         break;
     case ACTION_QUEUE:
+        if (is_card_played(f))
+            f->occurrence = card_at(g, f->card)->zone;
         if (LAW(RULE_705_2d, true) && is_card_played(f))
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
         break;

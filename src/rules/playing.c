@@ -12,7 +12,7 @@ typedef struct Permit {
     SeatId seat;
     CardId card;
     WindowUse use;
-    int sum;
+    int *more; /* by color, of what is needed */
     bool given;
 } Permit;
 
@@ -47,8 +47,13 @@ static void permit_any(void *context, const InForce *m)
 static void add_needs(void *context, const InForce *m)
 {
     Permit *p = context;
-    if (is_meant(p, m))
-        p->sum += modifier_amount(m);
+    const Cell *color = cell_next(cell_first(m->node));
+    bool one = color < cell_end(m->node) && color->op == OP_WORD;
+    if (!is_meant(p, m))
+        return;
+    for (Color c = 0; c < COLOR_COUNT; c++)
+        if (!one || LAW(RULE_205_1, c == scope_color(&m->s, color)))
+            p->more[c] += modifier_amount(m);
 }
 
 static inline bool may_play_from_there(const Game *g, SeatId s, CardId c)
@@ -86,17 +91,19 @@ bool timing_is_given(const Game *g, unsigned op, CardId c, WindowUse use)
 static inline Reason need_reason(const Game *g, CardId c,
                                  const int powers[COLOR_COUNT])
 {
+    static const int none[COLOR_COUNT];
     const Needs *needs = &card_def(g, c)->play;
     if (!LAW(RULE_705_2b, true))
         return REASON_LEGAL;
     if (!(g->block.force.mods & NEEDS_OPS) || needs->count == 0)
-        return needs_reason(needs, 0, powers);
-    Permit p = {.g = g, .card = c};
+        return needs_reason(needs, none, powers);
+    int more[COLOR_COUNT] = {0};
+    Permit p = {.g = g, .card = c, .more = more};
     modifier_each(g, OP_MOD_IGNORE_NEEDS, permit_any, &p);
     if (p.given)
         return REASON_LEGAL;
     modifier_each(g, OP_MOD_NEEDS, add_needs, &p);
-    return needs_reason(needs, p.sum, powers);
+    return needs_reason(needs, more, powers);
 }
 
 /* What the card itself says */

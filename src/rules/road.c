@@ -193,7 +193,7 @@ bool road_stops(uint16_t kind)
            kind == OCC_CONFRONT || kind == OCC_CHALLENGE || kind == OCC_SOLVE ||
            kind == OCC_REPLACE || kind == OCC_WIN || kind == OCC_LOSE ||
            kind == OCC_EXTRA_TURN || kind == OCC_EXTRA_PHASE ||
-           kind == OCC_SKIP;
+           kind == OCC_SKIP || kind == OCC_LOOK || kind == OCC_SEARCH;
 }
 
 /* What a card can stop: what happens to cards, tokens and points. Turns, phases

@@ -183,10 +183,10 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     }
 }
 
-/* Each to its own home, all at once. */
-static bool is_sent_home(const Cell *statement)
+/* Each to an area of its own, all at once. */
+static bool is_sent_apart(const Cell *area)
 {
-    return cell_next(run_cards_of(statement))->op == OP_OWN_HOME;
+    return area->op == OP_OWN_HOME || area->op == OP_LAST_AREA;
 }
 
 /* What a card that is spent lay beneath can still be spoken of. */
@@ -205,10 +205,11 @@ void run_aim(Game *g, const Frame *f, const Scope *s, const Cell *statement,
     run_describe(s, statement, atom);
     if (statement->op == OP_SPEND)
         note_host(g, run_effect(g, f), atom->card);
-    if (run_has_area(statement))
-        atom->area = is_sent_home(statement)
-                         ? area_home(card_at(g, atom->card)->controller)
-                         : f->area;
+    if (run_has_area(statement)) {
+        const Cell *area = cell_next(run_cards_of(statement));
+        atom->area =
+            is_sent_apart(area) ? run_area_for(&s, area, atom->card) : f->area;
+    }
 }
 
 static void push_one(Game *g, Frame *f, const Cell *statement, CardId c)

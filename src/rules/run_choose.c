@@ -2,6 +2,7 @@
  * text leaves open is asked, one card after the other. */
 #include "base/rng.h"
 #include "game/zone.h"
+#include "rules/history.h"
 #include "rules/plan.h"
 #include "rules/run.h"
 
@@ -381,8 +382,11 @@ static bool is_open(const Cell *area)
 /* The area a node means for the card. */
 AreaId run_area_for(const Scope *s, const Cell *area, CardId c)
 {
-    return area->op == OP_OWN_HOME ? area_home(card_at(s->g, c)->controller)
-                                   : scope_area(s, area);
+    if (area->op == OP_OWN_HOME)
+        return area_home(card_at(s->g, c)->controller);
+    return area->op == OP_LAST_AREA
+               ? history_area(s->g, cell_first(area)->arg, c)
+               : scope_area(s, area);
 }
 
 /* Whether there is an area the card can go to. */

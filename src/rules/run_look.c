@@ -86,24 +86,44 @@ static void shuffle_later(Game *g, Frame *f, SeatId owner, ZoneId zone)
             first_run(g, f)->shuffle |= (uint16_t)(1u << (2u * owner + i));
 }
 
-/* Every zone that has a card the text's places fit is looked through. */
-static void push_search(Game *g, Frame *f, const Cell *statement, SeatId p)
+/* Does nothing keep p from searching there (104.2)? */
+static bool may_search(const Game *g, SeatId p, SeatId owner, ZoneId zone)
+{
+    const Atom atom = {.kind = OCC_SEARCH,
+                       .card = NO_CARD,
+                       .seat = p,
+                       .area = NO_AREA,
+                       .zone = (uint8_t)zone,
+                       .from_zone = ZONE_OUT,
+                       .n = (int16_t)owner};
+    return !g->lively || !LAW(RULE_104_2, modifier_forbids(g, &atom));
+}
+
+/* Every zone that has a card the text's places fit is looked through, unless
+ * that is forbidden; false if each of them is. */
+static bool push_search(Game *g, Frame *f, const Cell *statement, SeatId p)
 {
     static const ZoneId zones[] = {ZONE_DRAW_DECK, ZONE_PROBLEM_DECK, ZONE_HAND,
                                    ZONE_DISCARD, ZONE_BANISHED};
     const Cell *cards = sought(statement);
     Frame *b = batch_begin(g, OCC_SEARCH, RULE_518_1);
     Scope s = run_scope(g, f);
+    unsigned closed = 0;
     b->source = run_effect(g, f)->self;
     for (SeatId o = 0; o < g->seat_count; o++)
         for (unsigned i = 0; i < ARRAY_LEN(zones); i++) {
             CardId c = zone_list(g, o, zones[i])->bottom;
             if (c == NO_CARD || !is_searched(&s, cards, c))
                 continue;
+            if (!may_search(g, p, o, zones[i])) {
+                closed++;
+                continue;
+            }
             Atom *atom = batch_seat(g, b, p, o);
             atom->zone = (uint8_t)zones[i];
             shuffle_later(g, f, o, zones[i]);
         }
+    return closed == 0 || b->atom_count > 0;
 }
 
 void search_statement(Game *g, Frame *f, const Cell *statement)
@@ -117,7 +137,8 @@ void search_statement(Game *g, Frame *f, const Cell *statement)
     }
     if (f->step == RUN_STATEMENT) {
         f->step = RUN_LOOKED;
-        push_search(g, f, statement, p);
+        if (!push_search(g, f, statement, p))
+            run_finish(g, f, statement, 0); /* nothing can be found */
         return;
     }
     if (!run_collect_cards(g, f, statement, cards))

@@ -36,8 +36,9 @@ static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
 
 static bool has_title(const Scope *s, CardId c, unsigned title)
 {
-    return slice_equal_fold(card_side(s->g, c)->title,
-                            s->g->block.book->titles[title]) ||
+    Slice said = s->g->block.book->titles[title];
+    return slice_equal_fold(card_side(s->g, c)->title, said) ||
+           slice_equal_fold(card_def(s->g, c)->name, said) ||
            (reading_at(s->g, c)->facts & FACT_GIVEN &&
             grant_has(s->g, c, GRANT_TITLE, title));
 }

@@ -62,6 +62,8 @@ static AreaId from_area(const Game *g, const Atom *atom)
 static unsigned from_zone(const Game *g, const Atom *atom)
 {
     bool before = atom->from_zone == ZONE_OUT && atom->card != NO_CARD;
+    if (atom->kind == OCC_PLAY && atom->n > 0 && !(atom->flags & ATOM_ATTACH))
+        return (unsigned)atom->n - 1; /* from where it went to the queue */
     return before ? card_at(g, atom->card)->zone : atom->from_zone;
 }
 

@@ -274,6 +274,13 @@ static int margin(const Game *g)
     return lead < 0 ? -lead : lead;
 }
 
+/* 1, doubled n times; no more often than a power has room for (A25). */
+static int doublings(int n)
+{
+    enum { TIMES_MOST = 12 };
+    return n <= 0 ? 1 : 1 << (n < TIMES_MOST ? n : TIMES_MOST);
+}
+
 static int value_of(const Scope *s, const Cell *value)
 {
     const Cell *a = cell_first(value);
@@ -311,6 +318,8 @@ static int value_of(const Scope *s, const Cell *value)
         return scope_value(s, a) - scope_value(s, cell_next(a));
     case OP_TIMES:
         return scope_value(s, a) * scope_value(s, cell_next(a));
+    case OP_DOUBLINGS:
+        return doublings(scope_value(s, a));
     case OP_HALF: /* of a negative number, zero (105.2) */
         return scope_value(s, a) > 0 ? scope_value(s, a) / 2 : 0;
     case OP_HIGHEST:
