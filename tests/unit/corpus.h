@@ -14,9 +14,18 @@
 #define CORPUS_SETS "../shared/cards/octgn"
 
 static const char *const corpus_sets[] = {
-    "premiere",      "canterlot-nights",       "rock-n-rave",
-    "crystal-games", "absolute-discord",       "equestrian-odysseys",
-    "sands-in-time", "defenders-of-equestria", "tokens",
+    "premiere",
+    "canterlot-nights",
+    "rock-n-rave",
+    "celestial-solstice",
+    "crystal-games",
+    "absolute-discord",
+    "equestrian-odysseys",
+    "marks-in-time",
+    "defenders-of-equestria",
+    "friends-forever",
+    "sands-in-time",
+    "tokens",
 };
 
 typedef struct Corpus {

@@ -13,7 +13,7 @@
 #include "rules/words.h"
 #include "script/kit.h"
 
-enum { READ_SO_FAR = 1602 }; /* lines of the nine sets */
+enum { DECLINED_MOST = 5 }; /* lines of the twelve sets (docs/LANGUAGE.md) */
 
 typedef struct Sum {
     Kit kit;
@@ -134,8 +134,7 @@ static void our_own_cards_mean_their_programs(void **state)
     sum_end(&sum);
 }
 
-/* Published sets, if they are beside the project. The other three are for
- * trying the grammar on what it has not seen. */
+/* Published sets, if they are beside the project. */
 static bool add_set(Sum *sum, const char *name)
 {
     char path[200];
@@ -160,9 +159,18 @@ static bool add_set(Sum *sum, const char *name)
 static void published_cards_are_read_in_one_way(void **state)
 {
     static const char *const sets[] = {
-        "premiere",      "canterlot-nights",       "rock-n-rave",
-        "crystal-games", "absolute-discord",       "equestrian-odysseys",
-        "sands-in-time", "defenders-of-equestria", "tokens",
+        "premiere",
+        "canterlot-nights",
+        "rock-n-rave",
+        "celestial-solstice",
+        "crystal-games",
+        "absolute-discord",
+        "equestrian-odysseys",
+        "marks-in-time",
+        "defenders-of-equestria",
+        "friends-forever",
+        "sands-in-time",
+        "tokens",
     };
     (void)state;
     Sum sum;
@@ -174,9 +182,9 @@ static void published_cards_are_read_in_one_way(void **state)
             skip();
         }
     add_cards(&sum, from, false);
-    print_message("%u lines of nine sets: %u read\n", sum.lines, sum.read);
+    print_message("%u lines of twelve sets: %u read\n", sum.lines, sum.read);
     assert_int_equal(sum.several, 0);
-    assert_true(sum.read >= READ_SO_FAR);
+    assert_true(sum.read + DECLINED_MOST >= sum.lines);
     sum_end(&sum);
 }
 

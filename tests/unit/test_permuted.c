@@ -140,7 +140,7 @@ static const char calm_cards[] =
     "Your Mane Character has +5 power.\n"
     "= (static (power 5 mane yours))\n";
 
-enum { DRAW_MAX = 250, DRAWN = 60, ANSWERS_MAX = 2000 };
+enum { DRAW_MAX = 400, DRAWN = 60, ANSWERS_MAX = 2000 };
 
 typedef struct Hall {
     Table *table;

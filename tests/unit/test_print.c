@@ -15,7 +15,7 @@ static void print_all(const Pool *pool, Buf *out)
 
 static void check_cards_print(Slice text)
 {
-    static char first[1 << 16], second[1 << 16];
+    static char first[1 << 17], second[1 << 17];
     DiagList diags;
     Buf buf;
     diag_init(&diags, "cards");

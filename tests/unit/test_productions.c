@@ -81,6 +81,17 @@ static unsigned serve(const Corpus *c, const Count *count, bool one, bool list)
     return n;
 }
 
+/* How many serve one published line, and lines of ours besides. */
+static unsigned serve_ours_too(const Corpus *c, const Count *count)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < c->grammar->production_count; i++) {
+        const Use *use = &count->uses[c->grammar->productions[i].row];
+        n += use->published == 1 && use->lines > 1;
+    }
+    return n;
+}
+
 static bool count_lines(Corpus *c, Count *count)
 {
     *count = (Count){
@@ -101,10 +112,10 @@ static void few_productions_serve_one_line(void **state)
         skip();
     assert_true(count_lines(c, &count));
     unsigned singles = serve(c, &count, true, false);
-    print_message("%u of %u productions serve a single published line, %u"
-                  " none\n",
+    print_message("%u of %u productions serve a single published line and no"
+                  " other, %u one and lines of ours, %u none\n",
                   singles, c->grammar->production_count,
-                  serve(c, &count, false, false));
+                  serve_ours_too(c, &count), serve(c, &count, false, false));
     free(count.uses);
     assert_true(singles <= SINGLES_MOST);
 }
