@@ -208,7 +208,7 @@ void run_aim(Game *g, const Frame *f, const Scope *s, const Cell *statement,
     if (run_has_area(statement)) {
         const Cell *area = cell_next(run_cards_of(statement));
         atom->area =
-            is_sent_apart(area) ? run_area_for(&s, area, atom->card) : f->area;
+            is_sent_apart(area) ? run_area_for(s, area, atom->card) : f->area;
     }
 }
 
