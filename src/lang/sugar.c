@@ -691,6 +691,13 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return rest(arena, sx);
     if (sx_heads(sx, "*") && sx->count == 2) /* once, not for each */
         return sugar_remove(arena, sx->items[1]);
+    if (sx_heads(sx, "@lost-it")) { /* a counter: the card it was on */
+        Items out = {arena, 0, {NULL}};
+        items_push_word(&out, "fits");
+        items_push_word(&out, "@it");
+        items_push_all(&out, sx, 1);
+        return items_finish(&out);
+    }
     if (sx_heads(sx, "@lasting"))
         return lasting(arena, sx);
     if (sx_heads(sx, "@where"))
