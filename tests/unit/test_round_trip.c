@@ -8,7 +8,7 @@
 
 /* As many lines of our own cards, and of the published sets, as ever came back:
  * it only grows, unless lines turn out to have been misread. */
-enum { OWN_HELD = 282, HELD = 1927 };
+enum { OWN_HELD = 280, HELD = 1960 };
 
 typedef struct Trip {
     const Corpus *corpus;
