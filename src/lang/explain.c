@@ -355,6 +355,9 @@ static void explain_ability(Explainer *e, const Sx *program)
     if (!known)
         return;
     explain_when(e, ability, kind);
+    for (const Sx *sx = program; is_around(sx); sx = sx->items[sx->count - 1])
+        if (sx->count > 2 && !sx_heads(sx, "in"))
+            walk(e, sx->items[1], "whenever it is asked");
     for (uint32_t i = 1; sx_is_list(ability) && i < ability->count; i++)
         walk(e, ability->items[i], kinds[kind].counted);
 }
