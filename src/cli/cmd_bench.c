@@ -7,6 +7,7 @@
  */
 #include "base/json.h"
 #include "cards/builtin.h"
+#include "cli/bench.h"
 #include "cli/card_files.h"
 #include "cli/cli.h"
 #include "rules/modifier.h"
@@ -31,23 +32,30 @@ typedef struct Result {
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: faceoff bench [--json] [--seconds N] [--rules RULES]\n\n"
-          "Measures games between two random agents on one core.\n\n"
-          "  decisions_per_second  answers that were a choice\n"
-          "  games_per_second      whole games, with setting up\n"
-          "  game_bytes            a game of two players with 60 cards each and"
-          " room for\n"
-          "                        16 tokens\n"
-          "  copy_ns, memcpy_ns    to copy such a game, and as many bytes\n"
-          "  unit_ns               one dependent 64-bit multiplication and"
-          " addition, to\n"
-          "                        compare machines by\n"
-          "  signature             a digest of how a thousand games ended\n"
-          "  lively_...            the same with decks that have abilities\n"
-          "  ops_per_decision      words of programs that were run\n"
-          "  modifiers_in_play     in force as a game ends\n\n"
-          "  --seconds             how long to play; otherwise 2\n",
-          out);
+    fputs(
+        "usage: faceoff bench [--json] [--seconds N] [--rules RULES]\n"
+        "       faceoff bench --decks PATH... [--cards PATH]... [the same]\n\n"
+        "Measures games between two random agents on one core.\n\n"
+        "  decisions_per_second  answers that were a choice\n"
+        "  games_per_second      whole games, with setting up\n"
+        "  game_bytes            a game of two players with 60 cards each and"
+        " room for\n"
+        "                        16 tokens\n"
+        "  copy_ns, memcpy_ns    to copy such a game, and as many bytes\n"
+        "  unit_ns               one dependent 64-bit multiplication and"
+        " addition, to\n"
+        "                        compare machines by\n"
+        "  signature             a digest of how a thousand games ended\n"
+        "  lively_...            the same with decks that have abilities\n"
+        "  ops_per_decision      words of programs that were run\n"
+        "  modifiers_in_play     in force as a game ends\n\n"
+        "  --seconds             how long to play; otherwise 2\n"
+        "  --decks               measures these decks instead, each against"
+        " every other: a\n"
+        "                        file, or a folder; again and again\n"
+        "  --cards               more cards: a card file, a set.xml of OCTGN,"
+        " or a folder\n",
+        out);
 }
 
 static int wrong(const char *what, const char *subject)
@@ -55,7 +63,7 @@ static int wrong(const char *what, const char *subject)
     return cli_wrong("bench", what, subject);
 }
 
-static uint64_t nanoseconds(void)
+uint64_t bench_nanoseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -66,11 +74,11 @@ static uint64_t nanoseconds(void)
 
 static void measure_games(Bout *b, uint64_t seconds, Result *out)
 {
-    uint64_t games = 0, decisions = 0, took, began = nanoseconds();
+    uint64_t games = 0, decisions = 0, took, began = bench_nanoseconds();
     do {
         bout_play(b, games++);
         decisions += b->record->count;
-        took = nanoseconds() - began;
+        took = bench_nanoseconds() - began;
     } while (took < seconds * 1000000000);
     out->games_per_second = (uint64_t)((double)games * 1e9 / (double)took);
     out->decisions_per_second =
@@ -87,13 +95,13 @@ static void count_one(void *n, const InForce *m)
 static void measure_lively(Bout *b, uint64_t seconds, Result *out)
 {
     uint64_t games = 0, decisions = 0, ops = 0, modifiers = 0;
-    uint64_t took, began = nanoseconds();
+    uint64_t took, began = bench_nanoseconds();
     do {
         bout_play(b, games++);
         decisions += b->record->count;
         ops += b->g->block.ops;
         modifier_each_of(b->g, UINT64_MAX, count_one, &modifiers);
-        took = nanoseconds() - began;
+        took = bench_nanoseconds() - began;
     } while (took < seconds * 1000000000);
     out->lively_games = (uint64_t)((double)games * 1e9 / (double)took);
     out->lively_decisions = (uint64_t)((double)decisions * 1e9 / (double)took);
@@ -151,13 +159,13 @@ static void measure_copies(void *to, const Game *from, Result *out)
 {
     out->copy_ps = out->memcpy_ps = UINT64_MAX;
     for (unsigned take = 0; take < TAKES; take++) {
-        uint64_t began = nanoseconds();
+        uint64_t began = bench_nanoseconds();
         for (unsigned i = 0; i < COPIES; i++)
             copy_game(to, from);
-        uint64_t between = nanoseconds();
+        uint64_t between = bench_nanoseconds();
         for (unsigned i = 0; i < COPIES; i++)
             copy_bytes(to, from, out->game_bytes);
-        uint64_t end = nanoseconds();
+        uint64_t end = bench_nanoseconds();
         out->copy_ps = least(out->copy_ps, (between - began) * 1000 / COPIES);
         out->memcpy_ps = least(out->memcpy_ps, (end - between) * 1000 / COPIES);
     }
@@ -182,13 +190,13 @@ static void measure_unit(Result *out)
 {
     out->unit_ps = UINT64_MAX;
     for (unsigned take = 0; take < TAKES; take++) {
-        uint64_t n = take, began = nanoseconds();
+        uint64_t n = take, began = bench_nanoseconds();
         for (unsigned i = 0; i < UNITS; i++) {
             n = n * 0x5851f42d4c957f2du + 0x14057b7ef767814fu;
             __asm__ volatile("" : "+r"(n)); /* each waits for the one before */
         }
         out->unit_ps =
-            least(out->unit_ps, (nanoseconds() - began) * 1000 / UNITS);
+            least(out->unit_ps, (bench_nanoseconds() - began) * 1000 / UNITS);
     }
 }
 
@@ -302,50 +310,96 @@ static Deck *own_deck(const Kit *kit, const char *name)
                                      : NULL;
 }
 
-int cmd_bench(int argc, char **argv)
+typedef struct Options {
+    uint64_t seconds;
+    bool json;
+    CardPaths cards;
+    uint32_t deck_count;
+    const char *decks[DECK_FILES_MAX];
+} Options;
+
+/* The plain and the lively decks the program carries. */
+static int bench_own(const Kit *kit, const Options *o)
 {
-    static const struct option table[] = {
-        {"json", no_argument, NULL, 'j'},
-        {"seconds", required_argument, NULL, 's'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0}};
-    uint64_t seconds = 2;
-    bool json = false;
-    int letter;
-    const char *rules;
-    argc = cli_take_rules(argc, argv, &rules);
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "h", table, NULL)) != -1) {
-        if (letter == 'h') {
-            print_usage(stdout);
-            return EXIT_DONE;
-        }
-        if (letter == '?')
-            return wrong("cannot use", argv[optind - 1]);
-        json |= letter == 'j';
-        if (letter == 's' &&
-            !slice_number(slice_of(optarg), SECONDS_MAX, &seconds))
-            return wrong("not a number of seconds:", optarg);
-    }
-    if (optind < argc)
-        return wrong("cannot use", argv[optind]);
-    Kit kit;
-    int code = card_files_rules(&kit, rules, "bench");
-    if (code != EXIT_DONE)
-        return code;
     static const char *const names[2 * SEATS] = {
         "decks/bakery.deck", "decks/post-office.deck", "decks/fairground.deck",
         "decks/lighthouse.deck"};
     Deck *decks[2 * SEATS];
     bool loaded = true;
     for (unsigned i = 0; i < 2 * SEATS; i++) {
-        decks[i] = own_deck(&kit, names[i]);
+        decks[i] = own_deck(kit, names[i]);
         loaded = loaded && decks[i] != NULL;
     }
-    code = loaded ? bench(&kit, (const Deck *const *)decks, seconds, json)
-                  : cli_no_memory("bench");
+    int code = loaded
+                   ? bench(kit, (const Deck *const *)decks, o->seconds, o->json)
+                   : cli_no_memory("bench");
     for (unsigned i = 0; i < 2 * SEATS; i++)
         deck_free(decks[i]);
+    return code;
+}
+
+static int bench_given(const Kit *kit, const Options *o)
+{
+    DeckFiles decks = {0};
+    int code = EXIT_DONE;
+    for (uint32_t i = 0; i < o->deck_count && code == EXIT_DONE; i++)
+        code = deck_files_add(&decks, kit, o->decks[i], "bench");
+    if (code == EXIT_DONE && decks.count < SEATS)
+        code = wrong("two decks are wanted, not", o->decks[0]);
+    if (code == EXIT_DONE)
+        code = bench_decks(kit, &decks, o->seconds, o->json);
+    deck_files_clear(&decks);
+    return code;
+}
+
+static bool add_deck(Options *o, const char *path)
+{
+    if (o->deck_count == DECK_FILES_MAX)
+        return false;
+    o->decks[o->deck_count++] = path;
+    return true;
+}
+
+/* Returns EXIT_DONE, or what to end with. */
+static int read_options(int argc, char **argv, Options *o)
+{
+    static const struct option table[] = {
+        {"json", no_argument, NULL, 'j'},
+        {"seconds", required_argument, NULL, 's'},
+        {"decks", required_argument, NULL, 'd'},
+        {"cards", required_argument, NULL, 'c'},
+        {NULL, 0, NULL, 0}};
+    int letter;
+    opterr = 0;
+    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
+        if (letter == '?')
+            return wrong("cannot use", argv[optind - 1]);
+        o->json |= letter == 'j';
+        if (letter == 's' &&
+            !slice_number(slice_of(optarg), SECONDS_MAX, &o->seconds))
+            return wrong("not a number of seconds:", optarg);
+        if ((letter == 'd' && !add_deck(o, optarg)) ||
+            (letter == 'c' && !card_paths_add(&o->cards, optarg)))
+            return wrong("too many files at", optarg);
+    }
+    return optind < argc ? wrong("cannot use", argv[optind]) : EXIT_DONE;
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    Options o = {.seconds = 2};
+    if (cli_wants_help(argc, argv)) {
+        print_usage(stdout);
+        return EXIT_DONE;
+    }
+    argc = cli_take_rules(argc, argv, &o.cards.rules);
+    int code = read_options(argc, argv, &o);
+    Kit kit;
+    if (code == EXIT_DONE)
+        code = card_files_kit(&kit, &o.cards, "bench");
+    if (code != EXIT_DONE)
+        return code;
+    code = o.deck_count > 0 ? bench_given(&kit, &o) : bench_own(&kit, &o);
     kit_clear(&kit);
     return code;
 }

@@ -26,6 +26,7 @@ enum {
 typedef struct Shared {
     BoutRecord record;
     uint32_t i, j; /* the decks that play */
+    bool told;     /* it was no game that went wrong, and the user knows */
     SimTally matches[SIM_MATCHES];
 } Shared;
 
@@ -72,10 +73,10 @@ static void print_usage(FILE *out)
           "  --rules      the ruleset: cr-3.9 (otherwise), cr-3.5,"
           " absolute-discord,\n"
           "               crystal-games, canterlot-nights, or a file\n\n"
-          "The signature is a digest of how all games ended. With --check or"
-          " --save-load a\n"
-          "game that goes wrong is made as short as possible and kept as"
-          " failed-SEED.replay;\nthe program then ends with 1.\n",
+          "The signature is a digest of how all games ended. A game that goes"
+          " wrong is made as\n"
+          "short as possible and kept as failed-SEED.replay; the program then"
+          " ends with 1.\n",
           out);
 }
 
@@ -153,7 +154,8 @@ static bool play_match(Sim *sim, SimTally *tally)
             !bout_play(&sim->bout, o->seed + i))
             return false;
         count_game(tally, &sim->bout);
-        if (o->replays != NULL && !keep_replay(sim))
+        sim->shared->told = o->replays != NULL && !keep_replay(sim);
+        if (sim->shared->told)
             return false;
     }
     return true;
@@ -178,8 +180,10 @@ static bool play_all(void *with)
 static int report_failure(Sim *sim)
 {
     uint64_t seed = sim->shared->record.seed;
+    if (sim->shared->told)
+        return EXIT_NO;
     bool dealt = sim->o->random_decks ? deal_random(sim, seed) : deal_pair(sim);
-    if (dealt && sim->o->watch != 0)
+    if (dealt)
         keep_failure(&sim->bout, "sim");
     else
         fprintf(stderr, "faceoff sim: the game of seed %" PRIu64 ": %s\n", seed,
@@ -197,7 +201,7 @@ static uint64_t milliseconds_now(void)
 static int run(Sim *sim)
 {
     uint64_t began = milliseconds_now();
-    bool good = sim->o->watch != 0 ? guard_run(play_all, sim) : play_all(sim);
+    bool good = guard_run(play_all, sim);
     uint64_t took = milliseconds_now() - began;
     if (!good)
         return report_failure(sim);
