@@ -389,10 +389,23 @@ AreaId run_area_for(const Scope *s, const Cell *area, CardId c)
                : scope_area(s, area);
 }
 
-/* Whether there is an area the card can go to. */
-static bool can_go_somewhere(const Scope *s, const Cell *statement, CardId c)
+/* Whether the cards are left to choice or chance: `chosen` is the last. */
+static bool is_choice(const Cell *cards)
 {
+    unsigned op = by_none(cards)->op;
+    return op == OP_ONE || op == OP_UP_TO || op == OP_RANDOM || op == OP_SOME ||
+           op == OP_ANY_NUMBER || op == OP_MOST_POWER || op == OP_LEAST_POWER ||
+           op == OP_TOP || op == OP_BOTTOM;
+}
+
+/* Whether there is an area the card can go to, if it is chosen to. */
+static bool can_go_somewhere(const Scope *now, const Cell *statement, CardId c)
+{
+    Scope then = *now;
+    const Scope *s = &then;
     SeatId who;
+    if (is_choice(run_cards_of(statement)))
+        then.chosen = c;
     const Cell *area = without_by(s, cell_next(run_cards_of(statement)), &who);
     OccurrenceKind kind = statement_kind(statement->op);
     SeatId doer = run_doer(s, statement, c);
@@ -591,15 +604,11 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     }
 }
 
-/* The card chosen last: one that was left to choice or chance. */
+/* The card chosen last. */
 void run_remember(Game *g, Frame *f, const Cell *cards)
 {
     Effect *e = run_effect(g, f);
-    unsigned op = by_none(cards)->op;
-    bool chosen = op == OP_ONE || op == OP_UP_TO || op == OP_RANDOM ||
-                  op == OP_SOME || op == OP_ANY_NUMBER || op == OP_MOST_POWER ||
-                  op == OP_LEAST_POWER || op == OP_TOP || op == OP_BOTTOM;
-    if (!chosen || run_collected_count(f) == 0)
+    if (!is_choice(cards) || run_collected_count(f) == 0)
         return;
     const Atom *last = collected(g, f) + run_collected_count(f) - 1;
     e->chosen = last->card;
