@@ -22,10 +22,11 @@
 
 enum {
     SEATS = 2,
-    GAMES = 4000,    /* of each kind, at most */
-    POSITIONS = 300, /* around one card, at most */
-    WANTED_MAX = 7,  /* cards that a deck is drawn around */
-    SAMPLES = 12,    /* of which the one tried least is taken */
+    GAMES = 2000,        /* whole ones, at most */
+    POSITIONS = 300,     /* around one card, at most */
+    POSITIONS_IDLE = 60, /* if it has run, and had nothing to do */
+    WANTED_MAX = 7,      /* cards that a deck is drawn around */
+    SAMPLES = 12,        /* of which the one tried least is taken */
     DECK_STREAM = 100
 };
 
@@ -45,20 +46,21 @@ static bool is_time_up(const Exercise *x)
 
 /* What is still to be seen */
 
-static bool is_unseen(const Exercise *x, DefId def)
+/* How far the ability of the card has come of which least was seen. */
+static Sight least_seen(const Exercise *x, DefId def)
 {
     const Witness *w = x->witness;
+    uint8_t least = SIGHT_DONE;
     for (uint32_t i = w->first[2u * def]; i < w->first[2u * def + 2]; i++)
-        if (w->seen[i] != SIGHT_DONE)
-            return true;
-    return false;
+        least = w->seen[i] < least ? w->seen[i] : least;
+    return (Sight)least;
 }
 
 static uint32_t list_unseen(const Exercise *x, DefId *out)
 {
     uint32_t n = 0;
     for (uint32_t i = 0; i < x->source.count; i++)
-        if (is_unseen(x, x->source.cards[i]))
+        if (least_seen(x, x->source.cards[i]) < SIGHT_DONE)
             out[n++] = x->source.cards[i];
     return n;
 }
@@ -67,7 +69,7 @@ static uint32_t list_unseen(const Exercise *x, DefId *out)
 static void note_way(Exercise *x, Way way)
 {
     for (uint32_t i = 0; i < x->witness->count; i++)
-        if (x->witness->seen[i] == SIGHT_DONE && x->shared->way[i] == WAY_NONE)
+        if (x->witness->seen[i] >= SIGHT_IDLE && x->shared->way[i] == WAY_NONE)
             x->shared->way[i] = (uint8_t)way;
 }
 
@@ -245,14 +247,22 @@ static bool play_position(Exercise *x, DefId about, uint64_t seed)
     return good;
 }
 
+/* How many positions are worth trying. */
+static uint32_t positions_for(const Exercise *x, DefId def)
+{
+    Sight seen = least_seen(x, def);
+    return seen == SIGHT_DONE   ? 0
+           : seen == SIGHT_IDLE ? POSITIONS_IDLE
+                                : POSITIONS;
+}
+
 static bool play_positions(void *with)
 {
     Exercise *x = with;
     Shared *shared = x->shared;
     for (; shared->at < x->source.count; shared->at++) {
         DefId def = x->source.cards[shared->at];
-        while (is_unseen(x, def) && shared->tried < POSITIONS &&
-               !is_time_up(x)) {
+        while (shared->tried < positions_for(x, def) && !is_time_up(x)) {
             shared->positions++;
             shared->tried++;
             if (!play_position(x, def, x->seed + GAMES + shared->positions))

@@ -37,7 +37,7 @@ static void print_usage(FILE *out)
         "           anything is\n"
         "  exercise plays games until each ability has done its work: whole"
         " ones with legal\n"
-        "           decks by chance (--games at most, otherwise 4000), then from"
+        "           decks by chance (--games at most, otherwise 2000), then from"
         " positions\n"
         "           set up around cards; tells which never did, and why, and"
         " keeps a game\n"

@@ -64,6 +64,7 @@ void exercise_keep(Exercise *x, Fault *fault)
 
 typedef struct Sum {
     uint32_t all, free, set_up;
+    uint32_t idle; /* of both: had nothing to do */
 } Sum;
 
 static Sum sum_of(const Exercise *x)
@@ -72,6 +73,7 @@ static Sum sum_of(const Exercise *x)
     for (uint32_t i = 0; i < sum.all; i++) {
         sum.free += x->shared->way[i] == WAY_FREE;
         sum.set_up += x->shared->way[i] == WAY_SET_UP;
+        sum.idle += x->shared->seen[i] == SIGHT_IDLE;
     }
     return sum;
 }
@@ -81,6 +83,8 @@ static const char *why_unseen(const Exercise *x, uint32_t i)
 {
     const Deed *d = &x->witness->deeds[i];
     bool began = x->shared->seen[i] == SIGHT_BEGAN;
+    if (x->shared->seen[i] == SIGHT_IDLE)
+        return "it ran to its end, but its last instruction had nothing to do";
     DefId def = deed_def(d);
     if (pool_def(x->kit->pool, def)->flags & CARD_TOKEN && !began)
         return "no game made this token";
@@ -107,7 +111,7 @@ static void print_unseen(const Exercise *x)
 {
     for (uint32_t i = 0; i < x->witness->count; i++) {
         const Deed *d = &x->witness->deeds[i];
-        if (x->shared->way[i] != WAY_NONE)
+        if (x->shared->seen[i] == SIGHT_DONE)
             continue;
         const CardDef *card = pool_def(x->kit->pool, deed_def(d));
         Slice text = text_of(x, d);
@@ -131,6 +135,7 @@ static void print_text(const Exercise *x)
     printf("executed in free play %u\n", sum.free);
     printf("from a position       %u\n", sum.set_up);
     printf("never executed        %u\n", sum.all - done);
+    printf("with nothing to do    %u\n", sum.idle);
     printf("games                 %" PRIu64 ", and %" PRIu64
            " from a position\n",
            x->shared->games, x->shared->positions);
@@ -158,6 +163,8 @@ static void put_sums(const Exercise *x)
     json_uint(&j, sum.set_up);
     json_key(&j, "never");
     json_uint(&j, sum.all - sum.free - sum.set_up);
+    json_key(&j, "idle");
+    json_uint(&j, sum.idle);
     json_key(&j, "games");
     json_uint(&j, x->shared->games);
     json_key(&j, "positions");
@@ -203,7 +210,7 @@ static void put_ability(const Exercise *x, uint32_t i)
     json_string(&j, text_of(x, d));
     json_key(&j, "executed");
     json_text(&j, ways[x->shared->way[i]]);
-    if (x->shared->way[i] == WAY_NONE) {
+    if (x->shared->seen[i] != SIGHT_DONE) {
         json_key(&j, "reason");
         json_text(&j, why_unseen(x, i));
     }

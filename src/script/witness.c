@@ -168,14 +168,20 @@ static uint32_t find_deed(const Witness *w, AbilityRef ref)
     return w->count;
 }
 
+/* Whether one of its statements is done, not all of them. */
+static bool has_branches(const Cell *node)
+{
+    return node->op == OP_IF || node->op == OP_MODES ||
+           node->op == OP_RANDOM_MODES || node->op == OP_START_FACEOFF;
+}
+
 /* Whether an instruction is the last of a node: of one branch of several. */
 static bool ends_with(const Cell *node, const Cell *at)
 {
     const Cell *last = last_statement(node);
     if (last == NULL || (node == at && node->op == OP_EACH_PLAYER))
         return node == at; /* what all players do at once is one instruction */
-    if (node->op != OP_IF && node->op != OP_MODES &&
-        node->op != OP_RANDOM_MODES)
+    if (!has_branches(node))
         return ends_with(last, at);
     for (const Cell *in = cell_first(node); in < cell_end(node);
          in = cell_next(in))
@@ -198,15 +204,32 @@ static bool is_pending(const Game *g_const, const Pending *p)
            f->kind == FRAME_RUN && f->effect == p->effect && f->pc == p->pc;
 }
 
+/* What has come of it. An instruction counts what it was done to, so that it
+ * can be told whether it found anything; the game's last is not told. */
+static Sight outcome_of(const Game *g_const, const Cell *code, const Pending *p)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    const Frame *f = game_frames(g) + p->frame;
+    bool there = p->frame < g->frame_count && f->kind == FRAME_RUN &&
+                 f->effect == p->effect;
+    return there && game_effects(g)[p->effect].done == 0 &&
+                   code[p->pc].op != OP_NOTHING
+               ? SIGHT_IDLE
+               : SIGHT_DONE;
+}
+
 static void look_behind(Witness *w, const Game *g)
 {
     WitnessWork *work = w->work;
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < work->pending_count; i++)
-        if (is_pending(g, &work->pending[i]))
-            work->pending[kept++] = work->pending[i];
+    for (uint32_t i = 0; i < work->pending_count; i++) {
+        const Pending p = work->pending[i];
+        const Cell *code = deed_ability(w, &w->deeds[p.deed])->code;
+        if (is_pending(g, &p))
+            work->pending[kept++] = p;
         else
-            sight(w, work->pending[i].deed, SIGHT_DONE);
+            sight(w, p.deed, outcome_of(g, code, &p));
+    }
     work->pending_count = kept;
 }
 

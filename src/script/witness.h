@@ -30,6 +30,7 @@ typedef struct Deed {
 typedef enum Sight {
     SIGHT_NONE,  /* it has not been there */
     SIGHT_BEGAN, /* something of it ran; it stood, and nothing was different */
+    SIGHT_IDLE,  /* its last instruction ran, and had nothing to do */
     SIGHT_DONE
 } Sight;
 
