@@ -529,7 +529,8 @@ void run_done(Game *g, unsigned n);
 /* Gives back free places at the end. */
 void effects_trim(Game *g);
 
-/* Processes the cells from `first` up to `end` of an effect that stays. */
+/* Processes the cells from `first` up to `end` of an effect that stays as it
+ * is, whatever is chosen for them. */
 void effect_run_part(Game *g, unsigned i, const Cell *first, const Cell *end);
 
 /* An effect is over, or never was processed. */

@@ -65,7 +65,10 @@ static void push_run(Game *g, unsigned effect, const Cell *first,
 
 void effect_run_part(Game *g, unsigned i, const Cell *first, const Cell *end)
 {
-    push_run(g, i, first, end);
+    Effect copy = game_effects(g)[i];
+    copy.state = EFFECT_RUNNING;
+    push_run(g, effect_make(g, &copy), first, end);
+    frame_top(g)->verb = 1; /* the copy ends with this run */
 }
 
 void run_inner(Game *g, const Frame *f, const Cell *first, const Cell *end)
