@@ -100,6 +100,7 @@ static SeatId extreme_player(const Scope *s, const Cell *node)
     SeatId found = NO_SEAT;
     int best = 0;
     bool tied = false;
+    inner.values = NULL; /* what was noted is one player's, if anybody's */
     for (inner.player = 0; inner.player < s->g->seat_count; inner.player++) {
         if (!seat_plays(s->g, inner.player))
             continue;
