@@ -269,8 +269,10 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     }
     if (atom->flags & ATOM_EXHAUSTED)
         card->state |= STATE_EXHAUSTED;
-    if (atom->flags & ATOM_FRIGHTENED && LAW(RULE_706_1b, true))
+    if (atom->flags & ATOM_FRIGHTENED && LAW(RULE_706_1b, true)) {
         card->state |= STATE_FRIGHTENED | STATE_FACE_DOWN;
+        card->state &= (uint8_t)~STATE_EXHAUSTED; /* (504.2a) */
+    }
     atom->flags &= (uint8_t)~ATOM_FRIGHTENED;
     atom->zone = ZONE_PLAY;
     if (reading_at(g, atom->card)->type == TYPE_PROBLEM ||
