@@ -83,6 +83,15 @@ enum {                        /* flags of an atom */
        ATOM_FRIGHTENED = 1 << 4 /* of one that enters play (706.1b) */
 };
 
+/* n of an atom of a run that is dropped and is none: what a loop began with, and
+ * in from_zone and from_area what it has counted (rules/run_flow.c). */
+enum { ATOM_BOOKMARK = -2 };
+
+static inline bool atom_is_bookmark(const Atom *atom)
+{
+    return atom->n == ATOM_BOOKMARK && atom->flags & ATOM_DROPPED;
+}
+
 /* Whether n of the atom is a card: the host. */
 static inline bool atom_names_host(const Atom *atom)
 {

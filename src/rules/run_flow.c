@@ -14,8 +14,6 @@
 #include "game/zone.h"
 #include "rules/run.h"
 
-enum { BOOKMARK = -2 }; /* n of the atom that is one */
-
 enum FlowPart { FLOW_LOOP, FLOW_BATCH }; /* f->part while it repeats */
 
 static Atom *collected(Game *g, const Frame *f)
@@ -34,7 +32,7 @@ static void bookmark(Game *g, Frame *f)
     atom->seat = e->player;
     atom->area = e->there;
     atom->flags = ATOM_DROPPED;
-    atom->n = BOOKMARK;
+    atom->n = ATOM_BOOKMARK;
     atom->zone = 0;      /* whether a turn has been taken */
     atom->from_area = 0; /* what was done in all turns so far, and before: */
     atom->from_zone = (uint8_t)(e->done > UINT8_MAX ? UINT8_MAX : e->done);
@@ -44,7 +42,7 @@ static Atom *bookmark_of(Game *g, const Frame *f)
 {
     Atom *atoms = collected(g, f);
     for (unsigned i = 0; i < run_collected_count(f); i++)
-        if (atoms[i].n == BOOKMARK && atoms[i].flags & ATOM_DROPPED)
+        if (atom_is_bookmark(&atoms[i]))
             return &atoms[i];
     return NULL;
 }
@@ -131,7 +129,7 @@ static void end_loop(Game *g, Frame *f, const Cell *statement)
     go_back(g, f);
     Atom *atoms = collected(g, f);
     if (statement->op == OP_FOR_EACH &&
-        atoms[f->atom_count - f->kept - 1].n == BOOKMARK) {
+        atoms[f->atom_count - f->kept - 1].n == ATOM_BOOKMARK) {
         game_atoms(g)[--g->atom_count] = (Atom){0};
         f->atom_count--;
     }
@@ -326,7 +324,7 @@ static void push_gathered(Game *g, Frame *f, const Cell *block)
     b->source = run_effect(g, f)->self;
     for (unsigned i = f->kept; i < f->atom_count; i++) {
         const Atom meant = game_atoms(g)[f->atom_first + i];
-        if (meant.card == NO_CARD || meant.n == BOOKMARK ||
+        if (meant.card == NO_CARD || meant.n == ATOM_BOOKMARK ||
             card_at(g, meant.card)->serial != meant.serial)
             continue;
         Atom *atom = batch_card(g, b, meant.card);
