@@ -111,8 +111,10 @@ static void begin(Game *g, const Frame *f, const Atom *atom)
         return;
     }
     g->faceoff.flags = FACEOFF_PLACED;
-    AreaId a = card_at(g, atom->card)->area;
-    g->faceoff.areas = (uint16_t)(LAW(RULE_514_3e, true) ? 1u << a : 0u);
+    AreaId a = card_at(g, atom->card)->area; /* none if it has left by now */
+    g->faceoff.areas =
+        (uint16_t)(LAW(RULE_514_3e, a != NO_AREA) && a != NO_AREA ? 1u << a
+                                                                  : 0u);
     if (atom->n == FACEOFF_MULTI_PROBLEM)
         g->faceoff.areas = all_problems(g); /* (612.1) */
 }
