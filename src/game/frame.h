@@ -83,8 +83,8 @@ enum {                        /* flags of an atom */
        ATOM_FRIGHTENED = 1 << 4 /* of one that enters play (706.1b) */
 };
 
-/* n of an atom of a run that is dropped and is none: what a loop began with, and
- * in from_zone and from_area what it has counted (rules/run_flow.c). */
+/* n of an atom of a run that is dropped and is none: what a loop began with,
+ * and in from_zone and from_area what it has counted (rules/run_flow.c). */
 enum { ATOM_BOOKMARK = -2 };
 
 static inline bool atom_is_bookmark(const Atom *atom)
