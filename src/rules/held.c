@@ -227,9 +227,10 @@ static void stand_anew(Game *g, CardId c)
 static void add_away(const Game *g, Summary *s)
 {
     for (unsigned i = 0; i < g->standing_printed; i++) {
-        Ability there = *ability_at(g, standing_at(g, i)->ability);
-        if (there.zone == IN_PLAY)
+        const Ability *ability = ability_at(g, standing_at(g, i)->ability);
+        if (ability->zone == IN_PLAY)
             continue;
+        Ability there = *ability;
         there.zone = IN_PLAY;
         summary_add(s, &there);
     }
