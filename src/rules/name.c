@@ -99,15 +99,33 @@ static void offer_numbers(Game *g, const Scope *s, const Cell *range)
         request_add(g, VERB_NUMBER, (CardId)n, NO_AREA);
 }
 
-/* Every name once, in the order of the definitions: the same for all seats. */
+static bool is_token(const Game *g, DefId def)
+{
+    return (pool_def(g->block.pool, def)->flags & CARD_TOKEN) != 0;
+}
+
+/* The first card of that definition, or NO_CARD. */
+static CardId first_of(const Game *g, DefId def)
+{
+    CardId c = 0;
+    while (c < g->card_count && card_at(g, c)->def != def)
+        c++;
+    return c < g->card_count ? c : NO_CARD;
+}
+
+/* Every name once, in the order of the definitions: the same for all seats.
+ * Then the tokens as they were made, for when a pool learned of them differs
+ * from one to the next. */
 static void offer_names(Game *g)
 {
     for (DefId def = 0; def < g->block.pool->count; def++)
-        for (CardId c = 0; c < g->card_count; c++)
-            if (card_at(g, c)->def == def) {
-                request_add(g, VERB_NAME, def, NO_AREA);
-                break;
-            }
+        if (!is_token(g, def) && first_of(g, def) != NO_CARD)
+            request_add(g, VERB_NAME, def, NO_AREA);
+    for (CardId c = 0; c < g->card_count; c++) {
+        DefId def = card_at(g, c)->def;
+        if (is_token(g, def) && first_of(g, def) == c)
+            request_add(g, VERB_NAME, def, NO_AREA);
+    }
 }
 
 /* dispatch */

@@ -145,29 +145,14 @@ static void print_rules(const Replay *r, char *memory, size_t size, Buf *out)
     out->overflow |= rules.overflow;
 }
 
-static bool is_used(const GameSetup *setup, DefId id)
-{
-    for (SeatId s = 0; s < setup->seat_count; s++) {
-        const SeatCards *cards = &setup->seats[s];
-        if (cards->mane == id)
-            return true;
-        for (unsigned i = 0; i < cards->draw_count; i++)
-            if (cards->draw[i] == id)
-                return true;
-        for (unsigned i = 0; i < cards->problem_count; i++)
-            if (cards->problems[i] == id)
-                return true;
-    }
-    return false;
-}
-
-static void print_cards(const Replay *r, char *memory, size_t size, Buf *out)
+static void print_cards(const Replay *r, const bool *kept, char *memory,
+                        size_t size, Buf *out)
 {
     const char *between = "";
     buf_add_text(out, "\ncards\n");
     for (DefId id = 0; id < r->setup.pool->count; id++) {
         Buf card;
-        if (!is_used(&r->setup, id))
+        if (!kept[id])
             continue;
         buf_init(&card, memory, size);
         card_print(r->setup.pool, id, &card);
@@ -229,14 +214,15 @@ static void print_result(const Replay *r, Buf *out)
 }
 
 /* True if it fit into `size` bytes; each part is put together in `part`. */
-static bool print_all(const Replay *r, char *text, char *part, size_t size)
+static bool print_all(const Replay *r, const bool *kept, char *text, char *part,
+                      size_t size)
 {
     Buf out;
     buf_init(&out, text, size);
     buf_addf(&out, "faceoff replay %d\nseed %llu\n\n", REPLAY_VERSION,
              (unsigned long long)r->setup.seed);
     print_rules(r, part, size, &out);
-    print_cards(r, part, size, &out);
+    print_cards(r, kept, part, size, &out);
     for (SeatId s = 0; s < r->setup.seat_count; s++)
         print_deck(r, s, part, size, &out);
     print_answers(r, &out);
@@ -244,12 +230,12 @@ static bool print_all(const Replay *r, char *text, char *part, size_t size)
     return !out.overflow;
 }
 
-char *replay_text(const Replay *r)
+static char *print_into_enough(const Replay *r, const bool *kept)
 {
     for (size_t size = 1 << 16; size != 0; size *= 2) {
         char *text = malloc(size), *part = malloc(size);
         bool made = text != NULL && part != NULL;
-        bool fits = made && print_all(r, text, part, size);
+        bool fits = made && print_all(r, kept, text, part, size);
         free(part);
         if (fits)
             return text;
@@ -258,6 +244,14 @@ char *replay_text(const Replay *r)
             return NULL;
     }
     return NULL;
+}
+
+char *replay_text(const Replay *r)
+{
+    bool *kept = replay_cards(&r->setup);
+    char *text = kept != NULL ? print_into_enough(r, kept) : NULL;
+    free(kept);
+    return text;
 }
 
 /* Playing */

@@ -7,7 +7,8 @@
  *     seed 42
  *     rules                       every number and keyword of the ruleset
  *         winning points 15 # 103.2
- *     cards                       every card of the decks, as a card file
+ *     cards                       every card of the decks, as a card file, and
+ *                                 those whose names and traits they speak of
  *         Plain Jane, Apprentice
  *         friend, orange, power 1, cost 1
  *     deck A                      as a deck file; B, C, D alike

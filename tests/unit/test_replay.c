@@ -198,6 +198,44 @@ static void the_digest_is_of_what_lies_on_the_table(void **state)
     free(g);
 }
 
+/* English is read anew with the replay: by then, too, some card must have the
+ * traits and names it speaks of, though none of the decks does. */
+static void what_cards_speak_of_comes_along(void **state)
+{
+    Table *t = *state;
+    DiagList diags;
+    DefId warden, same;
+    diag_init(&diags, "more.cards");
+    assert_true(kit_add_cards(&t->kit,
+                              SLICE("Lamp Warden\n"
+                                    "friend, orange, power 1, cost 0\n"
+                                    "Your Moonherds have +1 power.\n\n"
+                                    "Pale Shepherd, Far Away\n"
+                                    "friend, blue, power 1, cost 0\n"
+                                    "traits Moonherd\n\n"
+                                    "Silent Witness\n"
+                                    "friend, blue, power 1, cost 0\n"),
+                              &diags));
+    assert_true(pool_find(t->kit.pool, SLICE("Lamp Warden"), &warden));
+    assert_false(book_is_unread(t->kit.book, warden));
+    assert_true(deck_add(t->decks[0], t->kit.pool, warden, 1));
+    Replay *r = noted(t, 2, 11, UINT32_MAX);
+    char *text = replay_text(r);
+    assert_non_null(strstr(text, "\n    Pale Shepherd, Far Away\n"));
+    assert_null(strstr(text, "Silent Witness"));
+    Replay *again = read_text(text, &diags);
+    assert_non_null(again);
+    assert_true(pool_find(again->pool, SLICE("Lamp Warden"), &same));
+    assert_false(book_is_unread(again->book, same));
+    verifies(again);
+    char *twice = replay_text(again);
+    assert_string_equal(text, twice);
+    free(twice);
+    free(text);
+    replay_free(again);
+    replay_free(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +244,7 @@ int main(void)
         cmocka_unit_test(a_game_that_goes_otherwise_is_noticed),
         cmocka_unit_test(mistakes_are_told_with_their_line),
         cmocka_unit_test(the_digest_is_of_what_lies_on_the_table),
+        cmocka_unit_test(what_cards_speak_of_comes_along),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);
 }
