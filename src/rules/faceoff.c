@@ -8,6 +8,7 @@
  */
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/defeat.h"
 #include "rules/modifier.h"
 #include "rules/run.h"
 
@@ -18,7 +19,6 @@ typedef enum FaceoffStep {
     FACEOFF_COMPARE,
     FACEOFF_DECIDE,
     FACEOFF_RESULT,
-    FACEOFF_DISMISS,
     FACEOFF_EFFECT,
     FACEOFF_LAST_WINDOW,
     FACEOFF_END
@@ -471,6 +471,47 @@ static void score_bonus(Game *g)
     score(g, RULE_514_6c, best, LAW(RULE_514_6c, true) ? highest : highest + 5);
 }
 
+/* To defeat a Troublemaker is to score its points, then to dismiss it (514.6a).
+ * Both belong to the defeat: its batch looks first whether it is to be. */
+Frame *defeat_begin(Game *g, CardId c, SeatId s)
+{
+    Frame *b = batch_begin(g, OCC_DEFEAT, RULE_514_6a);
+    batch_card(g, b, c)->seat = s;
+    Atom *atom = batch_card(g, b, c);
+    atom->kind = OCC_DISMISS;
+    atom->zone = ZONE_DISCARD;
+    return b;
+}
+
+/* By an effect points are scored with the card whose effect it is. */
+static void score_by_effect(Game *g, const Atom *defeat, CardId source,
+                            int points)
+{
+    Frame *b = batch_begin(g, OCC_SCORE, RULE_514_6a);
+    batch_seat(g, b, defeat->seat, points)->card = defeat->card;
+    batch_scored_with(g, b, source, points);
+    b->source = source;
+}
+
+bool defeat_score(Game *g, const Frame *f)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    const Atom defeat = atoms[0];
+    const CardId source = f->source;
+    bool happens = !(defeat.flags & ATOM_DROPPED);
+    for (unsigned i = 1; i < f->atom_count && !happens; i++)
+        if (LAW(RULE_514_6a, atoms[i].card == defeat.card))
+            atoms[i].flags |= ATOM_DROPPED;
+    if (!happens)
+        return false;
+    int points = LAW_NUMBER(RULE_514_6a, card_def(g, defeat.card)->points);
+    if (source == NO_CARD)
+        score(g, RULE_514_6a, defeat.card, points);
+    else
+        score_by_effect(g, &defeat, source, points);
+    return true;
+}
+
 /* The challenger must send one of their involved characters home (514.6b). */
 static void ask_send_home(Game *g)
 {
@@ -502,22 +543,11 @@ static void result(Game *g)
     } else if (LAW(RULE_514_6b, fo->winner != fo->starter)) {
         ask_send_home(g);
     } else if (LAW(RULE_514_6a, troublemaker_is_there(g))) { /* defeated */
-        fo->step = FACEOFF_DISMISS;
-        score(g, RULE_514_6a, fo->troublemaker,
-              card_def(g, fo->troublemaker)->points);
+        fo->step = FACEOFF_EFFECT;
+        defeat_begin(g, fo->troublemaker, fo->starter);
     } else {
         fo->step = FACEOFF_EFFECT;
     }
-}
-
-static void dismiss_defeated(Game *g)
-{
-    CardId c = g->faceoff.troublemaker;
-    Frame *b = batch_begin(g, OCC_DEFEAT, RULE_514_6a);
-    batch_card(g, b, c)->seat = g->faceoff.starter;
-    Atom *atom = batch_card(g, b, c);
-    atom->kind = OCC_DISMISS;
-    atom->zone = ZONE_DISCARD;
 }
 
 /* What the effect that started it says of its winner and loser (514.6d). */
@@ -585,9 +615,6 @@ void faceoff_step(Game *g)
     case FACEOFF_RESULT:
         g->faceoff.step = FACEOFF_RESULT;
         result(g);
-        break;
-    case FACEOFF_DISMISS:
-        dismiss_defeated(g);
         break;
     case FACEOFF_EFFECT:
         follow_effect(g);

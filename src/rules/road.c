@@ -13,6 +13,7 @@
  * batch has been recorded: the record is in the order things happened.
  */
 #include "game/zone.h"
+#include "rules/defeat.h"
 #include "rules/history.h"
 #include "rules/loop.h"
 #include "rules/rules.h"
@@ -571,6 +572,7 @@ static bool pauses_at(const uint64_t mask[2], const Frame *f)
 static bool is_quiet(Game *g, const Frame *f)
 {
     return !g->lively && g->block.log == NULL && g->gone == 0 &&
+           f->occurrence != OCC_DEFEAT && /* points come first */
            (f->atom_count < 2 || !put_has_order(g, f)) &&
            !pauses_at(g->block.pause_before, f) &&
            !pauses_at(g->block.pause_after, f);
@@ -664,6 +666,8 @@ void road_step(Game *g, Frame *f)
         if (g->lively && f->occurrence == OCC_ENTER_PLAY && enter_step(g, f))
             return;
         f->step = ROAD_ORDER;
+        if (f->occurrence == OCC_DEFEAT && defeat_score(g, f))
+            return;
         /* fall through */
     case ROAD_ORDER:
         if (f->atom_count > 1 && put_order_ask(g, f))

@@ -7,6 +7,7 @@
  * goes on to its end, and the turn machine goes through the faceoff's steps.
  */
 #include "game/zone.h"
+#include "rules/defeat.h"
 #include "rules/run.h"
 #include "rules/words.h"
 
@@ -239,7 +240,7 @@ static void end_faceoff_statement(Game *g, Frame *f, const Cell *statement)
         faceoff_end(g);
 }
 
-/* Defeating (514.6a): points first, then it is dismissed, one by one. */
+/* Defeating (514.6a), one by one */
 
 static Atom *next_undefeated(Game *g, const Frame *f)
 {
@@ -257,28 +258,6 @@ static bool is_defeatable(const Game *g, const Atom *meant)
            reading_at(g, meant->card)->type == TYPE_TROUBLEMAKER;
 }
 
-static void defeat(Game *g, Frame *f, Atom *meant, SeatId p)
-{
-    CardId c = meant->card, self = run_effect(g, f)->self;
-    Frame *b;
-    if (f->part == 0) {
-        f->part = 1;
-        b = batch_begin(g, OCC_SCORE, RULE_514_6a);
-        int points = LAW_NUMBER(RULE_514_6a, card_def(g, c)->points);
-        batch_seat(g, b, p, points)->card = c;
-        batch_scored_with(g, b, self, points);
-    } else {
-        f->part = 0;
-        meant->flags |= ATOM_DROPPED;
-        b = batch_begin(g, OCC_DEFEAT, RULE_514_6a);
-        batch_card(g, b, c)->seat = p;
-        Atom *atom = batch_card(g, b, c);
-        atom->kind = OCC_DISMISS;
-        atom->zone = ZONE_DISCARD;
-    }
-    b->source = self;
-}
-
 static void defeat_statement(Game *g, Frame *f, const Cell *statement)
 {
     const Cell *cards = cell_first(statement), *who = cell_next(cards);
@@ -287,7 +266,6 @@ static void defeat_statement(Game *g, Frame *f, const Cell *statement)
             return;
         run_remember(g, f, cards);
         run_effect(g, f)->done = 0;
-        f->part = 0;
         f->step = RUN_COLLECTED;
         return;
     }
@@ -296,13 +274,15 @@ static void defeat_statement(Game *g, Frame *f, const Cell *statement)
     Atom *meant = next_undefeated(g, f);
     while (meant != NULL && (p == NO_SEAT || !is_defeatable(g, meant))) {
         meant->flags |= ATOM_DROPPED;
-        f->part = 0;
         meant = next_undefeated(g, f);
     }
-    if (meant == NULL)
+    if (meant == NULL) {
         run_finish(g, f, statement, run_effect(g, f)->done);
-    else
-        defeat(g, f, meant, p);
+        return;
+    }
+    const CardId c = meant->card, self = run_effect(g, f)->self;
+    meant->flags |= ATOM_DROPPED;
+    defeat_begin(g, c, p)->source = self;
 }
 
 /* Problems */
