@@ -366,6 +366,16 @@ static void add_player(const Occurrence *o, Buf *out)
         buf_add_char(out, seat_letter(o->seat));
 }
 
+/* A card goes to its owner's hand or deck, whoever controls it (401.4). */
+static void add_owner(const Facts *f, Buf *out)
+{
+    const Occurrence *o = f->occurrence;
+    if (o->card == NO_CARD)
+        add_player(o, out);
+    else
+        buf_add_char(out, seat_letter(card_at(f->g, o->card)->owner));
+}
+
 static void add_area(const Game *g, AreaId a, Buf *out)
 {
     if (a == NO_AREA)
@@ -422,6 +432,8 @@ static bool occurrence_word(const Facts *f, Slice key, Slice unit, Buf *out)
         add_card(f, out);
     else if (is_word(key, "player"))
         add_player(o, out);
+    else if (is_word(key, "owner"))
+        add_owner(f, out);
     else if (is_word(key, "area"))
         add_area(f->g, o->area, out);
     else if (is_word(key, "n"))

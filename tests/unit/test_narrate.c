@@ -169,6 +169,20 @@ static void a_draw_is_secret(void **state)
     assert_string_equal(tell(t, &o, NO_SEAT), "A draws Second Wind");
 }
 
+/* Another player may control it (401.4). */
+static void a_card_goes_to_its_owner(void **state)
+{
+    Table *t = *state;
+    Occurrence o = occurrence(t, OCC_PUT, "Raccoon Committee");
+    const SeatId owner = card_at(t->g, o.card)->owner;
+    o.seat = owner == A ? B : A;
+    o.seen = EVERY_SEAT;
+    o.zone = ZONE_HAND;
+    assert_string_equal(tell(t, &o, NO_SEAT),
+                        owner == A ? "Raccoon Committee is put into A's hand"
+                                   : "Raccoon Committee is put into B's hand");
+}
+
 static void a_card_played_face_down_is_not_named_to_others(void **state)
 {
     Table *t = *state;
@@ -372,6 +386,7 @@ int main(void)
         cmocka_unit_test(an_answer_is_a_sentence),
         cmocka_unit_test(a_request_tells_what_it_asks),
         cmocka_unit_test(a_draw_is_secret),
+        cmocka_unit_test(a_card_goes_to_its_owner),
         cmocka_unit_test(a_card_played_face_down_is_not_named_to_others),
         cmocka_unit_test(numbers_agree_with_their_nouns),
         cmocka_unit_test(a_faceoff_says_where_it_is),
