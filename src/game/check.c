@@ -87,10 +87,10 @@ static bool check_departed(const Checker *k)
     const Game *g = k->g;
     for (unsigned i = 0; i < DEPARTED_MAX; i++) {
         const Departed *d = &g->departed[i];
-        if (!check_zero(d->zero, sizeof d->zero) ||
-            (d->serial != 0 &&
-             (d->card >= g->card_count || d->serial > g->serials ||
-              d->controller >= g->seat_count || d->area >= AREAS_MAX)))
+        if (d->serial != 0 &&
+            (d->card >= g->card_count || d->serial > g->serials ||
+             d->controller >= g->seat_count || d->area >= AREAS_MAX ||
+             (d->host >= g->card_count && d->host != NO_CARD)))
             return check_fail(k, "a card has left play that could not");
     }
     if (g->departed_next >= DEPARTED_MAX)

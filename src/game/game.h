@@ -254,7 +254,7 @@ typedef struct Departed {
     int16_t power; /* never negative (105.2) */
     SeatId controller;
     AreaId area;
-    uint8_t zero[2];
+    CardId host; /* what it was attached to (509.1), or NO_CARD */
 } Departed;
 enum { DEPARTED_MAX = 16 }; /* the last ones of an action and its effects */
 

@@ -21,7 +21,8 @@ void departed_note(Game *g, CardId c)
                    .card = c,
                    .power = (int16_t)power_counted(g, c),
                    .controller = card->controller,
-                   .area = card->area};
+                   .area = card->area,
+                   .host = attach_host(g, c)};
     g->departed_next = (uint8_t)((g->departed_next + 1) % DEPARTED_MAX);
 }
 
@@ -40,6 +41,17 @@ const Departed *departed_at(const Game *g, CardId c)
         if (g->departed[i].serial == card->serial && g->departed[i].card == c)
             return &g->departed[i];
     return NULL;
+}
+
+/* A host that left after it, too, is a different card now (410.6): serials are
+ * given in the order cards become others. */
+CardId departed_host(const Game *g, CardId c)
+{
+    const Departed *gone = departed_at(g, c);
+    if (gone == NULL || gone->host == NO_CARD)
+        return NO_CARD;
+    bool stayed = card_at(g, gone->host)->serial < gone->serial;
+    return LAW(RULE_410_6a, stayed) ? gone->host : NO_CARD;
 }
 
 void departed_forget(Game *g)

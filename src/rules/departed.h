@@ -13,6 +13,10 @@ void departed_follow(Game *g, CardId c);
  * NULL. */
 const Departed *departed_at(const Game *g, CardId c);
 
+/* What such a card was attached to as it left, if that is still there; or
+ * NO_CARD. */
+CardId departed_host(const Game *g, CardId c);
+
 /* Another action begins. */
 void departed_forget(Game *g);
 

@@ -256,9 +256,17 @@ static CardId only_card(const Scope *s, const Cell *all)
     return only;
 }
 
+/* What a card is attached to, or was as it left play. */
+static CardId host_of(const Game *g, CardId c)
+{
+    if (c == NO_CARD)
+        return NO_CARD;
+    CardId host = attach_host(g, c);
+    return host != NO_CARD ? host : departed_host(g, c);
+}
+
 CardId scope_card(const Scope *s, const Cell *cards)
 {
-    CardId c;
     switch (cards->op) {
     case OP_THIS:
         return s->self;
@@ -270,10 +278,9 @@ CardId scope_card(const Scope *s, const Cell *cards)
         return s->memory == NO_CARD ? NO_CARD
                                     : remembered_card(s->g, s->memory);
     case OP_HOST_OF:
-        c = scope_card(s, cell_first(cards));
-        return c == NO_CARD ? NO_CARD : attach_host(s->g, c);
+        return host_of(s->g, scope_card(s, cell_first(cards)));
     case OP_HOST:
-        return s->self == NO_CARD ? NO_CARD : attach_host(s->g, s->self);
+        return host_of(s->g, s->self);
     case OP_TOP:
     case OP_BOTTOM:
         return deck_card(s, cards);

@@ -238,6 +238,9 @@ static void fill_departed(Places *p)
             (card->zone != ZONE_DISCARD && card->zone != ZONE_BANISHED))
             continue;
         d.card = places_ref(p, d.card);
+        if (d.host != NO_CARD && card_at(p->from, d.host)->zone != ZONE_PLAY)
+            d.host = NO_CARD; /* nobody shall follow it */
+        d.host = places_ref(p, d.host);
         p->to->departed[i] = d;
     }
     p->to->departed_next = p->from->departed_next;

@@ -233,8 +233,10 @@ static inline void redeal_ids(Redeal *r)
     redeal_id(r, &g->request.card);
     redeal_id(r, &g->faceoff.troublemaker);
     for (unsigned i = 0; i < DEPARTED_MAX; i++)
-        if (g->departed[i].serial != 0)
+        if (g->departed[i].serial != 0) {
             redeal_id(r, &g->departed[i].card);
+            redeal_id(r, &g->departed[i].host);
+        }
     for (AreaId a = 0; a < AREAS_MAX; a++) {
         redeal_list(r, &g->areas[a].cards);
         redeal_id(r, &g->areas[a].problem);
