@@ -12,6 +12,7 @@ typedef struct Binder {
     uint64_t named;         /* bits by number */
     int set_of[CHOICES_MAX];
     uint64_t each; /* bits of picks that each player made */
+    uint64_t lost; /* bits of cards that were discarded */
     int sets;
     unsigned picks; /* in the statement being written */
     int pending;    /* a pick in it that needs a name, or -1 */
@@ -49,7 +50,7 @@ static void look(Binder *b, const Sx *sx)
     }
     if (sx_heads(sx, "@ref")) {
         int n = number_of(sx);
-        if (n != b->last_one && n != b->last_any)
+        if ((n != b->last_one && n != b->last_any) || (b->lost >> n & 1) != 0)
             b->named |= (uint64_t)1 << n;
         return;
     }
@@ -58,6 +59,8 @@ static void look(Binder *b, const Sx *sx)
     if (!sx_heads(sx, "@pick"))
         return;
     b->last_any = number_of(sx);
+    if (sx_is(sx->items[2], "1"))
+        b->lost |= (uint64_t)1 << b->last_any;
     if (is_chosen(sx->items[2]))
         b->last_one = b->last_any;
 }

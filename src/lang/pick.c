@@ -86,3 +86,19 @@ const Sx *pick_make(Resolver *r, const Sx *sx)
     const char *what = sx_heads(sx, "flip") ? "@flipped" : "token";
     return resolve_pick(r, make, sx_word(r->arena, what), many);
 }
+
+/* (discard P 1): the amount is what has the number, so that it stays a plain
+ * statement; only "the discarded card" means that card. */
+const Sx *pick_discard(Resolver *r, const Sx *sx)
+{
+    const Sx *discard = resolve_items(r, sx);
+    if (discard == NULL || !sx_is(discard->items[2], "1"))
+        return discard;
+    if (r->choices == SPOKEN_MAX)
+        return resolve_fault(r, "too many choices");
+    const Sx *number = sx_number(r->arena, (int)r->choices);
+    r->many[r->choices++] = false;
+    r->discarded = sx_1(r->arena, "@ref", number);
+    return sx_2(r->arena, "discard", discard->items[1],
+                sx_2(r->arena, "@pick", number, discard->items[2]));
+}

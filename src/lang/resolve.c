@@ -639,6 +639,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "make") || sx_heads(sx, "copy-token") ||
         sx_heads(sx, "flip"))
         return pick_make(r, sx);
+    if (sx_heads(sx, "discard") && sx->count == 3)
+        return pick_discard(r, sx);
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))
         return walk_modes(r, sx);
     if (sx_heads(sx, "shuffle"))

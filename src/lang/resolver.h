@@ -23,6 +23,7 @@ typedef struct Resolver {
     const Sx *who, *they;    /* players */
     const Sx *there;         /* an area */
     const Sx *counters;      /* (counters L N), spoken of last */
+    const Sx *discarded;     /* (@ref k): a card a player had to, or NULL */
     unsigned choices;        /* numbered so far */
     bool many[SPOKEN_MAX];   /* was the choice of several cards? */
     const Sx *guess;         /* what holds if a guess was right, or NULL */
@@ -55,7 +56,8 @@ const Sx *resolve_items(Resolver *r, const Sx *sx);
 bool pick_is(const Sx *sx);        /* (a F*), (top ...): cards picked now */
 bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */
 const Sx *pick_walk(Resolver *r, const Sx *sx);
-const Sx *pick_make(Resolver *r, const Sx *sx); /* (make P V TOKEN AREA) */
+const Sx *pick_make(Resolver *r, const Sx *sx);    /* (make P V TOKEN AREA) */
+const Sx *pick_discard(Resolver *r, const Sx *sx); /* (discard P V) */
 /* "another" behind a card that was chosen is another than that one. */
 const Sx *pick_other_than(Resolver *r, const Sx *sx);
 /* Gives what is picked a number, so that it can be spoken of. */

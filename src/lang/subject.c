@@ -6,6 +6,7 @@
 static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
 {
     const Sx *filter = NULL;
+    r->discarded = NULL; /* several, if everybody had to */
     for (unsigned i = spoken; i < r->count; i++)
         if (sx_heads(r->spoken[i].as, "@ref"))
             filter = r->spoken[i].filter;
