@@ -326,21 +326,21 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
     bool tired = strcmp(a.op, "to-play-exhausted") == 0;
     if (a.wrong || a.ways > 1 || a.as != NULL || a.each != NULL ||
         strcmp(a.op, "to-play-face-up") == 0 ||
-        (a.on != NULL && a.area != NULL))
+        (a.on != NULL && (a.area != NULL || a.scared)))
         return sx_misread(arena);
     if (sx->items[2]->count > 1)
         cards = sx_2(arena, "@from", cards, sx->items[2]->items[1]);
-    items_push(&out,
-               sx_word(arena, a.on != NULL ? "play-free-on" : "play-free"));
+    items_push(&out, sx_word(arena, a.on != NULL ? "play-free-on"
+                                    : a.scared   ? "play-free-frightened"
+                                                 : "play-free"));
     items_push(&out, who(arena));
     items_push(&out, cards);
     if (a.area != NULL || a.on != NULL)
         items_push(&out, a.on != NULL ? a.on : a.area);
     const Sx *played = items_finish(&out);
-    if (a.scared || tired)
-        return sx_2(
-            arena, "@s", played,
-            sx_1(arena, tired ? "exhaust" : "frighten", sx_word(arena, "@it")));
+    if (tired)
+        return sx_2(arena, "@s", played,
+                    sx_1(arena, "exhaust", sx_word(arena, "@it")));
     return sugar_remove(arena, played);
 }
 

@@ -61,7 +61,8 @@ bool misread_is(const Sx *sx)
     if ((sx_heads(sx, ">=") || sx_heads(sx, "=")) &&
         (measures_choice(sx->items[1]) || measures_choice(sx->items[2])))
         return true;
-    if ((sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on")) &&
+    if ((sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on") ||
+         sx_heads(sx, "play-free-frightened")) &&
         sx_holds(sx, "attached-to"))
         return true; /* it is not there yet */
     if (sx_heads(sx, "times") && sx_heads(sx->items[1], "count") &&

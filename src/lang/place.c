@@ -163,10 +163,18 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
 
 const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
 {
-    static const char *const heads[] = {
-        "move",    "send",       "to-play",           "to-play-exhausted",
-        "make",    "to-play-as", "to-play-face-up",   "copy-token",
-        "to-play", "play-free",  "copy-token-face-up"};
+    static const char *const heads[] = {"move",
+                                        "send",
+                                        "to-play",
+                                        "to-play-exhausted",
+                                        "make",
+                                        "to-play-as",
+                                        "to-play-face-up",
+                                        "copy-token",
+                                        "to-play",
+                                        "play-free",
+                                        "play-free-frightened",
+                                        "copy-token-face-up"};
     Items out = {arena, 0, {NULL}};
     bool goes = false;
     if (!sx_is_list(sx))

@@ -659,7 +659,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return start_faceoff(arena, sx);
     if (is_at_one_problem(sx))
         return at_one_problem(arena, sx);
-    if (sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on"))
+    if (sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on") ||
+        sx_heads(sx, "play-free-frightened"))
         return from_own_hand(arena, sx);
     if (sx_heads(sx, "unless-pay") && sx->count == 4)
         return unless_pay(arena, sx);

@@ -777,7 +777,7 @@ unsigned reaction_take(Game *g, SeatId s, const Answer *answer);
 void action_begin(Game *g, SeatId s, const Answer *answer);
 
 /* An effect makes s play the card. */
-struct Playing; /* playing.h: who, what, and where or on what if that is said */
+struct Playing; /* playing.h: who, what, where or on what, and how */
 void action_force(Game *g, const struct Playing *p, bool free);
 
 /* as: 705.2e */

@@ -87,7 +87,8 @@ void play_statement(Game *g, Frame *f, const Cell *statement)
         if (meant->flags & ATOM_DROPPED)
             continue;
         meant->flags |= ATOM_DROPPED;
-        Playing play = {.card = meant->card};
+        Playing play = {.card = meant->card,
+                        .frightened = statement->op == OP_PLAY_FREE_FRIGHTENED};
         if (card_at(g, meant->card)->serial != meant->serial ||
             !can_play(&s, statement, &play))
             continue;
