@@ -263,6 +263,22 @@ static const Sx *hand_of(Binder *b, const Sx **items, uint32_t n)
     return NULL;
 }
 
+/* (count problem (was confront Q P?)): such a Problem may have been solved
+ * since, so it is what happened that is counted; NULL if it is not that. */
+static const Sx *problems_past(Binder *b, const Sx **items, uint32_t n)
+{
+    const Sx *was = n == 3 && sx_heads(items[2], "was") ? items[2] : NULL;
+    Items on = {b->arena, 0, {NULL}};
+    if (was == NULL || !sx_is(items[0], "count") ||
+        !sx_is(items[1], "problem") ||
+        (!sx_is(was->items[1], "confront") && !sx_is(was->items[1], "solve")))
+        return NULL;
+    items_push_word(&on, "on");
+    items_push(&on, was->items[1]);
+    items_push_all(&on, was, 3);
+    return sx_2(b->arena, "cards-happened", was->items[2], items_finish(&on));
+}
+
 /* (f a b) is (both a b), (f a) is a */
 static const Sx *write_filters(Binder *b, const Sx **items, uint32_t n)
 {
@@ -364,6 +380,9 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     const Sx *hand = hand_of(b, items, n);
     if (hand != NULL)
         return hand;
+    const Sx *past = problems_past(b, items, n);
+    if (past != NULL)
+        return past;
     return sx_list(b->arena, items, n);
 }
 

@@ -266,9 +266,10 @@ static void refer(Explainer *e, const Sx *sx)
 static bool is_value(const Sx *sx)
 {
     static const char *const heads[] = {
-        "count",     "power",    "printed-power", "cost",           "counters",
-        "tokens",    "points",   "hand",          "times-happened", "highest",
-        "colors-of", "types-of", "traits-of",     "lowest",         "sum"};
+        "count",          "power",          "printed-power", "cost",
+        "counters",       "tokens",         "points",        "hand",
+        "times-happened", "cards-happened", "highest",       "colors-of",
+        "types-of",       "traits-of",      "lowest",        "sum"};
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i]))
             return true;

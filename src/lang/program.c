@@ -515,6 +515,7 @@ bool cell_reads(const Cell *node)
     case OP_POINTS:
     case OP_HAND:
     case OP_TIMES_HAPPENED:
+    case OP_CARDS_HAPPENED:
     case OP_AMOUNT_HAPPENED:
         break;
     default:

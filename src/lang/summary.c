@@ -193,6 +193,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_HAPPENED] = REST(READS_OTHER),
     [OP_LAST_TO_HAPPEN] = REST(READS_OTHER),
     [OP_TIMES_HAPPENED] = REST(READS_OTHER),
+    [OP_CARDS_HAPPENED] = REST(READS_OTHER),
     [OP_WAS] = {READS_OTHER, READS_OTHER, true},
     [OP_ON] = NOTHING,
     [OP_ON_BATCH] = NOTHING,
@@ -519,7 +520,8 @@ static void add_times(Summary *s, const Cell *code)
         if (delayed_pattern(c) != NULL)
             summary_pattern(delayed_pattern(c), s->delays);
         if (c->op == OP_HAPPENED || c->op == OP_TIMES_HAPPENED ||
-            c->op == OP_AMOUNT_HAPPENED || c->op == OP_LAST_TO_HAPPEN) {
+            c->op == OP_CARDS_HAPPENED || c->op == OP_AMOUNT_HAPPENED ||
+            c->op == OP_LAST_TO_HAPPEN) {
             summary_pattern(cell_next(first), kinds);
             add_recall(s, first->arg, kinds);
         }

@@ -181,6 +181,13 @@ static Scope scope_then(const Scope *s, const Atom *note)
     return then;
 }
 
+static bool fits(const Scope *s, unsigned scope, const Cell *pattern,
+                 const Atom *note)
+{
+    Scope then = scope_then(s, note);
+    return is_within(s->g, note, scope) && scope_occurs(&then, pattern, note);
+}
+
 /* Those that fit, or their amounts. */
 static int add_up(const Scope *s, unsigned scope, const Cell *pattern,
                   bool amounts)
@@ -190,8 +197,7 @@ static int add_up(const Scope *s, unsigned scope, const Cell *pattern,
     int n = 0;
     for (unsigned i = 0; i < count; i++) {
         const Atom *note = history_at(g, i);
-        Scope then = scope_then(s, note);
-        if (is_within(g, note, scope) && scope_occurs(&then, pattern, note))
+        if (fits(s, scope, pattern, note))
             n += amounts ? note->n : 1;
     }
     return n;
@@ -200,6 +206,24 @@ static int add_up(const Scope *s, unsigned scope, const Cell *pattern,
 int history_count(const Scope *s, unsigned scope, const Cell *pattern)
 {
     return add_up(s, scope, pattern, false);
+}
+
+int history_cards(const Scope *s, unsigned scope, const Cell *pattern)
+{
+    const Game *g = s->g;
+    unsigned count = g->history_count - g->block.history_hidden;
+    int n = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const Atom *note = history_at(g, i);
+        bool again = false;
+        if (note->card == NO_CARD || !fits(s, scope, pattern, note))
+            continue;
+        for (unsigned j = 0; j < i && !again; j++)
+            again = history_at(g, j)->card == note->card &&
+                    fits(s, scope, pattern, history_at(g, j));
+        n += !again;
+    }
+    return n;
 }
 
 int history_sum(const Scope *s, unsigned scope, const Cell *pattern)

@@ -31,10 +31,13 @@ void history_show(Game *g, const Frame *f, unsigned index);
 /* How often the pattern has happened in the scope (a word's number). */
 int history_count(const Scope *s, unsigned scope, const Cell *pattern);
 
-/* The amounts of all of them together. */
 /* Whether the last that fits the pattern fits the one behind it, too. */
 bool history_last(const Scope *s, unsigned scope, const Cell *pattern);
 
+/* To how many different cards it has happened, wherever they are now. */
+int history_cards(const Scope *s, unsigned scope, const Cell *pattern);
+
+/* The amounts of all of them together. */
 int history_sum(const Scope *s, unsigned scope, const Cell *pattern);
 
 /* Whether such a thing happened to the card, while it was this card; p: of that

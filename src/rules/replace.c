@@ -352,7 +352,7 @@ static bool can_wait(const Frame *f, const Candidate *c)
     for (const Cell *in = c->node; in < cell_end(c->node); in++)
         if (in->op == OP_PAY || in->op == OP_PAYING || in->op == OP_USE ||
             in->op == OP_EXPIRE || in->op == OP_HAPPENED ||
-            in->op == OP_TIMES_HAPPENED)
+            in->op == OP_TIMES_HAPPENED || in->op == OP_CARDS_HAPPENED)
             return false;
     return true;
 }

@@ -304,6 +304,8 @@ static int value_of(const Scope *s, const Cell *value)
         return s->amount;
     case OP_TIMES_HAPPENED:
         return history_count(s, a->arg, cell_next(a));
+    case OP_CARDS_HAPPENED:
+        return history_cards(s, a->arg, cell_next(a));
     case OP_AMOUNT_HAPPENED:
         return history_sum(s, a->arg, cell_next(a));
     case OP_DONE:
