@@ -115,8 +115,10 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
         items_push(&out, player);
     items_push(&out, action);
     if (t.per != NULL && t.to != NULL && sx_is(t.to, "all-problems"))
-        t.per =
-            compose_replace(arena, t.per, "@there", sx_word(arena, "there"));
+        t.per = compose_replace(
+            arena,
+            compose_replace(arena, t.per, "@there", sx_word(arena, "there")),
+            "@that-problem", sx_word(arena, "there"));
     items_push(&out, times(arena, sx->items[3], t.per));
     if (to)
         items_push(&out, t.to);

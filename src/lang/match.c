@@ -149,7 +149,7 @@ static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
         return is_reference(target);
     if (sx_is(atom, "@them"))
         return sx_is(target, "those") || sx_heads(target, "set");
-    if (sx_is(atom, "@there"))
+    if (sx_is(atom, "@there") || sx_is(atom, "@that-problem"))
         return sx_is(target, "there") || sx_is(target, "here") ||
                (sx_heads(target, "area-of") &&
                 is_choice_made(target->items[1]));

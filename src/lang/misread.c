@@ -90,7 +90,8 @@ bool misread_is(const Sx *sx)
     const Sx *cards = sx->items[1];
     const Sx *last = cards->count > 0 ? cards->items[cards->count - 1] : cards;
     return sx_is(last, "here") ||
-           (sx_heads(last, "at") && sx_is(last->items[1], "@there"));
+           (sx_heads(last, "at") && (sx_is(last->items[1], "@there") ||
+                                     sx_is(last->items[1], "@that-problem")));
 }
 
 /* Is something the same as cards of which each would have to be asked? */

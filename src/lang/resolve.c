@@ -64,6 +64,10 @@ static const Sx *its_zone(Resolver *r)
 
 static const Sx *atom(Resolver *r, const Sx *sx)
 {
+    if (sx_is(sx, "@that-problem")) { /* where it happened, if that is one */
+        sx = resolve_word(r, "@there");
+        r->at_problem = r->at_problem || (r->there == NULL && r->happened);
+    }
     if (sx_is(sx, "@guessed"))
         return r->guess != NULL ? r->guess
                                 : resolve_fault(r, "nothing was guessed");
@@ -259,6 +263,17 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
                         sx->count > 3 ? statement_one(r, &other) : NULL);
 }
 
+/* "When you move this card, ... to the same Problem": if that is where it was
+ * moved, and not home. */
+static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
+{
+    bool moved = sx_heads(pattern, "on") && sx_is(pattern->items[1], "move");
+    return r->at_problem && moved && body->n == 1
+               ? sx_2(r->arena, "where", pattern,
+                      sx_read(r->arena, SLICE("(fits it at-problem)")))
+               : pattern;
+}
+
 /* (head fixed... statements...) */
 static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 {
@@ -270,6 +285,8 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
         items_push(&out, item);
     }
     statement_walk(r, sx, fixed + 1, &body);
+    if (sx_heads(sx, "when"))
+        out.v[1] = to_problem(r, out.v[1], &body);
     if (r->batch >= 0 && fixed == 1) {
         spoken_name_batch(r, &body, 0);
         r->batch = -1;

@@ -10,6 +10,7 @@
  *   @it (@that KIND) the card spoken of last, of that kind: this, it, host,
  *   @them            chosen, those or (set n), whichever it is there
  *   @there           the area spoken of
+ *   @that-problem    the same, which is a Problem's
  *   (@subject P S*)  P does it: choices are P's, "may" is P's
  *   (@may S*)        if they want to
  *   (@cost S S*)     the first is paid for the rest

@@ -33,6 +33,7 @@ typedef struct Resolver {
     bool happened;   /* something did, so that "there" is its area */
     bool turn_began; /* ... a turn, that-player's */
     bool nowhere;    /* ... but in no area */
+    bool at_problem; /* ... at a Problem, or the rest means nothing */
     bool in_pattern; /* the condition of one is being read */
     bool recalled;   /* what this card banished before was spoken of */
     bool searched;   /* a deck, which is shuffled then (518.2) */

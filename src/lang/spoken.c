@@ -446,7 +446,9 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick)
 const Sx *spoken_there(Resolver *r, const Sx *sx)
 {
     if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) ||
-        !sx_is(sx->items[2], "@there") || r->there == NULL)
+        (!sx_is(sx->items[2], "@there") &&
+         !sx_is(sx->items[2], "@that-problem")) ||
+        r->there == NULL)
         return sx;
     return sx_list(r->arena,
                    (const Sx *[]){sx->items[0], sx->items[1],
