@@ -89,9 +89,9 @@ static uint32_t items_of(const Sx *holder, const Sx *const *target,
 bool is_player(const Sx *sx)
 {
     static const char *const words[] = {
-        "opponent", "that-player", "chosen-player", "a-player",  "anyone",
-        "owner",    "controller",  "most-of",       "fewest-of", "opponent-of",
-        "who"};
+        "opponent",  "that-player", "chosen-player", "a-player",
+        "anyone",    "owner",       "controller",    "most-of",
+        "fewest-of", "opponent-of", "who",           "@they"};
     for (size_t i = 0; i < ARRAY_LEN(words); i++)
         if (sx_is(sx, words[i]) || sx_heads(sx, words[i]))
             return true;
@@ -112,7 +112,7 @@ static bool is_reference(const Sx *sx)
 static bool is_spoken_player(const Sx *sx)
 {
     return sx_is(sx, "opponent") || sx_is(sx, "that-player") ||
-           sx_is(sx, "chosen-player");
+           sx_is(sx, "chosen-player") || sx_is(sx, "@they");
 }
 
 /* Each goes to its own controller's. */
@@ -153,6 +153,10 @@ static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
         return sx_is(target, "there") || sx_is(target, "here") ||
                (sx_heads(target, "area-of") &&
                 is_choice_made(target->items[1]));
+    if (!is_you(who) && (sx_is(atom, "any-area") || sx_is(atom, "a-problem")))
+        return sx_heads(target, "by") && target->count == 3 &&
+               sx_equal(target->items[1], who.player) &&
+               sx_equal(target->items[2], atom);
     if (sx_is(atom, "@did"))
         return sx_is(target, "did");
     if (sx_is(atom, "@home"))

@@ -90,8 +90,8 @@ static const Sx *with_player(Arena *arena, const Sx *sx)
     for (uint32_t i = 0; i < sx->count; i++)
         items[i] = with_player(arena, sx->items[i]);
     uint32_t n = sx->count;
-    if (sx_heads(sx, "on") && !is_player(items[n - 1]) &&
-        !sx_is(items[n - 1], "you"))
+    if (sx_heads(sx, "on") && !sx_is(items[1], "use") &&
+        !is_player(items[n - 1]) && !sx_is(items[n - 1], "you"))
         items[n++] = sx_word(arena, "anyone");
     return sx_list(arena, items, n);
 }

@@ -322,6 +322,10 @@ static void undo_that(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
         return;
     if (sx_heads(meaning, "@those") && !many)
         return;
+    if (sx_heads(meaning, "@that-from")) {
+        add(out, sx_1(s->arena, "@that-from", sx_word(s->arena, "hand")));
+        return;
+    }
     for (unsigned i = 0; i < s->kind_count; i++)
         add(out, sx_list(s->arena,
                          (const Sx *[]){meaning->items[0], s->kinds[i]}, 2));
@@ -456,7 +460,7 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
     if (head == NULL || sx_is_list(head) || hole_number(head) > 0)
         return;
     if (sx_heads(meaning, "@that") || sx_heads(meaning, "@those") ||
-        sx_heads(meaning, "@this"))
+        sx_heads(meaning, "@this") || sx_heads(meaning, "@that-from"))
         undo_that(s, meaning, target, out);
     else if (sx_heads(meaning, "@subject"))
         undo_subject(s, is_star(target) ? target->items + 1 : &target,

@@ -150,6 +150,37 @@ static void undo_max(Sayer *s, const Sx *x, Undo *out)
     undo_add_form(out, sx_list(s->arena, items, 5));
 }
 
+/* The form with the player who picks the cards in it. */
+static const Sx *picked_by(Sayer *s, const Sx *x, const Sx *who)
+{
+    const Sx *items[SAY_ITEMS];
+    if (sx_heads(x, "a") || sx_heads(x, "up-to") || sx_heads(x, "some") ||
+        sx_heads(x, "any-number"))
+        return sx_2(s->arena, "by", who, x);
+    if (!sx_is_list(x) || sx_heads(x, "by") || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = picked_by(s, x->items[i], who);
+    return sx_list(s->arena, items, x->count);
+}
+
+/* (p-paying P COST S*): that the payer picks went without saying. */
+static void undo_paying(Sayer *s, const Sx *x, Subject who, Undo *out)
+{
+    const Sx *items[SAY_ITEMS];
+    if (!sx_heads(x, "p-paying") || is_you(who) || x->count > SAY_ITEMS ||
+        !sx_equal(x->items[1], who.player))
+        return;
+    const Sx *cost = picked_by(s, x->items[2], who.player);
+    if (sx_equal(cost, x->items[2]))
+        return;
+    items[0] = sx_word(s->arena, "@cost");
+    items[1] = cost;
+    for (uint32_t i = 3; i < x->count; i++)
+        items[i - 1] = x->items[i];
+    undo_add_form(out, sx_list(s->arena, items, x->count - 1));
+}
+
 void undo_composed(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
                    Undo *out)
 {
@@ -158,6 +189,8 @@ void undo_composed(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
     } else if (sx_heads(meaning, "@per")) {
         undo_amount(s, "@per", target, out);
         undo_power(s, target, out);
+    } else if (sx_heads(meaning, "@cost")) {
+        undo_paying(s, target, who, out);
     } else if (sx_heads(meaning, "@many")) {
         undo_amount(s, "@many", target, out);
     } else if (sx_heads(meaning, "@at-most")) {

@@ -2,6 +2,7 @@
  */
 #include <string.h>
 
+#include "lang/compose.h"
 #include "lang/program.h"
 #include "lang/sayer.h"
 
@@ -286,6 +287,50 @@ void undo_chosen(Sayer *s, const Sx *first, const Sx *second, Undo *out)
     undo_add_form(out, make_mods(s, second, first->items[1]));
 }
 
+/* (while (some-problem C) M): "at one Problem", and what is told of there. */
+static void undo_one_problem(Sayer *s, const Sx *x, Undo *out)
+{
+    if (!sx_heads(x, "while") || x->count != 3 ||
+        !sx_heads(x->items[1], "some-problem"))
+        return;
+    const Sx *c = x->items[1]->items[1], *m = x->items[2];
+    const Sx *there = sx_word(s->arena, "@one-problem");
+    bool more = sx_heads(c, "and") && c->count == 3;
+    if (more)
+        m = sx_2(s->arena, "while", c->items[2], m);
+    c = compose_replace(s->arena, more ? c->items[1] : c, "there", there);
+    undo_add_form(out, sx_2(s->arena, "while", c, m));
+}
+
+/* The form with another player for you. */
+static const Sx *of_another(Sayer *s, const Sx *x, const char *player,
+                            const Sx *theirs)
+{
+    x = compose_replace(s->arena, x, "yours", theirs);
+    return compose_replace(s->arena, x, "you", sx_word(s->arena, player));
+}
+
+/* The same for you and for the opponent: "while a player ..., they ..." */
+static void undo_someone(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *they = sx_word(s->arena, "@they");
+    const Sx *mine = is_star(x) && x->count == 3 ? x->items[1] : NULL;
+    if (mine == NULL || !sx_heads(mine, "while") || mine->count != 3)
+        return;
+    const Sx *opposing = sx_word(s->arena, "opposing");
+    if (!sx_equal(of_another(s, mine, "opponent", opposing), x->items[2]))
+        return;
+    const Sx *c = mine->items[1], *m = mine->items[2];
+    m = of_another(s, m, "@they", sx_1(s->arena, "of", they));
+    if (sx_heads(c, "and") && c->count == 3) {
+        m = sx_2(s->arena, "while", c->items[2], m);
+        c = c->items[1];
+    }
+    const Sx *both =
+        sx_2(s->arena, "@someone", c, of_another(s, c, "opponent", opposing));
+    undo_add_form(out, sx_2(s->arena, "while", both, m));
+}
+
 void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
 {
     bool timed = sx_heads(target, "until") || sx_heads(target, "forever");
@@ -293,6 +338,9 @@ void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_add_form(out, make_mods(s, target, NULL));
     } else if (sx_heads(meaning, "@static")) {
         undo_static(s, target, out);
+    } else if (sx_heads(meaning, "while")) {
+        undo_one_problem(s, target, out);
+        undo_someone(s, target, out);
     } else if (sx_heads(meaning, "@add")) {
         undo_add(s, target, out);
     } else if (sx_heads(meaning, "@state")) {
