@@ -304,6 +304,8 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
         return beside(arena, sx->items[1]);
     if (sx_heads(sx, "@status"))
         return status(arena, sx->items[1]);
+    if (sx_heads(sx, "@that") && sx_holds(sx, "discard"))
+        return sx_1(arena, "@discarded", sx->items[1]);
     if (sx_heads(sx, "@this-way"))
         return this_way(arena, sx->items[1]);
     if (sx_heads(sx, "@then"))

@@ -584,6 +584,9 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
         return r->taken != NULL ? r->taken : spoken_taken(r);
     if (sx_heads(sx, "@than-other"))
         return several_than_other(r, sx);
+    if (sx_heads(sx, "@discarded"))
+        return r->discarded != NULL ? r->discarded
+                                    : spoken_that(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@that-from"))
         return spoken_that_from(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@with"))

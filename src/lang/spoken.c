@@ -208,9 +208,6 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
 {
     const Sx *word = such != NULL && such->count == 2 ? such->items[1] : NULL;
-    if (r->discarded != NULL && word != NULL && sx_heads(word, "@status") &&
-        sx_is(word->items[1], "discard"))
-        return r->discarded;
     for (unsigned i = r->count; word != NULL && i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
         if (!sx_is_list(word) && s->filter != NULL && !s->many &&
