@@ -403,6 +403,12 @@ static const Sx *at_one_problem(Arena *arena, const Sx *sx)
                 items_finish(&out));
 }
 
+static bool plays_free(const Sx *sx)
+{
+    return sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on") ||
+           sx_heads(sx, "play-free-frightened");
+}
+
 /* What is played comes from the hand of who plays it, if nothing is said. */
 static const Sx *from_own_hand(Arena *arena, const Sx *sx)
 {
@@ -659,8 +665,7 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return start_faceoff(arena, sx);
     if (is_at_one_problem(sx))
         return at_one_problem(arena, sx);
-    if (sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on") ||
-        sx_heads(sx, "play-free-frightened"))
+    if (plays_free(sx))
         return from_own_hand(arena, sx);
     if (sx_heads(sx, "unless-pay") && sx->count == 4)
         return unless_pay(arena, sx);
