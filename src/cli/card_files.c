@@ -6,6 +6,7 @@
 #include "cli/load.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -180,6 +181,22 @@ int card_files_kit(Kit *kit, const CardPaths *paths, const char *command)
     int code = card_files_rules(kit, paths->rules, command);
     if (code != EXIT_DONE)
         return code;
+    code = card_files_add(kit, paths, command);
+    if (code != EXIT_DONE)
+        kit_clear(kit);
+    return code;
+}
+
+int card_files_named(Kit *kit, CardPaths *paths, int argc, char *const argv[],
+                     const char *command, uint32_t *from)
+{
+    for (int i = optind; i < argc; i++)
+        if (!card_paths_add(paths, argv[i]))
+            return cli_wrong(command, "too many files at", argv[i]);
+    int code = card_files_rules(kit, paths->rules, command);
+    if (code != EXIT_DONE)
+        return code;
+    *from = paths->count > 0 ? kit->pool->count : 0;
     code = card_files_add(kit, paths, command);
     if (code != EXIT_DONE)
         kit_clear(kit);

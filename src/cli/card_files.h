@@ -56,4 +56,9 @@ int card_files_rules(Kit *kit, const char *rules, const char *command);
  * paths. Returns EXIT_DONE, or what to end with; then there is no kit. */
 int card_files_kit(Kit *kit, const CardPaths *paths, const char *command);
 
+/* The same for a command whose arguments, from optind on, are more such paths;
+ * *from is the first card of theirs, or 0 if none was named. */
+int card_files_named(Kit *kit, CardPaths *paths, int argc, char *const argv[],
+                     const char *command, uint32_t *from);
+
 #endif

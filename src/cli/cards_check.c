@@ -273,7 +273,7 @@ int cards_check(int argc, char **argv)
     static const struct option table[] = {{"json", no_argument, NULL, 'j'},
                                           {NULL, 0, NULL, 0}};
     CardPaths paths = {0};
-    bool json = false, room = true;
+    bool json = false;
     int letter;
     argc = cli_take_rules(argc, argv, &paths.rules);
     opterr = 0;
@@ -282,18 +282,12 @@ int cards_check(int argc, char **argv)
             return cli_wrong("cards", "cannot use", argv[optind - 1]);
         json = true;
     }
-    for (int i = optind; i < argc; i++)
-        room = room && card_paths_add(&paths, argv[i]);
-    if (!room)
-        return cli_wrong("cards", "too many files at", argv[argc - 1]);
     Kit kit;
-    int code = card_files_rules(&kit, paths.rules, "cards");
+    uint32_t from;
+    int code = card_files_named(&kit, &paths, argc, argv, "cards", &from);
     if (code != EXIT_DONE)
         return code;
-    uint32_t from = paths.count > 0 ? kit.pool->count : 0;
-    code = card_files_add(&kit, &paths, "cards");
-    if (code == EXIT_DONE)
-        code = check_kit(&kit, from, json);
+    code = check_kit(&kit, from, json);
     kit_clear(&kit);
     return code;
 }

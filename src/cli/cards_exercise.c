@@ -374,7 +374,6 @@ int cards_exercise(int argc, char **argv)
         {NULL, 0, NULL, 0}};
     Exercise x = {.games = GAMES, .seed = 1};
     CardPaths paths = {0};
-    bool room = true;
     int letter;
     argc = cli_take_rules(argc, argv, &paths.rules);
     opterr = 0;
@@ -384,19 +383,13 @@ int cards_exercise(int argc, char **argv)
         if (!set_option(letter, &x))
             return cli_wrong("cards", "not a number:", optarg);
     }
-    for (int i = optind; i < argc; i++)
-        room = room && card_paths_add(&paths, argv[i]);
-    if (!room)
-        return cli_wrong("cards", "too many files at", argv[argc - 1]);
     Kit kit;
-    int code = card_files_rules(&kit, paths.rules, "cards");
+    uint32_t from;
+    int code = card_files_named(&kit, &paths, argc, argv, "cards", &from);
     if (code != EXIT_DONE)
         return code;
-    uint32_t from = paths.count > 0 ? kit.pool->count : 0;
     x.kit = &kit;
-    code = card_files_add(&kit, &paths, "cards");
-    if (code == EXIT_DONE)
-        code = with_kit(&x, from);
+    code = with_kit(&x, from);
     kit_clear(&kit);
     return code;
 }

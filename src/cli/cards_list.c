@@ -189,18 +189,14 @@ int cards_list(int argc, char **argv)
         if (letter == 'c')
             room = room && card_paths_add(&paths, optarg);
     }
-    for (int i = optind; i < argc; i++)
-        room = room && card_paths_add(&paths, argv[i]);
     if (!room)
-        return cli_wrong("cards", "too many files at", argv[argc - 1]);
+        return cli_wrong("cards", "too many files at", argv[optind - 1]);
     Kit kit;
-    int code = card_files_rules(&kit, paths.rules, "cards");
+    uint32_t from;
+    int code = card_files_named(&kit, &paths, argc, argv, "cards", &from);
     if (code != EXIT_DONE)
         return code;
-    uint32_t from = paths.count > 0 ? kit.pool->count : 0;
-    code = card_files_add(&kit, &paths, "cards");
-    if (code == EXIT_DONE)
-        code = json ? list_json(&kit, from) : list_text(&kit, from);
+    code = json ? list_json(&kit, from) : list_text(&kit, from);
     kit_clear(&kit);
     return code;
 }
