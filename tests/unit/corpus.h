@@ -8,25 +8,11 @@
 
 #include "lang/english.h"
 #include "lang/names.h"
+#include "published_sets.h"
 #include "rules/words.h"
 #include "script/kit.h"
 
 #define CORPUS_SETS "../shared/cards/octgn"
-
-static const char *const corpus_sets[] = {
-    "premiere",
-    "canterlot-nights",
-    "rock-n-rave",
-    "celestial-solstice",
-    "crystal-games",
-    "absolute-discord",
-    "equestrian-odysseys",
-    "marks-in-time",
-    "defenders-of-equestria",
-    "friends-forever",
-    "sands-in-time",
-    "tokens",
-};
 
 typedef struct Corpus {
     Kit kit;
@@ -73,8 +59,8 @@ static inline bool corpus_open(Corpus *c)
     if (!kit_init(&c->kit))
         return false;
     c->own = c->kit.pool->count;
-    for (size_t i = 0; i < ARRAY_LEN(corpus_sets); i++)
-        corpus_add(c, corpus_sets[i]);
+    for (size_t i = 0; i < ARRAY_LEN(published_sets); i++)
+        corpus_add(c, published_sets[i]);
     c->grammar = grammar_new();
     c->english = (English){c->grammar, names_of(c->kit.book), false, false};
     return c->grammar != NULL && c->grammar->fault == NULL;

@@ -1,4 +1,5 @@
 /* Deck codes: what goes in comes out, and no changed letter is overlooked. */
+#include "small_pool.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -8,14 +9,11 @@
 #include "base/rng.h"
 #include "cards/deck_code.h"
 
-static Pool *pool;
-
 /* Cards that are told by a number, and ones that are told by their name: they
  * have no number, an odd one, or one that another card has, too. */
 static int set_up(void **state)
 {
     (void)state;
-    DiagList diags;
     const Slice text =
         SLICE("Mayor\nmane, power 1, home limit 3\nnumber ZZ1\n"
               "boosted power 2, home limit 3\n\n"
@@ -27,16 +25,7 @@ static int set_up(void **state)
               "Plain\nfriend, power 1, cost 1\n\n"
               "Roof\nproblem, bonus 1, owner 1 wild, opponent 1 wild\n"
               "number YY2\n");
-    diag_init(&diags, "t");
-    pool = pool_new();
-    return pool != NULL && pool_add_cards(pool, text, &diags) ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    pool_free(pool);
-    return 0;
+    return small_pool(text);
 }
 
 static Deck *read_deck(const char *text, DiagList *diags)

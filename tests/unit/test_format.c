@@ -1,11 +1,11 @@
 /* Formats: other numbers, lists of sets, bans and limits. */
+#include "small_pool.h"
 #include "unit.h"
 
 #include <string.h>
 
 #include "cards/format.h"
 
-static Pool *pool;
 static Ruleset rules = {.draw_deck_minimum = 2,
                         .copies = 3,
                         .problem_deck = 1,
@@ -15,7 +15,6 @@ static Ruleset rules = {.draw_deck_minimum = 2,
 static int set_up(void **state)
 {
     (void)state;
-    DiagList diags;
     const Slice text =
         SLICE("Mayor\nmane, power 1, home limit 3\nnumber AA1\n"
               "boosted power 2, home limit 3\n\n"
@@ -24,16 +23,7 @@ static int set_up(void **state)
               "Plain\nfriend, power 1, cost 1\n\n"
               "Roof\nproblem, bonus 1, owner 1 wild, opponent 1 wild\n"
               "starting problem\nnumber AA3\n");
-    diag_init(&diags, "t");
-    pool = pool_new();
-    return pool != NULL && pool_add_cards(pool, text, &diags) ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    pool_free(pool);
-    return 0;
+    return small_pool(text);
 }
 
 static const char deck_text[] =

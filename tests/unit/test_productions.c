@@ -108,7 +108,7 @@ static void few_productions_serve_one_line(void **state)
 {
     static Count count;
     Corpus *c = *state;
-    if (c->found < ARRAY_LEN(corpus_sets))
+    if (c->found < ARRAY_LEN(published_sets))
         skip();
     assert_true(count_lines(c, &count));
     unsigned singles = serve(c, &count, true, false);

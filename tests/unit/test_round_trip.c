@@ -179,7 +179,7 @@ static void published_cards_come_back(void **state)
 {
     Corpus *c = *state;
     Trip trip = {.corpus = c};
-    if (c->found < ARRAY_LEN(corpus_sets))
+    if (c->found < ARRAY_LEN(published_sets))
         skip();
     corpus_walk(c, c->own, c->kit.pool->count, go_and_return, &trip);
     print_message("%u of %u lines come back, %u exactly\n", trip.held,

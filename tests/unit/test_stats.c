@@ -1,4 +1,5 @@
 /* The numbers of decks, worked out by hand beside them. */
+#include "small_pool.h"
 #include "unit.h"
 
 #include <stdlib.h>
@@ -6,7 +7,6 @@
 
 #include "decks/stats.h"
 
-static Pool *pool;
 static const Ruleset rules = {.opening_hand = 6,
                               .hand_size = 8,
                               .move_cost = 2,
@@ -19,7 +19,6 @@ static const Ruleset rules = {.opening_hand = 6,
 static int set_up(void **state)
 {
     (void)state;
-    DiagList diags;
     const Slice text =
         SLICE("Mayor\nmane, orange, power 1, home limit 3\n"
               "boosted power 2, home limit 3\n\n"
@@ -32,16 +31,7 @@ static int set_up(void **state)
               "starting problem\n\n"
               "Hard\nproblem, bonus 1, owner 4 orange, opponent 1 wild\n\n"
               "Never\nproblem, bonus 1, owner 1 blue, opponent 1 wild\n");
-    diag_init(&diags, "t");
-    pool = pool_new();
-    return pool != NULL && pool_add_cards(pool, text, &diags) ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    pool_free(pool);
-    return 0;
+    return small_pool(text);
 }
 
 static void assert_near(double is, double should)
