@@ -51,12 +51,15 @@ Slice slice_trim(Slice s)
 
 bool slice_cut(Slice *rest, char mark, Slice *head)
 {
+    *head = *rest;
     if (rest->n == 0)
         return false;
     const char *at = memchr(rest->p, mark, rest->n);
-    head->p = rest->p;
-    head->n = at != NULL ? (size_t)(at - rest->p) : rest->n;
-    size_t gone = at != NULL ? head->n + 1 : head->n;
+    size_t gone = rest->n;
+    if (at != NULL) {
+        head->n = (size_t)(at - rest->p);
+        gone = head->n + 1;
+    }
     rest->p += gone;
     rest->n -= gone;
     return true;

@@ -28,13 +28,13 @@ bool slice_starts(Slice s, Slice prefix);
 /* The slice without blanks (space, tab, CR) at either end. */
 Slice slice_trim(Slice s);
 
-/* Cuts the next line off *rest, without its end of line; false when nothing is
- * left. A last line without an end of line counts. */
+/* Cuts the next line off *rest, without its end of line; false, and *line is
+ * empty, when nothing is left. A last line without an end of line counts. */
 bool slice_line(Slice *rest, Slice *line);
 
 /* Cuts *rest at the first occurrence of `mark`: *head gets what stands before
  * it, *rest what follows. Without a mark, *head gets all and *rest is empty.
- * False when *rest was empty to begin with. */
+ * False, and *head is empty, when *rest was empty to begin with. */
 bool slice_cut(Slice *rest, char mark, Slice *head);
 
 /* Reads the whole slice as a decimal number from 0 to `max`; false if it is

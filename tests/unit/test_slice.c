@@ -53,6 +53,7 @@ static void cutting_stops_at_the_first_mark(void **state)
     assert_true(slice_cut(&rest, ',', &head));
     assert_slice(head, "b");
     assert_false(slice_cut(&rest, ',', &head));
+    assert_slice(head, "");
 }
 
 static void numbers_are_whole_and_within_bounds(void **state)
