@@ -105,14 +105,40 @@ static size_t without_tags(Slice in, char *out)
 
 /* Repairs of a line */
 
-/* "(This explains a keyword.)" */
+/* "Swift", "Home Limit 3": a few words, each a name or a number. */
+static bool is_keyword(Slice line)
+{
+    enum { WORDS_MAX = 4 };
+    Slice word;
+    unsigned words = 0;
+    for (; slice_cut(&line, ' ', &word); words++) {
+        uint64_t number;
+        bool name = word.n > 0 && is_upper(word.p[0]);
+        for (size_t i = 0; i < word.n; i++)
+            name = name && is_letter(word.p[i]);
+        if (!name && !slice_number(word, UINT16_MAX, &number))
+            return false;
+    }
+    return words > 0 && words <= WORDS_MAX;
+}
+
+/* Whether all from `at` on is "(This explains the keyword in front of it.)" */
+static bool explains_keyword(Slice line, size_t at)
+{
+    const char *end = memchr(line.p + at, ')', line.n - at);
+    return end == line.p + line.n - 1 &&
+           is_keyword(slice_trim((Slice){line.p, at}));
+}
+
+/* "(This was said already.)" Only what a keyword means is left: the ruleset may
+ * not know it. */
 static size_t without_reminders(Slice in, char *out)
 {
     size_t n = 0;
     for (size_t i = 0; i < in.n; i++) {
         const char *end =
             in.p[i] == '(' ? memchr(in.p + i, ')', in.n - i) : NULL;
-        if (end == NULL) {
+        if (end == NULL || explains_keyword(in, i)) {
             out[n++] = in.p[i];
             continue;
         }
@@ -191,27 +217,11 @@ static size_t with_a_capital(Slice in, char *out)
     return in.n;
 }
 
-/* "Swift", "Home Limit 3": a few words, each a name or a number. */
-static bool is_keyword(Slice line)
-{
-    enum { WORDS_MAX = 4 };
-    Slice word;
-    unsigned words = 0;
-    for (; slice_cut(&line, ' ', &word); words++) {
-        uint64_t number;
-        bool name = word.n > 0 && is_upper(word.p[0]);
-        for (size_t i = 0; i < word.n; i++)
-            name = name && is_letter(word.p[i]);
-        if (!name && !slice_number(word, UINT16_MAX, &number))
-            return false;
-    }
-    return words > 0 && words <= WORDS_MAX;
-}
-
 static size_t with_a_period(Slice in, char *out)
 {
     memcpy(out, in.p, in.n);
-    if (in.n == 0 || is_keyword(in) || strchr(".!?\":", in.p[in.n - 1]) != NULL)
+    if (in.n == 0 || is_keyword(in) ||
+        strchr(".!?\":)", in.p[in.n - 1]) != NULL)
         return in.n;
     out[in.n] = '.';
     return in.n + 1;
@@ -287,8 +297,31 @@ static void add_keyword_list(Octgn *o, OctgnText *out, Slice line)
         add_keyword(out, slice_trim(part));
 }
 
+/* The one keyword of the card is explained at the head of its text: they make
+ * one line. */
+static Slice join_reminder(Octgn *o, OctgnText *out, Slice text)
+{
+    const Slice line = slice_trim(text);
+    if (out->count != 1 || line.n < 2 || line.p[0] != '(' ||
+        !is_keyword(out->lines[0]) ||
+        memchr(line.p, ')', line.n) != line.p + line.n - 1)
+        return text;
+    const Slice keyword = out->lines[0];
+    char *both = arena_alloc(o->arena, keyword.n + 1 + line.n);
+    if (both == NULL) {
+        o->no_memory = true;
+        return text;
+    }
+    memcpy(both, keyword.p, keyword.n);
+    both[keyword.n] = ' ';
+    memcpy(both + keyword.n + 1, line.p, line.n);
+    out->count = 0;
+    return (Slice){both, keyword.n + 1 + line.n};
+}
+
 static void add_text_line(Octgn *o, OctgnText *out, Slice line)
 {
+    line = join_reminder(o, out, line);
     for (size_t i = 0; i < ARRAY_LEN(line_repairs); i++)
         line = repair(o, line, line_repairs[i].repair, line_repairs[i].wrong);
     if (is_keyword_list(line))

@@ -9,6 +9,7 @@
 #include "cli/cards.h"
 #include "cli/cli.h"
 #include "lang/english.h"
+#include "lang/keyword.h"
 #include "lang/names.h"
 #include "rules/words.h"
 
@@ -107,14 +108,38 @@ static void decline(Check *c, const Place *at, const DiagList *diags, bool read)
 
 /* One line */
 
+/* What of the line has to be understood: of a keyword that the ruleset does not
+ * explain, what the card says it means. False, with the reason, if that is
+ * nothing. */
+static bool find_text(const Check *c, Slice *text, EnglishSide *side,
+                      DiagList *diags)
+{
+    const Book *book = c->kit->book;
+    Slice name = *text, means = {NULL, 0};
+    KeywordId id;
+    uint16_t x;
+    book_splits_reminder(*text, &name, &means);
+    if (!keyword_stands(book, name, &id, &x) || !book->keywords[id].unexplained)
+        return true;
+    side->numbered = book->keywords[id].has_number;
+    *text = means;
+    if (means.n == 0)
+        diag_add(diags, 1, 1, "neither %s nor the card explains it",
+                 c->kit->rules_name);
+    return means.n > 0;
+}
+
 static bool compile(Check *c, EnglishSide *side, const Place *at, bool *read)
 {
     DiagList diags;
-    EnglishLine line;
+    EnglishLine line = {0};
+    Slice text = at->text;
     const English english = {c->grammar, names_of(c->kit->book), false, true};
     diag_init(&diags, NULL);
-    bool good = *read = english_read(&english, side, at->text, &c->arena, &line,
-                                     &diags, at->line);
+    bool good = *read =
+        find_text(c, &text, side, &diags) &&
+        english_read(&english, side, text, &c->arena, &line, &diags, at->line);
+    side->numbered = false;
     if (good && line.readings > 1) {
         diag_add(&diags, at->line, 1, "%u readings", line.readings);
         good = false;

@@ -10,6 +10,7 @@
 #include "base/lines.h"
 #include "cards/rule.h"
 #include "lang/compile.h"
+#include "lang/keyword.h"
 #include "lang/sense.h"
 #include "lang/token.h"
 #include "lang/wrap.h"
@@ -393,14 +394,7 @@ static bool is_program_line(Slice line)
 static Keyword split_keyword(Slice line)
 {
     const size_t n = is_keyword_line(line) ? 8 : 12;
-    Keyword keyword = {.name = slice_trim((Slice){line.p + n, line.n - n})};
-    Slice *name = &keyword.name;
-    if (name->n > 2 &&
-        slice_equal((Slice){name->p + name->n - 2, 2}, SLICE(" X"))) {
-        keyword.has_number = true;
-        *name = slice_trim((Slice){name->p, name->n - 2});
-    }
-    return keyword;
+    return keyword_of(slice_trim((Slice){line.p + n, line.n - n}));
 }
 
 /* Of another file, which this one is like: what was said before holds. */
@@ -513,24 +507,6 @@ static bool read_keywords(Builder *b, Slice ruleset)
 
 /* Cards */
 
-/* "Swift", "Competitive 2": the keyword that a line of English is, if it is
- * one. */
-static bool find_keyword_line(const Book *book, Slice line, KeywordId *keyword,
-                              uint16_t *x)
-{
-    size_t at = line.n;
-    uint64_t number = 0;
-    while (at > 0 && line.p[at - 1] != ' ')
-        at--;
-    bool numbered =
-        slice_number((Slice){line.p + at, line.n - at}, INT16_MAX, &number);
-    if (numbered)
-        line = slice_trim((Slice){line.p, at});
-    *x = (uint16_t)number;
-    return book_find_keyword(book, line, keyword) &&
-           book->keywords[*keyword].has_number == numbered;
-}
-
 static bool add_keyword_line(Builder *b, KeywordId keyword, uint16_t x)
 {
     bool numbered = b->book->keywords[keyword].has_number;
@@ -551,7 +527,7 @@ static bool take_keywords(Builder *b, Slice line, bool adding)
     uint16_t x;
     Slice name;
     while (slice_cut(&line, '.', &name)) {
-        if (!find_keyword_line(b->book, slice_trim(name), &keyword, &x) ||
+        if (!keyword_stands(b->book, slice_trim(name), &keyword, &x) ||
             (adding && !add_keyword_line(b, keyword, x)))
             return false;
         if (!LAW(RULE_701_2a, true))
@@ -566,9 +542,15 @@ static bool add_explained(Builder *b, Slice name, Slice means, uint8_t *unread)
     uint16_t x;
     if (!take_keywords(b, name, true))
         return false;
-    find_keyword_line(b->book, name, &b->keyword, &x);
-    if (b->book->keywords[b->keyword].unexplained && !compile_quietly(b, means))
+    keyword_stands(b->book, name, &b->keyword, &x);
+    const Keyword *keyword = &b->book->keywords[b->keyword];
+    const uint32_t first = b->count;
+    b->side.numbered = keyword->has_number;
+    if (keyword->unexplained && !compile_quietly(b, means))
         *unread = 1;
+    for (uint32_t i = first; i < b->count; i++)
+        b->items[i].x = (int16_t)x;
+    b->side.numbered = false;
     b->keyword = NO_KEYWORD;
     return true;
 }
@@ -582,7 +564,8 @@ static bool add_english(Builder *b, Slice line, uint8_t *unread)
     if (take_keywords(b, line, false))
         return take_keywords(b, line, true);
     if (book_splits_reminder(line, &name, &means) &&
-        find_keyword_line(b->book, name, &keyword, &x))
+        (keyword_stands(b->book, name, &keyword, &x) ||
+         keyword_learn(b->book, name)))
         return add_explained(b, name, means, unread);
     if (!compile_quietly(b, line))
         *unread = 1;

@@ -142,7 +142,8 @@ uint32_t kit_playable(const Kit *kit, uint32_t from, DefId *out)
     uint32_t count = 0;
     for (uint32_t i = from; i < kit->pool->count; i++)
         if (!(pool_def(kit->pool, (DefId)i)->flags & CARD_TOKEN) &&
-            !book_is_unread(kit->book, (DefId)i))
+            !book_is_unread(kit->book, (DefId)i) &&
+            book_unexplained(kit->book, (DefId)i) == NULL)
             out[count++] = (DefId)i;
     return count;
 }

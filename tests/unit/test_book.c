@@ -568,6 +568,25 @@ static void a_keyword_that_nobody_explains_is_told(void **state)
     close_book(book);
 }
 
+static void a_card_brings_a_keyword_of_its_own(void **state)
+{
+    (void)state;
+    Book *book = book_of(
+        cards(HEAD "Quite Zany 2 (When you play this card, draw X cards.)\n\n"
+                   "Told, Not\nfriend, power 1, cost 1\nQuite Zany 3\n\n"
+                   "Sung, Not\nfriend, power 1, cost 1\nzany (Draw.)\n\n"
+                   "Read, Not\nfriend, power 1, cost 1\nZigzag (Um.)\n"),
+        "keyword Swift\n    = (static (power 3 self))\n");
+    assert_ability(book, 0, 0, "(keyword \"Quite Zany\" 2)");
+    assert_int_equal(book_abilities(book, 0, 0).items[1].x, 2);
+    assert_false(book_is_unread(book, 0));
+    assert_null(book_unexplained(book, 0));
+    assert_non_null(book_unexplained(book, 1));
+    assert_true(book_is_unread(book, 2));
+    assert_true(book_is_unread(book, 3));
+    close_book(book);
+}
+
 static void a_nearer_ruleset_explains_a_keyword_first(void **state)
 {
     (void)state;
@@ -583,6 +602,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_keyword_that_nobody_explains_is_told),
+        cmocka_unit_test(a_card_brings_a_keyword_of_its_own),
         cmocka_unit_test(a_nearer_ruleset_explains_a_keyword_first),
         cmocka_unit_test(equal_tokens_are_one_definition),
         cmocka_unit_test(tokens_that_cannot_be),

@@ -259,6 +259,25 @@ static void keywords_are_lines(void **state)
                     "XX1: no Problem: Starting Problem is left out\n");
 }
 
+static void what_a_keyword_means_is_kept(void **state)
+{
+    (void)state;
+    assert_text("Zany 2 (Draw 1AT cards.)", "Zany 2 (Draw [1] cards.)\n",
+                "XX1: action tokens are written as icons\n");
+    assert_imported(FRIEND("Ann",
+                           P("Keywords", "Zany")
+                               P("Text", " (Wink.)&#10;Draw it (or not).")),
+                    "Ann\nfriend, purple, power 2, cost 1\n"
+                    "number XX1, id i-Ann\nZany (Wink.)\nDraw it.\n\n",
+                    "XX1: reminder text is left out\n");
+    assert_imported(
+        FRIEND("Ann", P("Keywords", "Zany. Swift") P("Text", "(Wink.)")),
+        "Ann\nfriend, purple, power 2, cost 1\n"
+        "number XX1, id i-Ann\nZany\nSwift\n\n",
+        "XX1: a keyword ended in a period\n"
+        "XX1: reminder text is left out\n");
+}
+
 static void text_is_repaired(void **state)
 {
     (void)state;
@@ -664,6 +683,7 @@ int main(void)
         TEST(titles_may_have_commas),
         TEST(traits_are_told_apart),
         TEST(keywords_are_lines),
+        TEST(what_a_keyword_means_is_kept),
         TEST(text_is_repaired),
         TEST(lines_that_belong_together_are_joined),
         TEST(errata_are_applied),
