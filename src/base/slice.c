@@ -30,6 +30,14 @@ bool slice_equal_fold(Slice a, Slice b)
     return true;
 }
 
+bool slice_has_fold(Slice s, Slice word)
+{
+    for (size_t i = 0; i + word.n <= s.n; i++)
+        if (slice_equal_fold((Slice){s.p + i, word.n}, word))
+            return true;
+    return false;
+}
+
 bool slice_starts(Slice s, Slice prefix)
 {
     return s.n >= prefix.n && slice_equal((Slice){s.p, prefix.n}, prefix);

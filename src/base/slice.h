@@ -23,6 +23,9 @@ bool slice_equal(Slice a, Slice b);
 /* Equal but for the case of ASCII letters. */
 bool slice_equal_fold(Slice a, Slice b);
 
+/* Whether the word stands somewhere in it, but for that case. */
+bool slice_has_fold(Slice s, Slice word);
+
 bool slice_starts(Slice s, Slice prefix);
 
 /* The slice without blanks (space, tab, CR) at either end. */

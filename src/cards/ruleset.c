@@ -245,21 +245,23 @@ static bool is_keyword(Reader *r, Slice text)
     return r->keyword > 0 || slice_starts(text, SLICE("unexplained "));
 }
 
+/* What is missing is missed at the end of the file. */
 static void check_complete(Reader *r)
 {
+    const uint32_t end = r->lines.number;
     for (size_t i = 0; i < VARIANT_COUNT; i++)
         if (!r->decided[i] && !r->like)
-            diag_add(r->lines.diags, 0, 0, "'%s' is missing (%s)",
+            diag_add(r->lines.diags, end, 1, "'%s' is missing (%s)",
                      variants[i].key, rule_number(variants[i].rule));
     for (size_t i = 0; i < ARRAY_LEN(params); i++)
         if (!r->given[i] && !r->like)
-            diag_add(r->lines.diags, 0, 0, "'%s' is missing (%s)",
+            diag_add(r->lines.diags, end, 1, "'%s' is missing (%s)",
                      params[i].key,
                      params[i].rule == RULE_NONE ? "ours"
                                                  : rule_number(params[i].rule));
     uint16_t n = r->rules.income_count;
     if (n == 0 || r->rules.income[n - 1].up_to != UINT16_MAX)
-        diag_add(r->lines.diags, 0, 0,
+        diag_add(r->lines.diags, end, 1,
                  "the last row of income, for any score, is missing (604.1)");
 }
 

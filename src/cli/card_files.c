@@ -138,8 +138,9 @@ int card_files_add(Kit *kit, const CardPaths *paths, const char *command)
     return code;
 }
 
-int card_files_ruleset(const char *rules, Slice *out, char **file,
-                       const char *command)
+/* The text of the ruleset; *file is to be freed, NULL for one of our own. */
+static int find_ruleset(const char *rules, Slice *out, char **file,
+                        const char *command)
 {
     size_t size;
     *file = NULL;
@@ -165,7 +166,7 @@ int card_files_rules(Kit *kit, const char *rules, const char *command)
     Slice text;
     char *file;
     const char *name = rules != NULL ? rules : ruleset_name(0);
-    int code = card_files_ruleset(rules, &text, &file, command);
+    int code = find_ruleset(rules, &text, &file, command);
     if (code != EXIT_DONE)
         return code;
     diag_init(&diags, name);
@@ -173,6 +174,23 @@ int card_files_rules(Kit *kit, const char *rules, const char *command)
         code = EXIT_WRONG;
     load_tell(&diags, command);
     free(file);
+    return code;
+}
+
+int card_files_ruleset(const char *rules, Slice *out, char **file,
+                       const char *command)
+{
+    Kit kit;
+    int code = find_ruleset(rules, out, file, command);
+    if (code != EXIT_DONE || *file == NULL)
+        return code;
+    code = card_files_rules(&kit, rules, command);
+    if (code == EXIT_DONE) {
+        kit_clear(&kit);
+    } else {
+        free(*file);
+        *file = NULL;
+    }
     return code;
 }
 

@@ -43,7 +43,8 @@ void card_files_clear(CardFiles *files);
 int card_files_add(Kit *kit, const CardPaths *paths, const char *command);
 
 /* The text of a ruleset the user named: one that the program carries, or a
- * file, which *file then holds for the caller to free. NULL is the default.
+ * file, which *file then holds for the caller to free: it is read whole first,
+ * with its keywords, and mistakes are told. NULL is the default.
  * Returns EXIT_DONE, or what to end with after it was told. */
 int card_files_ruleset(const char *rules, Slice *out, char **file,
                        const char *command);

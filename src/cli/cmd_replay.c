@@ -40,7 +40,8 @@ static void print_usage(FILE *out)
           "  --json    one object a line: an answer and what came of it\n"
           "  --at      go on after N answers; otherwise after the last\n"
           "  --agents  who plays on, one for each seat; otherwise random\n"
-          "  --out     where to; otherwise standard output\n",
+          "  --out     where to; otherwise standard output\n\n"
+          "A replay carries the rules and the cards it was played with.\n",
           out);
 }
 
@@ -455,6 +456,11 @@ int cmd_replay(int argc, char **argv)
         print_usage(stderr);
         return EXIT_WRONG;
     }
+    const char *rules;
+    argc = cli_take_rules(argc, argv, &rules);
+    if (rules != NULL)
+        return wrong("a replay is played by the rules that it carries, not by",
+                     rules);
     Options o = {.seat = NO_SEAT};
     read_agents("random", &o);
     const char *verb = argv[1];

@@ -18,41 +18,44 @@ typedef struct Options {
     const char *proof; /* NULL: all */
     const char *root;  /* NULL: the nearest tree */
     const char *number;
-    const char *rules; /* NULL: none was named */
-    int count;         /* of words */
+    const char *rules;  /* NULL: none was named */
+    const Sheet *sheet; /* of it, or NULL */
+    int count;          /* of words */
     char **words;
 } Options;
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: faceoff rules list [--rules RULES] [--json]"
-          " [--proof plain|text|none]\n"
-          "       faceoff rules search WORDS...\n"
-          "       faceoff rules show NUMBER [--json] [--root DIR]\n"
-          "       faceoff rules diff RULES RULES [--json]\n"
-          "       faceoff rules coverage [--json] [--root DIR]\n"
-          "       faceoff rules doc [--root DIR]\n\n"
-          "  list      every rule and term: number, how it can be proved,"
-          " our words;\n"
-          "            with --rules also what that ruleset makes of it\n"
-          "  search    the rules that have all of these words\n"
-          "  show      a rule (514.5c), a section (514), a chapter (5) or a"
-          " term (\"Home Limit\");\n"
-          "            in a source tree also the code and tests that name it;\n"
-          "            and how rulesets differ there\n"
-          "  diff      what plays differently under two rulesets\n"
-          "  coverage  which rules are cited and proved; ends with 1 unless"
-          " every plain\n"
-          "            rule has a test and every number named exists\n"
-          "  doc       docs/RULES.md\n\n"
-          "  --proof   only those proved without card text (plain), with it"
-          " (text), or by\n"
-          "            no test (none)\n"
-          "  --rules   cr-3.9, cr-3.5, absolute-discord, crystal-games,\n"
-          "            canterlot-nights, or a file; so are RULES\n"
-          "  --root    the source tree; otherwise the nearest above this"
-          " folder\n",
-          out);
+    fputs(
+        "usage: faceoff rules list [--rules RULES] [--json]"
+        " [--proof plain|text|none]\n"
+        "       faceoff rules search WORDS... [--rules RULES]\n"
+        "       faceoff rules show NUMBER [--rules RULES] [--json]"
+        " [--root DIR]\n"
+        "       faceoff rules diff RULES RULES [--json]\n"
+        "       faceoff rules coverage [--json] [--root DIR]\n"
+        "       faceoff rules doc [--root DIR]\n\n"
+        "  list      every rule and term: number, how it can be proved,"
+        " our words\n"
+        "  search    the rules that have all of these words\n"
+        "  show      a rule (514.5c), a section (514), a chapter (5) or a"
+        " term (\"Home Limit\");\n"
+        "            in a source tree also the code and tests that name it;\n"
+        "            and how rulesets differ there\n"
+        "  diff      what plays differently under two rulesets\n"
+        "  coverage  which rules are cited and proved; ends with 1 unless"
+        " every plain\n"
+        "            rule has a test and every number named exists\n"
+        "  doc       docs/RULES.md\n\n"
+        "  --proof   only those proved without card text (plain), with it"
+        " (text), or by\n"
+        "            no test (none)\n"
+        "  --rules   also what this ruleset makes of the rule: cr-3.9, cr-3.5,"
+        " absolute-discord,\n"
+        "            crystal-games, canterlot-nights, or a file; so are RULES\n"
+        "  --root    the source tree; otherwise the nearest above this"
+        " folder\n",
+        out);
 }
 
 static int wrong(const char *what, const char *subject)
@@ -105,7 +108,14 @@ static void print_heading(uint32_t section)
         printf("%u %s\n", section, rule_section_title(section));
 }
 
-/* Under each rule, what the ruleset makes of it, if one was named. */
+/* Under the rule, what the ruleset makes of it, if one was named. */
+static void print_line(RuleId rule, const Sheet *sheet)
+{
+    report_line(rule);
+    if (sheet != NULL)
+        sheet_print_rule(sheet, rule, "                   = ");
+}
+
 static void list_text(const char *proof, const Sheet *sheet)
 {
     uint32_t section = UINT32_MAX;
@@ -116,29 +126,14 @@ static void list_text(const char *proof, const Sheet *sheet)
             section = rule_section(r);
             print_heading(section);
         }
-        report_line(r);
-        if (sheet != NULL)
-            sheet_print_rule(sheet, r, "                   = ");
+        print_line(r, sheet);
     }
-}
-
-static int list_by(const Options *o)
-{
-    Sheet sheet;
-    int code = sheet_load(&sheet, o->rules);
-    if (code != EXIT_DONE)
-        return code;
-    list_text(o->proof, &sheet);
-    sheet_clear(&sheet);
-    return EXIT_DONE;
 }
 
 static int run_list(const Options *o)
 {
-    if (!o->json && o->rules != NULL)
-        return list_by(o);
     if (!o->json) {
-        list_text(o->proof, NULL);
+        list_text(o->proof, o->sheet);
         return EXIT_DONE;
     }
     Json json;
@@ -148,20 +143,12 @@ static int run_list(const Options *o)
     json_array(&json);
     for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++)
         if (is_asked_for(r, o->proof))
-            report_json_rule(&json, r, NULL);
+            report_json_rule(&json, r, NULL, o->sheet);
     json_end(&json);
     return json_finish(&buf, EXIT_DONE);
 }
 
 /* search */
-
-static bool has_word(Slice text, Slice word)
-{
-    for (size_t i = 0; i + word.n <= text.n; i++)
-        if (slice_equal_fold((Slice){text.p + i, word.n}, word))
-            return true;
-    return false;
-}
 
 static bool has_words(RuleId rule, const Options *o)
 {
@@ -169,7 +156,8 @@ static bool has_words(RuleId rule, const Options *o)
     const Slice number = slice_of(rule_number(rule));
     for (int i = 0; i < o->count; i++) {
         const Slice word = slice_of(o->words[i]);
-        if (!has_word(text, word) && !has_word(number, word))
+        if (!slice_has_fold(text, word) && !slice_has_fold(number, word) &&
+            !(o->sheet != NULL && sheet_has_word(o->sheet, rule, word)))
             return false;
     }
     return true;
@@ -180,7 +168,7 @@ static int run_search(const Options *o)
     bool found = false;
     for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++)
         if (has_words(r, o)) {
-            report_line(r);
+            print_line(r, o->sheet);
             found = true;
         }
     if (!found)
@@ -268,14 +256,14 @@ static void print_unknown(const char *words)
 }
 
 /* A phase has a number, but what happens in it is said of its steps. */
-static void print_section(uint32_t section)
+static void print_section(uint32_t section, const Sheet *sheet)
 {
     bool any = false;
     print_heading(section);
     for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++) {
         if (rule_section(r) != section)
             continue;
-        report_line(r);
+        print_line(r, sheet);
         any = true;
     }
     if (!any)
@@ -293,13 +281,13 @@ static int show_sections(uint32_t from, uint32_t to, const Options *o,
         json_array(&json);
         for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++)
             if (rule_section(r) >= from && rule_section(r) <= to)
-                report_json_rule(&json, r, e);
+                report_json_rule(&json, r, e, o->sheet);
         json_end(&json);
         return json_finish(&buf, EXIT_DONE);
     }
     uint32_t section = from == 0 ? 0 : rule_section_next(from - 1);
     while (section >= from && section <= to) {
-        print_section(section);
+        print_section(section, o->sheet);
         section = section == 0 ? to + 1 : rule_section_next(section);
     }
     return EXIT_DONE;
@@ -309,13 +297,16 @@ static int show_rule(RuleId rule, const Options *o, const Evidence *e)
 {
     if (!o->json) {
         report_rule(rule, e);
-        return sheets_compare(rule);
+        if (o->sheet == NULL)
+            return sheets_compare(rule);
+        sheet_print_rule(o->sheet, rule, "  = ");
+        return EXIT_DONE;
     }
     Json json;
     Buf buf;
     if (!json_begin(&json, &buf))
         return EXIT_WRONG;
-    report_json_rule(&json, rule, e);
+    report_json_rule(&json, rule, e, o->sheet);
     return json_finish(&buf, EXIT_DONE);
 }
 
@@ -401,12 +392,16 @@ typedef struct Verb {
     int (*run)(const Options *options);
     const char *letters; /* of the options it knows */
     int least, most;     /* words it wants */
+    bool by_rules;       /* it tells what a ruleset makes of it */
 } Verb;
 
 static const Verb verbs[] = {
-    {"list", run_list, "jp", 0, 0},         {"search", run_search, "", 1, 100},
-    {"show", run_show, "jr", 1, 1},         {"diff", run_diff, "j", 2, 2},
-    {"coverage", run_coverage, "jr", 0, 0}, {"doc", run_doc, "r", 0, 0},
+    {"list", run_list, "jp", 0, 0, true},
+    {"search", run_search, "", 1, 100, true},
+    {"show", run_show, "jr", 1, 1, true},
+    {"diff", run_diff, "j", 2, 2, false},
+    {"coverage", run_coverage, "jr", 0, 0, false},
+    {"doc", run_doc, "r", 0, 0, false},
 };
 
 static const Verb *verb_find(const char *name)
@@ -467,9 +462,17 @@ int cmd_rules(int argc, char **argv)
     if (verb == NULL)
         return wrong("unknown verb", argv[1]);
     Options options = {0};
+    Sheet sheet = {0};
     argc = cli_take_rules(argc, argv, &options.rules);
-    if (options.rules != NULL && strcmp(verb->name, "list") != 0)
+    if (options.rules != NULL && !verb->by_rules)
         return wrong("cannot use", "--rules");
-    const int code = read_options(argc - 1, argv + 1, verb, &options);
-    return code == EXIT_DONE ? verb->run(&options) : code;
+    int code = read_options(argc - 1, argv + 1, verb, &options);
+    if (code == EXIT_DONE && options.rules != NULL) {
+        code = sheet_load(&sheet, options.rules);
+        options.sheet = &sheet;
+    }
+    if (code == EXIT_DONE)
+        code = verb->run(&options);
+    sheet_clear(&sheet);
+    return code;
 }

@@ -16,7 +16,8 @@ static void json_places(Json *json, RuleId rule, const Evidence *e,
     json_end(json);
 }
 
-void report_json_rule(Json *json, RuleId rule, const Evidence *evidence)
+void report_json_rule(Json *json, RuleId rule, const Evidence *evidence,
+                      const Sheet *sheet)
 {
     json_object(json);
     json_key(json, "rule");
@@ -30,6 +31,10 @@ void report_json_rule(Json *json, RuleId rule, const Evidence *evidence)
         json_places(json, rule, evidence, EVIDENCE_CODE);
         json_key(json, "tests");
         json_places(json, rule, evidence, EVIDENCE_TEST);
+    }
+    if (sheet != NULL) {
+        json_key(json, "ruleset");
+        sheet_json_rule(sheet, rule, json);
     }
     json_end(json);
 }

@@ -5,10 +5,12 @@
  */
 #include "base/json.h"
 #include "cli/evidence.h"
+#include "cli/rules_sheet.h"
 
 /* Writes one rule as an object. Without evidence (NULL) it says nothing of
- * places. */
-void report_json_rule(Json *json, RuleId rule, const Evidence *evidence);
+ * places, without a sheet (NULL) nothing of a ruleset. */
+void report_json_rule(Json *json, RuleId rule, const Evidence *evidence,
+                      const Sheet *sheet);
 
 /* Prints one rule at length, with its places if there is evidence. */
 void report_rule(RuleId rule, const Evidence *evidence);

@@ -54,8 +54,19 @@ static bool names(Slice line, const char *head, Slice keyword)
     return slice_equal_fold(slice_trim(rest), keyword);
 }
 
-/* What one file says of the keyword, its first line; false: nothing. */
-static bool find_in(Slice file, Slice keyword, Slice *out)
+/* The lines below the heading that stand farther in than it. */
+static void read_meaning(Lines *lines, char *out)
+{
+    Buf buf;
+    const ptrdiff_t indent = lines->text.p - lines->start;
+    buf_init(&buf, out, SENTENCE);
+    while (lines_next_filled(lines) && lines->text.p - lines->start > indent)
+        buf_addf(&buf, "%s%.*s", buf.n > 0 ? " " : "", (int)lines->text.n,
+                 lines->text.p);
+}
+
+/* What one file says of the keyword; false: nothing. */
+static bool find_in(Slice file, Slice keyword, char *out)
 {
     Lines lines;
     DiagList unsaid;
@@ -64,26 +75,23 @@ static bool find_in(Slice file, Slice keyword, Slice *out)
         return false;
     while (lines_next_filled(&lines)) {
         if (names(lines.text, "unexplained ", keyword)) {
-            *out = SLICE("Only cards that explain it themselves have it.");
+            snprintf(out, SENTENCE,
+                     "Only cards that explain it themselves have it.");
             return true;
         }
-        if (names(lines.text, "keyword ", keyword) &&
-            lines_next_filled(&lines)) {
-            *out = lines.text;
+        if (names(lines.text, "keyword ", keyword)) {
+            read_meaning(&lines, out);
             return true;
         }
     }
     return false;
 }
 
-static bool find_keyword(const Sheet *sheet, Slice keyword, Slice *out)
+static void find_keyword(const Sheet *sheet, Slice keyword, char *out)
 {
     Slice file = sheet->text;
-    do {
-        if (find_in(file, keyword, out))
-            return true;
-    } while (ruleset_base(file, &file));
-    return false;
+    while (!find_in(file, keyword, out) && ruleset_base(file, &file))
+        continue;
 }
 
 /* Sentences: the i-th thing that rulesets decide */
@@ -112,7 +120,6 @@ static void say_income(const Ruleset *rules, char *out)
 static bool topic_at(const Sheet *sheet, size_t i, Topic *out)
 {
     Param param;
-    Slice means;
     size_t params = 0;
     out->text[0] = '\0';
     while (ruleset_param(&sheet->rules, params, &param) && params != i)
@@ -141,9 +148,8 @@ static bool topic_at(const Sheet *sheet, size_t i, Topic *out)
     out->rule = (RuleId)(RULE_NONE + 1 + i);
     if (out->rule >= RULE_COUNT)
         return false;
-    if (rule_section(out->rule) == 0 &&
-        find_keyword(sheet, slice_of(rule_number(out->rule)), &means))
-        snprintf(out->text, SENTENCE, "%.*s", (int)means.n, means.p);
+    if (rule_section(out->rule) == 0)
+        find_keyword(sheet, slice_of(rule_number(out->rule)), out->text);
     return true;
 }
 
@@ -153,6 +159,25 @@ void sheet_print_rule(const Sheet *sheet, RuleId rule, const char *front)
     for (size_t i = 0; topic_at(sheet, i, &topic); i++)
         if (topic.rule == rule && topic.text[0] != '\0')
             printf("%s%s\n", front, topic.text);
+}
+
+void sheet_json_rule(const Sheet *sheet, RuleId rule, Json *json)
+{
+    Topic topic;
+    json_array(json);
+    for (size_t i = 0; topic_at(sheet, i, &topic); i++)
+        if (topic.rule == rule && topic.text[0] != '\0')
+            json_text(json, topic.text);
+    json_end(json);
+}
+
+bool sheet_has_word(const Sheet *sheet, RuleId rule, Slice word)
+{
+    Topic topic;
+    for (size_t i = 0; topic_at(sheet, i, &topic); i++)
+        if (topic.rule == rule && slice_has_fold(slice_of(topic.text), word))
+            return true;
+    return false;
 }
 
 /* Differences */

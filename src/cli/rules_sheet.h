@@ -23,6 +23,12 @@ void sheet_clear(Sheet *sheet);
  * rule, a line each with `front` in front; often nothing. */
 void sheet_print_rule(const Sheet *sheet, RuleId rule, const char *front);
 
+/* The same sentences, as an array. */
+void sheet_json_rule(const Sheet *sheet, RuleId rule, Json *json);
+
+/* Whether the word stands in one of them, in capitals or not. */
+bool sheet_has_word(const Sheet *sheet, RuleId rule, Slice word);
+
 /* Prints what plays differently. */
 void sheet_diff(const Sheet *a, const Sheet *b);
 void sheet_diff_json(const Sheet *a, const Sheet *b, Json *json);

@@ -14,10 +14,10 @@ Keyword keyword_of(Slice heading);
 bool keyword_stands(const Book *book, Slice line, KeywordId *keyword,
                     uint16_t *x);
 
-/* Adds the keyword that the line is to those the book has only heard of, so that
- * the card can explain it. False if it is none by its looks (a few words with
- * capitals, perhaps a number), if the book has one of that name, or if there is
- * no room. */
+/* Adds the keyword that the line is to those the book has only heard of, for
+ * the card to explain. False if it is none by its looks (a few words with
+ * capitals, perhaps a number), if the book has one of that name, or if there
+ * is no room. */
 bool keyword_learn(Book *book, Slice line);
 
 #endif

@@ -114,11 +114,11 @@ static void mistakes_are_named_with_their_place(void **state)
                   "t:10:1: unknown parameter 'wining points'; did you mean "
                   "'winning points'?");
     assert_change("opening hand        6      # 102.3\n", "",
-                  "t: 'opening hand' is missing (102.3)");
+                  "t:134:1: 'opening hand' is missing (102.3)");
     assert_change("opening hand", "copies 3 # 101.2\nopening hand",
                   "t:9:1: 'copies' is given twice");
     assert_change("income 5                   # 604.1d\n", "",
-                  "t: the last row of income, for any score, is missing "
+                  "t:134:1: the last row of income, for any score, is missing "
                   "(604.1)");
     assert_change("income 3 up to 5", "income 3 up to 1",
                   "t:14:1: income rows must rise by score");
