@@ -266,6 +266,18 @@ static const Cell *area_named(const Cell *statement)
     return area;
 }
 
+/* Who puts it into play, and so controls it: whoever chooses where to, if that
+ * is said. */
+static SeatId putter(const Scope *s, const Cell *statement)
+{
+    SeatId who;
+    const Cell *area = cell_next(run_cards_of(statement));
+    if (area->op != OP_AREA_BY)
+        return plan_payer(s, statement);
+    without_by(s, area, &who);
+    return who;
+}
+
 /* Whose doing it is: who is told to does it, or else the controller. */
 static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
 {
@@ -276,7 +288,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_TO_PLAY_FACE_UP:
         if (area_named(statement)->op == OP_OWN_HOME)
             return card_at(s->g, c)->owner; /* whose home it is */
-        return plan_payer(s, statement);
+        return putter(s, statement);
     case OP_MOVE:
     case OP_EXHAUST:
     case OP_SPEND:
