@@ -99,6 +99,8 @@ static const Sx *none_before(Arena *arena, const Sx *action, const Sx *cards,
  * the word has no place for it. */
 static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
 {
+    static const char *const place[] = {"@there", "@that-problem",
+                                        "@same-problem"};
     Items out = {arena, 0, {NULL}};
     const Sx *player = sx->items[1];
     Tails t = tails_of(arena, sx, 5);
@@ -114,11 +116,11 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     if (to || (t.least == NULL && !known))
         items_push(&out, player);
     items_push(&out, action);
-    if (t.per != NULL && t.to != NULL && sx_is(t.to, "all-problems"))
-        t.per = compose_replace(
-            arena,
-            compose_replace(arena, t.per, "@there", sx_word(arena, "there")),
-            "@that-problem", sx_word(arena, "there"));
+    for (size_t i = 0; t.per != NULL && t.to != NULL && i < ARRAY_LEN(place);
+         i++)
+        if (sx_is(t.to, "all-problems"))
+            t.per = compose_replace(arena, t.per, place[i],
+                                    sx_word(arena, "there"));
     items_push(&out, times(arena, sx->items[3], t.per));
     if (to)
         items_push(&out, t.to);

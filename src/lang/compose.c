@@ -268,7 +268,7 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
     const Sx *last = sx_heads(make, "make")
                          ? make->items[3]->items[make->items[3]->count - 1]
                          : make;
-    if (sx_is(last, "chosen-color"))
+    if (sx_is(last, "chosen-color") || sx_heads(last, "@spoken-of"))
         return painted(arena, make, a);
     items_push_all(&out, make, 0);
     if (sx_heads(last, "with"))

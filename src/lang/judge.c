@@ -516,6 +516,16 @@ static const Sx *rival_of(Arena *arena, const Sx *player)
     return sx_1(arena, "opponent-of", player);
 }
 
+/* (@as-of P Q X): what was P's in X is Q's. */
+static const Sx *as_of(Arena *arena, const Sx *sx)
+{
+    const Sx *p = sx->items[1], *q = sx->items[2];
+    const Sx *x = compose_replace(arena, sx->items[3], "@p", q);
+    if (!sx_is_list(p))
+        x = compose_replace(arena, x, p->atom.p, q);
+    return compose_replace(arena, x, "@they", q);
+}
+
 /* The form with the player for @p, and that player's rival in (@rival X). */
 static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
 {
@@ -559,6 +569,8 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
         return faceoff_at(arena, sx->items[1]);
     if (sx_heads(sx, "@player-with"))
         return player_with(arena, sx);
+    if (sx_heads(sx, "@as-of"))
+        return as_of(arena, sx);
     if (sx_heads(sx, "@of") && sx->count != 3)
         return sx_misread(arena); /* of nobody, or of two */
     if (sx_heads(sx, "@of"))

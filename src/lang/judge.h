@@ -26,6 +26,7 @@
  *   (@faceoff-at R)        in a faceoff there
  *   (@player-with (@most) V)       the player with most of V, which is of @p
  *   (@rival X)             in such a form: X of that player's opponent
+ *   (@as-of P Q X)         X of Q, as it was said of P: "their hand" is Q's
  *   (@over L (o OP F*))    L has more power than any other such card; or less
  *   (@over-pick (f F*) (o OP F*))  the card that has
  *   (@in-faceoff (faceoff C*))     in a faceoff for which all hold

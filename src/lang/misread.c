@@ -89,9 +89,11 @@ bool misread_is(const Sx *sx)
         return false;
     const Sx *cards = sx->items[1];
     const Sx *last = cards->count > 0 ? cards->items[cards->count - 1] : cards;
+    static const char *const there[] = {"@there", "@that-problem",
+                                        "@same-problem"};
     return sx_is(last, "here") ||
-           (sx_heads(last, "at") && (sx_is(last->items[1], "@there") ||
-                                     sx_is(last->items[1], "@that-problem")));
+           (sx_heads(last, "at") &&
+            sx_is_any(last->items[1], there, ARRAY_LEN(there)));
 }
 
 /* Is something the same as cards of which each would have to be asked? */
@@ -125,8 +127,33 @@ static bool is_one_of_two(const Sx *sx)
     return false;
 }
 
+/* Is an Event picked or counted that would have to be in play? */
+static bool is_event_in_play(const Sx *sx)
+{
+    static const char *const picks[] = {"a",      "all",   "up-to", "some",
+                                        "random", "count", "exists"};
+    static const char *const told[] = {
+        "in", "among", "is", "either", "was", "banished-by", "beneath-card"};
+    bool event = false;
+    if (!sx_is_list(sx))
+        return false;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (is_event_in_play(sx->items[i]))
+            return true;
+    if (!sx_is_any(sx, picks, ARRAY_LEN(picks)))
+        return false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        event = event || sx_is(sx->items[i], "event");
+        if (sx_is_any(sx->items[i], told, ARRAY_LEN(told)))
+            return false;
+    }
+    return event;
+}
+
 const char *misread_unclear(const Sx *ability)
 {
+    if (is_event_in_play(ability))
+        return "no Event is in play; say in which zone it is";
     if (is_one_of_two(ability))
         return "one of two cards, nobody knows which";
     return is_like_many(ability) ? "each of them would be like others" : NULL;

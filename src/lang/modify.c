@@ -151,6 +151,34 @@ static const Sx *unless_paid(Resolver *r, const Sx *cant, const Sx *v)
     return items_list(r, &out);
 }
 
+/* "Your Events": of no zone that is told, though none is ever in play. */
+static bool is_unplaced(const Sx *filters)
+{
+    bool event = false;
+    for (uint32_t i = 1; i < filters->count; i++) {
+        event = event || sx_is(filters->items[i], "event");
+        if (sx_heads(filters->items[i], "in") ||
+            sx_heads(filters->items[i], "is") ||
+            sx_heads(filters->items[i], "@in"))
+            return false;
+    }
+    return event;
+}
+
+/* A keyword such Events have in hand, where they are played from. */
+static const Sx *modify_events(Resolver *r, const Sx *m, const Sx *filters)
+{
+    static const char *const power[] = {"power", "set-power", "times-power"};
+    Items out = {0};
+    if (sx_is_any(m, power, ARRAY_LEN(power)))
+        return resolve_fault(r, "no Event is in play");
+    items_push_all(&out, m, 0);
+    items_push_all(&out, filters, 1);
+    if (sx_heads(m, "gives"))
+        items_push(&out, sx_1(r->arena, "in", resolve_word(r, "hand")));
+    return items_list(r, &out);
+}
+
 static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
 {
     Items out = {0};
@@ -174,6 +202,8 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
     const Sx *m = resolve_items(r, modifier);
     if (m == NULL)
         return NULL;
+    if (is_unplaced(filters))
+        return modify_events(r, m, filters);
     items_push_all(&out, m, 0);
     items_push_all(&out, filters, 1);
     if (filters->count == 1) /* all cards in play */

@@ -60,12 +60,26 @@ static const Sx *in(Arena *arena, const Sx *zone, const Sx *ability)
     return sx_2(arena, "in", zone, ability);
 }
 
-/* What playing this card costs is told in the hand, that it may be
- * played from elsewhere is told there. */
+/* (on play self), in whatever way */
+static bool plays_this(const Sx *pattern)
+{
+    if (sx_heads(pattern, "on"))
+        return pattern->count > 2 && sx_is(pattern->items[1], "play") &&
+               sx_is(pattern->items[2], "self");
+    if (sx_heads(pattern, "where"))
+        return plays_this(pattern->items[1]);
+    return sx_heads(pattern, "to") && plays_this(pattern->items[2]);
+}
+
+/* What playing this card costs, and that it can't be played, is told in the
+ * hand, that it may be played from elsewhere is told there. */
 static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
 {
     if (sx_heads(rule, "while"))
         rule = rule->items[rule->count - 1];
+    if ((sx_heads(rule, "cant") || sx_heads(rule, "cant-unless")) &&
+        plays_this(rule->items[1]))
+        return sx_word(arena, "hand");
     const Sx *last = sx_is_list(rule) && rule->count > 0
                          ? rule->items[rule->count - 1]
                          : rule;

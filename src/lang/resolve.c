@@ -64,6 +64,11 @@ static const Sx *its_zone(Resolver *r)
 
 static const Sx *atom(Resolver *r, const Sx *sx)
 {
+    if (sx_is(sx, "@same-problem")) { /* where what left here went */
+        bool left = r->there != NULL && sx_is(r->there, "previous-area");
+        sx = resolve_word(r, "@that-problem");
+        r->there = left && r->happened ? NULL : r->there;
+    }
     if (sx_is(sx, "@that-problem")) { /* where it happened, if that is one */
         sx = resolve_word(r, "@there");
         r->at_problem = r->at_problem || (r->there == NULL && r->happened);
@@ -267,7 +272,8 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
  * moved, and not home. */
 static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
 {
-    bool moved = sx_heads(pattern, "on") && sx_is(pattern->items[1], "move");
+    const Sx *on = sx_heads(pattern, "from") ? pattern->items[2] : pattern;
+    bool moved = sx_heads(on, "on") && sx_is(on->items[1], "move");
     return r->at_problem && moved && body->n == 1
                ? sx_2(r->arena, "where", pattern,
                       sx_read(r->arena, SLICE("(fits it at-problem)")))
@@ -500,6 +506,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         for (uint32_t i = 1; i < sx->count; i++)
             if (sx_is(sx->items[i], "anyone")) /* each of them */
                 r->they = resolve_word(r, "that-player");
+    static const char *const naming[] = {"name-card", "name-color",
+                                         "name-type"};
     /* "That Friend's owner" is about the owner. */
     static const char *const possessed[] = {"owner", "controller", "area-of",
                                             "home", "problem-area"};
@@ -528,6 +536,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         r->there = NULL;
     if (plain != NULL && sx_heads(plain, "exists") && r->in_pattern)
         speak_of_found(r, plain);
+    r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = true;
     return plain != NULL ? done_by(r, plain) : NULL;
@@ -584,6 +593,8 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
         return r->taken != NULL ? r->taken : spoken_taken(r);
     if (sx_heads(sx, "@than-other"))
         return several_than_other(r, sx);
+    if (sx_heads(sx, "@spoken-of"))
+        return spoken_of(r, sx->items[1]);
     if (sx_heads(sx, "@discarded"))
         return r->discarded != NULL ? r->discarded
                                     : spoken_that(r, sx->items[1]->atom.p);

@@ -36,6 +36,7 @@ typedef struct Resolver {
     bool at_problem; /* ... at a Problem, or the rest means nothing */
     bool in_pattern; /* the condition of one is being read */
     bool recalled;   /* what this card banished before was spoken of */
+    bool named;      /* a name, color or type was chosen */
     bool searched;   /* a deck, which is shuffled then (518.2) */
     bool would;      /* something is done instead of what would happen */
     const Sx *zone;  /* where this card is as it is used, if that is told */
@@ -114,6 +115,8 @@ const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 const Sx *spoken_picked(Resolver *r);   /* (@in k): chosen last */
 const Sx *spoken_they(Resolver *r);
+/* (@spoken-of chosen-name): that of the card spoken of, if none was chosen */
+const Sx *spoken_of(Resolver *r, const Sx *chosen);
 void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
 
 /* (choose (a F*)) when a hand has just been looked at: a card of it. */

@@ -439,13 +439,27 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick)
     return chosen && one;
 }
 
+const Sx *spoken_of(Resolver *r, const Sx *chosen)
+{
+    static const char *const like[][2] = {{"chosen-name", "same-name"},
+                                          {"chosen-color", "shares-color"},
+                                          {"chosen-type", "shares-type"}};
+    const Spoken *card = last_of(r, "card", false);
+    for (size_t i = 0; i < ARRAY_LEN(like); i++)
+        if (!r->named && card != NULL && sx_is(chosen, like[i][0]))
+            return sx_1(r->arena, like[i][1], card->as);
+    return chosen;
+}
+
 /* "Move a Friend there": to the place spoken of before that Friend. */
 const Sx *spoken_there(Resolver *r, const Sx *sx)
 {
-    if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) ||
-        (!sx_is(sx->items[2], "@there") &&
-         !sx_is(sx->items[2], "@that-problem")) ||
-        r->there == NULL)
+    static const char *const there[] = {"@there", "@that-problem",
+                                        "@same-problem"};
+    if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) || r->there == NULL ||
+        !sx_is_any(sx->items[2], there, ARRAY_LEN(there)) ||
+        (sx_is(sx->items[2], "@same-problem") &&
+         sx_is(r->there, "previous-area")))
         return sx;
     return sx_list(r->arena,
                    (const Sx *[]){sx->items[0], sx->items[1],
