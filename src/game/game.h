@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       480      1    480
+ *     block       488      1    488
  *     state       656      1    656
  *     cards        32    136   4352
  *     frames       28     24    672

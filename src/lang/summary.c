@@ -364,15 +364,20 @@ static void add_reading(Summary *s, const Cell *m, uint64_t rest)
         rest |= COLOR;
     if (m->op == OP_MOD_TIMES_POWER)
         s->reads_cards |= POWER;
+    uint64_t which = 0;
     for (const Cell *f = filters; f < cell_end(m); f = cell_next(f))
-        filter_reads(f, &s->reads_cards, &rest);
+        filter_reads(f, &s->reads_cards, &which);
+    rest |= which;
     s->writes |= writes_of(m->op);
-    if (modifier_is_own(m))
+    if (modifier_is_own(m)) {
         s->reads_one |= (uint32_t)rest;
-    else if (modifier_means_one(m))
+    } else if (modifier_means_one(m)) {
         s->reads_one |= both_halves(rest);
-    else
+        s->aims_one |= both_halves(which);
+    } else {
         s->reads_all |= both_halves(rest);
+        s->aims |= both_halves(which);
+    }
     s->wide |= !modifier_is_own(m);
 }
 
@@ -425,7 +430,7 @@ static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
     s->costs |= costs_of(m);
     if (m->op == OP_MOD_UNINVOLVED || /* whoever asks who is involved */
         m->op == OP_MOD_STEADY_POWER) /* and how much power they have */
-        s->reads_all |= READS_ALL;
+        s->reads_all = s->aims = READS_ALL;
     if (MOD_BIT(m->op) & READING_OPS)
         add_reading(s, m, rest);
     else if (has_op(m, OP_ATTACHED_TO)) /* or about to be */
@@ -481,6 +486,8 @@ void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
         one.reads_all |= READS_AREA | READS_CONTROL;
         one.reads_one |= READS_AREA | READS_CONTROL;
     }
+    one.aims = one.reads_all; /* nothing is known of it from before */
+    one.aims_one = one.reads_one;
     summary_join(s, &one);
 }
 
@@ -677,10 +684,15 @@ void summary_add(Summary *s, const Ability *ability)
     summary_join(s, &one);
 }
 
-bool summary_in_order(const Summary *s)
+bool summary_depends(const Summary *s)
 {
     uint32_t read = s->reads_all | s->reads_one | s->reads_cards;
-    return (s->writes & (WRITES_IN_ORDER | (read & READS_MODIFIED))) != 0;
+    return (s->writes & (WRITES_LOSS | (read & READS_MODIFIED))) != 0;
+}
+
+bool summary_in_order(const Summary *s)
+{
+    return (s->writes & WRITES_IN_ORDER) != 0 || summary_depends(s);
 }
 
 void summary_join(Summary *s, const Summary *other)
@@ -701,7 +713,9 @@ void summary_join(Summary *s, const Summary *other)
     s->hinges |= other->hinges;
     s->mods_away |= other->mods_away;
     s->reads_all |= other->reads_all;
+    s->aims |= other->aims;
     s->reads_one |= other->reads_one;
+    s->aims_one |= other->aims_one;
     s->reads_cards |= other->reads_cards;
     s->reads_control |= other->reads_control;
     s->writes |= other->writes;

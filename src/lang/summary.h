@@ -81,7 +81,9 @@ typedef struct Summary {
     uint64_t mods;              /* MOD_BIT of modifiers that function in play */
     uint64_t mods_away;         /* and of those that function elsewhere */
     uint32_t reads_all;   /* the rest, by modifiers of who knows which cards */
+    uint32_t aims;        /* what of it says which cards those are */
     uint32_t reads_one;   /* the rest, by modifiers of one card alone */
+    uint32_t aims_one;    /* what of it says which card, not its own, that is */
     uint32_t reads_cards; /* of the cards they look at */
     uint32_t reads_control; /* anything, by modifiers of control */
     uint32_t writes;        /* of READS_MODIFIED, and WRITES_IN_ORDER */
@@ -146,5 +148,8 @@ const Cell *modifier_filters(const Cell *m);
 /* Whether what has been put together must be applied in order (711.3): some of
  * it reads what some of it writes, or the order matters by itself. */
 bool summary_in_order(const Summary *s);
+
+/* Whether some of it may depend on some of it (711.3b). */
+bool summary_depends(const Summary *s);
 
 #endif

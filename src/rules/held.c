@@ -242,8 +242,10 @@ static void add_made(Game *g, Summary *s)
         const Modifier *m = game_modifiers(g) + i;
         const Cell *code = ability_at(g, m->ability)->code;
         summary_add_modifier(s, code, code + m->at);
-        if (modifier_waits_for_card(m))
-            s->reads_all |= READS_ZONE(ZONE_PLAY) | READS_STATE;
+        if (!modifier_waits_for_card(m))
+            continue;
+        s->reads_all |= READS_ZONE(ZONE_PLAY) | READS_STATE;
+        s->aims |= READS_ZONE(ZONE_PLAY) | READS_STATE;
     }
 }
 

@@ -60,6 +60,14 @@ static inline bool standing_is_reading(const Standing *found)
     return found->op < ACTIVATED && (READING_OPS >> found->op & 1) != 0;
 }
 
+/* Whether a modifier of readings comes to something else now than then. */
+static inline bool standing_differs(const Standing *now, const Standing *then)
+{
+    bool holds = (now->flags & STANDING_HOLDS) != 0;
+    return holds != ((then->flags & STANDING_HOLDS) != 0) ||
+           (holds && now->value != then->value);
+}
+
 /* Adds what stands ready by an ability, of which the card, the ability, its
  * index and its number are given; without room for it the game asks for
  * more. */

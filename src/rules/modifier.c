@@ -205,14 +205,19 @@ static bool can_be_kept(const Game *g, const Ability *ability)
     return !(ability->hinges & g->block.force.writes & READS_MODIFIED);
 }
 
-static void settle_value(const Game *g, Standing *found, const InForce *m)
+/* One that comes to something else than before, and is not for its own card
+ * alone, makes all cards stale. */
+static void settle_value(Game *g, Standing *found, const InForce *m)
 {
-    bool holds = modifier_holds(m, m->node - m->at);
+    const Standing before = *found;
     found->flags = (uint8_t)((found->flags & STANDING_OWN) | STANDING_READ);
-    if (holds) {
+    if (modifier_holds(m, m->node - m->at)) {
         found->flags |= STANDING_HOLDS;
         found->value = modifier_within(modifier_amount(m));
     }
+    if (standing_differs(found, &before) &&
+        (!(found->flags & STANDING_OWN) || g->block.force.ordered))
+        g->block.stale |= READS_SELF;
     if (can_be_kept(g, ability_at(g, found->ability)))
         found->flags |= STANDING_KNOWN;
 }

@@ -30,6 +30,7 @@ typedef struct Entry {
 typedef struct Order {
     Game *g;
     unsigned count;
+    uint32_t writes; /* of all of them */
     Entry items[ENTRIES_MAX];
 } Order;
 
@@ -55,6 +56,7 @@ static void add_entry(Order *o, Entry e)
         e.writes = s.writes;
     }
     e.writes &= ~(uint32_t)WRITES_IN_ORDER;
+    o->writes |= e.writes;
     unsigned at = o->count++;
     for (; at > 0 && LAW(RULE_711_3, o->items[at - 1].stamp > e.stamp); at--)
         o->items[at] = o->items[at - 1];
@@ -129,12 +131,11 @@ static uint64_t result_of(const Order *o, const Entry *e)
     return result;
 }
 
-/* What has been given since stands ready only until it is put back. */
 static void act(Order *o, const Entry *e)
 {
     InForce m;
     bool in;
-    if (e->found.card != NO_CARD && e->index < o->g->standing_printed) {
+    if (e->found.card != NO_CARD) {
         in = modifier_stands(o->g, game_standing(o->g) + e->index, &m);
     } else {
         m = in_force(o, e);
@@ -226,6 +227,8 @@ static bool depends_on_chain(Order *o, unsigned i)
 
 static bool waits(Order *o, unsigned i)
 {
+    if (!(o->items[i].reads & o->writes))
+        return false;
     for (unsigned j = 0; j < o->count; j++)
         if (j != i && !o->items[j].done &&
             depends(o, &o->items[i], &o->items[j]))
@@ -269,6 +272,7 @@ void modifiers_in_order(Game *g)
     Order o; /* large: its places are filled as they are used */
     o.g = g;
     o.count = 0;
+    o.writes = 0;
     add_printed(&o);
     add_made(&o);
     for (Entry *e; (e = next_entry(&o)) != NULL;) {

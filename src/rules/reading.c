@@ -325,10 +325,8 @@ static bool has_changed(Game *g, Standing *found)
 {
     const Standing before = *found;
     InForce m;
-    bool stands = modifier_stands(g, found, &m);
-    return !(before.flags & STANDING_READ) ||
-           stands != ((before.flags & STANDING_HOLDS) != 0) ||
-           (stands && found->value != before.value);
+    modifier_stands(g, found, &m);
+    return standing_differs(found, &before);
 }
 
 /* Whether it is for one card, not its own, and reads what has changed. */
@@ -513,15 +511,35 @@ static uint32_t changes_by(const Game *g, const Atom *atom)
 
 /* Refreshing */
 
-/* Whether all cards must be read anew. */
+/* Whether all cards must be read anew, whatever modifiers come to now. Where
+ * these go by an order no card is read by itself. */
 static bool concerns_all(const Game *g, uint32_t changed)
 {
     const Summary *force = &g->block.force;
-    uint32_t all = STALE_FORCE | READS_SELF | force->reads_all;
+    uint32_t all = STALE_FORCE | READS_SELF | force->aims;
     if (force->ordered)
-        all |= force->reads_one | force->reads_cards | force->hinges |
-               READS_STATE | READS_COUNTERS | READS_ZONE(ZONE_PLAY);
+        all |= force->aims_one | force->reads_cards | READS_STATE |
+               READS_COUNTERS | READS_ZONE(ZONE_PLAY);
+    if (force->ordered && summary_depends(force))
+        all |= force->reads_all | force->reads_one | force->hinges;
     return (changed & all) != 0;
+}
+
+/* Asks what those come to that mean several cards, or go by an order: if it is
+ * something else now, all cards are stale. */
+static void settle_values(Game *g, uint32_t changed)
+{
+    const Summary *force = &g->block.force;
+    uint32_t reads = force->ordered ? force->hinges : force->reads_all;
+    InForce m;
+    if (!(changed & reads))
+        return;
+    for (unsigned i = 0; i < g->standing_count; i++) {
+        Standing *found = game_standing(g) + i;
+        if (standing_is_reading(found) && !(found->flags & STANDING_KNOWN) &&
+            (!(found->flags & STANDING_OWN) || force->ordered))
+            modifier_stands(g, found, &m);
+    }
 }
 
 /* Whether modifiers may give control of something now: what they read has
@@ -540,6 +558,7 @@ static void touch(Game *g, uint32_t changed)
     if (concerns_control(g, changed))
         g->block.settled = 0;
     g->block.stale |= changed & (force->reads_all | force->reads_one |
+                                 (force->ordered ? force->hinges : 0u) |
                                  (uint32_t)(STALE_FORCE | READS_SELF));
 }
 
@@ -551,15 +570,17 @@ void readings_touch(Game *g, uint32_t changed)
 
 bool readings_freshen(Game *g)
 {
-    uint32_t stale = g->block.stale;
     idle_forget(g, READS_ALL);
+    if (!concerns_all(g, g->block.stale))
+        settle_values(g, g->block.stale);
+    uint32_t stale = g->block.stale;
     if (stale & STALE_FORCE)
         force_refresh(g);
     if (stale & STALE_FORCE || g->block.force.writes & READS_ABILITY)
         timing_forget(g);
     if (concerns_all(g, stale))
         read_all(g);
-    else if (stale & g->block.force.reads_one)
+    else if (stale & g->block.force.reads_one && !g->block.force.ordered)
         read_named(g, stale);
     if (g->block.need_room)
         return false; /* for what is given: it is done again */
