@@ -54,15 +54,17 @@ static bool names(Slice line, const char *head, Slice keyword)
     return slice_equal_fold(slice_trim(rest), keyword);
 }
 
-/* The lines below the heading that stand farther in than it. */
+/* The lines below the heading that stand farther in than it; a program only if
+ * no English stands above it. */
 static void read_meaning(Lines *lines, char *out)
 {
     Buf buf;
     const ptrdiff_t indent = lines->text.p - lines->start;
     buf_init(&buf, out, SENTENCE);
     while (lines_next_filled(lines) && lines->text.p - lines->start > indent)
-        buf_addf(&buf, "%s%.*s", buf.n > 0 ? " " : "", (int)lines->text.n,
-                 lines->text.p);
+        if (buf.n == 0 || lines->text.p[0] != '=')
+            buf_addf(&buf, "%s%.*s", buf.n > 0 ? " " : "", (int)lines->text.n,
+                     lines->text.p);
 }
 
 /* What one file says of the keyword; false: nothing. */

@@ -64,17 +64,38 @@ static const Sx *used_first(Arena *arena, const Sx *ability, int way)
     return items_finish(&out);
 }
 
+static bool replaces(const Sx *ability)
+{
+    return sx_heads(ability, "replace") || sx_heads(ability, "may-replace");
+}
+
+/* (may-replace (one-of E) S*) */
+static const Sx *one_at_once(Arena *arena, const Sx *ability)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!replaces(ability))
+        return NULL;
+    items_push(&out, ability->items[0]);
+    items_push(&out, sx_1(arena, "one-of", ability->items[1]));
+    items_push_all(&out, ability, 2);
+    return items_finish(&out);
+}
+
 const Sx *once_limit(Arena *arena, const Sx *once, const Sx *ability, int way)
 {
+    if (ability->count < 3)
+        return NULL;
+    if (sx_is(once->items[1], "time"))
+        return one_at_once(arena, ability);
     const Sx *free = not_yet(arena, once, way);
-    if (ability->count < 3 || free == NULL)
+    if (free == NULL)
         return NULL;
     if (sx_heads(ability, "when"))
         return sx_2(arena, "when", ability->items[1],
                     body(arena, ability, free, way));
     if (sx_heads(ability, "activate"))
         return sx_2(arena, "only-if", free, used_first(arena, ability, way));
-    if (!sx_heads(ability, "replace") && !sx_heads(ability, "may-replace"))
+    if (!replaces(ability))
         return NULL;
     Items out = {arena, 0, {NULL}};
     items_push(&out, ability->items[0]);

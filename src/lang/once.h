@@ -1,12 +1,13 @@
 #ifndef FO_ONCE_H
 #define FO_ONCE_H
-/* once - what is done only once each turn, phase or faceoff.
+/* once - what is done only once each turn, phase, faceoff or time.
  *
  *     (@once (once Q WHO) ABILITY)
  *
  * A card notes that it was used, in a way that has a number of its own (use),
  * and before that the ability asks whether that has happened: to this card, or
- * to any of the cards WHO speaks of.
+ * to any of the cards WHO speaks of. What happens to several cards at one time
+ * is replaced for one of them (one-of).
  */
 #include "lang/sx.h"
 

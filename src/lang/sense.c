@@ -143,6 +143,12 @@ static const char *lasting_fault(const Cell *node)
     return NULL;
 }
 
+static bool heads_replacement(const Cell *code, const Cell *pattern)
+{
+    return (code->op == OP_REPLACE || code->op == OP_MAY_REPLACE) &&
+           pattern == cell_first(code);
+}
+
 const char *sense_fault(const Cell *code, const WordTable *words)
 {
     for (const Cell *c = code; c < cell_end(code); c++) {
@@ -156,6 +162,8 @@ const char *sense_fault(const Cell *code, const WordTable *words)
             return "nothing can keep that from happening";
         if (c->op == OP_BECOMES && c != cell_first(code))
             return "only an ability waits for what is to become true";
+        if (c->op == OP_ONE_AT_ONCE && !heads_replacement(code, c))
+            return "only a replacement is for one of those at once";
         const char *fault = later_fault(c);
         if (fault == NULL)
             fault = lasting_fault(c);

@@ -203,6 +203,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_FROM_ZONE] = NOTHING,
     [OP_TO_ZONE] = NOTHING,
     [OP_ON_TOP] = NOTHING,
+    [OP_ONE_AT_ONCE] = NOTHING,
     [OP_CAUSED_BY] = NOTHING,
     [OP_BY_CARD] = NOTHING,
     [OP_COUNTER_NAMED] = NOTHING,

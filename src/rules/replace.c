@@ -351,8 +351,9 @@ static bool can_wait(const Frame *f, const Candidate *c)
         return false;
     for (const Cell *in = c->node; in < cell_end(c->node); in++)
         if (in->op == OP_PAY || in->op == OP_PAYING || in->op == OP_USE ||
-            in->op == OP_EXPIRE || in->op == OP_HAPPENED ||
-            in->op == OP_TIMES_HAPPENED || in->op == OP_CARDS_HAPPENED)
+            in->op == OP_ONE_AT_ONCE || in->op == OP_EXPIRE ||
+            in->op == OP_HAPPENED || in->op == OP_TIMES_HAPPENED ||
+            in->op == OP_CARDS_HAPPENED)
             return false;
     return true;
 }
@@ -400,6 +401,8 @@ static void apply(Game *g, Frame *f, const Candidate *c)
         return;
     }
     unsigned i = effect_instead(g, f, c);
+    if (pattern_of(c->node)->op == OP_ONE_AT_ONCE)
+        decline(g, f, c->id, NO_INDEX);
     effect_run(g, i);
     drop_replaced(g, f, c, &count);
     if (pattern_is_batchwise(pattern_of(c->node)))

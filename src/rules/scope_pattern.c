@@ -125,6 +125,8 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
                scope_occurs(s, cell_next(a), atom);
     case OP_TO_ZONE:
         return atom->zone == a->arg && scope_occurs(s, cell_next(a), atom);
+    case OP_ONE_AT_ONCE:
+        return scope_occurs(s, a, atom);
     case OP_ON_TOP:
         return is_on_top(s, atom) && scope_occurs(s, a, atom);
     case OP_COUNTER_NAMED:

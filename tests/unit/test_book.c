@@ -257,6 +257,9 @@ static void what_makes_no_sense_is_refused(void **state)
     assert_refused(rules, HEAD "= (static (cant (on turn-start)))\n",
                    "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
                    "nothing can keep that from happening");
+    assert_refused(rules, HEAD "= (when (one-of (on draw you)) (draw you 1))\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "only a replacement is for one of those at once");
     assert_refused(rules, HEAD "= (in hand (attach friend friend))\n",
                    "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
                    "such an ability functions in play alone");
