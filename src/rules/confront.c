@@ -434,8 +434,9 @@ void solve_begin(Game *g)
             batch_card(g, b, g->areas[a].problem);
 }
 
-/* To replace a Problem (613.2): the parts, in order; the Canterlot Nights
- * rulebook has the new Problem in play before anything is sent or dismissed.
+/* To replace a Problem (613.2): the parts, in order; the rulebooks dismiss the
+ * Resources first, and that of Canterlot Nights has the new Problem in play
+ * before anything is sent or dismissed.
  * All that are replaced are so together. What is only told of first may be
  * replaced by something else, and then none of the rest happens to that
  * Problem. */
@@ -454,8 +455,24 @@ static ReplacePart replace_part(const Game *g, unsigned step)
     static const uint8_t new_first[] = {
         REPLACE_BEGIN,         REPLACE_BOTTOM,    REPLACE_NEW, REPLACE_SEND,
         REPLACE_TROUBLEMAKERS, REPLACE_RESOURCES, REPLACE_OVER};
-    return BY(g->block.rules, new_problem_first) ? (ReplacePart)new_first[step]
-                                                 : (ReplacePart)step;
+    const ReplacePart part = BY(g->block.rules, new_problem_first)
+                                 ? (ReplacePart)new_first[step]
+                                 : (ReplacePart)step;
+    if (part != REPLACE_TROUBLEMAKERS && part != REPLACE_RESOURCES)
+        return part;
+    return (part == REPLACE_RESOURCES) == BY(g->block.rules, resources_first)
+               ? REPLACE_TROUBLEMAKERS
+               : REPLACE_RESOURCES;
+}
+
+/* Any Resource there; where they come first, those of the Problem alone: what
+ * is on a Troublemaker goes with it (511.2). */
+static bool is_dismissed_resource(const Game *g, CardId c)
+{
+    const CardId host = attach_host(g, c);
+    return reading_at(g, c)->type == TYPE_RESOURCE &&
+           (!BY(g->block.rules, resources_first) || host == NO_CARD ||
+            reading_at(g, host)->type == TYPE_PROBLEM);
 }
 
 static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
@@ -472,7 +489,7 @@ static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
             batch_card(g, b, c);
         break;
     case REPLACE_RESOURCES:
-        if (r->type == TYPE_RESOURCE)
+        if (is_dismissed_resource(g, c))
             batch_card(g, b, c);
         break;
     case REPLACE_BOTTOM:
