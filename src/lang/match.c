@@ -76,7 +76,9 @@ static uint32_t items_of(const Sx *holder, const Sx *const *target,
         return 0;
     bool own = sx_is_list(x) && x->count > 0 && holder->count > 0 &&
                sx_equal(x->items[0], holder->items[0]);
-    if (own || is_star(x) || sx_heads(x, "both") || sx_heads(x, "do")) {
+    bool list = holder->count > 0 && sx_is(holder->items[0], "l");
+    if (own || is_star(x) || sx_heads(x, "both") ||
+        (sx_heads(x, "do") && !list)) {
         *items = x->items + 1;
         return x->count - 1;
     }
@@ -100,8 +102,9 @@ bool is_player(const Sx *sx)
 
 static bool is_reference(const Sx *sx)
 {
-    static const char *const words[] = {"it",   "chosen", "those",  "this",
-                                        "host", "set",    "host-of"};
+    static const char *const words[] = {"it",      "chosen",    "those",
+                                        "this",    "host",      "set",
+                                        "host-of", "remembered"};
     for (size_t i = 0; i < ARRAY_LEN(words); i++)
         if (sx_is(sx, words[i]) || sx_heads(sx, words[i]))
             return true;
@@ -127,6 +130,19 @@ static bool is_choice_made(const Sx *sx)
     return sx_is(sx, "chosen") || sx_is(sx, "those") || sx_heads(sx, "set");
 }
 
+bool is_several(const Sx *sx)
+{
+    return sx_is(sx, "those") || sx_heads(sx, "set");
+}
+
+const Sx *without_chooser(const Sx *sx, Subject who)
+{
+    bool spoken = sx_heads(sx, "by") && sx->count == 3 && who.player != NULL &&
+                  sx_equal(sx->items[1], who.player) &&
+                  is_reference(sx->items[2]);
+    return spoken ? sx->items[2] : sx;
+}
+
 bool is_you(Subject who)
 {
     return who.player == NULL || sx_is(who.player, "you");
@@ -138,8 +154,14 @@ static bool is_who(const Sx *target, Subject who)
                               : sx_equal(target, who.player);
 }
 
+static bool is_area_chosen(const Sx *atom)
+{
+    return sx_is(atom, "any-area") || sx_is(atom, "a-problem");
+}
+
 static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
 {
+    target = without_chooser(target, who);
     if (sx_is(atom, "@who"))
         return is_who(target, who);
     if (sx_is(atom, "@they"))
@@ -148,12 +170,12 @@ static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
     if (sx_is(atom, "@it"))
         return is_reference(target);
     if (sx_is(atom, "@them"))
-        return sx_is(target, "those") || sx_heads(target, "set");
+        return is_several(target);
     if (sx_is(atom, "@there") || sx_is(atom, "@that-problem"))
         return sx_is(target, "there") || sx_is(target, "here") ||
                (sx_heads(target, "area-of") &&
                 is_choice_made(target->items[1]));
-    if (!is_you(who) && (sx_is(atom, "any-area") || sx_is(atom, "a-problem")))
+    if (!is_you(who) && is_area_chosen(atom))
         return sx_heads(target, "by") && target->count == 3 &&
                sx_equal(target->items[1], who.player) &&
                sx_equal(target->items[2], atom);
@@ -195,6 +217,27 @@ static void bind(Matcher *m, unsigned hole, const Sx *value, Subject who,
 
 /* Rows: one part after the other. */
 
+/* The items as one: several statements that are one item stay so. */
+static const Sx *spliced(Sayer *s, const Sx *const *items, uint32_t n)
+{
+    const Sx *one[] = {sx_word(s->arena, "@all"), n == 1 ? items[0] : NULL};
+    if (n == 1 && sx_heads(items[0], "do"))
+        return sx_list(s->arena, one, 2);
+    return star_of(s, items, n);
+}
+
+/* The last part may stand for all that is left. */
+static void run_last(Matcher *m, const Todo *t)
+{
+    Todo pair = {.kind = TODO_PAIR,
+                 .meaning = t->parts[0],
+                 .target = star_of(m->sayer, t->items, t->item_count),
+                 .who = t->who,
+                 .next = t->next};
+    if (pair.target != NULL && sx_is_list(pair.meaning))
+        run(m, &pair);
+}
+
 static void run_row(Matcher *m, const Todo *t)
 {
     if (t->part_count == 0) {
@@ -217,6 +260,8 @@ static void run_row(Matcher *m, const Todo *t)
         rest.part_count--;
         run_row(m, &rest);
     }
+    if (last && hole == 0 && t->many && t->item_count > 1)
+        run_last(m, t);
     for (uint32_t n = least; n <= most && n <= t->item_count; n++) {
         Todo rest = *t;
         rest.parts++;
@@ -224,7 +269,7 @@ static void run_row(Matcher *m, const Todo *t)
         rest.items += n;
         rest.item_count -= n;
         if (hole > 0) {
-            bind(m, hole, star_of(m->sayer, t->items, n), t->who, &rest);
+            bind(m, hole, spliced(m->sayer, t->items, n), t->who, &rest);
         } else {
             Todo pair = {.kind = TODO_PAIR,
                          .meaning = part,
@@ -424,6 +469,9 @@ static void run_subject(Matcher *m, const Sx *meaning, const Sx *target,
     Subject who = {player, true};
     if (sx_heads(player, "@each") || sx_is(player, "a-player"))
         who.player = sx_word(m->sayer->arena, "that-player");
+    if (sx_heads(player, "@each-of"))
+        who.player = sx_1(m->sayer->arena, player->items[1]->atom.p,
+                          sx_word(m->sayer->arena, "it"));
     Todo body = {.kind = TODO_ROW,
                  .parts = meaning->items + 2,
                  .part_count = meaning->count - 2,
@@ -513,6 +561,19 @@ static void run_list(Matcher *m, const Sx *meaning, const Sx *target,
     }
 }
 
+static bool is_pronoun(const Sx *atom)
+{
+    return sx_is(atom, "@it") || sx_is(atom, "@them");
+}
+
+/* It could be said better. */
+static void run_vague(Matcher *m, const Todo *next)
+{
+    m->cost += SYNONYM_COST / 2;
+    run(m, next);
+    m->cost -= SYNONYM_COST / 2;
+}
+
 static void run_pair(Matcher *m, const Todo *t)
 {
     unsigned hole = hole_number(t->meaning);
@@ -520,7 +581,11 @@ static void run_pair(Matcher *m, const Todo *t)
         bind(m, hole, t->target, t->who, t->next);
     else if (sx_is_list(t->meaning))
         run_list(m, t->meaning, t->target, t->who, t->next);
-    else if (m->plain && t->meaning->atom.p[0] != '@'
+    else if (m->sayer->thorough && is_pronoun(t->meaning) &&
+             atom_fits(t->meaning, t->target, t->who))
+        run_vague(m, t->next);
+    else if (m->plain && t->meaning->atom.p[0] != '@' &&
+                     !is_area_chosen(t->meaning)
                  ? sx_equal(t->meaning, t->target)
                  : atom_fits(t->meaning, t->target, t->who))
         run(m, t->next);

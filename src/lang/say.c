@@ -184,9 +184,18 @@ static const char *kind_of(CardType type)
     return kinds[type];
 }
 
+/* Does it only note what card the line before was done to? */
+static bool is_recalled(const Sx *sx)
+{
+    return sx_heads(sx, "when") && sx->count == 3 &&
+           sx_heads(sx->items[1], "by-card") &&
+           sx_heads(sx->items[2], "remember") &&
+           sx_is(sx->items[2]->items[1], "it");
+}
+
 static const Sx *target_of(Sayer *s, const Slice *programs, unsigned count)
 {
-    const Sx *items[PROGRAMS_MAX + 1];
+    const Sx *items[2 * PROGRAMS_MAX];
     uint32_t n = 0;
     for (unsigned i = 0; i < count && i < PROGRAMS_MAX; i++) {
         const Sx *sx = normal(s->arena, sx_read(s->arena, programs[i]), false);
@@ -197,9 +206,12 @@ static const Sx *target_of(Sayer *s, const Slice *programs, unsigned count)
         if (i == 0 && sx_heads(sx, "attach")) {
             items[n++] = sx_1(s->arena, "@attach", sx->items[1]);
             items[n++] = sx_1(s->arena, "@host", sx->items[1]);
-        } else {
+        } else if (i == 0 || !is_recalled(sx)) {
             items[n++] = sx;
         }
+        const Sx *last = sx_is_list(sx) ? sx->items[sx->count - 1] : sx;
+        if (sx_heads(last, "remember") && i + 1 < count)
+            items[n++] = sx_1(s->arena, "@remembered", last->items[1]);
     }
     return star_of(s, items, n);
 }
@@ -257,14 +269,16 @@ static bool begin(Sayer *s, const English *english, const EnglishSide *side,
     return wording_begin(s);
 }
 
-bool say_line(const English *english, const EnglishSide *side,
-              const Slice *programs, unsigned count, Arena *arena, SayLine *out)
+/* With the plainest words, or thoroughly. */
+static bool try_line(const English *english, const EnglishSide *side,
+                     const Slice *programs, unsigned count, bool thorough,
+                     Arena *arena, SayLine *out)
 {
     Arena work;
     Sayer s;
-    *out = (SayLine){0};
     arena_init(&work, ARENA_NO_LIMIT);
     bool good = begin(&s, english, side, &work);
+    s.thorough = thorough;
     const Sx *target = good ? target_of(&s, programs, count) : NULL;
     add_kind(&s, "card");
     add_kind(&s, "problem");
@@ -276,6 +290,15 @@ bool say_line(const English *english, const EnglishSide *side,
         good = choose(english, side, programs, count, said, arena, out);
     arena_clear(&work);
     return good;
+}
+
+bool say_line(const English *english, const EnglishSide *side,
+              const Slice *programs, unsigned count, Arena *arena, SayLine *out)
+{
+    *out = (SayLine){0};
+    return try_line(english, side, programs, count, false, arena, out) &&
+           (out->same ||
+            try_line(english, side, programs, count, true, arena, out));
 }
 
 static bool find_symbol(const Grammar *g, const char *name, uint16_t *out)

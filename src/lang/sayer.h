@@ -12,7 +12,7 @@
 enum {
     SAY_ITEMS = 64,
     SAY_KINDS = 9,
-    WORDINGS_MAX = 16,
+    WORDINGS_MAX = 64,
     RAW_MAX = 2000,
     SYNONYM_COST = 8 /* of what is there to be read, not to be said */
 };
@@ -36,6 +36,9 @@ typedef struct Sayer {
     const Grammar *grammar;
     Arena *arena;
     unsigned tests; /* bits by Test */
+    /* Nothing that was said plainly reads back: keep more wordings, and say
+     * "that Friend" rather than "it". */
+    bool thorough;
     const Sx *own;  /* the kind of the card it is on */
     const Sx *host; /* and of what that is attached to, or NULL */
     unsigned kind_count;
@@ -122,12 +125,29 @@ void undo_charge(Sayer *s, const Sx *meaning, const Sx *target, Undo *out);
 void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out);
 const Sx *undo_pattern_cards(Sayer *s, const Sx *e, const Sx **less);
 
+/* The same of conditions and filters (judge.h). */
+void undo_judged(Sayer *s, const Sx *meaning, const Sx *target, Undo *out);
+
+/* The same by the rows of undo.def for that head. */
+void undo_rows(Sayer *s, const Sx *head, const Sx *target, Subject who,
+               Undo *out);
+
+/* The statements with somebody who does them: (@subject P S*). */
+void undo_subject(Sayer *s, const Sx *const *items, uint32_t count, Undo *out);
+
+/* The same of what is done once each turn (once.h), and "where X is ...". */
+void undo_once(Sayer *s, const Sx *target, Undo *out);
+void undo_where_x(Sayer *s, const Sx *target, Undo *out);
+
 /* Statements that could have become these, for a list of them. */
 void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
                      Subject who, Undo *out);
 
 bool is_player(const Sx *sx);
+bool is_several(const Sx *sx); /* cards picked before */
 bool is_you(Subject who);
+/* (by P X), where P does it and X was picked before: X. */
+const Sx *without_chooser(const Sx *sx, Subject who);
 
 /* Words in their forms, sentences with capitals and full stops (form.c). */
 void form_text(Slice raw, Buf *out);

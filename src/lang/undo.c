@@ -48,7 +48,8 @@ uint32_t filters_from(const Sx *head)
         const char *word;
         uint32_t from;
     } others[] = {{"beside", 1}, {"has-attachment", 1}, {"both", 1},
-                  {"@those", 1}, {"@first-of", 1},      {"@next", 2}};
+                  {"@those", 1}, {"@first-of", 1},      {"@next", 2},
+                  {"@every", 3}};
     for (size_t i = 0; i < ARRAY_LEN(others); i++)
         if (sx_is(head, others[i].word))
             return others[i].from;
@@ -109,8 +110,8 @@ static bool is_headed(const char *row, const Sx *head)
            (row[n + 1] == ' ' || row[n + 1] == ')');
 }
 
-static void undo_rows(Sayer *s, const Sx *head, const Sx *target, Subject who,
-                      Undo *out)
+void undo_rows(Sayer *s, const Sx *head, const Sx *target, Subject who,
+               Undo *out)
 {
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
         const UndoRow *row = &rows[i];
@@ -157,24 +158,6 @@ static void undo_number(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
             sx_2(s->arena, "+", sx_number(s->arena, n - k), meaning->items[2]));
 }
 
-/* (not (>= V N)): at most one less. */
-static void undo_most(Sayer *s, const Sx *x, Undo *out)
-{
-    int n;
-    if (!sx_heads(x, "not") || !sx_heads(x->items[1], ">=") ||
-        x->items[1]->count != 3)
-        return;
-    const Sx *v = x->items[1]->items[1], *least = x->items[1]->items[2];
-    if (sx_value(least, &n))
-        least = sx_number(s->arena, n - 1);
-    else if (sx_heads(least, "+") && least->count == 3 &&
-             sx_is(least->items[2], "1"))
-        least = least->items[1];
-    else
-        return;
-    add(out, sx_2(s->arena, "@cmp", sx_1(s->arena, "<=", least), v));
-}
-
 /* Patterns: what goes without saying was left out. */
 static void undo_on(Sayer *s, const Sx *x, Undo *out)
 {
@@ -206,103 +189,12 @@ static void undo_on(Sayer *s, const Sx *x, Undo *out)
         }
 }
 
-/* (@of P X): X of a player who is named in it. */
-
-/* The form with @p for the player; *held if there was one. */
-static const Sx *leave_open(Sayer *s, const Sx *x, const Sx *p, bool *held)
-{
-    const Sx *items[SAY_ITEMS];
-    const Sx *open = sx_word(s->arena, "@p");
-    bool owned = (sx_is(x, "yours") && sx_is(p, "you")) ||
-                 (sx_is(x, "opposing") && sx_is(p, "opponent"));
-    if (owned || sx_equal(x, p)) {
-        *held = true;
-        return owned ? sx_1(s->arena, "of", open) : open;
-    }
-    if (!sx_is_list(x) || x->count > SAY_ITEMS)
-        return x;
-    for (uint32_t i = 0; i < x->count; i++)
-        items[i] = leave_open(s, x->items[i], p, held);
-    return sx_list(s->arena, items, x->count);
-}
-
-/* (@some (qs CMP F*) G*): the cards without what the meaning says of them. */
-static const Sx *without_said(Sayer *s, const Sx *meaning, const Sx *cards,
-                              const Sx *cmp)
-{
-    const Sx *items[SAY_ITEMS] = {sx_word(s->arena, "qs"), cmp};
-    uint32_t n = 2, said = 0;
-    for (uint32_t i = 1; i < cards->count && n < SAY_ITEMS; i++) {
-        bool found = false;
-        for (uint32_t j = 2; j < meaning->count; j++)
-            found = found || sx_equal(meaning->items[j], cards->items[i]);
-        said += found;
-        if (!found)
-            items[n++] = cards->items[i];
-    }
-    return said == meaning->count - 2 ? sx_list(s->arena, items, n) : NULL;
-}
-
-/* The form without the holes at its end, which may be empty. */
-static const Sx *without_holes(Sayer *s, const Sx *meaning)
-{
-    uint32_t n = meaning->count;
-    while (n > 2 && hole_number(meaning->items[n - 1]) > 0)
-        n--;
-    return sx_list(s->arena, meaning->items, n);
-}
-
-static void undo_some(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
-{
-    const Sx *all[SAY_ITEMS], *cmp = sx_word(s->arena, "any");
-    Undo cmps = {.count = 0};
-    const Sx *cards = x;
-    meaning = without_holes(s, meaning);
-    undo_rows(s, sx_word(s->arena, "@cmp"), x, (Subject){NULL, false}, &cmps);
-    undo_most(s, x, &cmps);
-    memcpy(all, meaning->items, meaning->count * sizeof *all);
-    for (unsigned i = 0; i <= cmps.count; i++) {
-        if (i > 0) {
-            cmp = cmps.forms[i - 1]->items[1];
-            cards = cmps.forms[i - 1]->items[2];
-        }
-        if (!sx_heads(cards, i > 0 ? "count" : "exists"))
-            continue;
-        all[1] = without_said(s, meaning, cards, cmp);
-        if (all[1] != NULL)
-            add(out, sx_list(s->arena, all, meaning->count));
-    }
-}
-
-static void undo_of(Sayer *s, const Sx *x, Undo *out)
-{
-    static const char *const players[] = {"you", "opponent", "that-player"};
-    for (size_t i = 0; i < ARRAY_LEN(players); i++) {
-        const Sx *p = sx_word(s->arena, players[i]);
-        bool held = false;
-        const Sx *open = leave_open(s, x, p, &held);
-        if (held)
-            add(out, sx_2(s->arena, "@of", p, open));
-    }
-}
-
-static void undo_player_with(Sayer *s, const Sx *x, Undo *out)
-{
-    const Sx *that = sx_word(s->arena, "that-player");
-    bool held = false, most = sx_heads(x, "most-of");
-    if (!most && !sx_heads(x, "fewest-of"))
-        return;
-    const Sx *v = leave_open(s, x->items[1], that, &held);
-    const Sx *extreme = sx_word(s->arena, most ? "@most" : "@least");
-    add(out, sx_2(s->arena, "@player-with", sx_list(s->arena, &extreme, 1), v));
-}
-
 /* What "that ..." may be called */
 
 static bool is_spoken_of(const Sx *x)
 {
-    static const char *const words[] = {"it",   "chosen", "those",
-                                        "host", "set",    "host-of"};
+    static const char *const words[] = {"it",  "chosen",  "those",     "host",
+                                        "set", "host-of", "remembered"};
     for (size_t i = 0; i < ARRAY_LEN(words); i++)
         if (sx_is(x, words[i]) || sx_heads(x, words[i]))
             return true;
@@ -318,6 +210,8 @@ static void undo_that(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
         return;
     }
     bool many = sx_is(x, "those") || sx_heads(x, "set");
+    if (sx_heads(meaning, "@that-from") && many)
+        add(out, sx_1(s->arena, "@that-from", sx_word(s->arena, "draw-deck")));
     if (this ? !sx_is(x, "host") : !is_spoken_of(x))
         return;
     if (sx_heads(meaning, "@those") && !many)
@@ -331,134 +225,24 @@ static void undo_that(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
                          (const Sx *[]){meaning->items[0], s->kinds[i]}, 2));
 }
 
-/* Who does it */
-
-/* Ops whose player does nothing. */
-static bool is_passive(const Sx *sx)
+/* ($1 $2): verbs of which more was said than that. */
+static void undo_verb(Sayer *s, const Sx *target, Subject who, Undo *out)
 {
-    static const char *const heads[] = {"each-player", "hand", "tokens",
-                                        "points",      "top",  "bottom"};
-    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
-        if (sx_heads(sx, heads[i]))
-            return true;
-    return false;
-}
-
-/* The players that the statement may have as its subject: first those who do
- * something, in another walk those whose cards it speaks of. */
-static void find_doers(Sayer *s, const Sx *sx, bool owners, Undo *out)
-{
-    const Sx *doer = NULL;
-    if (owners && sx_is(sx, "opposing"))
-        doer = sx_word(s->arena, "opponent");
-    else if (sx_is_list(sx) && sx->count > 1 && is_player(sx->items[1]) &&
-             sx_heads(sx, "of") == owners && !is_passive(sx))
-        doer = sx->items[1];
-    for (unsigned i = 0; doer != NULL && i < out->count; i++)
-        if (sx_equal(out->forms[i], doer))
-            doer = NULL;
-    add(out, doer);
-    for (uint32_t i = 1; sx_is_list(sx) && i < sx->count; i++)
-        find_doers(s, sx->items[i], owners, out);
-}
-
-/* (each-player P (if C S)): each of those for whom it holds. */
-static void undo_each(Sayer *s, const Sx *each, Undo *out)
-{
-    if (each->count != 3 || !sx_heads(each->items[2], "if") ||
-        each->items[2]->count != 3)
-        return;
-    const Sx *only = each->items[2];
-    const Sx *who = sx_2(s->arena, "@each", each->items[1], only->items[1]);
-    add(out, sx_2(s->arena, "@subject", who, only->items[2]));
-}
-
-static void undo_subject(Sayer *s, const Sx *const *items, uint32_t count,
-                         Undo *out)
-{
-    const Sx *all[SAY_ITEMS];
-    Undo doers = {.count = 0};
-    if (count == 0 || count + 2 > SAY_ITEMS || sx_heads(items[0], "@subject"))
-        return;
-    all[0] = sx_word(s->arena, "@subject");
-    if (count == 1 && sx_heads(items[0], "each-player")) {
-        const Sx *each = items[0];
-        all[1] = sx_1(s->arena, "@each", each->items[1]);
-        memcpy(all + 2, each->items + 2, (each->count - 2) * sizeof *all);
-        add(out, sx_list(s->arena, all, each->count));
-        undo_each(s, each, out);
-        return;
-    }
-    if (count > 1 && sx_heads(items[0], "choose-player") &&
-        sx_is(items[0]->items[1], "anyone")) {
-        all[1] = sx_word(s->arena, "a-player");
-        memcpy(all + 2, items + 1, (count - 1) * sizeof *all);
-        add(out, sx_list(s->arena, all, count + 1));
-        return;
-    }
-    for (uint32_t i = 0; i < count; i++)
-        find_doers(s, items[i], false, &doers);
-    for (uint32_t i = 0; i < count; i++)
-        find_doers(s, items[i], true, &doers);
-    memcpy(all + 2, items, count * sizeof *all);
-    for (unsigned i = 0; i < doers.count && i < 3; i++) {
-        all[1] = doers.forms[i];
-        add(out, sx_list(s->arena, all, count + 2));
-    }
-}
-
-/* Statements */
-
-/* (choose (a problem)) (start-faceoff ...): a faceoff at a Problem. */
-static const Sx *faceoff_at(Sayer *s, const Sx *first, const Sx *start)
-{
-    const Sx *items[SAY_ITEMS], *all[SAY_ITEMS];
-    if (!sx_heads(first, "choose") || !sx_heads(first->items[1], "a") ||
-        !sx_is(first->items[1]->items[1], "problem") ||
-        !sx_heads(start, "start-faceoff") || !sx_heads(start->items[1], "all"))
-        return NULL;
-    const Sx *mine = start->items[1];
-    for (uint32_t i = 0; i < mine->count; i++)
-        all[i] = sx_heads(mine->items[i], "at")
-                     ? sx_word(s->arena, "at-problem")
-                     : mine->items[i];
-    memcpy(items, start->items, start->count * sizeof *items);
-    items[1] = sx_list(s->arena, all, mine->count);
-    return sx_list(s->arena, items, start->count);
-}
-
-/* The rows for a single statement. */
-static void undo_statement(Sayer *s, const Sx *item, Subject who, Undo *out)
-{
-    const Sx *head = sx_word(s->arena, "@s");
-    unsigned from = out->count;
-    undo_rows(s, head, item, who, out);
-    for (unsigned i = from; i < out->count; i++)
-        out->forms[i] =
-            star_of(s, out->forms[i]->items + 1, out->forms[i]->count - 1);
-}
-
-void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
-                     Subject who, Undo *out)
-{
-    if (count == 2) {
-        const Sx *start = faceoff_at(s, items[0], items[1]);
-        undo_chosen(s, items[0], items[1], out);
-        if (start != NULL)
-            undo_statement(s, start, who, out);
-    }
-    if (who.player == NULL)
-        undo_subject(s, items, count, out);
-    if (count == 1)
-        undo_statement(s, items[0], who, out);
+    static const char *const verbs[] = {"choose", "retire", "defeat"};
+    for (size_t i = 0; sx_is_list(target) && i < ARRAY_LEN(verbs); i++)
+        undo_rows(s, sx_word(s->arena, verbs[i]), target, who, out);
 }
 
 void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
                Undo *out)
 {
     const Sx *head = meaning->count > 0 ? meaning->items[0] : NULL;
-    if (head == NULL || sx_is_list(head) || hole_number(head) > 0)
+    if (head == NULL || sx_is_list(head))
         return;
+    if (hole_number(head) > 0) {
+        undo_verb(s, target, who, out);
+        return;
+    }
     if (sx_heads(meaning, "@that") || sx_heads(meaning, "@those") ||
         sx_heads(meaning, "@this") || sx_heads(meaning, "@that-from"))
         undo_that(s, meaning, target, out);
@@ -467,16 +251,13 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
                      is_star(target) ? target->count - 1 : 1, out);
     else
         undo_modifiers(s, meaning, target, out);
-    if (sx_heads(meaning, "@cmp"))
-        undo_most(s, target, out);
-    if (sx_heads(meaning, "@some"))
-        undo_some(s, meaning, target, out);
-    if (sx_heads(meaning, "@player-with") && sx_holds(target, "that-player"))
-        undo_player_with(s, target, out);
-    if (sx_heads(meaning, "@of"))
-        undo_of(s, target, out);
+    undo_judged(s, meaning, target, out);
     if (sx_is(head, "on") || sx_is(head, "on-batch"))
         undo_on(s, target, out);
+    if (sx_is(head, "@once"))
+        undo_once(s, target, out);
+    if (sx_is(head, "@where"))
+        undo_where_x(s, target, out);
     undo_composed(s, meaning, target, who, out);
     undo_pattern(s, meaning, target, out);
     undo_charge(s, meaning, target, out);

@@ -17,6 +17,13 @@ static void undo_get(Sayer *s, const Sx *x, Subject who, Undo *out)
     bool all = (sx_heads(v, "tokens") || sx_heads(v, "hand")) &&
                sx_equal(v->items[1], you);
     const Sx *verb = sx_2(s->arena, "v", x->items[0], thing);
+    if (sx_heads(v, "-") && v->count == 3 && sx_heads(v->items[1], "tokens") &&
+        sx_heads(v->items[2], "amount-happened") &&
+        sx_equal(v->items[1]->items[1], you)) /* but those of this turn */
+        undo_add_form(
+            out, sx_2(s->arena, "@get", verb,
+                      sx_2(s->arena, "q", thing,
+                           sx_1(s->arena, "all", sx_word(s->arena, "turn")))));
     const Sx *word = sx_word(s->arena, "all");
     if (all)
         undo_add_form(
@@ -54,12 +61,16 @@ static void undo_most(Sayer *s, const Sx *x, Undo *out)
 {
     int n;
     for (uint32_t i = 1; sx_is_list(x) && i < x->count; i++) {
-        const Sx *cards = x->items[i];
+        const Sx *by = x->items[i];
+        bool named = sx_heads(by, "by") && by->count == 3;
+        const Sx *cards = named ? by->items[2] : by;
         if (!sx_heads(cards, "up-to") || cards->count < 2 ||
             sx_value(cards->items[1], &n) || sx_is(cards->items[1], "@number"))
             continue;
         const Sx *open =
             say_with_item(s, cards, 1, sx_word(s->arena, "@number"));
+        if (named)
+            open = say_with_item(s, by, 2, open);
         undo_add_form(out, sx_2(s->arena, "@at-most",
                                 say_with_item(s, x, i, open), cards->items[1]));
     }
@@ -97,7 +108,9 @@ static void undo_within(Sayer *s, const Sx *x, Undo *out)
         x = x->items[2];
     for (uint32_t i = 0; sx_is_list(x) && i < x->count && i < SAY_ITEMS; i++) {
         const Sx *f = x->items[i];
-        if (sx_is(f, "yours") || sx_heads(f, "of") || sx_heads(f, "in"))
+        bool in = sx_heads(f, "either") && sx_heads(f->items[1], "in");
+        if (in || sx_is(f, "yours") || sx_is(f, "opposing") ||
+            sx_heads(f, "of") || sx_heads(f, "in"))
             where[n++] = f;
         else
             rest[count++] = f;

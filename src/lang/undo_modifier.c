@@ -15,6 +15,8 @@ typedef struct Modifier {
 static void set_filters(Modifier *m, const Sx *filter)
 {
     m->count = 0;
+    if (sx_is(filter, "any"))
+        return;
     if (sx_heads(filter, "both"))
         for (uint32_t i = 1; i < filter->count; i++)
             m->filters[m->count++] = filter->items[i];
@@ -99,12 +101,21 @@ static uint32_t modifier_filters(const Sx *x)
 
 static bool split(Sayer *s, const Sx *x, Modifier *out);
 
+static bool has_filter(const Modifier *m, const Sx *filter)
+{
+    for (uint32_t i = 0; i < m->count; i++)
+        if (sx_equal(m->filters[i], filter))
+            return true;
+    return false;
+}
+
+/* In any order. */
 static bool same_filters(const Modifier *a, const Modifier *b)
 {
     if (a->count != b->count)
         return false;
     for (uint32_t i = 0; i < a->count; i++)
-        if (!sx_equal(a->filters[i], b->filters[i]))
+        if (!has_filter(b, a->filters[i]))
             return false;
     return true;
 }
@@ -287,6 +298,17 @@ void undo_chosen(Sayer *s, const Sx *first, const Sx *second, Undo *out)
     undo_add_form(out, make_mods(s, second, first->items[1]));
 }
 
+/* (for-each X (until D M...)): what is said of each of them, as of them. */
+static void undo_for_each(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *mods = x->count == 3 ? x->items[2] : x;
+    if (!sx_heads(mods, "until") && !sx_heads(mods, "forever"))
+        return;
+    const Sx *all = make_mods(s, mods, NULL);
+    if (all != NULL && sx_is(all->items[2], "it"))
+        undo_add_form(out, say_with_item(s, all, 2, x->items[1]));
+}
+
 /* (while (some-problem C) M): "at one Problem", and what is told of there. */
 static void undo_one_problem(Sayer *s, const Sx *x, Undo *out)
 {
@@ -310,6 +332,24 @@ static const Sx *of_another(Sayer *s, const Sx *x, const char *player,
     return compose_replace(s->arena, x, "you", sx_word(s->arena, player));
 }
 
+/* The form with you for the opponent and the opponent for you. */
+static const Sx *swapped(Sayer *s, const Sx *x)
+{
+    const Sx *items[SAY_ITEMS];
+    static const char *const words[][2] = {{"yours", "opposing"},
+                                           {"opposing", "yours"},
+                                           {"you", "opponent"},
+                                           {"opponent", "you"}};
+    for (size_t i = 0; i < ARRAY_LEN(words); i++)
+        if (sx_is(x, words[i][0]))
+            return sx_word(s->arena, words[i][1]);
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = swapped(s, x->items[i]);
+    return sx_list(s->arena, items, x->count);
+}
+
 /* The same for you and for the opponent: "while a player ..., they ..." */
 static void undo_someone(Sayer *s, const Sx *x, Undo *out)
 {
@@ -317,8 +357,7 @@ static void undo_someone(Sayer *s, const Sx *x, Undo *out)
     const Sx *mine = is_star(x) && x->count == 3 ? x->items[1] : NULL;
     if (mine == NULL || !sx_heads(mine, "while") || mine->count != 3)
         return;
-    const Sx *opposing = sx_word(s->arena, "opposing");
-    if (!sx_equal(of_another(s, mine, "opponent", opposing), x->items[2]))
+    if (!sx_equal(swapped(s, mine), x->items[2]))
         return;
     const Sx *c = mine->items[1], *m = mine->items[2];
     m = of_another(s, m, "@they", sx_1(s->arena, "of", they));
@@ -326,8 +365,7 @@ static void undo_someone(Sayer *s, const Sx *x, Undo *out)
         m = sx_2(s->arena, "while", c->items[2], m);
         c = c->items[1];
     }
-    const Sx *both =
-        sx_2(s->arena, "@someone", c, of_another(s, c, "opponent", opposing));
+    const Sx *both = sx_2(s->arena, "@someone", c, swapped(s, c));
     undo_add_form(out, sx_2(s->arena, "while", both, m));
 }
 
@@ -336,6 +374,8 @@ void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
     bool timed = sx_heads(target, "until") || sx_heads(target, "forever");
     if (sx_heads(meaning, "@mods") && timed) {
         undo_add_form(out, make_mods(s, target, NULL));
+    } else if (sx_heads(meaning, "@mods") && sx_heads(target, "for-each")) {
+        undo_for_each(s, target, out);
     } else if (sx_heads(meaning, "@static")) {
         undo_static(s, target, out);
     } else if (sx_heads(meaning, "while")) {

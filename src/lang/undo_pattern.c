@@ -62,8 +62,10 @@ const Sx *undo_pattern_cards(Sayer *s, const Sx *e, const Sx **less)
 {
     const Sx *on = first_on(e);
     const Sx *card = on != NULL ? card_of(on) : NULL;
-    if (card == NULL || !sx_heads(on, "on") || player_of(on) != NULL)
+    if (on == NULL || !sx_heads(on, "on") || player_of(on) != NULL)
         return NULL;
+    if (card == NULL)
+        card = sx_word(s->arena, "any");
     *less = strip(s, e, card, NULL);
     return card;
 }
@@ -167,8 +169,8 @@ static uint32_t inner_of(const Sx *x)
 {
     if (sx_heads(x, "where") && x->count == 3)
         return 1;
-    bool around =
-        sx_heads(x, "to") || sx_heads(x, "from") || sx_heads(x, "from-zone");
+    bool around = sx_heads(x, "to") || sx_heads(x, "from") ||
+                  sx_heads(x, "from-zone") || sx_heads(x, "by-card");
     return around && x->count == 3 ? 2 : 0;
 }
 
@@ -197,14 +199,32 @@ static const Sx *with_theirs(Sayer *s, const Sx *x)
     return sx_list(s->arena, items, n);
 }
 
+static bool is_homeward(const Sx *x)
+{
+    return sx_heads(x, "to") && sx_is(x->items[1], "own-home");
+}
+
+/* Home, from wherever it is. */
+static void undo_homeward(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *home = sx_word(s->arena, "@homeward");
+    uint32_t at = inner_of(x);
+    if (is_homeward(x))
+        undo_add_form(out, sx_2(s->arena, "@way", x->items[2], home));
+    if (at == 0 || !is_homeward(x->items[at]))
+        return;
+    const Sx *items[] = {sx_word(s->arena, "@way"), x->items[at]->items[2],
+                         home,
+                         say_with_item(s, x, at, sx_word(s->arena, "@e"))};
+    undo_add_form(out, sx_list(s->arena, items, 4));
+}
+
 /* The outermost part of the way, then all parts of it together. */
 static void undo_way(Sayer *s, const Sx *x, Undo *out)
 {
     const Sx *hole = sx_word(s->arena, "@e"), *inner = x;
-    if (sx_heads(x, "to") && sx_is(x->items[1], "own-home"))
-        undo_add_form(out, sx_2(s->arena, "@way", x->items[2],
-                                sx_word(s->arena, "@homeward")));
     undo_add_form(out, sx_1(s->arena, "@way", x));
+    undo_homeward(s, x, out);
     if (sx_heads(x, "where") && x->count == 3)
         undo_add_form(
             out, sx_2(s->arena, "@way", x->items[1],
@@ -246,11 +266,15 @@ static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
         sx_read(s->arena, SLICE("(either-of (on dismiss) (on retire) (on "
                                 "banish) (from-zone play (on put)))"));
     const Sx *items[SAY_ITEMS];
-    uint32_t n = 0;
+    uint32_t n = 0, at = 1;
     if (leave == NULL || !sx_heads(x, "either-of") || x->count < leave->count)
         return;
+    while (at + leave->count <= x->count + 1 &&
+           !sx_equal(x->items[at], leave->items[1]))
+        at++;
     for (uint32_t i = 1; i < leave->count; i++)
-        if (!sx_equal(x->items[i], leave->items[i]))
+        if (at + i > x->count ||
+            !sx_equal(x->items[at + i - 1], leave->items[i]))
             return;
     const Sx *left =
         sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "@leave-play")}, 1);
@@ -259,9 +283,11 @@ static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
         return;
     }
     items[n++] = sx_word(s->arena, head);
-    items[n++] = left;
-    for (uint32_t i = leave->count; i < x->count && n < SAY_ITEMS; i++)
-        items[n++] = x->items[i];
+    for (uint32_t i = 1; i < x->count && n < SAY_ITEMS; i++)
+        if (i == at)
+            items[n++] = left;
+        else if (i < at || i >= at + leave->count - 1)
+            items[n++] = x->items[i];
     undo_add_form(out, sx_list(s->arena, items, n));
 }
 

@@ -9,7 +9,8 @@ enum {
     MEMO_SLOTS = 1 << 14,
     DEPTH_MAX = 60,
     PRODUCTION_STEPS = 50, /* so much more work than a comparison */
-    PLAIN_MAX = 3          /* wordings of what speaks of nothing before it */
+    PLAIN_MAX = 3,         /* wordings of what speaks of nothing before it */
+    REFERRING_MAX = 16     /* ... of something before it */
 };
 
 typedef struct MemoEntry {
@@ -25,17 +26,23 @@ struct SayMemo {
 
 /* Wordings */
 
-static bool is_worse(const Wordings *w, unsigned cost)
+static unsigned most_of(const Sayer *s)
 {
-    return w->count == WORDINGS_MAX && w->items[w->count - 1].cost <= cost;
+    return s->thorough ? WORDINGS_MAX : REFERRING_MAX;
 }
 
-static void keep(Wordings *w, Slice text, unsigned cost)
+static bool is_worse(const Sayer *s, const Wordings *w, unsigned cost)
 {
+    return w->count == most_of(s) && w->items[w->count - 1].cost <= cost;
+}
+
+static void keep(const Sayer *s, Wordings *w, Slice text, unsigned cost)
+{
+    const unsigned most = most_of(s);
     for (unsigned i = 0; i < w->count; i++)
         if (slice_equal(w->items[i].text, text))
             return;
-    unsigned at = w->count < WORDINGS_MAX ? w->count++ : WORDINGS_MAX - 1;
+    unsigned at = w->count < most ? w->count++ : most - 1;
     while (at > 0 && w->items[at - 1].cost > cost) {
         w->items[at] = w->items[at - 1];
         at--;
@@ -64,9 +71,9 @@ static void follow(Sayer *s, Wordings *all, const Wordings *next)
     for (unsigned i = 0; i < all->count; i++)
         for (unsigned j = 0; j < next->count; j++) {
             unsigned cost = all->items[i].cost + next->items[j].cost;
-            if (!is_worse(&out, cost) &&
+            if (!is_worse(s, &out, cost) &&
                 join(s, all->items[i].text, next->items[j].text, &text))
-                keep(&out, text, cost);
+                keep(s, &out, text, cost);
         }
     *all = out;
 }
@@ -92,7 +99,8 @@ static Slice word_of(Slice token)
 /* Words that are said though they may be left out. */
 static bool is_said(Slice word)
 {
-    static const char *const said[] = {"the", "during", ",", ".", "of", "a"};
+    static const char *const said[] = {"the", "during", ",",   ".",
+                                       "of",  "a",      "same"};
     for (size_t i = 0; i < ARRAY_LEN(said); i++)
         if (slice_equal(word, slice_of(said[i])))
             return true;
@@ -157,7 +165,8 @@ static bool say_choice(Sayer *s, Wordings *all, Slice token, const Sx *value,
     while (slice_cut(&token, '|', &pair)) {
         bool named = slice_cut(&pair, '=', &word) && pair.n > 0;
         Slice meaning = named ? pair : word;
-        if (value == NULL || slice_equal(value->atom, meaning)) {
+        if (value == NULL || slice_equal(value->atom, meaning) ||
+            (slice_equal(meaning, SLICE("@them")) && is_several(value))) {
             say_word(s, all, word, false, verb);
             return true;
         }
@@ -208,6 +217,19 @@ static bool print_number(Class class, int n, Buf *out)
     }
 }
 
+/* X, as a number of that class. */
+static bool print_x(Class class, Buf *out)
+{
+    static const char *const texts[] = {[CLASS_NUM] = "X",
+                                        [CLASS_SIGNED] = "+X",
+                                        [CLASS_TOKENS] = "[X]",
+                                        [CLASS_MORE_TOKENS] = "+[X]"};
+    if (class >= ARRAY_LEN(texts) || texts[class] == NULL)
+        return false;
+    buf_add(out, slice_of(texts[class]));
+    return true;
+}
+
 static bool say_class(Sayer *s, Wordings *all, Class class, const Sx *value)
 {
     char memory[120];
@@ -215,7 +237,10 @@ static bool say_class(Sayer *s, Wordings *all, Class class, const Sx *value)
     Slice copy;
     int n = 1;
     buf_init(&buf, memory, sizeof memory);
-    if (class <= CLASS_MORE_TOKENS) {
+    if (value == NULL ? class == CLASS_NUM : sx_is(value, "x")) {
+        if (!print_x(class, &buf))
+            return false;
+    } else if (class <= CLASS_MORE_TOKENS) {
         if ((value != NULL && !sx_value(value, &n)) ||
             !print_number(class, n, &buf))
             return false;
@@ -319,7 +344,7 @@ static void say_production(Matcher *m)
     unsigned number = 0, skip = 0;
     unsigned cost = saying->ways + m->cost + (p->synonym ? SYNONYM_COST : 0);
     s->steps += PRODUCTION_STEPS;
-    if (is_worse(saying->out, cost))
+    if (is_worse(s, saying->out, cost))
         return;
     for (unsigned i = 0; i < p->count; i++) {
         const Element *e = &p->elements[i];
@@ -351,8 +376,8 @@ static void say_production(Matcher *m)
         }
     }
     for (unsigned i = 0; i < all.count; i++)
-        if (!is_worse(saying->out, all.items[i].cost + cost))
-            keep(saying->out, all.items[i].text, all.items[i].cost + cost);
+        if (!is_worse(s, saying->out, all.items[i].cost + cost))
+            keep(s, saying->out, all.items[i].text, all.items[i].cost + cost);
     bool plain = all.count > 0 && all.items[0].cost + m->cost < SYNONYM_COST;
     saying->ways += plain && !p->synonym;
 }
@@ -411,7 +436,7 @@ static uint64_t key_of(uint16_t symbol, const Sx *target, Subject who)
 static const Sx *loosen(Sayer *s, const Sx *target)
 {
     if (sx_heads(target, "both") || sx_heads(target, "do") ||
-        (is_star(target) && target->count == 2))
+        sx_heads(target, "@s") || (is_star(target) && target->count == 2))
         return star_of(s, target->items + 1, target->count - 1);
     return target;
 }
@@ -434,7 +459,7 @@ const Wordings *say_symbol(Sayer *s, uint16_t symbol, const Sx *target,
 {
     SayMemo *memo = s->memo;
     if (target != NULL)
-        target = loosen(s, target);
+        target = loosen(s, without_chooser(target, who));
     who.third = who.third && agrees(s->grammar, symbol);
     MemoEntry *entry = find_memo(memo, key_of(symbol, target, who));
     if (entry->key != 0)
@@ -450,9 +475,9 @@ const Wordings *say_symbol(Sayer *s, uint16_t symbol, const Sx *target,
     entry->busy = true;
     entry->said = said;
     say_productions(s, symbol, target, who, said);
-    unsigned most = target == NULL   ? 1
-                    : refers(target) ? WORDINGS_MAX
-                                     : PLAIN_MAX;
+    unsigned most = target == NULL                  ? 1
+                    : s->thorough || refers(target) ? most_of(s)
+                                                    : PLAIN_MAX;
     if (said->count > most)
         said->count = most;
     entry->busy = false;

@@ -1,0 +1,290 @@
+/* undo_statement - statements as they were before they were joined, and who
+ * does them (sayer.h). */
+#include <string.h>
+
+#include "lang/compose.h"
+#include "lang/program.h"
+#include "lang/sayer.h"
+
+/* Who does it */
+
+/* Ops whose player does nothing. */
+static bool is_passive(const Sx *sx)
+{
+    static const char *const heads[] = {"each-player", "hand", "tokens",
+                                        "points",      "top",  "bottom"};
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(sx, heads[i]))
+            return true;
+    return false;
+}
+
+/* The players that the statement may have as its subject: first those who do
+ * something, in another walk those whose cards it speaks of. */
+static void find_doers(Sayer *s, const Sx *sx, bool owners, Undo *out)
+{
+    const Sx *doer = NULL;
+    if (owners && sx_is(sx, "opposing"))
+        doer = sx_word(s->arena, "opponent");
+    else if (sx_is_list(sx) && sx->count > 1 && is_player(sx->items[1]) &&
+             sx_heads(sx, "of") == owners && !is_passive(sx))
+        doer = sx->items[1];
+    for (unsigned i = 0; doer != NULL && i < out->count; i++)
+        if (sx_equal(out->forms[i], doer))
+            doer = NULL;
+    undo_add_form(out, doer);
+    for (uint32_t i = 1; sx_is_list(sx) && i < sx->count; i++)
+        find_doers(s, sx->items[i], owners, out);
+}
+
+/* (each-player P (if C S)): each of those for whom it holds. */
+static void undo_each(Sayer *s, const Sx *each, Undo *out)
+{
+    if (each->count != 3 || !sx_heads(each->items[2], "if") ||
+        each->items[2]->count != 3)
+        return;
+    const Sx *only = each->items[2];
+    const Sx *who = sx_2(s->arena, "@each", each->items[1], only->items[1]);
+    undo_add_form(out, sx_2(s->arena, "@subject", who, only->items[2]));
+}
+
+/* (each-player P S* T*): each of them does S*, and of what they did T* speaks
+ * in sentences of their own. */
+static void undo_each_apart(Sayer *s, const Sx *each, Undo *out)
+{
+    const Sx *items[SAY_ITEMS], *all[SAY_ITEMS];
+    const Sx *body = each, *who = sx_1(s->arena, "@each", each->items[1]);
+    uint32_t from = 2;
+    if (each->count == 3 && sx_heads(each->items[2], "if") &&
+        each->items[2]->count == 3 &&
+        sx_heads(each->items[2]->items[2], "do")) {
+        who = sx_2(s->arena, "@each", each->items[1], each->items[2]->items[1]);
+        body = each->items[2]->items[2];
+        from = 1;
+    }
+    items[0] = sx_word(s->arena, "@subject");
+    items[1] = who;
+    for (uint32_t n = 1; from + n < body->count; n++) {
+        uint32_t rest = body->count - from - n;
+        memcpy(items + 2, body->items + from, n * sizeof *items);
+        all[0] = sx_list(s->arena, items, n + 2);
+        memcpy(all + 1, body->items + from + n, rest * sizeof *all);
+        undo_add_form(out, star_of(s, all, rest + 1));
+    }
+    if (from == 2 && each->count == 4) { /* you do it for each of them */
+        all[0] = sx_2(s->arena, "@of-each", each->items[1], each->items[2]);
+        all[1] = compose_replace(s->arena, each->items[3], "chosen",
+                                 sx_word(s->arena, "@each-chosen"));
+        undo_add_form(out, star_of(s, all, 2));
+    }
+}
+
+/* (for-each L S), where S is done by the owner or controller of each. */
+static void undo_each_of(Sayer *s, const Sx *each, Undo *out)
+{
+    Undo doers = {.count = 0};
+    if (!sx_heads(each, "for-each") || each->count != 3)
+        return;
+    find_doers(s, each->items[2], false, &doers);
+    const Sx *doer = doers.count > 0 ? doers.forms[0] : each;
+    if ((!sx_heads(doer, "owner") && !sx_heads(doer, "controller")) ||
+        !sx_is(doer->items[1], "it"))
+        return;
+    const Sx *who = sx_2(s->arena, "@each-of", doer->items[0], each->items[1]);
+    undo_add_form(out, sx_2(s->arena, "@subject", who, each->items[2]));
+}
+
+void undo_subject(Sayer *s, const Sx *const *items, uint32_t count, Undo *out)
+{
+    const Sx *all[SAY_ITEMS];
+    Undo doers = {.count = 0};
+    if (count == 0 || count + 2 > SAY_ITEMS || sx_heads(items[0], "@subject"))
+        return;
+    all[0] = sx_word(s->arena, "@subject");
+    if (count == 1 && sx_heads(items[0], "each-player")) {
+        const Sx *each = items[0];
+        all[1] = sx_1(s->arena, "@each", each->items[1]);
+        memcpy(all + 2, each->items + 2, (each->count - 2) * sizeof *all);
+        undo_add_form(out, sx_list(s->arena, all, each->count));
+        undo_each(s, each, out);
+        return;
+    }
+    if (count > 1 && sx_heads(items[0], "choose-player") &&
+        sx_is(items[0]->items[1], "anyone")) {
+        all[1] = sx_word(s->arena, "a-player");
+        memcpy(all + 2, items + 1, (count - 1) * sizeof *all);
+        undo_add_form(out, sx_list(s->arena, all, count + 1));
+        return;
+    }
+    if (count == 1)
+        undo_each_of(s, items[0], out);
+    for (uint32_t i = 0; i < count; i++)
+        find_doers(s, items[i], false, &doers);
+    for (uint32_t i = 0; i < count; i++)
+        find_doers(s, items[i], true, &doers);
+    memcpy(all + 2, items, count * sizeof *all);
+    for (unsigned i = 0; i < doers.count && i < 3; i++) {
+        all[1] = doers.forms[i];
+        undo_add_form(out, sx_list(s->arena, all, count + 2));
+    }
+}
+
+/* Statements */
+
+/* (choose (a problem)) (start-faceoff ...): a faceoff at a Problem. */
+static const Sx *faceoff_at(Sayer *s, const Sx *first, const Sx *start)
+{
+    const Sx *items[SAY_ITEMS], *all[SAY_ITEMS];
+    if (!sx_heads(first, "choose") || !sx_heads(first->items[1], "a") ||
+        !sx_is(first->items[1]->items[1], "problem") ||
+        !sx_heads(start, "start-faceoff") || !sx_heads(start->items[1], "all"))
+        return NULL;
+    const Sx *mine = start->items[1];
+    for (uint32_t i = 0; i < mine->count; i++)
+        all[i] = sx_heads(mine->items[i], "at")
+                     ? sx_word(s->arena, "at-problem")
+                     : mine->items[i];
+    memcpy(items, start->items, start->count * sizeof *items);
+    items[1] = sx_list(s->arena, all, mine->count);
+    return sx_list(s->arena, items, start->count);
+}
+
+/* The rows for a single statement. */
+static void undo_statement(Sayer *s, const Sx *item, Subject who, Undo *out)
+{
+    const Sx *head = sx_word(s->arena, "@s");
+    unsigned from = out->count;
+    undo_rows(s, head, item, who, out);
+    for (unsigned i = from; i < out->count; i++)
+        out->forms[i] =
+            star_of(s, out->forms[i]->items + 1, out->forms[i]->count - 1);
+}
+
+void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
+                     Subject who, Undo *out)
+{
+    if (count == 2) {
+        const Sx *start = faceoff_at(s, items[0], items[1]);
+        undo_chosen(s, items[0], items[1], out);
+        if (start != NULL)
+            undo_statement(s, start, who, out);
+    }
+    if (who.player == NULL)
+        undo_subject(s, items, count, out);
+    if (who.player == NULL && count == 1 && sx_heads(items[0], "each-player"))
+        undo_each_apart(s, items[0], out);
+    undo_statement(s, star_of(s, items, count), who, out);
+}
+
+/* Once each turn (once.h) */
+
+/* (not (happened Q (where (on use F) (= amount N)))): Q and F. */
+static const Sx *once_of(Sayer *s, const Sx *x)
+{
+    if (!sx_heads(x, "not") || !sx_heads(x->items[1], "happened"))
+        return NULL;
+    const Sx *past = x->items[1]->items[2];
+    if (!sx_heads(past, "where") || !sx_heads(past->items[1], "on") ||
+        !sx_is(past->items[1]->items[1], "use"))
+        return NULL;
+    return sx_list(s->arena,
+                   (const Sx *[]){sx_word(s->arena, "once"),
+                                  x->items[1]->items[1],
+                                  past->items[1]->items[2]},
+                   3);
+}
+
+/* The list without the items from `at` on that say that it was used. */
+static const Sx *without(Sayer *s, const Sx *x, uint32_t at)
+{
+    const Sx *items[SAY_ITEMS];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < x->count && n < SAY_ITEMS; i++)
+        if (i != at)
+            items[n++] = x->items[i];
+    return sx_list(s->arena, items, n);
+}
+
+static void add_once(Sayer *s, const Sx *once, const Sx *ability, Undo *out)
+{
+    if (once != NULL && ability != NULL)
+        undo_add_form(out, sx_2(s->arena, "@once", once, ability));
+}
+
+static void undo_once_when(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *only = x->items[2];
+    if (x->count != 3 || !sx_heads(only, "if") || only->count != 3)
+        return;
+    const Sx *body = only->items[2];
+    if (!sx_is_list(body) || body->count < 3 ||
+        !sx_heads(body->items[1], "use"))
+        return;
+    add_once(s, once_of(s, only->items[1]),
+             say_with_item(s, x, 2, without(s, body, 1)), out);
+}
+
+static void undo_once_replace(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *e = x->items[1];
+    if (x->count < 4 || !sx_heads(e, "where") || !sx_heads(x->items[2], "use"))
+        return;
+    const Sx *c = e->items[2], *rest = e->items[1];
+    if (sx_heads(c, "and") && c->count == 3) {
+        rest = sx_2(s->arena, "where", rest, c->items[1]);
+        c = c->items[2];
+    }
+    add_once(s, once_of(s, c), say_with_item(s, without(s, x, 2), 1, rest),
+             out);
+}
+
+void undo_once(Sayer *s, const Sx *x, Undo *out)
+{
+    if (sx_heads(x, "when"))
+        undo_once_when(s, x, out);
+    else if (sx_heads(x, "replace") || sx_heads(x, "may-replace"))
+        undo_once_replace(s, x, out);
+    else if (sx_heads(x, "only-if") && sx_heads(x->items[2], "activate") &&
+             x->items[2]->count > 4 && sx_heads(x->items[2]->items[3], "use"))
+        add_once(s, once_of(s, x->items[1]), without(s, x->items[2], 3), out);
+}
+
+/* "Where X is ..." */
+
+static bool is_counted(const Sx *x)
+{
+    for (Op op = 0; op < OP_NUMBER; op++)
+        if (op_type(op) == 'v' && sx_heads(x, op_info(op)->word))
+            return true;
+    return false;
+}
+
+/* What is counted in it. */
+static void find_values(const Sx *x, Undo *out)
+{
+    if (is_counted(x) && out->count < 4)
+        undo_add_form(out, x);
+    for (uint32_t i = 1; sx_is_list(x) && i < x->count; i++)
+        find_values(x->items[i], out);
+}
+
+static const Sx *with_x(Sayer *s, const Sx *x, const Sx *value)
+{
+    const Sx *items[SAY_ITEMS];
+    if (sx_equal(x, value))
+        return sx_word(s->arena, "x");
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = with_x(s, x->items[i], value);
+    return sx_list(s->arena, items, x->count);
+}
+
+void undo_where_x(Sayer *s, const Sx *x, Undo *out)
+{
+    Undo values = {.count = 0};
+    find_values(x, &values);
+    for (unsigned i = 0; i < values.count; i++)
+        undo_add_form(out, sx_2(s->arena, "@where", values.forms[i],
+                                with_x(s, x, values.forms[i])));
+}
