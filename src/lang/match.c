@@ -77,8 +77,8 @@ static uint32_t items_of(const Sx *holder, const Sx *const *target,
     bool own = sx_is_list(x) && x->count > 0 && holder->count > 0 &&
                sx_equal(x->items[0], holder->items[0]);
     bool list = holder->count > 0 && sx_is(holder->items[0], "l");
-    if (own || is_star(x) || sx_heads(x, "both") ||
-        (sx_heads(x, "do") && !list)) {
+    if (own || is_star(x) ||
+        (!list && (sx_heads(x, "both") || sx_heads(x, "do")))) {
         *items = x->items + 1;
         return x->count - 1;
     }
@@ -221,7 +221,7 @@ static void bind(Matcher *m, unsigned hole, const Sx *value, Subject who,
 static const Sx *spliced(Sayer *s, const Sx *const *items, uint32_t n)
 {
     const Sx *one[] = {sx_word(s->arena, "@all"), n == 1 ? items[0] : NULL};
-    if (n == 1 && sx_heads(items[0], "do"))
+    if (n == 1 && (sx_heads(items[0], "do") || sx_heads(items[0], "both")))
         return sx_list(s->arena, one, 2);
     return star_of(s, items, n);
 }
@@ -434,7 +434,8 @@ static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
                       Subject who, const Todo *next)
 {
     const Sx *head = meaning->items[0];
-    if (is_choice(meaning) && !is_you(who)) {
+    bool named = !m->plain || sx_heads(target, "by");
+    if (is_choice(meaning) && !is_you(who) && named) {
         if (!sx_heads(target, "by") || target->count != 3 ||
             !sx_equal(target->items[1], who.player))
             return;
@@ -540,6 +541,14 @@ static void run_list(Matcher *m, const Sx *meaning, const Sx *target,
     }
     if (sx_heads(meaning, "@given")) {
         run_given(m, meaning, target, who, next);
+        return;
+    }
+    if (sx_heads(meaning, "@subject") && sx_is(meaning->items[1], "you")) {
+        Todo pair = {.kind = TODO_PAIR,
+                     .meaning = meaning->items[2],
+                     .target = target,
+                     .next = next};
+        run(m, &pair);
         return;
     }
     if (sx_heads(meaning, "@subject") && sx_heads(target, "@subject")) {

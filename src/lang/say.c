@@ -266,6 +266,10 @@ static bool begin(Sayer *s, const English *english, const EnglishSide *side,
     if (side->attached)
         find_kinds(s, sx_read(work, slice_of(side->host)));
     s->host = s->kind_count > 0 ? s->kinds[0] : NULL;
+    if (side->chosen[0] != '\0')
+        find_kinds(s, sx_word(work, side->chosen));
+    if (side->picked[0] != '\0')
+        find_kinds(s, sx_word(work, side->picked));
     return wording_begin(s);
 }
 

@@ -220,6 +220,8 @@ static void undo_that(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
         add(out, sx_1(s->arena, "@that-from", sx_word(s->arena, "hand")));
         return;
     }
+    if (s->thorough && many && sx_heads(meaning, "@that"))
+        add(out, sx_read(s->arena, SLICE("(@that card (@status discard))")));
     for (unsigned i = 0; i < s->kind_count; i++)
         add(out, sx_list(s->arena,
                          (const Sx *[]){meaning->items[0], s->kinds[i]}, 2));

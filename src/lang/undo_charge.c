@@ -199,8 +199,25 @@ static void undo_charged(Sayer *s, const Sx *x, bool paid, Undo *out)
     undo_add_form(out, sx_list(s->arena, items, n));
 }
 
+/* (until (until-event E) (cost-min ...)): E is that such a card is played, or
+ * that the turn ends. */
+static void undo_next_least(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *least = x->items[2];
+    if (!sx_heads(x->items[1], "until-event") || !sx_holds(x, "queue") ||
+        !sx_heads(least, "cost-min") || least->count < 5)
+        return;
+    const Sx *items[] = {
+        sx_word(s->arena, "@charge-now"), least->items[1], least->items[2],
+        cards_of(s, "@next", least, 4, sx_word(s->arena, "end-of-turn")),
+        sx_1(s->arena, "@min", least->items[3])};
+    undo_add_form(out, sx_list(s->arena, items, 5));
+}
+
 static void undo_next(Sayer *s, const Sx *x, Undo *out)
 {
+    if (sx_heads(x, "until") && x->count == 3)
+        undo_next_least(s, x, out);
     if (!sx_heads(x, "until") || x->count != 3 ||
         !sx_heads(x->items[2], "next-cost") || x->items[2]->count < 4)
         return;

@@ -185,6 +185,30 @@ static void undo_some(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
     }
 }
 
+/* (>= V (+ W 1)), where W is the same of the other player. */
+static void undo_rivals(Sayer *s, const Sx *x, Undo *out)
+{
+    static const char *const players[][2] = {{"you", "opponent"},
+                                             {"opponent", "you"}};
+    if (!sx_heads(x, ">=") || !sx_heads(x->items[2], "+") ||
+        x->items[2]->count != 3 || !sx_is(x->items[2]->items[2], "1"))
+        return;
+    for (size_t i = 0; i < ARRAY_LEN(players); i++) {
+        bool held = false, other = false;
+        const Sx *p = sx_word(s->arena, players[i][0]);
+        const Sx *mine = leave_open(s, x->items[1], p, &held);
+        const Sx *theirs = leave_open(s, x->items[2]->items[1],
+                                      sx_word(s->arena, players[i][1]), &other);
+        if (!held || !other || !sx_equal(mine, theirs))
+            continue;
+        const Sx *more[] = {sx_word(s->arena, "@more"),
+                            sx_word(s->arena, "more"), mine,
+                            sx_1(s->arena, "@rival", mine)};
+        undo_add_form(out,
+                      sx_2(s->arena, "@of", p, sx_list(s->arena, more, 4)));
+    }
+}
+
 static void undo_of(Sayer *s, const Sx *x, Undo *out)
 {
     static const char *const players[] = {"you", "opponent", "that-player"};
@@ -195,6 +219,7 @@ static void undo_of(Sayer *s, const Sx *x, Undo *out)
         if (held)
             undo_add_form(out, sx_2(s->arena, "@of", p, open));
     }
+    undo_rivals(s, x, out);
 }
 
 /* (@rival X): the same of another, whoever that is. */

@@ -29,6 +29,8 @@ static void find_doers(Sayer *s, const Sx *sx, bool owners, Undo *out)
     else if (sx_is_list(sx) && sx->count > 1 && is_player(sx->items[1]) &&
              sx_heads(sx, "of") == owners && !is_passive(sx))
         doer = sx->items[1];
+    if (!owners && sx_heads(sx, "defeat") && sx->count == 3)
+        doer = sx->items[2];
     for (unsigned i = 0; doer != NULL && i < out->count; i++)
         if (sx_equal(out->forms[i], doer))
             doer = NULL;
@@ -149,6 +151,60 @@ static const Sx *faceoff_at(Sayer *s, const Sx *first, const Sx *start)
     return sx_list(s->arena, items, start->count);
 }
 
+/* (choose (a F* K)) for several K, and the rest of these. */
+static const Sx *pick_of(const Sx *x)
+{
+    const Sx *pick = sx_heads(x, "choose") ? x->items[1] : x;
+    if (sx_heads(pick, "by") && pick->count == 3)
+        pick = pick->items[2];
+    return sx_heads(x, "choose") && sx_heads(pick, "a") && pick->count > 1
+               ? pick
+               : NULL;
+}
+
+/* The form with "the rest" for those of which none was picked. */
+static const Sx *with_rest(Sayer *s, const Sx *x)
+{
+    const Sx *items[SAY_ITEMS];
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    if (sx_heads(x, "all") && sx_heads(x->items[x->count - 1], "not") &&
+        sx_heads(x->items[x->count - 1]->items[1], "either"))
+        return sx_read(s->arena, SLICE("(all @among (not @among))"));
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = with_rest(s, x->items[i]);
+    return sx_list(s->arena, items, x->count);
+}
+
+static void undo_one_each(Sayer *s, const Sx *const *items, uint32_t count,
+                          Undo *out)
+{
+    const Sx *each[SAY_ITEMS], *kinds[SAY_ITEMS], *all[SAY_ITEMS];
+    uint32_t n = 0, same;
+    while (n < count && n < 8 && pick_of(items[n]) != NULL)
+        n++;
+    if (n < 2 || n + 1 != count || count > SAY_ITEMS)
+        return;
+    const Sx *first = pick_of(items[0]);
+    kinds[0] = sx_word(s->arena, "l");
+    for (uint32_t i = 0; i < n; i++) {
+        const Sx *pick = pick_of(items[i]);
+        if (pick->count != first->count)
+            return;
+        for (same = 2; same < pick->count; same++)
+            if (!sx_equal(pick->items[same], first->items[same]))
+                return;
+        kinds[i + 1] = pick->items[1];
+    }
+    each[0] = sx_word(s->arena, "@one-each");
+    each[1] = sx_word(s->arena, "choose");
+    each[2] = sx_list(s->arena, kinds, n + 1);
+    memcpy(each + 3, first->items + 2, (first->count - 2) * sizeof *each);
+    all[0] = sx_list(s->arena, each, first->count + 1);
+    all[1] = with_rest(s, items[n]);
+    undo_add_form(out, star_of(s, all, 2));
+}
+
 /* The rows for a single statement. */
 static void undo_statement(Sayer *s, const Sx *item, Subject who, Undo *out)
 {
@@ -171,6 +227,7 @@ void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
     }
     if (who.player == NULL)
         undo_subject(s, items, count, out);
+    undo_one_each(s, items, count, out);
     if (who.player == NULL && count == 1 && sx_heads(items[0], "each-player"))
         undo_each_apart(s, items[0], out);
     undo_statement(s, star_of(s, items, count), who, out);

@@ -36,12 +36,41 @@ static bool is_worse(const Sayer *s, const Wordings *w, unsigned cost)
     return w->count == most_of(s) && w->items[w->count - 1].cost <= cost;
 }
 
+/* The next word that is more than a link between others; empty at the end. */
+static Slice next_content(Slice *rest)
+{
+    static const char *const links[] = {",", ".", "then", "and", "you"};
+    Slice word = {NULL, 0};
+    bool link = true;
+    while (link && slice_cut(rest, ' ', &word)) {
+        link = word.n == 0;
+        for (size_t i = 0; i < ARRAY_LEN(links); i++)
+            link = link || slice_equal(word, slice_of(links[i]));
+    }
+    return link ? (Slice){NULL, 0} : word;
+}
+
+/* Do they differ in nothing but links? Then one of them is enough. */
+static bool says_the_same(Slice a, Slice b)
+{
+    Slice x, y;
+    do {
+        x = next_content(&a);
+        y = next_content(&b);
+    } while (x.n > 0 && slice_equal(x, y));
+    return x.n == 0 && y.n == 0;
+}
+
 static void keep(const Sayer *s, Wordings *w, Slice text, unsigned cost)
 {
     const unsigned most = most_of(s);
-    for (unsigned i = 0; i < w->count; i++)
-        if (slice_equal(w->items[i].text, text))
+    for (unsigned i = 0; i < w->count; i++) {
+        const Wording *other = &w->items[i];
+        if (slice_equal(other->text, text) ||
+            (s->thorough && other->cost <= cost &&
+             says_the_same(other->text, text)))
             return;
+    }
     unsigned at = w->count < most ? w->count++ : most - 1;
     while (at > 0 && w->items[at - 1].cost > cost) {
         w->items[at] = w->items[at - 1];

@@ -8,7 +8,7 @@
 
 /* As many lines of our own cards, and of the published sets, as ever came back:
  * it only grows, unless lines turn out to have been misread. */
-enum { OWN_HELD = 306, HELD = 2036 };
+enum { OWN_HELD = 306, HELD = 2057 };
 
 typedef struct Trip {
     const Corpus *corpus;
