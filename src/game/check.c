@@ -89,7 +89,8 @@ static bool check_departed(const Checker *k)
         const Departed *d = &g->departed[i];
         if (d->serial != 0 &&
             (d->card >= g->card_count || d->serial > g->serials ||
-             d->controller >= g->seat_count || d->area >= AREAS_MAX ||
+             d->controller >= g->seat_count ||
+             (d->area >= AREAS_MAX && d->area != NO_AREA) ||
              (d->host >= g->card_count && d->host != NO_CARD)))
             return check_fail(k, "a card has left play that could not");
     }

@@ -246,14 +246,14 @@ typedef struct Effect {
     int16_t values[VALUES_MAX]; /* as it triggered (712.2), in their order */
 } Effect;
 
-/* A card as it left play, for what took it away and goes on to speak of it
- * (410.6a). */
+/* A card as it left play, or ceased to be flipped, for what took it away and
+ * goes on to speak of it (410.6a). */
 typedef struct Departed {
     uint32_t serial; /* which card it is now; 0: none */
     CardId card;
     int16_t power; /* never negative (105.2) */
     SeatId controller;
-    AreaId area;
+    AreaId area; /* NO_AREA: it was flipped */
     CardId host; /* what it was attached to (509.1), or NO_CARD */
 } Departed;
 enum { DEPARTED_MAX = 16 }; /* the last ones of an action and its effects */

@@ -54,11 +54,22 @@ CardId departed_host(const Game *g, CardId c)
     return LAW(RULE_410_6a, stayed) ? gone->host : NO_CARD;
 }
 
+bool departed_was_flipped(const Game *g, CardId c)
+{
+    const Departed *gone = departed_at(g, c);
+    return gone != NULL && gone->area == NO_AREA &&
+           card_at(g, c)->zone == ZONE_DRAW_DECK;
+}
+
 void departed_forget(Game *g)
 {
-    unsigned last = (g->departed_next + DEPARTED_MAX - 1u) % DEPARTED_MAX;
-    if (g->departed[last].serial == 0)
-        return;
     memset(g->departed, 0, sizeof g->departed);
     g->departed_next = 0;
+}
+
+void departed_forget_flips(Game *g)
+{
+    for (unsigned i = 0; i < DEPARTED_MAX; i++)
+        if (g->departed[i].area == NO_AREA)
+            g->departed[i] = (Departed){0};
 }

@@ -1,7 +1,8 @@
 #ifndef FO_DEPARTED_H
 #define FO_DEPARTED_H
 /* departed - what cards were as they left play, for what took them away and
- * goes on to speak of them (410.6a).
+ * goes on to speak of them (410.6a); and which ones were flipped, for what
+ * triggered as their faceoff ended.
  */
 #include "game/game.h"
 
@@ -17,7 +18,12 @@ const Departed *departed_at(const Game *g, CardId c);
  * NO_CARD. */
 CardId departed_host(const Game *g, CardId c);
 
-/* Another action begins. */
+/* RULING R78: whether the card was flipped in the faceoff that ended last, and
+ * is still where the end of it put it. */
+bool departed_was_flipped(const Game *g, CardId c);
+
+/* Another action begins; another faceoff ends. */
 void departed_forget(Game *g);
+void departed_forget_flips(Game *g);
 
 #endif

@@ -9,6 +9,7 @@
 #include "game/change.h"
 #include "game/zone.h"
 #include "rules/defeat.h"
+#include "rules/departed.h"
 #include "rules/modifier.h"
 #include "rules/run.h"
 
@@ -571,6 +572,7 @@ static void follow_effect(Game *g)
 /* All at once: flipped cards under their decks, nobody involved any more. */
 void faceoff_end(Game *g)
 {
+    departed_forget_flips(g);
     Frame *b = batch_begin(g, OCC_FACEOFF_END, RULE_514_7);
     for (SeatId s = 0; s < g->seat_count; s++)
         FOR_CARDS (g, c, zone_list(g, s, ZONE_FLIP)) {

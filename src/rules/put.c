@@ -125,15 +125,18 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
                 area_cease(g, card->area);
         }
     }
+    if (g->lively && card->zone == ZONE_FLIP)
+        departed_note(g, atom->card);
     copy_ends(g, atom->card);
     const uint32_t serial = card->serial;
     list_remove(g, atom->card);
     if (LAW(RULE_410_6, true))
         card_renew(g, atom->card);
-    if (g->lively && atom->from_zone == ZONE_PLAY) {
+    if (g->lively &&
+        (atom->from_zone == ZONE_PLAY || atom->from_zone == ZONE_FLIP))
         departed_follow(g, atom->card);
+    if (g->lively && atom->from_zone == ZONE_PLAY)
         banish_follow(g, atom->card, serial);
-    }
 }
 
 /* Who gets to see a card that goes there (402.2, 404.1, 406.1 to 409.1). */

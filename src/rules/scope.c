@@ -171,7 +171,7 @@ AreaId scope_here(const Scope *s)
         return a;
     const Departed *gone =
         s->self == NO_CARD ? NULL : departed_at(s->g, s->self);
-    if (gone != NULL)
+    if (gone != NULL && gone->area != NO_AREA)
         return gone->area;
     return s->there != NO_AREA ? s->there : s->from;
 }

@@ -123,6 +123,9 @@ bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c);
  * not ask for (505.2). */
 bool scope_hides(const Scope *s, const Cell *first, const Cell *end, CardId c);
 
+/* Whether it is about what an effect does that triggered as a faceoff ended. */
+bool scope_is_after_faceoff(const Scope *s);
+
 /* Whether the filters say in which zone such a card is looked for. */
 bool scope_names_zone(const Cell *first, const Cell *end);
 

@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/departed.h"
 #include "rules/grants.h"
 #include "rules/held.h"
 #include "rules/history.h"
@@ -425,6 +426,24 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     }
 }
 
+bool scope_is_after_faceoff(const Scope *s)
+{
+    uint64_t kinds[2] = {0, 0};
+    if (s->effect < 0 || s->code == NULL ||
+        op_type(cell_first(s->code)->op) != 'e')
+        return false;
+    summary_pattern(cell_first(s->code), kinds);
+    return kind_in(kinds, OCC_FACEOFF_END);
+}
+
+/* RULING R78: as the effect was created it was flipped (712.2), and the effect
+ * may act on what it has become (410.6a). */
+static bool was_flipped(const Scope *s, CardId c)
+{
+    return LAW(RULE_712_2, departed_was_flipped(s->g, c)) &&
+           scope_is_after_faceoff(s);
+}
+
 /* dispatch */
 static bool fits(const Scope *s, const Cell *f, CardId c)
 {
@@ -476,7 +495,8 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_IS_TOKEN:
         return LAW(RULE_521_2, card->marks & CARD_IS_TOKEN);
     case OP_IN_ZONE:
-        return card->zone == cell_first(f)->arg;
+        return card->zone == cell_first(f)->arg ||
+               (cell_first(f)->arg == ZONE_FLIP && was_flipped(s, c));
     default:
         return fits_more(s, f, c);
     }

@@ -9,11 +9,15 @@
 enum { EVERY_ZONE = (1 << ZONE_COUNT) - 1 };
 static_assert(AREAS_MAX <= 16, "a bit for each area");
 
-/* Filters that stand together must all fit, so the first zone will do. */
-static unsigned zones_of(const Cell *first, const Cell *end)
+/* Filters that stand together must all fit, so the first zone will do. What
+ * was flipped lies in a deck when the faceoff's end is spoken of (R78). */
+static unsigned zones_of(const Scope *s, const Cell *first, const Cell *end)
 {
     for (const Cell *f = first; f < end; f = cell_next(f))
-        if (f->op == OP_IN_ZONE)
+        if (f->op == OP_IN_ZONE && cell_first(f)->arg == ZONE_FLIP &&
+            scope_is_after_faceoff(s))
+            return 1u << ZONE_FLIP | 1u << ZONE_DRAW_DECK;
+        else if (f->op == OP_IN_ZONE)
             return 1u << cell_first(f)->arg;
     return scope_names_zone(first, end) ? EVERY_ZONE : 1u << ZONE_PLAY;
 }
@@ -88,7 +92,8 @@ static bool heeds(Walk *w, const Cell *f)
 
 Walk scope_walk(const Scope *s, const Cell *first, const Cell *end)
 {
-    unsigned zones = LAW(RULE_707_3, true) ? zones_of(first, end) : EVERY_ZONE;
+    unsigned zones =
+        LAW(RULE_707_3, true) ? zones_of(s, first, end) : EVERY_ZONE;
     Walk w = {.s = s,
               .first = first,
               .end = end,
