@@ -16,17 +16,24 @@ static unsigned side_of(const Card *card)
     return (card->state & STATE_BOOSTED) != 0;
 }
 
-Held held_begin(const Game *g, CardId c)
+Held held_printed(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
+    Held h = {.index = UINT16_MAX};
+    h.printed = book_abilities(g->block.book, card->def, side_of(card));
+    h.ref.holder = (uint16_t)(2u * card->def + side_of(card));
+    return h;
+}
+
+Held held_begin(const Game *g, CardId c)
+{
     Held h = {.index = UINT16_MAX};
     if (card_is_mute(g, c))
         return h;
     uint8_t facts = reading_at(g, c)->facts;
     if (facts & FACT_MUTE)
         return h; /* nor can it be given any */
-    h.printed = book_abilities(g->block.book, card->def, side_of(card));
-    h.ref.holder = (uint16_t)(2u * card->def + side_of(card));
+    h = held_printed(g, c);
     if (facts & FACT_GIVEN) {
         h.g = g;
         h.card = c;

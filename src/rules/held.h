@@ -27,6 +27,9 @@ typedef struct Held {
 /* The abilities of card c, wherever the card is: before the first of them. */
 Held held_begin(const Game *g, CardId c);
 
+/* Only those printed on it, even if it has lost them. */
+Held held_printed(const Game *g, CardId c);
+
 /* The next of a card that was given or has lost something. */
 bool held_among(Held *h);
 

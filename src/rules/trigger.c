@@ -267,6 +267,29 @@ static void search_card(Search *s, CardId c)
         }
 }
 
+/* RULING R82: what uncovers the card as it is played could only function while
+ * it is face-down, for Troublemakers are played so (505.1a, 609.2c). */
+static bool uncovers_itself(const Cell *code)
+{
+    for (const Cell *c = code; c < cell_end(code); c++)
+        if (c->op == OP_UNCOVER && cell_first(c)->op == OP_THIS)
+            return true;
+    return false;
+}
+
+static void search_covered(Search *s)
+{
+    CardId c = s->w->atom.card;
+    int amount;
+    for (Held h = held_printed(s->g, c); held_next(&h);)
+        if (LAW(RULE_505_1a, uncovers_itself(h.ability->code)) &&
+            triggers(s->g, c, &h, s->w, &amount)) {
+            s->found++;
+            if (s->making)
+                create(s->g, c, &h, s->w, amount);
+        }
+}
+
 static void search_zone(Search *s, const CardList *list)
 {
     FOR_CARDS (s->g, c, list)
@@ -305,9 +328,16 @@ static bool hears_away(const Game *g, const Watch *w)
     return w->elsewhere && kind_in(g->block.force.hears_away, w->atom.kind);
 }
 
+/* The card is being played face-down. */
+static bool hears_covered(const Game *g, const Watch *w)
+{
+    return w->in_play && w->atom.kind == OCC_PLAY &&
+           card_is(g, w->atom.card, STATE_FACE_DOWN);
+}
+
 bool trigger_may(const Game *g, const Watch *w)
 {
-    return hears_in_play(g, w) || hears_away(g, w);
+    return hears_in_play(g, w) || hears_away(g, w) || hears_covered(g, w);
 }
 
 static unsigned search(Search s)
@@ -316,6 +346,8 @@ static unsigned search(Search s)
         search_play(&s);
         s.found += delayed_match(s.g, s.w, s.making);
     }
+    if (hears_covered(s.g, s.w))
+        search_covered(&s);
     if (hears_away(s.g, s.w))
         search_away(&s);
     return s.found;
