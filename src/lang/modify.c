@@ -23,6 +23,23 @@ static bool is_several(const Resolver *r, const Sx *cards)
     return false;
 }
 
+/* (all mane yours), if that is who the cards are; or NULL. It is the same card
+ * all the time, and is meant whether or not what was said of it before could be
+ * done (707.2). */
+static const Sx *your_mane(const Resolver *r, const Sx *cards)
+{
+    for (unsigned i = r->count; i > 0; i--) {
+        const Sx *filter = r->spoken[i - 1].filter;
+        if (sx_equal(r->spoken[i - 1].as, cards))
+            return filter != NULL && sx_heads(filter, "all") &&
+                           filter->count == 3 && sx_holds(filter, "mane") &&
+                           sx_holds(filter, "yours")
+                       ? filter
+                       : NULL;
+    }
+    return NULL;
+}
+
 /* The filters by which modifiers find the cards; what must be chosen for it
  * comes before. What was picked is forgotten with the effect: several cards
  * get a modifier each, and it is about `it`. */
@@ -58,6 +75,10 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
     if (sx_heads(l, "@pick")) {
         items_push(before, sx_1(r->arena, "choose", l));
         l = r->spoken[r->count - 1].as;
+    }
+    if (your_mane(r, l) != NULL) {
+        items_push_all(&out, your_mane(r, l), 1);
+        return items_list(r, &out);
     }
     if (is_several(r, l)) {
         *several = l;
