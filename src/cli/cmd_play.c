@@ -91,6 +91,8 @@ static void print_seats(const Session *s, const Options *o,
         else
             puts(o->hotseat ? "" : " (you)");
     }
+    if (o->cards.rules != NULL)
+        printf("Rules %s\n", o->cards.rules);
     printf("Seed %llu\n\n", (unsigned long long)o->seed);
 }
 

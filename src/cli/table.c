@@ -161,6 +161,26 @@ static bool parse(const Table *t, Slice words, Answer *out)
     return false;
 }
 
+/* What the ruleset of this game makes of the rule otherwise than the newest,
+ * whose words rule_text has. */
+static void print_variants(const Table *t, RuleId rule)
+{
+    const Ruleset *rules = t->session->g->block.rules;
+    Ruleset newest;
+    DiagList unsaid;
+    Slice text;
+    diag_init(&unsaid, NULL);
+    if (!ruleset_file(slice_of(ruleset_name(0)), &text) ||
+        !ruleset_load(&newest, text, &unsaid))
+        return;
+    for (unsigned v = 0; v < VARIANT_COUNT; v++) {
+        const bool yes = ruleset_has(rules, (VariantId)v);
+        if (variants[v].rule == rule &&
+            yes != ruleset_has(&newest, (VariantId)v))
+            printf("    by this ruleset: %s\n", variants[v].says[yes]);
+    }
+}
+
 static void print_reason(const Table *t, const Answer *action)
 {
     const Reason r = action_reason(t->session->g, viewer(t), action);
@@ -172,8 +192,10 @@ static void print_reason(const Table *t, const Answer *action)
         puts("You can: it is one of the choices.");
     else if (r.code == REASON_NO_SUCH_AREA && action->area == NO_AREA)
         puts("Say where to: A.home, B.problem and so on.");
-    else
+    else {
         printf("You can't (%s).\n", text);
+        print_variants(t, (RuleId)r.rule);
+    }
 }
 
 static bool tell(const Table *t, const Occurrence *o, char *text, size_t size)
@@ -184,20 +206,21 @@ static bool tell(const Table *t, const Occurrence *o, char *text, size_t size)
     return buf.n > 0 && o->rule != RULE_NONE;
 }
 
-/* What happened last, and the rule that made each of it happen. */
-static void print_causes(const Table *t)
+/* What happened last, so much of it at most, and the rule that made each of it
+ * happen. */
+static void print_causes(const Table *t, uint32_t most)
 {
-    enum { MOST = 10 };
     const Log *log = &t->session->log;
     char text[SENTENCE_SIZE];
     uint32_t from = log->count;
-    for (unsigned n = 0; from > 0 && n < MOST; from--)
+    for (uint32_t n = 0; from > 0 && n < most; from--)
         n += tell(t, &log->items[from - 1], text, sizeof text);
     for (; from < log->count; from++) {
         const RuleId rule = (RuleId)log->items[from].rule;
-        if (tell(t, &log->items[from], text, sizeof text))
-            printf("  %s\n    %s: %s\n", text, rule_number(rule),
-                   rule_text(rule));
+        if (!tell(t, &log->items[from], text, sizeof text))
+            continue;
+        printf("  %s\n    %s: %s\n", text, rule_number(rule), rule_text(rule));
+        print_variants(t, rule);
     }
 }
 
@@ -205,7 +228,9 @@ static Next on_why(Table *t, Slice words)
 {
     Answer action;
     if (words.n == 0)
-        print_causes(t);
+        print_causes(t, 10);
+    else if (slice_equal(words, SLICE("all")))
+        print_causes(t, UINT32_MAX);
     else if (parse(t, words, &action))
         print_reason(t, &action);
     return NEXT_INPUT;
@@ -254,6 +279,7 @@ static const Command commands[] = {
     {"piles", "the discard piles, top card first", on_piles},
     {"card NAME", "what is printed on a card", on_card},
     {"why", "what happened last, and the rules that made it happen", on_why},
+    {"why all", "the same of all that has happened", on_why},
     {"why ACTION", "whether you may do that now, and which rule forbids it",
      on_why},
     {"undo", "take your last answer back", on_undo},
