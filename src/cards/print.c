@@ -155,7 +155,7 @@ static void print_param(const char *key, unsigned value, RuleId rule, Buf *out)
 
 void ruleset_print(const Ruleset *rules, Buf *out)
 {
-#define PARAM(field, key, rule, least, most) \
+#define PARAM(field, key, rule, least, most, says) \
     print_param(key, rules->field, RULE_##rule, out);
 #include "cards/params.def"
 #undef PARAM

@@ -8,15 +8,15 @@
 #include "cards/builtin.h"
 
 typedef struct ParamInfo {
-    const char *key;
+    const char *key, *says;
     uint16_t offset; /* of its field in Ruleset */
     RuleId rule;
     uint16_t least, most;
 } ParamInfo;
 
 static const ParamInfo params[] = {
-#define PARAM(field, key, rule, least, most) \
-    {key, offsetof(Ruleset, field), RULE_##rule, least, most},
+#define PARAM(field, key, rule, least, most, says) \
+    {key, says, offsetof(Ruleset, field), RULE_##rule, least, most},
 #include "cards/params.def"
 #undef PARAM
 };
@@ -289,7 +289,7 @@ bool ruleset_param(const Ruleset *rules, size_t i, Param *out)
     if (i >= ARRAY_LEN(params))
         return false;
     memcpy(&value, (const char *)rules + params[i].offset, sizeof value);
-    *out = (Param){params[i].key, params[i].rule, value};
+    *out = (Param){params[i].key, params[i].says, params[i].rule, value};
     return true;
 }
 

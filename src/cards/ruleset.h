@@ -26,7 +26,7 @@ typedef struct Income {
 } Income;
 
 typedef struct Ruleset {
-#define PARAM(field, key, rule, least, most) uint16_t field;
+#define PARAM(field, key, rule, least, most, says) uint16_t field;
 #include "cards/params.def"
 #undef PARAM
 #define VARIANT(field, key, rule, yes, no) bool field;
@@ -63,8 +63,9 @@ static inline bool ruleset_has(const Ruleset *rules, VariantId variant)
 }
 
 typedef struct Param {
-    const char *key; /* as the file calls it */
-    RuleId rule;     /* RULE_NONE: ours */
+    const char *key;  /* as the file calls it */
+    const char *says; /* what it comes to, with # for the value */
+    RuleId rule;      /* RULE_NONE: ours */
     unsigned value;
 } Param;
 

@@ -118,6 +118,13 @@ static void say_income(const Ruleset *rules, char *out)
     buf_add_text(&buf, rules->income_count > 1 ? " above." : ".");
 }
 
+static void say_param(const Param *param, char *out)
+{
+    const char *number = strchr(param->says, '#');
+    snprintf(out, SENTENCE, "%.*s%u%s", (int)(number - param->says),
+             param->says, param->value, number + 1);
+}
+
 /* False past the last; an empty text if the ruleset says nothing. */
 static bool topic_at(const Sheet *sheet, size_t i, Topic *out)
 {
@@ -128,8 +135,7 @@ static bool topic_at(const Sheet *sheet, size_t i, Topic *out)
         params++;
     if (ruleset_param(&sheet->rules, i, &param)) {
         out->rule = param.rule;
-        snprintf(out->text, SENTENCE, "%s is %u.", param.key, param.value);
-        out->text[0] = (char)(out->text[0] - 'a' + 'A');
+        say_param(&param, out->text);
         return true;
     }
     i -= params;
