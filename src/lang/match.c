@@ -167,7 +167,7 @@ static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
     if (sx_is(atom, "@they"))
         return who.player != NULL ? is_who(target, who)
                                   : is_spoken_player(target);
-    if (sx_is(atom, "@it"))
+    if (sx_is(atom, "@it") || sx_is(atom, "@kept"))
         return is_reference(target);
     if (sx_is(atom, "@them"))
         return is_several(target);
@@ -441,6 +441,8 @@ static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
             return;
         target = target->items[2];
     }
+    if (sx_heads(meaning, "modes") && sx_heads(target, "modes") && !is_you(who))
+        return;              /* they would choose */
     if (!sx_is_list(target)) /* an op without operands */
         target = sx_list(m->sayer->arena, &target, 1);
     if (target == NULL || target->count == 0)

@@ -73,7 +73,8 @@ static bool names_player(const Sx *sx)
     if (!sx_is_list(sx))
         return sx_is(sx, "that-player");
     if (sx_heads(sx, "each-player") || sx_heads(sx, "most-of") ||
-        sx_heads(sx, "fewest-of") || sx_heads(sx, "who"))
+        sx_heads(sx, "fewest-of") || sx_heads(sx, "who") ||
+        sx_heads(sx, "until-for"))
         return false;
     for (uint32_t i = 0; i < sx->count; i++)
         if (names_player(sx->items[i]))
@@ -164,7 +165,7 @@ static void find_kinds(Sayer *s, const Sx *sx)
     if (sx == NULL)
         return;
     if (sx_is_list(sx)) {
-        for (uint32_t i = 0; i < sx->count; i++)
+        for (uint32_t i = 1; i < sx->count; i++)
             find_kinds(s, sx->items[i]);
         return;
     }

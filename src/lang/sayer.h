@@ -12,7 +12,7 @@
 enum {
     SAY_ITEMS = 64,
     SAY_KINDS = 9,
-    WORDINGS_MAX = 64,
+    WORDINGS_MAX = 128,
     RAW_MAX = 2000,
     SYNONYM_COST = 8 /* of what is there to be read, not to be said */
 };
@@ -109,6 +109,7 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
                Undo *out);
 
 void undo_add_form(Undo *out, const Sx *form);
+void undo_add_at(Undo *out, const Sx *form, unsigned cost);
 
 /* The same of modifiers: (@mods D L M*), (@static L M*), (@state F M). */
 void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out);

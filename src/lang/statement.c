@@ -24,12 +24,21 @@ const Sx *statement_one(Resolver *r, const Items *items)
     return items_list(r, &all);
 }
 
+/* The statements, and those that others hold together. */
+static void push_loose(Items *all, const Items *items)
+{
+    for (uint32_t i = 0; i < items->n; i++)
+        if (sx_heads(items->v[i], "@s"))
+            items_push_all(all, items->v[i], 1);
+        else
+            items_push(all, items->v[i]);
+}
+
 const Sx *statement_headed(Resolver *r, const char *head, const Items *items)
 {
     Items all = {0};
     items_push(&all, resolve_word(r, head));
-    for (uint32_t i = 0; i < items->n; i++)
-        items_push(&all, items->v[i]);
+    push_loose(&all, items);
     return items_list(r, &all);
 }
 
@@ -44,8 +53,7 @@ const Sx *statement_may(Resolver *r, const Items *body)
         return statement_headed(r, "may", body);
     items_push(&all, resolve_word(r, "player-may"));
     items_push(&all, r->who);
-    for (uint32_t i = 0; i < body->n; i++)
-        items_push(&all, body->v[i]);
+    push_loose(&all, body);
     return items_list(r, &all);
 }
 

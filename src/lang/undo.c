@@ -22,7 +22,7 @@ static const UndoRow rows[] = {
 #undef V
 };
 
-static void add_at(Undo *out, const Sx *form, unsigned cost)
+void undo_add_at(Undo *out, const Sx *form, unsigned cost)
 {
     if (form == NULL || out->count == ARRAY_LEN(out->forms))
         return;
@@ -32,7 +32,7 @@ static void add_at(Undo *out, const Sx *form, unsigned cost)
 
 void undo_add_form(Undo *out, const Sx *form)
 {
-    add_at(out, form, 0);
+    undo_add_at(out, form, 0);
 }
 
 static void add(Undo *out, const Sx *form)
@@ -99,7 +99,7 @@ static const Sx *fill(Sayer *s, const Sx *sx, const Binding *b)
 static void fill_row(Matcher *m)
 {
     Filling *f = m->context;
-    add_at(f->out, fill(m->sayer, f->before, &m->binding), f->cost);
+    undo_add_at(f->out, fill(m->sayer, f->before, &m->binding), f->cost);
 }
 
 /* The head of "(head ...": the row need not be read to know it. */
@@ -220,11 +220,17 @@ static void undo_that(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
         add(out, sx_1(s->arena, "@that-from", sx_word(s->arena, "hand")));
         return;
     }
-    if (s->thorough && many && sx_heads(meaning, "@that"))
-        add(out, sx_read(s->arena, SLICE("(@that card (@status discard))")));
+    /* Of several cards "those" is said, if it is to be understood. */
+    bool vague = s->thorough && many && sx_heads(meaning, "@that");
     for (unsigned i = 0; i < s->kind_count; i++)
-        add(out, sx_list(s->arena,
-                         (const Sx *[]){meaning->items[0], s->kinds[i]}, 2));
+        undo_add_at(out,
+                    sx_list(s->arena,
+                            (const Sx *[]){meaning->items[0], s->kinds[i]}, 2),
+                    vague ? SYNONYM_COST / 2 : 0);
+    if (vague)
+        undo_add_at(out,
+                    sx_read(s->arena, SLICE("(@that card (@status discard))")),
+                    SYNONYM_COST / 4);
 }
 
 /* ($1 $2): verbs of which more was said than that. */

@@ -70,10 +70,11 @@ const Sx *undo_pattern_cards(Sayer *s, const Sx *e, const Sx **less)
     return card;
 }
 
+/* ... or whose: what may be said of where it goes. */
 static bool is_place(const Sx *f)
 {
     return sx_is(f, "here") || sx_heads(f, "at") || sx_is(f, "at-problem") ||
-           sx_is(f, "at-home");
+           sx_is(f, "at-home") || sx_heads(f, "owned-by");
 }
 
 /* A card somewhere: what it is, and where. */

@@ -342,6 +342,8 @@ void undo_where_x(Sayer *s, const Sx *x, Undo *out)
     Undo values = {.count = 0};
     find_values(x, &values);
     for (unsigned i = 0; i < values.count; i++)
-        undo_add_form(out, sx_2(s->arena, "@where", values.forms[i],
-                                with_x(s, x, values.forms[i])));
+        undo_add_at(out,
+                    sx_2(s->arena, "@where", values.forms[i],
+                         with_x(s, x, values.forms[i])),
+                    SYNONYM_COST);
 }

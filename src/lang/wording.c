@@ -39,7 +39,7 @@ static bool is_worse(const Sayer *s, const Wordings *w, unsigned cost)
 /* The next word that is more than a link between others; empty at the end. */
 static Slice next_content(Slice *rest)
 {
-    static const char *const links[] = {",", ".", "then", "and", "you"};
+    static const char *const links[] = {",", ".", "then", "and"};
     Slice word = {NULL, 0};
     bool link = true;
     while (link && slice_cut(rest, ' ', &word)) {
@@ -184,13 +184,15 @@ static bool is_nothing(const Sx *value)
 
 /* {moving=move|rally}: the first word that means the value. */
 static bool say_choice(Sayer *s, Wordings *all, Slice token, const Sx *value,
-                       bool verb)
+                       Subject who, bool verb)
 {
     Slice pair, word;
     bool optional = token.p[token.n - 1] == '?';
     token = (Slice){token.p + 1, token.n - (optional ? 3 : 2)};
     if (optional && is_nothing(value))
         return true;
+    if (value != NULL && sx_is(value, "opposing") && !is_you(who))
+        return false; /* who opposes them is another */
     while (slice_cut(&token, '|', &pair)) {
         bool named = slice_cut(&pair, '=', &word) && pair.n > 0;
         Slice meaning = named ? pair : word;
@@ -392,7 +394,9 @@ static void say_production(Matcher *m)
                 continue;
             say_word(s, &all, token, e->optional, verb);
         } else if (e->kind == ELEMENT_CHOICE) {
-            if (!say_choice(s, &all, token, m->binding.values[number++], verb))
+            const Sx *value = m->binding.values[number];
+            Subject who = m->binding.subjects[number++];
+            if (!say_choice(s, &all, token, value, who, verb))
                 return;
         } else if (e->kind == ELEMENT_NUMBER) {
             say_number(s, &all, e->first != 0);
