@@ -586,6 +586,17 @@ void faceoff_end(Game *g)
     batch_seat(g, b, NO_SEAT, 0);
 }
 
+/* RULING R83: what should have happened instead could not be done, and the card
+ * is still there: it goes under the deck after all. */
+void faceoff_sweep(Game *g, const Frame *f)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (atoms[i].kind == OCC_PUT &&
+            card_at(g, atoms[i].card)->zone == ZONE_FLIP)
+            atoms[i].flags &= (uint8_t)~ATOM_DROPPED;
+}
+
 /* dispatch */
 void faceoff_step(Game *g)
 {

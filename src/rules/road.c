@@ -661,6 +661,8 @@ void road_step(Game *g, Frame *f)
             replace_step(g, f))
             return;
         f->step = ROAD_ENTER;
+        if (g->lively && f->occurrence == OCC_FACEOFF_END)
+            faceoff_sweep(g, f);
         /* fall through */
     case ROAD_ENTER:
         if (g->lively && f->occurrence == OCC_ENTER_PLAY && enter_step(g, f))

@@ -454,6 +454,7 @@ void faceoff_step(Game *g);
 
 /* Ends the faceoff, resolved or not (514.7). */
 void faceoff_end(Game *g);
+void faceoff_sweep(Game *g, const Frame *f); /* as it is about to end */
 void faceoff_answer(Game *g, const Answer *answer);
 void do_faceoff(Game *g, Frame *f, Atom *atom);
 Reason ignore_reason(const Game *g, const Frame *f, const Atom *atom);
