@@ -212,11 +212,26 @@ static const Reads reads[OP_COUNT] = {
     [OP_BECOMES] = NOTHING,
 };
 
+/* Whether Troublemakers may be among the cards: then those that lie face-down
+ * are not meant (505.2). */
+static bool finds_troublemakers(const Cell *cell)
+{
+    for (const Cell *in = cell_first(cell); in < cell_end(cell);
+         in = cell_next(in))
+        if (in->op == OP_FRIEND || in->op == OP_CHARACTER ||
+            in->op == OP_MANE || in->op == OP_RESOURCE ||
+            in->op == OP_PROBLEM_CARD || in->op == OP_IN_ZONE)
+            return false;
+    return true;
+}
+
 static Reads reads_of(const Cell *cell)
 {
     Reads r = reads[cell->op];
     if (!r.known)
         return (Reads){READS_ALL, READS_ALL, false};
+    if (r.rest & PLAY && finds_troublemakers(cell))
+        r.rest |= READS_STATE;
     if (cell->op == OP_IN_ZONE)
         r.card |= READS_ZONE(cell_first(cell)->arg);
     return r;
