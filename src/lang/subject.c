@@ -55,6 +55,18 @@ static const Sx *walk_each_of(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* What becomes of this card at last, behind what each player does: that is done
+ * once, not by each of them. Taken from the body; or NULL. */
+static const Sx *take_once(Items *body)
+{
+    const Sx *last = body->n > 1 ? body->v[body->n - 1] : NULL;
+    if (last == NULL || !sx_is_list(last) || last->count != 2 ||
+        !sx_is(last->items[1], "this"))
+        return NULL;
+    body->n--;
+    return last;
+}
+
 static const Sx *walk_players(Resolver *r, const Sx *sx)
 {
     const unsigned spoken = r->count;
@@ -76,6 +88,7 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     r->who = who;
     if (each) {
         Items all = {0};
+        const Sx *once = condition == NULL ? take_once(&body) : NULL;
         if (condition != NULL) {
             const Sx *only = statement_if(r, condition, &body, NULL);
             body = (Items){.n = 1, .v = {only}};
@@ -84,7 +97,8 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
         items_push(&all, player->items[1]);
         for (uint32_t i = 0; i < body.n; i++)
             items_push(&all, body.v[i]);
-        return all_of_each(r, items_list(r, &all), spoken);
+        const Sx *theirs = all_of_each(r, items_list(r, &all), spoken);
+        return once != NULL ? sx_2(r->arena, "@s", theirs, once) : theirs;
     }
     return statement_headed(r, "@s", &body);
 }
