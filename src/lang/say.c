@@ -271,7 +271,7 @@ static bool begin(Sayer *s, const English *english, const EnglishSide *side,
         find_kinds(s, sx_word(work, side->chosen));
     if (side->picked[0] != '\0')
         find_kinds(s, sx_word(work, side->picked));
-    return wording_begin(s);
+    return wording_begin(s) && undo_begin(s);
 }
 
 /* With the plainest words, or thoroughly. */

@@ -31,6 +31,7 @@ typedef struct Binding {
 } Binding;
 
 typedef struct SayMemo SayMemo;
+typedef struct UndoForms UndoForms;
 
 typedef struct Sayer {
     const Grammar *grammar;
@@ -45,6 +46,7 @@ typedef struct Sayer {
     const Sx *kinds[SAY_KINDS + 2]; /* what "that ..." may be called */
     unsigned steps;
     SayMemo *memo;
+    UndoForms *undone; /* rows of undo.def that were read so far */
 } Sayer;
 
 /* Words in the order of speech, each still as the grammar has it. The cost is
@@ -105,6 +107,7 @@ typedef struct Undo {
     unsigned count;
 } Undo;
 
+bool undo_begin(Sayer *s);
 void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
                Undo *out);
 

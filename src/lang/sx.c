@@ -136,9 +136,11 @@ void sx_print(const Sx *sx, Buf *out)
     buf_add_char(out, ')');
 }
 
+/* Asked more than anything else, and mostly in vain: the first letter tells. */
 bool sx_is(const Sx *sx, const char *atom)
 {
-    return !sx_is_list(sx) && slice_equal(sx->atom, slice_of(atom));
+    return !sx_is_list(sx) && sx->atom.n > 0 && sx->atom.p[0] == atom[0] &&
+           slice_equal(sx->atom, slice_of(atom));
 }
 
 bool sx_heads(const Sx *sx, const char *head)

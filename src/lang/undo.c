@@ -22,6 +22,30 @@ static const UndoRow rows[] = {
 #undef V
 };
 
+/* A row, read once for each line that is said. */
+typedef struct RowForms {
+    const Sx *before, *after;
+} RowForms;
+
+struct UndoForms {
+    RowForms rows[ARRAY_LEN(rows)];
+};
+
+bool undo_begin(Sayer *s)
+{
+    s->undone = arena_alloc(s->arena, sizeof *s->undone);
+    return s->undone != NULL;
+}
+
+static const RowForms *row_forms(Sayer *s, const UndoRow *row)
+{
+    RowForms *forms = &s->undone->rows[row - rows];
+    if (forms->before == NULL)
+        *forms = (RowForms){sx_read(s->arena, slice_of(row->before)),
+                            sx_read(s->arena, slice_of(row->after))};
+    return forms;
+}
+
 void undo_add_at(Undo *out, const Sx *form, unsigned cost)
 {
     if (form == NULL || out->count == ARRAY_LEN(out->forms))
@@ -55,8 +79,10 @@ uint32_t filters_from(const Sx *head)
             return others[i].from;
     for (Op op = 0; op < OP_NUMBER; op++) {
         const OpInfo *info = op_info(op);
+        if (!sx_is(head, info->word) || info->type == 'f')
+            continue;
         const char *f = strstr(info->operands, "f*");
-        if (f != NULL && sx_is(head, info->word) && info->type != 'f' &&
+        if (f != NULL &&
             memchr(info->operands, '?', (size_t)(f - info->operands)) == NULL)
             return (uint32_t)(f - info->operands) + 1;
     }
@@ -106,7 +132,8 @@ static void fill_row(Matcher *m)
 static bool is_headed(const char *row, const Sx *head)
 {
     size_t n = head->atom.n;
-    return row[0] == '(' && strncmp(row + 1, head->atom.p, n) == 0 &&
+    return row[0] == '(' && n > 0 && row[1] == head->atom.p[0] &&
+           strncmp(row + 1, head->atom.p, n) == 0 &&
            (row[n + 1] == ' ' || row[n + 1] == ')');
 }
 
@@ -119,14 +146,13 @@ void undo_rows(Sayer *s, const Sx *head, const Sx *target, Subject who,
             (row->who == ROW_YOU && !is_you(who)) ||
             (row->who == ROW_THEM && is_you(who)))
             continue;
-        const Sx *before = sx_read(s->arena, slice_of(row->before));
-        const Sx *after = sx_read(s->arena, slice_of(row->after));
-        if (before == NULL || after == NULL)
+        const RowForms *forms = row_forms(s, row);
+        if (forms->before == NULL || forms->after == NULL)
             continue;
-        Filling f = {before, row->synonym ? SYNONYM_COST : 0, out};
+        Filling f = {forms->before, row->synonym ? SYNONYM_COST : 0, out};
         Matcher m = {
             .sayer = s, .plain = true, .found = fill_row, .context = &f};
-        match_meaning(&m, after, target, who);
+        match_meaning(&m, forms->after, target, who);
     }
 }
 

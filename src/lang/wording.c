@@ -39,13 +39,13 @@ static bool is_worse(const Sayer *s, const Wordings *w, unsigned cost)
 /* The next word that is more than a link between others; empty at the end. */
 static Slice next_content(Slice *rest)
 {
-    static const char *const links[] = {",", ".", "then", "and"};
+    static const Slice links[] = {{",", 1}, {".", 1}, {"then", 4}, {"and", 3}};
     Slice word = {NULL, 0};
     bool link = true;
     while (link && slice_cut(rest, ' ', &word)) {
         link = word.n == 0;
         for (size_t i = 0; i < ARRAY_LEN(links); i++)
-            link = link || slice_equal(word, slice_of(links[i]));
+            link = link || slice_equal(word, links[i]);
     }
     return link ? (Slice){NULL, 0} : word;
 }
