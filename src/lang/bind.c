@@ -373,6 +373,11 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     int before = operands_before(sx);
     if (before >= 0)
         n = flatten(items, n);
+    if (sx_heads(sx, "enters-exhausted") || sx_heads(sx, "enters-counters") ||
+        sx_heads(sx, "enters-face-up")) /* it is on its way there */
+        for (uint32_t i = 1; i < n; i++)
+            if (sx_is(items[i], "here"))
+                items[i] = sx_1(b->arena, "going-to", items[i]);
     if (picks_cards(sx) && n == (uint32_t)before + 1)
         items[n++] = sx_word(b->arena, "any");
     if (before >= 0 && n > (uint32_t)before + 1)

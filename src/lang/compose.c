@@ -281,6 +281,21 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
                : items_finish(&out);
 }
 
+/* (@onto L M) */
+static const Sx *onto(Arena *arena, const Sx *sx)
+{
+    static const char *const zones[] = {"hand", "discard", "draw-deck",
+                                        "banished"};
+    const Sx *cards = sugar_remove(arena, sx->items[1]);
+    bool elsewhere = false;
+    if (cards == NULL)
+        return NULL;
+    for (size_t i = 0; i < ARRAY_LEN(zones); i++)
+        elsewhere = elsewhere || sx_holds(cards, zones[i]);
+    return sx_2(arena, elsewhere ? "to-play-on" : "reattach", cards,
+                sx->items[2]);
+}
+
 static const Sx *to_play(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1];
@@ -591,6 +606,7 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@many", many},
         {"@at-most", many},
         {"@to-play", to_play},
+        {"@onto", onto},
         {"@play-free", play_free},
         {"@discard", discard},
         {"@within", within},

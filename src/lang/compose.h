@@ -12,6 +12,8 @@
  *   (@to-play L (@from-zone Z?) A*)  cards, tokens or copies put into play,
  *                        and how they arrive: (@area R), exhausted, (@as P),
  *                        (@on L)
+ *   (@onto L M)          the cards L attached to M: moved there, or put into
+ *                        play if they come from elsewhere
  *   (@max P (v OP UNIT) UNIT V)  no more than V of them a turn
  *   (@discard L)         cards that are discarded, out of a hand
  *   (@get-it (v OP UNIT) L)  a card that is drawn or flipped; points

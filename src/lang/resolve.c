@@ -355,15 +355,6 @@ static const Sx *walk_beneath(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
-/* A deck that was searched is shuffled anyway. */
-static const Sx *walk_shuffle(Resolver *r, const Sx *sx)
-{
-    if (!r->searched)
-        return resolve_items(r, sx);
-    r->searched = false;
-    return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
-}
-
 /* An activated ability's cost is one statement. */
 static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
 {
@@ -538,8 +529,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         speak_of_found(r, plain);
     r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
     if (plain != NULL && sx_heads(plain, "search"))
-        r->searched = true;
-    return plain != NULL ? done_by(r, plain) : NULL;
+        r->searched = plain;
+    return plain != NULL ? several_set_aside(r, done_by(r, plain)) : NULL;
 }
 
 /* (@with L S): S with the cards that L means now for @kept. */
@@ -631,6 +622,12 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "while") && sx_heads(sx->items[1], "@someone") &&
         sx->count == 3 && sx_holds(sx->items[2], "@they"))
         return subject_while_someone(r, sx);
+    if (sx_heads(sx, "while") && sx->count == 3 && r->they == NULL &&
+        sx_holds(sx->items[1], "@they") && sx_holds(sx->items[2], "anyone"))
+        return subject_while_they(r, sx);
+    if ((sx_heads(sx, "reattach") || sx_heads(sx, "to-play-on")) &&
+        sx_is(sx->items[2], "@it"))
+        return several_onto(r, sx);
     if (sx_heads(sx, "@in-kind"))
         return resolve_fault(r, RESOLVE_MISREAD);
     if (sx_heads(sx, "@banished"))
@@ -675,7 +672,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))
         return walk_modes(r, sx);
     if (sx_heads(sx, "shuffle"))
-        return walk_shuffle(r, sx);
+        return several_shuffle(r, sx);
     if (sx_heads(sx, "by-owner") || sx_heads(sx, "by-player") ||
         sx_heads(sx, "by-anyone")) {
         r->they = r->who; /* who activates it is you */

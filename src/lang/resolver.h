@@ -37,7 +37,7 @@ typedef struct Resolver {
     bool in_pattern; /* the condition of one is being read */
     bool recalled;   /* what this card banished before was spoken of */
     bool named;      /* a name, color or type was chosen */
-    bool searched;   /* a deck, which is shuffled then (518.2) */
+    const Sx *searched; /* (search P L): a deck, which is shuffled then (518.2) */
     bool would;      /* something is done instead of what would happen */
     const Sx *zone;  /* where this card is as it is used, if that is told */
 } Resolver;
@@ -88,6 +88,14 @@ const Sx *several_exchange(Resolver *r, const Sx *sx); /* (@exchange D) */
 const Sx *several_same(Resolver *r, const Sx *sx);     /* (@same STAT) */
 const Sx *several_than_other(Resolver *r, const Sx *sx);
 const Sx *several_spend(Resolver *r, const Sx *sx);    /* beneath one of many */
+/* A deck that was searched is shuffled anyway (518.2) ... */
+const Sx *several_shuffle(Resolver *r, const Sx *sx);
+/* ... before what was found is put onto it or under it. */
+const Sx *several_set_aside(Resolver *r, const Sx *put);
+/* (reattach L @it), (to-play-on L @it): what "it" is was said before L */
+const Sx *several_onto(Resolver *r, const Sx *sx);
+/* (while C M): "each player's ... while they have ..." */
+const Sx *subject_while_they(Resolver *r, const Sx *sx);
 const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 const Sx *several_one_of(Resolver *r, const Sx *the);  /* (the F*), if chosen */
 const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */

@@ -182,6 +182,40 @@ const Sx *several_rest(Resolver *r, const Sx *pick)
     return items_list(r, &out);
 }
 
+const Sx *several_shuffle(Resolver *r, const Sx *sx)
+{
+    if (r->searched == NULL)
+        return resolve_items(r, sx);
+    return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
+}
+
+const Sx *several_set_aside(Resolver *r, const Sx *put)
+{
+    static const char *const onto[] = {"to-top", "to-bottom", "order-top",
+                                       "order-bottom", "order-either"};
+    const Sx *search = r->searched;
+    if (put == NULL || search == NULL ||
+        !sx_is_any(put, onto, ARRAY_LEN(onto)) ||
+        (!sx_holds(search, "draw-deck") && !sx_holds(search, "problem-deck")))
+        return put;
+    if (!sx_heads(put->items[1], "@ref") ||
+        (!sx_holds(search, "yours") && !sx_holds(search, "of")) ||
+        !sx_holds(search, "draw-deck") || !sx_holds(search, "a"))
+        return resolve_fault(r, "which deck is shuffled before is not told");
+    r->searched = NULL;
+    return sx_2(r->arena, "@s", sx_1(r->arena, "shuffle", search->items[1]),
+                put);
+}
+
+const Sx *several_onto(Resolver *r, const Sx *sx)
+{
+    const Sx *host = resolve_walk(r, sx->items[2]);
+    const Sx *cards = host != NULL ? resolve_walk(r, sx->items[1]) : NULL;
+    return cards != NULL
+               ? sx_list(r->arena, (const Sx *[]){sx->items[0], cards, host}, 3)
+               : NULL;
+}
+
 /* (spend (a (beneath-card (every F*)))): the card it lay beneath is `it`. */
 const Sx *several_spend(Resolver *r, const Sx *sx)
 {

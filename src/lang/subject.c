@@ -145,6 +145,16 @@ const Sx *subject_while_someone(Resolver *r, const Sx *sx)
     return resolve_items(r, items_list(r, &all));
 }
 
+/* It holds for each of those players of whom C does. */
+const Sx *subject_while_they(Resolver *r, const Sx *sx)
+{
+    const Sx *whose = compose_replace(
+        r->arena, sx->items[1], "@they",
+        sx_1(r->arena, "@done", resolve_word(r, "that-player")));
+    return resolve_walk(r, compose_replace(r->arena, sx->items[2], "anyone",
+                                           sx_1(r->arena, "who", whose)));
+}
+
 /* (@someone C C): of you or of the opponent; who it is cannot be said. */
 const Sx *subject_someone(Resolver *r, const Sx *sx)
 {

@@ -132,7 +132,10 @@ typedef struct Entry {
 
 static void enter_in(Entry *e, const Scope *s, const Cell *node, int n)
 {
-    if (!scope_matches(s, modifier_filters(node), cell_end(node),
+    Scope to = *s; /* it is not there yet */
+    to.going = e->atom->area != NO_AREA;
+    to.goal = e->atom->area;
+    if (!scope_matches(&to, modifier_filters(node), cell_end(node),
                        e->atom->card))
         return;
     if (node->op == OP_MOD_ENTERS_EXHAUSTED)

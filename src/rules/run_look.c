@@ -225,6 +225,7 @@ void shuffle_statement(Game *g, Frame *f, const Cell *statement)
         return;
     }
     f->step = RUN_REPEAT;
+    first_run(g, f)->shuffle &= (uint16_t) ~(1u << 2u * p); /* it was due */
     f->part = s.chosen != NO_CARD && lies_in(g, s.chosen, 1u << 2u * p);
     push_shuffle(g, 1u << 2u * p);
 }
