@@ -334,6 +334,23 @@ static uint32_t plain_on(const Sx **items, uint32_t n)
     return out;
 }
 
+/* (either self (both other F*)) is (either self (both F*)). */
+static void self_or_other(Binder *b, const Sx **items, uint32_t n)
+{
+    bool self = false;
+    for (uint32_t i = 1; i < n; i++)
+        self = self || sx_is(items[i], "self");
+    for (uint32_t i = 1; self && i < n; i++) {
+        Items out = {b->arena, 0, {NULL}};
+        for (uint32_t j = 0; sx_heads(items[i], "both") && j < items[i]->count;
+             j++)
+            if (!sx_is(items[i]->items[j], "other"))
+                items_push(&out, items[i]->items[j]);
+        if (out.n > 2)
+            items[i] = items_finish(&out);
+    }
+}
+
 static const Sx *write_list(Binder *b, const Sx *sx)
 {
     Items out = {b->arena, 0, {NULL}};
@@ -364,6 +381,8 @@ static const Sx *write_list(Binder *b, const Sx *sx)
         return join_whiles(b, items);
     if (n > 2 && sx_heads(sx, "on"))
         n = plain_on(items, n);
+    if (n > 2 && sx_heads(sx, "either"))
+        self_or_other(b, items, n);
     if (n == 2 && sx_heads(sx, "at") && sx_is(items[1], "here"))
         return items[1];
     if (n == 2 && sx_heads(sx, "area-of") && sx_is(items[1], "this"))

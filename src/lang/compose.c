@@ -345,9 +345,13 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (sx->items[2]->count > 1)
         cards = sx_2(arena, "@from", cards, sx->items[2]->items[1]);
-    items_push(&out, sx_word(arena, a.on != NULL ? "play-free-on"
-                                    : a.scared   ? "play-free-frightened"
-                                                 : "play-free"));
+    bool paid = sx_heads(sx, "@play-paid");
+    if (paid && (a.on != NULL || a.scared || tired))
+        return sx_misread(arena);
+    items_push(&out, sx_word(arena, paid           ? "play"
+                                    : a.on != NULL ? "play-free-on"
+                                    : a.scared     ? "play-free-frightened"
+                                                   : "play-free"));
     items_push(&out, who(arena));
     items_push(&out, cards);
     if (a.area != NULL || a.on != NULL)
@@ -400,7 +404,8 @@ static const Sx *discard(Arena *arena, const Sx *sx)
                                       sx_1(arena, "hand", who(arena))},
                        3);
     uint32_t from = filters_of(cards);
-    if (cards->count == from && !sx_heads(cards, "random"))
+    if (cards->count == from && !sx_heads(cards, "random") &&
+        !sx_heads(cards, "any-number") && !sx_heads(cards, "up-to"))
         return sx_misread(arena); /* it is a number of cards */
     items_push_all(&out, cards, 0);
     if (!sx_holds(cards, "in") && !sx_holds(cards, "@among")) {
@@ -608,6 +613,7 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@to-play", to_play},
         {"@onto", onto},
         {"@play-free", play_free},
+        {"@play-paid", play_free},
         {"@discard", discard},
         {"@within", within},
         {"@max", most},

@@ -9,6 +9,7 @@
  *   (@many S V)          S with V for @number, the number that was left open
  *   (@at-most S V)       the same, of cards that may be fewer
  *   (@play-free L (@from-zone Z?) A*)  cards played for free; A as below
+ *   (@play-paid L (@from-zone Z?) A*)  the same, and they are paid for
  *   (@to-play L (@from-zone Z?) A*)  cards, tokens or copies put into play,
  *                        and how they arrive: (@area R), exhausted, (@as P),
  *                        (@on L)

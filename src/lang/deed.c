@@ -220,6 +220,19 @@ static const Sx *until_then(Arena *arena, const Sx *sx)
     return sx_2(arena, "@s", s, sx_list(arena, later, 4));
 }
 
+/* (@either-way S S): one of them; to pay or not is another matter. */
+static const Sx *either_way(Arena *arena, const Sx *sx)
+{
+    const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
+                         sx->items[1], sx->items[2]};
+    for (uint32_t i = 2; i < 4; i++) {
+        modes[i] = sugar_remove(arena, modes[i]);
+        if (modes[i] == NULL || sx_heads(modes[i], "pay"))
+            return sx_misread(arena);
+    }
+    return sx_list(arena, modes, 4);
+}
+
 /* (@must S): what cannot be paid is not. */
 static const Sx *must(Arena *arena, const Sx *sx)
 {
@@ -253,13 +266,21 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         const char *head;
         const Sx *(*make)(Arena *arena, const Sx *sx);
     } forms[] = {
-        {"@verbs", verbs},         {"@until-then", until_then},
-        {"@must", must},           {"@for-each", for_each},
-        {"@both", both},           {"@swap", swap},
-        {"@skip", skip},           {"@may-be", may_be},
-        {"@get-to", get_to},       {"@at-each", at_each},
-        {"@and-later", and_later}, {"@to-power", to_power},
-        {"@fate", fate},           {"@stronger", stronger},
+        {"@verbs", verbs},
+        {"@until-then", until_then},
+        {"@must", must},
+        {"@for-each", for_each},
+        {"@both", both},
+        {"@swap", swap},
+        {"@skip", skip},
+        {"@may-be", may_be},
+        {"@get-to", get_to},
+        {"@at-each", at_each},
+        {"@and-later", and_later},
+        {"@to-power", to_power},
+        {"@either-way", either_way},
+        {"@fate", fate},
+        {"@stronger", stronger},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

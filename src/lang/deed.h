@@ -4,6 +4,7 @@
  * from a verb and what may be said behind it.
  *
  *   (@verbs and OP OP L) both are done to the cards; with or, one of them
+ *   (@either-way S S)    one of the two is done
  *   (@until-then S E)    S, and E undoes it
  *   (@must S)            S, as far as it can be paid
  *   (@for-each V S)      S for each that is counted

@@ -625,8 +625,10 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "while") && sx->count == 3 && r->they == NULL &&
         sx_holds(sx->items[1], "@they") && sx_holds(sx->items[2], "anyone"))
         return subject_while_they(r, sx);
-    if ((sx_heads(sx, "reattach") || sx_heads(sx, "to-play-on")) &&
-        sx_is(sx->items[2], "@it"))
+    if ((sx_heads(sx, "reattach") &&
+         (sx_is(sx->items[1], "@it") || sx_heads(sx->items[1], "@that"))) ||
+        ((sx_heads(sx, "reattach") || sx_heads(sx, "to-play-on")) &&
+         sx_is(sx->items[2], "@it")))
         return several_onto(r, sx);
     if (sx_heads(sx, "@in-kind"))
         return resolve_fault(r, RESOLVE_MISREAD);

@@ -207,13 +207,31 @@ const Sx *several_set_aside(Resolver *r, const Sx *put)
                 put);
 }
 
+/* Was the card spoken of found in a hand, pile or deck? */
+static bool is_elsewhere(const Resolver *r, const Sx *card)
+{
+    for (unsigned i = r->count; sx_heads(card, "@ref") && i > 0; i--)
+        if (sx_equal(r->spoken[i - 1].as, card) &&
+            r->spoken[i - 1].filter != NULL)
+            return sx_holds(r->spoken[i - 1].filter, "in");
+    return false;
+}
+
 const Sx *several_onto(Resolver *r, const Sx *sx)
 {
-    const Sx *host = resolve_walk(r, sx->items[2]);
+    bool first = sx_is(sx->items[2], "@it"); /* it was said before the cards */
+    const Sx *host = first ? resolve_walk(r, sx->items[2]) : sx;
     const Sx *cards = host != NULL ? resolve_walk(r, sx->items[1]) : NULL;
-    return cards != NULL
-               ? sx_list(r->arena, (const Sx *[]){sx->items[0], cards, host}, 3)
-               : NULL;
+    if (!first && cards != NULL)
+        host = resolve_walk(r, sx->items[2]);
+    if (cards == NULL || host == NULL)
+        return NULL;
+    bool elsewhere = sx_heads(sx, "reattach") && is_elsewhere(r, cards);
+    return sx_list(
+        r->arena,
+        (const Sx *[]){elsewhere ? resolve_word(r, "to-play-on") : sx->items[0],
+                       cards, host},
+        3);
 }
 
 /* (spend (a (beneath-card (every F*)))): the card it lay beneath is `it`. */

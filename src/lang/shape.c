@@ -313,6 +313,22 @@ static const Sx *noted(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@unless-so C (@static L (mods M))): "... can't be moved to a Problem unless
+ * you have a Friend there": where it would be moved. */
+static const Sx *unless_so(Arena *arena, const Sx *sx)
+{
+    const Sx *no = sx_1(arena, "not", sx->items[1]), *rule = sx->items[2];
+    const Sx *mods = rule->items[2];
+    if (!sx_holds(sx->items[1], "@there"))
+        return sx_2(arena, "while", no, rule);
+    if (mods->count != 2 || !sx_heads(mods->items[1], "@cant") ||
+        mods->items[1]->count != 2)
+        return sx_misread(arena);
+    const Sx *cant = sx_1(arena, "@cant",
+                          sx_2(arena, "where", mods->items[1]->items[1], no));
+    return sx_2(arena, "@static", rule->items[1], sx_1(arena, "mods", cant));
+}
+
 const Sx *shape_form(Arena *arena, const Sx *sx)
 {
     static const struct {
@@ -324,7 +340,8 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
                  {"@lose", lose},
                  {"@most-of", most_of},
                  {"@set", set},
-                 {"@ruled", ruled}};
+                 {"@ruled", ruled},
+                 {"@unless-so", unless_so}};
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))
             return forms[i].put(arena, sx);

@@ -405,8 +405,8 @@ static const Sx *at_one_problem(Arena *arena, const Sx *sx)
 
 static bool plays_free(const Sx *sx)
 {
-    return sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on") ||
-           sx_heads(sx, "play-free-frightened");
+    return sx_heads(sx, "play-free") || sx_heads(sx, "play") ||
+           sx_heads(sx, "play-free-on") || sx_heads(sx, "play-free-frightened");
 }
 
 /* What is played comes from the hand of who plays it, if nothing is said. */
@@ -722,6 +722,17 @@ static bool goes_to_problem(const Sx *e)
             sx_holds(e->items[1], "play"));
 }
 
+/* The pattern of what is not there yet. */
+static const Sx *on_the_way(Arena *arena, const Sx *e)
+{
+    if (goes_to_problem(e))
+        return sx_2(arena, "to", sx_word(arena, "all-problems"), e->items[1]);
+    return sx_heads(e, "where") && e->count == 3
+               ? sx_2(arena, "where", on_the_way(arena, e->items[1]),
+                      e->items[2])
+               : e;
+}
+
 const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
 {
     static const char *const heads[] = {"cant", "cant-unless", "replace",
@@ -734,8 +745,7 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
         would = would || sx_heads(sx, heads[i]);
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, sugar_beforehand(arena, sx->items[i]));
-    if (would && sx->count > 1 && goes_to_problem(sx->items[1]))
-        out.v[1] = sx_2(arena, "to", sx_word(arena, "all-problems"),
-                        sx->items[1]->items[1]);
+    if (would && sx->count > 1)
+        out.v[1] = on_the_way(arena, out.v[1]);
     return items_finish(&out);
 }
