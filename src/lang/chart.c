@@ -235,6 +235,23 @@ static bool is_kind(const Term *t)
     return false;
 }
 
+/* Behind "named" all capital words are the name, whatever they mean. */
+static unsigned read_named(Chart *c, unsigned at, const Sx **out)
+{
+    static const char *const named[] = {"named"};
+    unsigned n = 0;
+    if (!is_behind(c, at, named, ARRAY_LEN(named)))
+        return 0;
+    while (n < 5 && in_line(c, at + n) && term(c, at + n)->capital)
+        n++;
+    if (n == 0)
+        return 0;
+    const Term *last = term(c, at + n - 1);
+    const char *p = term(c, at)->text.p;
+    *out = quoted(c, (Slice){p, (size_t)(last->text.p + last->text.n - p)});
+    return n;
+}
+
 static unsigned read_title(Chart *c, unsigned at, const Sx **out)
 {
     /* A token may be called what it is: then it is the trait that is meant. */
@@ -242,6 +259,8 @@ static unsigned read_title(Chart *c, unsigned at, const Sx **out)
     unsigned n = read_known(c, at, c->names->title, out);
     if (n > 0 && read_known(c, at, c->names->trait, &trait) >= n)
         return 0;
+    if (n == 0)
+        n = read_named(c, at, out);
     if (n > 0)
         return n;
     /* One unknown word before a kind of card is a trait. */

@@ -150,8 +150,24 @@ static bool is_event_in_play(const Sx *sx)
     return event;
 }
 
+/* Does the first thing that is done speak of how many were before? */
+static bool counts_nothing(const Sx *ability)
+{
+    static const char *const bodies[] = {"when", "event"};
+    static const char *const counted[] = {"gain",    "lose", "draw", "score",
+                                          "counter", "make", "flip", "discard"};
+    if (sx_heads(ability, "in") || sx_heads(ability, "only-if"))
+        return counts_nothing(ability->items[2]);
+    return sx_is_any(ability, bodies, ARRAY_LEN(bodies)) &&
+           ability->count > 2 && sx_is_list(ability->items[2]) &&
+           sx_is_any(ability->items[2], counted, ARRAY_LEN(counted)) &&
+           sx_holds(ability->items[2], "done");
+}
+
 const char *misread_unclear(const Sx *ability)
 {
+    if (counts_nothing(ability))
+        return "nothing was done before that could be counted";
     if (is_event_in_play(ability))
         return "no Event is in play; say in which zone it is";
     if (is_one_of_two(ability))

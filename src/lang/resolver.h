@@ -29,17 +29,17 @@ typedef struct Resolver {
     const Sx *guess;         /* what holds if a guess was right, or NULL */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
-    int batch;       /* the number of the cards of the occurrence, or -1 */
-    bool happened;   /* something did, so that "there" is its area */
-    bool turn_began; /* ... a turn, that-player's */
-    bool nowhere;    /* ... but in no area */
-    bool at_problem; /* ... at a Problem, or the rest means nothing */
-    bool in_pattern; /* the condition of one is being read */
-    bool recalled;   /* what this card banished before was spoken of */
-    bool named;      /* a name, color or type was chosen */
-    const Sx *searched; /* (search P L): a deck, which is shuffled then (518.2) */
-    bool would;      /* something is done instead of what would happen */
-    const Sx *zone;  /* where this card is as it is used, if that is told */
+    int batch;          /* the number of the cards of the occurrence, or -1 */
+    bool happened;      /* something did, so that "there" is its area */
+    bool turn_began;    /* ... a turn, that-player's */
+    bool nowhere;       /* ... but in no area */
+    bool at_problem;    /* ... at a Problem, or the rest means nothing */
+    bool in_pattern;    /* the condition of one is being read */
+    bool recalled;      /* what this card banished before was spoken of */
+    bool named;         /* a name, color or type was chosen */
+    const Sx *searched; /* (search P L): a deck, shuffled then (518.2) */
+    bool would;         /* something is done instead of what would happen */
+    const Sx *zone;     /* where this card is as it is used, if that is told */
 } Resolver;
 
 /* Lists */
@@ -87,7 +87,7 @@ const Sx *subject_while_someone(Resolver *r, const Sx *sx);
 const Sx *several_exchange(Resolver *r, const Sx *sx); /* (@exchange D) */
 const Sx *several_same(Resolver *r, const Sx *sx);     /* (@same STAT) */
 const Sx *several_than_other(Resolver *r, const Sx *sx);
-const Sx *several_spend(Resolver *r, const Sx *sx);    /* beneath one of many */
+const Sx *several_spend(Resolver *r, const Sx *sx); /* beneath one of many */
 /* A deck that was searched is shuffled anyway (518.2) ... */
 const Sx *several_shuffle(Resolver *r, const Sx *sx);
 /* ... before what was found is put onto it or under it. */
