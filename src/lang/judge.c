@@ -462,6 +462,16 @@ static const Sx *without_kind(Arena *arena, const Sx *sx, const Sx **kind)
     return *kind != NULL ? items_finish(&out) : sx;
 }
 
+/* (fits (a F*) G*), (fits (some 1 F*) G*): in a condition nobody chooses. */
+static const Sx *one_fits(Arena *arena, const Sx *sx)
+{
+    const Sx *pick = sx->items[1];
+    Items out = headed(arena, "exists");
+    items_push_all(&out, pick, sx_heads(pick, "a") ? 1 : 2);
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
+}
+
 static const Sx *none_fits(Arena *arena, const Sx *sx)
 {
     Items out = headed(arena, "exists");
@@ -476,6 +486,9 @@ static const Sx *fits(Arena *arena, const Sx *sx)
     if (sx->count == 3 && sx_heads(sx->items[2], "@alike") &&
         sx_heads(sx->items[1], "@those"))
         return sx_1(arena, "@same", sx->items[2]->items[1]);
+    if (sx_heads(sx->items[1], "a") ||
+        (sx_heads(sx->items[1], "some") && sx_is(sx->items[1]->items[1], "1")))
+        return one_fits(arena, sx);
     if (sx_heads(sx->items[1], "none")) /* (fits (none F*) G*) */
         return none_fits(arena, sx);
     if (kind == NULL || kind->count == 1)

@@ -722,6 +722,28 @@ static bool goes_to_problem(const Sx *e)
             sx_holds(e->items[1], "play"));
 }
 
+/* (on play (both F* (attached-to L)) P?): what it is to lie on is asked of
+ * `it`, which is played on no card yet. */
+static const Sx *on_host(Arena *arena, const Sx *e)
+{
+    const Sx *f = sx_heads(e, "on") && e->count > 2 ? e->items[2] : e;
+    Items on = {arena, 0, {NULL}}, both = {arena, 0, {NULL}};
+    const Sx *host = NULL;
+    if (!sx_heads(f, "both") || !sx_is(e->items[1], "play"))
+        return e;
+    for (uint32_t i = 0; i < f->count; i++)
+        if (sx_heads(f->items[i], "attached-to"))
+            host = f->items[i];
+        else
+            items_push(&both, f->items[i]);
+    if (host == NULL)
+        return e;
+    items_push_all(&on, e, 0);
+    on.v[2] = both.n == 2 ? both.v[1] : items_finish(&both);
+    return sx_2(arena, "where", items_finish(&on),
+                sx_2(arena, "fits", sx_word(arena, "it"), host));
+}
+
 /* The pattern of what is not there yet. */
 static const Sx *on_the_way(Arena *arena, const Sx *e)
 {
@@ -730,7 +752,7 @@ static const Sx *on_the_way(Arena *arena, const Sx *e)
     return sx_heads(e, "where") && e->count == 3
                ? sx_2(arena, "where", on_the_way(arena, e->items[1]),
                       e->items[2])
-               : e;
+               : on_host(arena, e);
 }
 
 const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
