@@ -24,8 +24,9 @@ Reason unfrighten_reason(const Game *g, const Frame *f, const Atom *atom)
     return REASON_LEGAL;
 }
 
-/* Face-down it is a different card (505.3) without counters (504.1). RULING: a
- * frightened Mane Character keeps the side it had for when it turns up. */
+/* Face-down it is a different card (505.3) without counters (504.1), neither
+ * ready nor exhausted (504.2). RULING: a frightened Mane Character keeps the
+ * side it had for when it turns up. */
 void do_frighten(Game *g, Frame *f, Atom *atom)
 {
     (void)f;

@@ -274,7 +274,7 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         card->state |= STATE_EXHAUSTED;
     if (atom->flags & ATOM_FRIGHTENED && LAW(RULE_706_1b, true)) {
         card->state |= STATE_FRIGHTENED | STATE_FACE_DOWN;
-        card->state &= (uint8_t)~STATE_EXHAUSTED; /* (504.2a) */
+        card->state &= (uint8_t)~STATE_EXHAUSTED; /* (504.2) */
     }
     atom->flags &= (uint8_t)~ATOM_FRIGHTENED;
     atom->zone = ZONE_PLAY;
