@@ -43,8 +43,22 @@ static const Sx *as_much(Arena *arena, const Sx *n, const Sx *v)
     return sx_list(arena, (const Sx *[]){stat, n->items[2]}, 2);
 }
 
+/* (@than > (l L) (l V)): than what that card has, or than V; not both. */
+static const Sx *than(Arena *arena, const Sx *how, const Sx *v)
+{
+    const Sx *card = how->items[2], *n = how->items[3];
+    if (card->count + n->count != 3)
+        return sx_misread(arena);
+    const Sx *of = card->count > 1
+                       ? sx_list(arena, (const Sx *[]){v, card->items[1]}, 2)
+                       : n->items[1];
+    return sx_list(arena, (const Sx *[]){how->items[1], of}, 2);
+}
+
 const Sx *judge_versus(Arena *arena, const Sx *how, const Sx *v)
 {
+    if (sx_heads(how, "@than"))
+        return than(arena, how, v);
     if (how->count > 1 && sx_heads(how->items[1], "tk"))
         return sx_list(
             arena, (const Sx *[]){how->items[0], how->items[1]->items[1]}, 2);
@@ -65,6 +79,8 @@ static const Sx *stat(Arena *arena, const Sx *sx)
     char memory[40];
     Buf buf;
     const Sx *how = judge_versus(arena, sx->items[2], sx->items[1]);
+    if (how->count < 2)
+        return how;
     const Sx *n = how->items[1];
     Slice cmp = how->items[0]->atom, name = sx->items[1]->atom;
     int a, b;

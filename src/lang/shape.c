@@ -329,6 +329,32 @@ static const Sx *unless_so(Arena *arena, const Sx *sx)
     return sx_2(arena, "@static", rule->items[1], sx_1(arena, "mods", cant));
 }
 
+/* (@also E C?), (@as-well E E?): what stands behind may be missing. */
+static const Sx *joined(Arena *arena, const Sx *sx, const char *head)
+{
+    return sx->count == 3 ? sx_2(arena, head, sx->items[1], sx->items[2])
+                          : sugar_remove(arena, sx->items[1]);
+}
+
+/* (@public P hand), (@public P deck top): cards that all can see. */
+static const Sx *public_cards(Arena *arena, const Sx *sx)
+{
+    bool top = sx->count == 4;
+    if (top != sx_is(sx->items[2], "deck"))
+        return sx_misread(arena);
+    return sx_1(arena, top ? "public-top" : "public-hand", sx->items[1]);
+}
+
+/* (@places Z*): in any of these zones */
+static const Sx *places(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "either");
+    for (uint32_t i = 1; i < sx->count; i++)
+        items_push(&out, sx_1(arena, "in", sx->items[i]));
+    return items_finish(&out);
+}
+
 const Sx *shape_form(Arena *arena, const Sx *sx)
 {
     static const struct {
@@ -351,6 +377,14 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return if_said(arena, sx, "only-if");
     if (sx_heads(sx, "@during"))
         return if_said(arena, sx, "while");
+    if (sx_heads(sx, "@also"))
+        return joined(arena, sx, "where");
+    if (sx_heads(sx, "@as-well"))
+        return joined(arena, sx, "either-of");
+    if (sx_heads(sx, "@public"))
+        return public_cards(arena, sx);
+    if (sx_heads(sx, "@places"))
+        return places(arena, sx);
     if (sx_heads(sx, "@by-any"))
         return by_any(arena, sx);
     if (sx_heads(sx, "@by-one"))

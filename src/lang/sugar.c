@@ -593,7 +593,9 @@ static const Sx *lasting(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     items_push_word(&out, "@s");
-    items_push_all(&out, sx, 2);
+    for (uint32_t i = 2; i < sx->count; i++)
+        if (!sx_heads(sx->items[i], "@mods") || sx->items[i]->count > 2)
+            items_push(&out, sx->items[i]); /* of nothing is nothing said */
     return compose_replace(arena, items_finish(&out), "@lasting", sx->items[1]);
 }
 

@@ -168,8 +168,11 @@ static void undo_number(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
     if (sx_heads(meaning, "*") && meaning->count == 3) {
         if (sx_heads(x, "-") && x->count == 3 && sx_is(x->items[1], "0"))
             add(out, sx_2(s->arena, "*", sx_number(s->arena, -1), x->items[2]));
-        if (!number)
+        if (!number || n >= 0)
             add(out, sx_2(s->arena, "*", sx_number(s->arena, 1), x));
+        else
+            add(out, sx_2(s->arena, "*", sx_number(s->arena, -1),
+                          sx_number(s->arena, -n)));
         add(out, sx_1(s->arena, "*", x));
     }
     if (!number || meaning->count != 3)
