@@ -336,6 +336,32 @@ static const Sx *joined(Arena *arena, const Sx *sx, const char *head)
                           : sugar_remove(arena, sx->items[1]);
 }
 
+/* (@for-now E S (l D?)): instead of what would happen so long, or next. */
+static const Sx *for_now(Arena *arena, const Sx *sx)
+{
+    const Sx *d = sx->items[3];
+    if (d->count > 1)
+        return sx_2(arena, "until", d->items[1],
+                    sx_2(arena, "@guard", sx->items[1], sx->items[2]));
+    return sx_list(arena,
+                   (const Sx *[]){sx_word(arena, "@next-replace"),
+                                  sx_word(arena, "rest-of-game"), sx->items[1],
+                                  sx->items[2]},
+                   4);
+}
+
+/* (@capped P (l C?) (l C?) M): M while it holds, which is said once. */
+static const Sx *capped(Arena *arena, const Sx *sx)
+{
+    const Sx *before = sx->items[2], *behind = sx->items[3];
+    if (before->count + behind->count != 3)
+        return sx_misread(arena);
+    const Sx *when = before->count > 1 ? before->items[1] : behind->items[1];
+    return sx_2(arena, "while",
+                compose_replace(arena, when, "@they", sx->items[1]),
+                sx->items[4]);
+}
+
 /* (@public P hand), (@public P deck top): cards that all can see. */
 static const Sx *public_cards(Arena *arena, const Sx *sx)
 {
@@ -381,6 +407,10 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return joined(arena, sx, "where");
     if (sx_heads(sx, "@as-well"))
         return joined(arena, sx, "either-of");
+    if (sx_heads(sx, "@for-now"))
+        return for_now(arena, sx);
+    if (sx_heads(sx, "@capped"))
+        return capped(arena, sx);
     if (sx_heads(sx, "@public"))
         return public_cards(arena, sx);
     if (sx_heads(sx, "@places"))
