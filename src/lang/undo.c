@@ -198,9 +198,12 @@ static void undo_on(Sayer *s, const Sx *x, Undo *out)
             player = x->items[i];
         else
             card = x->items[i];
-    static const char *const others[] = {"any", "problem"};
+    /* Only Problems are confronted or solved: that is what to call them. */
+    static const char *const others[] = {"any", "problem", "any"};
     static const char *const people[] = {"you", "anyone"};
     bool own = sx_is(x->items[1], "play") || sx_is(x->items[1], "flip");
+    bool problem =
+        sx_is(x->items[1], "confront") || sx_is(x->items[1], "solve");
     for (unsigned c = 0; c < (card != NULL ? 1 : 3); c++)
         for (unsigned p = 0; p < (player != NULL ? 1 : 3); p++) {
             const Sx *items[4] = {x->items[0], x->items[1]};
@@ -208,8 +211,9 @@ static void undo_on(Sayer *s, const Sx *x, Undo *out)
             if (p == 1 && (!own || card == NULL || !sx_is(card, "self")))
                 continue;
             if (card != NULL || c > 0)
-                items[n++] =
-                    card != NULL ? card : sx_word(s->arena, others[c - 1]);
+                items[n++] = card != NULL
+                                 ? card
+                                 : sx_word(s->arena, others[c - 1 + problem]);
             if (player != NULL || p > 0)
                 items[n++] =
                     player != NULL ? player : sx_word(s->arena, people[p - 1]);

@@ -106,6 +106,11 @@ static void undo_card(Sayer *s, const Sx *x, Undo *out)
         return;
     const Sx *card = card_of(on), *what = card;
     bool batch = sx_heads(on, "on-batch");
+    bool problem =
+        sx_is(on->items[1], "confront") || sx_is(on->items[1], "solve");
+    if (card == NULL && problem && !batch)
+        undo_add_form(out,
+                      sx_2(s->arena, "@card", sx_word(s->arena, "problem"), x));
     if (card == NULL)
         card = what = sx_word(s->arena, "any");
     if (batch)

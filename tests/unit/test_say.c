@@ -36,6 +36,10 @@ static void programs_are_said(void **state)
          "Immediate: Dismiss an opposing Friend."},
         {TYPE_PROBLEM, "(when (on confront self) (draw that-player 2))",
          "When a player confronts this Problem, that player draws 2 cards."},
+        {TYPE_FRIEND, "(when (on confront you) (draw you 1))",
+         "When you confront a Problem, draw a card."},
+        {TYPE_FRIEND, "(when (on solve) (draw you 1))",
+         "When a Problem is solved, draw a card."},
     };
     for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
         assert_said(*state, &sentences[i]);
