@@ -270,8 +270,9 @@ typedef struct Modifier {
     SeatId you, player;
     uint8_t until; /* duration: DURATION(its op) */
     AreaId there;
-    uint8_t memory; /* what its card remembered then (708.2b) */
-    uint8_t padding[3];
+    uint8_t memory;  /* what its card remembered then (708.2b) */
+    uint8_t of_host; /* `it` is the host of its card then (708.2b) */
+    uint8_t padding[2];
 } Modifier;
 
 /* Durations are the last ops but tokens: a byte will do. */

@@ -440,6 +440,33 @@ Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
     return made;
 }
 
+/* (is host) or (is (host-of it)) in the modifier, if it speaks of `it` nowhere
+ * else: that card; or NULL. */
+static const Cell *host_meant(const Cell *m, uint8_t until)
+{
+    const Cell *host = NULL;
+    if (until == until_of(OP_WHILE_CARD, 1))
+        return NULL;
+    for (const Cell *c = m; c < cell_end(m); c++) {
+        if (c->op == OP_IT && (c == m || (c - 1)->op != OP_HOST_OF))
+            return NULL;
+        if (c->op == OP_HOST || c->op == OP_HOST_OF)
+            host = c;
+    }
+    return host;
+}
+
+/* What its card is attached to then: it may be taken off later (708.2b). */
+static void keep_host(Game *g, const Scope *s, const Cell *m, Modifier *made)
+{
+    const Cell *host = host_meant(m, made->until);
+    if (!LAW(RULE_708_2b, host != NULL) || host == NULL)
+        return;
+    made->of_host = 1;
+    made->it = scope_card(s, host);
+    made->it_serial = made->it == NO_CARD ? 0 : card_at(g, made->it)->serial;
+}
+
 /* One for each modifier inside a "while": each keeps its own value. The scope
  * is the effect's, which knows its sets. */
 static void make(Game *g, const Effect *e, const Scope *s, const Cell *m,
@@ -452,7 +479,9 @@ static void make(Game *g, const Effect *e, const Scope *s, const Cell *m,
         return;
     }
     int16_t value = modifier_within(frozen_amount(s, m)); /* (708.2b) */
-    modifier_leave(g, e, m, until)->value = value;
+    Modifier *made = modifier_leave(g, e, m, until);
+    made->value = value;
+    keep_host(g, s, m, made);
 }
 
 /* Whose turn it lasts to, or which card's; false if it is over at once. */

@@ -73,6 +73,7 @@ Scope scope_of_modifier(const Game *g, const Modifier *m)
                    .player = m->player,
                    .there = m->there,
                    .from = NO_AREA,
+                   .of_host = m->of_host,
                    .effect = -1,
                    .x = m->x};
 }
@@ -278,9 +279,10 @@ CardId scope_card(const Scope *s, const Cell *cards)
         return s->memory == NO_CARD ? NO_CARD
                                     : remembered_card(s->g, s->memory);
     case OP_HOST_OF:
-        return host_of(s->g, scope_card(s, cell_first(cards)));
+        return s->of_host ? s->it
+                          : host_of(s->g, scope_card(s, cell_first(cards)));
     case OP_HOST:
-        return host_of(s->g, s->self);
+        return s->of_host ? s->it : host_of(s->g, s->self);
     case OP_TOP:
     case OP_BOTTOM:
         return deck_card(s, cards);

@@ -22,6 +22,7 @@ typedef struct Scope {
     SeatId cause;  /* whose doing it was, if it is past */
     bool is_past;  /* the occurrence looked at is (history.c) */
     uint8_t ended; /* the kind of the past faceoff it was about, or none */
+    bool of_host;  /* `it` is the host, as a modifier began */
     bool apart;    /* what keeps cards out of faceoffs is left out */
     bool aimed;    /* a card is being played on `aim` (509.1) */
     CardId aim;
