@@ -285,11 +285,29 @@ static void read_zones(Game *g)
                 read_base(g, c);
 }
 
+/* Where abilities may be lost it is known only at last whose power is steady:
+ * counters do not count for it then. */
+static void hold_steady(Game *g)
+{
+    if (!force_has(g, OP_MOD_STEADY_POWER))
+        return;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            Reading *r = game_readings(g) + c;
+            if (r->facts & FACT_POWER && r->counters != 0 && is_steady(g, c) &&
+                !modifier_means(g, OP_MOD_SET_POWER, c)) {
+                r->power = modifier_within(r->power - r->counters);
+                r->state |= READING_MODIFIED;
+            }
+        }
+}
+
 static void read_all(Game *g)
 {
+    const bool ordered = g->block.force.ordered;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            read_base(g, c);
+            (ordered ? reading_refresh : read_base)(g, c);
     read_zones(g);
     if (g->grant_count > 0)
         grants_drop(g, 0, g->standing_printed);
@@ -300,6 +318,7 @@ static void read_all(Game *g)
         return;
     }
     modifiers_in_order(g);
+    hold_steady(g);
     force_given(g);
     if (g->block.force.writes & (READS_TRAIT | READS_TYPE | READS_TITLE))
         g->due |= DUE_UNIQUE | DUE_PRE_PRIORITY; /* (516.1), (511.2-511.6) */
@@ -459,6 +478,9 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     uint32_t wide = others ? (uint32_t)READS_SELF : 0u;
     uint32_t reads =
         side->reads_all | side->reads_one | other->reads_all | other->reads_one;
+    if (reading_at(g, atom->card)->facts & FACT_GIVEN &&
+        (place || face || changed & (READS_CONTROL | READS_AREA)))
+        return STALE_FORCE | READS_SELF; /* whatever it was given may be wide */
     if (!side->any && !other->any)
         return 0;
     if (place || face)
