@@ -283,12 +283,29 @@ static bool proves_list(Slice line, Slice opening, char closing, Slice *list)
     return true;
 }
 
+/* What the comment of a scenario refers to must exist, but proves nothing. */
+static void scan_comment(Scan *scan, Slice line)
+{
+    char before = ' ';
+    for (size_t i = 0; i < line.n;) {
+        const Slice s = cut(line, i);
+        const size_t n =
+            before == ' ' || before == '(' ? number_length(s, '.') : 0;
+        if (n > 0 && rule_find((Slice){s.p, n}) == RULE_NONE)
+            add_fault(scan, "unknown rule", (Slice){s.p, n});
+        i += n > 0 ? n : 1;
+        before = line.p[i - 1];
+    }
+}
+
 static void scan_test(Scan *scan, Slice text)
 {
     const bool scenario = ends_with(scan->evidence->files[scan->file], ".scn");
     Slice line, list;
     uint32_t count = 0;
     for (scan->line = 1; slice_line(&text, &line); scan->line++) {
+        if (scenario && line.n > 0 && line.p[0] == '#')
+            scan_comment(scan, line);
         if (!(scenario ? proves_list(line, SLICE("proves"), '#', &list)
                        : proves_list(line, SLICE("/* proves"), '*', &list)))
             continue;

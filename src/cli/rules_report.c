@@ -143,7 +143,8 @@ static bool is_unproved(const Evidence *e, RuleId rule, RuleProof proof)
 bool report_is_complete(const Evidence *evidence)
 {
     const Tally all = tally_all(evidence);
-    return all.plain_proved == all.plain && evidence->fault_count == 0;
+    return all.plain_proved == all.plain && all.text_proved == all.text &&
+           evidence->fault_count == 0;
 }
 
 static void print_section(uint32_t section, const Evidence *e)

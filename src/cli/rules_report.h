@@ -18,8 +18,8 @@ void report_rule(RuleId rule, const Evidence *evidence);
 /* Prints a line `  101.1     plain  paraphrase`. */
 void report_line(RuleId rule);
 
-/* Whether every rule that needs no card text is proved and there is no fault:
- * what `faceoff rules coverage` answers by its exit code. */
+/* Whether every rule that can be tested is proved and there is no fault: what
+ * `faceoff rules coverage` answers by its exit code. */
 bool report_is_complete(const Evidence *evidence);
 
 void report_coverage(const Evidence *evidence);
