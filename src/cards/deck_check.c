@@ -2,6 +2,7 @@
  * of the file that is to blame. */
 #include <stdio.h>
 
+#include "base/law.h"
 #include "cards/deck.h"
 
 static void add_fault(DeckFaults *faults, RuleId rule, uint32_t line,
@@ -77,7 +78,7 @@ static void check_draw_deck(const Deck *deck, const Pool *pool,
                             const Ruleset *rules, DeckFaults *faults)
 {
     const DeckList *draw = &deck->draw;
-    if (draw->count < rules->draw_deck_minimum)
+    if (LAW(RULE_101_1, draw->count < rules->draw_deck_minimum))
         deck_fault(faults, RULE_101_1,
                    "a draw deck needs at least %u cards, this one has %u",
                    (unsigned)rules->draw_deck_minimum, (unsigned)draw->count);
@@ -90,7 +91,9 @@ static void check_draw_deck(const Deck *deck, const Pool *pool,
                           card->name.p);
     }
     check_copies(draw, pool,
-                 (ListRules){"draw deck", RULE_101_2, rules->copies}, faults);
+                 (ListRules){"draw deck", RULE_101_2,
+                             LAW_NUMBER(RULE_101_2, rules->copies)},
+                 faults);
 }
 
 static void check_problem_deck(const Deck *deck, const Pool *pool,
@@ -98,24 +101,24 @@ static void check_problem_deck(const Deck *deck, const Pool *pool,
 {
     const DeckList *problems = &deck->problems;
     uint32_t starting = 0;
-    if (problems->count != rules->problem_deck)
+    if (LAW(RULE_101_3, problems->count != rules->problem_deck))
         deck_fault(faults, RULE_101_3,
                    "a Problem deck needs exactly %u cards, this one has %u",
                    (unsigned)rules->problem_deck, (unsigned)problems->count);
-    check_copies(
-        problems, pool,
-        (ListRules){"Problem deck", RULE_101_3a, rules->problem_copies},
-        faults);
+    check_copies(problems, pool,
+                 (ListRules){"Problem deck", RULE_101_3a,
+                             LAW_NUMBER(RULE_101_3a, rules->problem_copies)},
+                 faults);
     for (uint32_t i = 0; i < problems->count; i++) {
         const CardDef *card = pool_def(pool, problems->ids[i]);
         starting += (card->flags & CARD_STARTING_PROBLEM) != 0;
-        if (card->type != TYPE_PROBLEM)
+        if (LAW(RULE_101_3b, card->type != TYPE_PROBLEM))
             deck_fault_at(
                 faults, RULE_101_3b, problems, i,
                 "a Problem deck holds Problems alone, this one has '%.*s'",
                 (int)card->name.n, card->name.p);
     }
-    if (starting < rules->starting_problems)
+    if (LAW(RULE_101_3c, starting < rules->starting_problems))
         deck_fault(
             faults, RULE_101_3c,
             "a Problem deck needs at least %u with Starting Problem, this "

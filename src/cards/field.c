@@ -5,6 +5,9 @@
  * cost (204.1a). Mistakes are reported at the word, and reading goes on. */
 #include "cards/field.h"
 
+#include "base/law.h"
+#include "cards/rule.h"
+
 typedef enum SetField { /* ORDER set_field */
                         FIELD_COLORS,
                         FIELD_POWER,
@@ -247,7 +250,9 @@ static void read_field(SetReader *r, Slice text)
         return;
     const char *type = card_type_name(r->card.type);
     const FieldInfo *info = &fields[field];
-    if ((info->may >> r->card.type & 1) == 0)
+    /* LAW: 202.2 204.1a 205.1a */
+    if (!LAW(rule_find(slice_of(info->rule)),
+             (info->may >> r->card.type & 1) != 0))
         lines_wrong(&r->lines, at, "%s cards have no %s (%s)", type, info->word,
                     info->rule);
     else if ((r->seen[r->side] >> field & 1) != 0)

@@ -3,11 +3,13 @@
 #include "cards/pool.h"
 
 #include "base/hash.h"
+#include "base/law.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/near.h"
+#include "cards/rule.h"
 #include "cards/set.h"
 
 Pool *pool_new_limited(size_t bytes)
@@ -156,7 +158,7 @@ static bool copy_token(Pool *pool, const CardDef *token, CardDef *out)
     side->name = out->name;
     side->title = out->title;
     out->side_count = 1;
-    out->cost = 0; /* (521.1) */
+    out->cost = LAW_NUMBER(RULE_521_1, 0);
     out->flags = CARD_TOKEN | CARD_HAS_POWER;
     for (unsigned i = 0; i < side->trait_count; i++)
         out->flags |= set_trait_flag(pool_trait(pool, side->traits[i]));

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/law.h"
 #include "base/lines.h"
 #include "cards/builtin.h"
 
@@ -299,5 +300,7 @@ uint16_t ruleset_income(const Ruleset *rules, uint32_t highest_score)
     const Income *row = rules->income;
     while (row->up_to != UINT16_MAX && highest_score > row->up_to)
         row++;
-    return row->tokens;
+    /* LAW: 604.1a 604.1b 604.1c 604.1d */
+    return (uint16_t)LAW_NUMBER(RULE_604_1a + (unsigned)(row - rules->income),
+                                row->tokens);
 }

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/law.h"
 #include "cards/field.h"
+#include "cards/rule.h"
 
 static const char *const type_words[] = {
     /* ORDER card_type */
@@ -81,8 +83,10 @@ static void keep_name(SetReader *r, Slice title, Slice subtitle)
     CardSide *side = &r->card.sides[r->side];
     buf_init(&buf, memory, sizeof memory);
     buf_add(&buf, title);
-    buf_add_text(&buf, subtitle.n > 0 ? ", " : "");
-    buf_add(&buf, subtitle);
+    if (LAW(RULE_201_1, subtitle.n > 0)) {
+        buf_add_text(&buf, ", ");
+        buf_add(&buf, subtitle);
+    }
     side->name = title;
     if (!arena_copy(&r->pool->arena, buf_slice(&buf), &side->name))
         diag_add(r->lines.diags, 0, 0, "out of memory");
@@ -174,7 +178,7 @@ static void read_traits(SetReader *r, Slice line, Slice list)
     Slice name;
     while (slice_cut(&list, ',', &name)) {
         name = slice_trim(name);
-        if (name.n > 0)
+        if (name.n > 0 && LAW(RULE_207_1a, true))
             read_trait(r, name);
         else
             lines_wrong(&r->lines, name.p, "nothing before the comma");

@@ -107,7 +107,7 @@ bool attach_is_loose(const Game *g, CardId c)
         (reading_at(g, c)->facts & FACT_MUTE && !LAW(RULE_509_4a, true)))
         return false;
     CardId host = attach_host(g, c);
-    if (host == NO_CARD)
+    if (LAW(RULE_511_2, host == NO_CARD))
         return true;
     const Cell *description = cell_next(cell_first(ability->code));
     Scope scope = scope_of_card(g, c, ability);

@@ -79,7 +79,7 @@ static bool assign(const Needs *needs, const Contribution *items,
 {
     if (!hopeful(needs, items, count, power))
         return false;
-    if (count == 0)
+    if (count == 0 || !LAW(RULE_611_3b, true))
         return true;
     unsigned masks[COLOR_COUNT];
     unsigned n = ways_of(needs, items, masks);
@@ -199,7 +199,8 @@ static bool pick(Choice *c, unsigned n, unsigned from)
 static const Needs *needs_of(const Game *g, SeatId s, CardId problem)
 {
     const CardDef *def = card_def(g, problem);
-    bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s);
+    bool owner =
+        LAW(RULE_611_2, LAW(RULE_209_1, card_at(g, problem)->owner == s));
     return owner ? &def->owner : &def->opponent;
 }
 
@@ -426,7 +427,7 @@ void solve_begin(Game *g)
     unsigned marks = 0;
     FOR_AREAS (g, a)
         marks |= g->areas[a].marks;
-    if (!(marks & MARK_RESOLVED))
+    if (!LAW(RULE_613_1, marks & MARK_RESOLVED))
         return;
     Frame *b = batch_begin(g, OCC_SOLVE, RULE_613_1);
     FOR_AREAS (g, a)
@@ -496,7 +497,7 @@ static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
         if (c != g->areas[card_at(g, c)->area].problem)
             break;
         atom = batch_card(g, b, c);
-        atom->zone = ZONE_PROBLEM_DECK;
+        atom->zone = LAW(RULE_303_2, true) ? ZONE_PROBLEM_DECK : ZONE_BANISHED;
         if (LAW(RULE_613_2, true))
             atom->flags |= ATOM_BOTTOM;
         put_redirect(g, atom); /* a Dilemma goes elsewhere */
@@ -536,7 +537,8 @@ static void replace_new(Game *g, Frame *b)
         SeatId s = g->areas[a].owner;
         if (g->areas[a].problem == NO_CARD &&
             zone_count(g, s, ZONE_PROBLEM_DECK) > 0)
-            batch_card(g, b, zone_top(g, s, ZONE_PROBLEM_DECK))->area = a;
+            batch_card(g, b, zone_top(g, s, ZONE_PROBLEM_DECK))->area =
+                LAW(RULE_303_1, true) ? a : area_problem(seat_next(g, s));
     }
 }
 

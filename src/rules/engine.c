@@ -139,8 +139,8 @@ static void ask(Game *g)
 /* Why the game cannot go on by itself, if it cannot. */
 static inline bool stops(Game *g, Stop *stop)
 {
-    if (g->result != RESULT_NONE)
-        *stop = STOP_OVER; /* (103.1) */
+    if (LAW(RULE_103_1, g->result != RESULT_NONE))
+        *stop = STOP_OVER;
     else if (g->block.stale && !readings_freshen(g))
         *stop = STOP_ROOM;
     else if (g->request.kind != REQUEST_NONE)
@@ -220,6 +220,7 @@ void game_concede(Game *g, SeatId seat, Log *log)
     g->block.log = log;
     Frame *b = batch_begin(g, OCC_LOSE, RULE_103_5);
     batch_seat(g, b, seat, 0)->kind = OCC_CONCEDE;
-    batch_seat(g, b, seat, 0);
+    if (LAW(RULE_103_4, true))
+        batch_seat(g, b, seat, 0);
     g->block.log = NULL;
 }

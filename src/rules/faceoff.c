@@ -462,7 +462,7 @@ static void score_bonus(Game *g)
         CardId problem = g->areas[a].problem;
         if (!(g->faceoff.areas >> a & 1) || problem == NO_CARD)
             continue;
-        int bonus = problem_bonus(g, problem);
+        int bonus = LAW_NUMBER(RULE_210_1, problem_bonus(g, problem));
         if (best == NO_CARD || LAW(RULE_514_6c, bonus > highest)) {
             highest = bonus;
             best = problem;
@@ -507,7 +507,7 @@ bool defeat_score(Game *g, const Frame *f)
         return false;
     int points = LAW_NUMBER(RULE_514_6a, card_def(g, defeat.card)->points);
     if (source == NO_CARD)
-        score(g, RULE_514_6a, defeat.card, points);
+        score(g, RULE_514_6a, defeat.card, LAW_NUMBER(RULE_211_1, points));
     else
         score_by_effect(g, &defeat, source, points);
     return true;

@@ -34,11 +34,13 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
     uint8_t side = card->state & STATE_BOOSTED;
     copy_ends(g, atom->card);
     const uint32_t serial = card->serial;
-    if (LAW(RULE_410_6, true))
+    if (LAW(RULE_410_6, LAW(RULE_505_3, true)))
         card_renew(g, atom->card);
     if (g->lively)
         banish_follow(g, atom->card, serial);
     card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;
+    if (!LAW(RULE_504_2, true))
+        card->state |= STATE_EXHAUSTED;
     g->due |= DUE_PRE_PRIORITY;
 }
 
@@ -46,8 +48,9 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
 void do_unfrighten(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
-    game_card(g, atom->card)->state &=
-        (uint8_t) ~(STATE_FRIGHTENED | STATE_FACE_DOWN);
+    if (LAW(RULE_504_3, true))
+        game_card(g, atom->card)->state &=
+            (uint8_t) ~(STATE_FRIGHTENED | STATE_FACE_DOWN);
     card_show(g, atom->card, EVERY_SEAT);
 }
 

@@ -235,7 +235,7 @@ void main_phase_ask(Game *g)
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_plays(g, s, TO_OPEN);
     add_moves(g, s, TO_OPEN);
-    if (reason_legal(drawing_reason(g, s, &draw)))
+    if (LAW(RULE_609_2, reason_legal(drawing_reason(g, s, &draw))))
         request_add(g, VERB_DRAW, NO_CARD, NO_AREA);
     add_rallies(g, s);
     add_abilities(g, s, TO_OPEN);

@@ -384,7 +384,8 @@ static int limit_of(int n)
 
 int home_limit(const Game *g, SeatId s)
 {
-    int limit = card_side(g, g->seats[s].mane)->home_limit; /* (212) */
+    int limit = card_side(g, g->seats[s].mane)->home_limit;
+    limit = LAW_NUMBER(RULE_212, LAW_NUMBER(RULE_HOME_LIMIT, limit));
     return limit_of(limit + modifier_sum(g, OP_MOD_HOME_LIMIT, s));
 }
 

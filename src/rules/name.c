@@ -141,7 +141,8 @@ void name_statement(Game *g, Frame *f, const Cell *statement)
     switch (statement->op) {
     case OP_NAME_COLOR:
         run_ask(g, f, REQUEST_COLOR, p, RULE_203_1a);
-        offer_words(g, VERB_COLOR, cell_next(who), end, COLOR_COUNT);
+        offer_words(g, VERB_COLOR, cell_next(who), end,
+                    COLOR_COUNT - !LAW(RULE_203_1a, true));
         break;
     case OP_NAME_TYPE:
         run_ask(g, f, REQUEST_TYPE, p, RULE_206_2);
@@ -157,7 +158,8 @@ void name_statement(Game *g, Frame *f, const Cell *statement)
         break;
     default: /* OP_NAME_CARD */
         run_ask(g, f, REQUEST_NAME, p, RULE_201_1b);
-        offer_names(g);
+        if (LAW(RULE_201_1b, true))
+            offer_names(g);
     }
     if (g->request.count == 0 && !g->block.need_room) { /* an empty range */
         request_drop(g);

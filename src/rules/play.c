@@ -552,7 +552,7 @@ static void action_stage(Game *g, Frame *f)
     case ACTION_QUEUE:
         if (is_card_played(f))
             f->occurrence = card_at(g, f->card)->zone;
-        if (LAW(RULE_705_2d, true) && is_card_played(f))
+        if (LAW(RULE_705_2d, LAW(RULE_408_1, true)) && is_card_played(f))
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
         break;
     case ACTION_AS:
@@ -569,7 +569,8 @@ static void action_stage(Game *g, Frame *f)
     case ACTION_DISCARD:
         if (LAW(RULE_705_2g,
                 card_is_queued(g, f))) /* unless it went elsewhere by itself */
-            road_card(g, OCC_PUT, RULE_304_2, f->card)->zone = ZONE_DISCARD;
+            road_card(g, OCC_PUT, RULE_304_2, f->card)->zone =
+                LAW(RULE_304_2, true) ? ZONE_DISCARD : ZONE_HAND;
         break;
     case ACTION_PLAYED:
         if (is_card_played(f) &&

@@ -391,7 +391,7 @@ static Reason dilemma_place(const Game *g, const Playing *p)
 
 Reason playing_place(const Game *g, const Playing *p)
 {
-    if (g->lively && is_attachment(g, p->card)) /* (305.1b) */
+    if (g->lively && LAW(RULE_305_1b, is_attachment(g, p->card)))
         return attach_reason(g, p->seat, p->card, p->area);
     if (is_dilemma(g, p->card))
         return dilemma_place(g, p);

@@ -105,7 +105,7 @@ static void dismiss_if(Game *g, bool (*goes)(const Game *g, CardId c),
 static void begin_effects(Game *g)
 {
     for (unsigned i = 0; i < g->effect_count; i++)
-        if (game_effects(g)[i].state == EFFECT_NEXT)
+        if (LAW(RULE_511_7, game_effects(g)[i].state == EFFECT_NEXT))
             game_effects(g)[i].state = EFFECT_WAITING;
 }
 
@@ -182,6 +182,8 @@ static unsigned collect_effects(Game *g, SeatId s)
 static bool ask_effects(Game *g, Frame *f)
 {
     SeatId s = priority_recent(g);
+    if (!LAW(RULE_511_7a, LAW(RULE_511_7a_i, true)))
+        s = seat_next(g, s);
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
         f->seat = s;
         if (seat_plays(g, s) && collect_effects(g, s) > 0)
@@ -270,7 +272,7 @@ void pre_priority_step(Game *g, Frame *f)
             return;
         }
         f->step = WAVE_LOOSE;
-        if (!pre_priority_due(g))
+        if (!LAW(RULE_511_8, pre_priority_due(g)))
             frame_pop(g);
     }
 }

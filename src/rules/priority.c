@@ -28,8 +28,9 @@ static SeatId first_in_window(const Game *g)
         return seat_next(g, g->turn_player);
     if (g->reacts && BY(rules, others_react_first) && reaction_is_offered(g))
         return seat_next(g, reaction_cause(g));
-    return seat_plays(g, g->turn_player) ? g->turn_player
-                                         : seat_next(g, g->turn_player);
+    return LAW(RULE_510_2, seat_plays(g, g->turn_player))
+               ? g->turn_player
+               : seat_next(g, g->turn_player);
 }
 
 /* Most windows come while little has happened since the last one: who could do
@@ -128,7 +129,7 @@ void window_open(Game *g)
         return;
     }
     Frame *f = frame_push(g, FRAME_WINDOW);
-    f->seat = first_in_window(g); /* (510.2) */
+    f->seat = first_in_window(g);
     if (!due)
         window_step(g, f);
 }
@@ -189,7 +190,7 @@ void window_step(Game *g, Frame *f)
     if (!seat_plays(g, f->seat))
         f->seat = seat_next(g, f->seat);
     do {
-        if (f->step == WINDOW_PROCESS && pre_priority_due(g)) {
+        if (f->step == WINDOW_PROCESS && LAW(RULE_511_1, pre_priority_due(g))) {
             f->step = WINDOW_GIVE;
             frame_push(g, FRAME_PRE_PRIORITY);
             return;

@@ -129,7 +129,8 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
         departed_note(g, atom->card);
     copy_ends(g, atom->card);
     const uint32_t serial = card->serial;
-    list_remove(g, atom->card);
+    if (LAW(RULE_401_1, true))
+        list_remove(g, atom->card);
     if (LAW(RULE_410_6, true))
         card_renew(g, atom->card);
     if (g->lively &&
@@ -146,11 +147,12 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
         return 0;
     if (atom->flags & ATOM_FACE_DOWN) /* (505.1d) */
         return SEAT_BIT(atom->seat);
-    if (is_deck(atom->zone))
+    if (LAW(RULE_402_2, LAW(RULE_403_2, is_deck(atom->zone))))
         return 0;
-    if (atom->zone == ZONE_HAND)
+    if (LAW(RULE_404_1, atom->zone == ZONE_HAND))
         return SEAT_BIT(owner);
-    return EVERY_SEAT;
+    return LAW(RULE_406_1, LAW(RULE_407_1, LAW(RULE_409_1, true))) ? EVERY_SEAT
+                                                                   : 0;
 }
 
 static bool speaks_of(const Modifier *m, CardId c, uint32_t serial)
@@ -186,12 +188,16 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     }
     SeatId owner = card_at(g, atom->card)->owner;
     SeatId holder = atom->zone == ZONE_QUEUE ? atom->seat : owner; /* (513.2) */
+    if (!LAW(RULE_401_4, LAW(RULE_513_1, true)))
+        holder = seat_next(g, owner);
     uint32_t serial = card_at(g, atom->card)->serial;
     put_redirect(g, atom);
+    if (atom->zone == ZONE_BANISHED && !LAW(RULE_410_5, true))
+        atom->zone = ZONE_DISCARD;
     take_up(g, f, atom);
     if (atom->zone == ZONE_QUEUE)
         permit_follow(g, atom->card, serial);
-    if (atom->flags & ATOM_BOTTOM)
+    if (LAW(RULE_401_3, atom->flags & ATOM_BOTTOM))
         list_push_bottom(g, atom->card, holder, atom->zone);
     else
         list_push_top(g, atom->card, holder, atom->zone);
@@ -219,7 +225,7 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
     (void)f;
     const Card *card = card_at(g, atom->card);
     CardType type = (CardType)reading_at(g, atom->card)->type;
-    if (card->zone == ZONE_PLAY)
+    if (LAW(RULE_706_1, card->zone == ZONE_PLAY))
         return reason_of(RULE_706_1, REASON_ALREADY_THERE);
     if (LAW(RULE_521_3, card->marks & CARD_IS_TOKEN) &&
         !(card->marks & CARD_MADE))
@@ -228,8 +234,8 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
         return area_free(g) != NO_AREA
                    ? REASON_LEGAL
                    : reason_of(RULE_522_2, REASON_NO_MORE_AREAS);
-    if (!area_is(g, atom->area, AREA_HOME) &&
-        !area_is(g, atom->area, AREA_PROBLEM))
+    if (LAW(RULE_501_1, !area_is(g, atom->area, AREA_HOME) &&
+                            !area_is(g, atom->area, AREA_PROBLEM)))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     if (type == TYPE_EVENT)
         return reason_of(RULE_705_2g, REASON_NOT_PLAYABLE);
@@ -263,14 +269,17 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     } else {
         atom->flags &= (uint8_t)~ATOM_FACE_DOWN; /* if it was played so */
     }
-    list_push_area(g, atom->card, atom->area);
+    list_push_area(g, atom->card,
+                   LAW(RULE_501_2, LAW(RULE_305_1, LAW(RULE_405_1, true)))
+                       ? atom->area
+                       : area_problem(card->owner));
     if (atom->flags & ATOM_ATTACH) {
         if (LAW(RULE_509_2, true))
             attach_to(g, atom->card, (CardId)atom->n);
         atom->n = 0;
         atom->flags &= (uint8_t)~ATOM_ATTACH;
     }
-    if (atom->flags & ATOM_EXHAUSTED)
+    if (LAW(RULE_503_1, atom->flags & ATOM_EXHAUSTED))
         card->state |= STATE_EXHAUSTED;
     if (atom->flags & ATOM_FRIGHTENED && LAW(RULE_706_1b, true)) {
         card->state |= STATE_FRIGHTENED | STATE_FACE_DOWN;
@@ -281,8 +290,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     if (reading_at(g, atom->card)->type == TYPE_PROBLEM ||
         card_def(g, atom->card)->flags & CARD_DILEMMA)
         area->problem = atom->card; /* (303.1, 522.1) */
-    if (!(atom->flags & ATOM_FACE_DOWN))
-        card_show(g, atom->card, EVERY_SEAT); /* (405.1) */
+    if (!LAW(RULE_505_1d, atom->flags & ATOM_FACE_DOWN))
+        card_show(g, atom->card, EVERY_SEAT);
     else
         card_show(g, atom->card, SEAT_BIT(card->controller)); /* (505.1d.i) */
     if ((area->kind == AREA_HOME && area->owner != card->controller) ||
@@ -320,7 +329,8 @@ SeatId put_orderer(const Game *g, const Frame *f, const Atom *atom)
 static bool wants_order(const Game *g, const Frame *f, const Atom *atom,
                         SeatId s)
 {
-    return atom->card != NO_CARD && is_deck(atom->zone) &&
+    return atom->card != NO_CARD &&
+           LAW(RULE_402_3, LAW(RULE_403_3, is_deck(atom->zone))) &&
            card_at(g, atom->card)->knows[s] == KNOWN &&
            !(atom->flags & (ATOM_DROPPED | ATOM_SHUFFLE | ATOM_ORDERED)) &&
            put_orderer(g, f, atom) == s;

@@ -38,7 +38,8 @@ Reason ready_reason(const Game *g, const Frame *f, const Atom *atom)
 void do_exhaust(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
-    game_card(g, atom->card)->state |= STATE_EXHAUSTED; /* (503.2) */
+    if (LAW(RULE_503_2, true))
+        game_card(g, atom->card)->state |= STATE_EXHAUSTED;
 }
 
 void do_ready(Game *g, Frame *f, Atom *atom)

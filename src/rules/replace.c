@@ -504,7 +504,7 @@ static bool replace_atoms(Game *g, Frame *f)
 
 bool replace_step(Game *g, Frame *f)
 {
-    if (any_may_be_replaced(g, f) && replace_atoms(g, f))
+    if (LAW(RULE_710_2, any_may_be_replaced(g, f)) && replace_atoms(g, f))
         return true;
     if (run_noted(g, f))
         return true;

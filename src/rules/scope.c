@@ -133,7 +133,7 @@ static SeatId player_named(const Scope *s, const Cell *player)
     SeatId p;
     switch (player->op) {
     case OP_YOU:
-        return s->you;
+        return LAW(RULE_513_5, true) ? s->you : opponent_of(s, s->you);
     case OP_OPPONENT:
         return opponent_of(s, s->you);
     case OP_THAT_PLAYER:

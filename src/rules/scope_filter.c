@@ -345,9 +345,10 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_CHOSEN_COLOR:
         return has_color(s, c, memory_color(scope_memory(s)));
     case OP_CHOSEN_TYPE:
-        return is_type(s, c, memory_type(scope_memory(s)));
-    case OP_CHOSEN_NAME: /* (201.1a) */
-        return card->def == memory_name(card_at(g, s->memory));
+        return LAW(RULE_206_2, is_type(s, c, memory_type(scope_memory(s))));
+    case OP_CHOSEN_NAME:
+        return LAW(RULE_201_1a,
+                   card->def == memory_name(card_at(g, s->memory)));
     case OP_COLORS_ARE:
         return has_colors(s, c, scope_value(s, arg));
     case OP_SHARES_COLOR:
@@ -359,7 +360,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_SHARES_TRAIT:
         return shares_trait(s, c, scope_card(s, arg));
     case OP_TITLE:
-        return has_title(s, c, arg->arg);
+        return LAW(RULE_201_3, has_title(s, c, arg->arg));
     case OP_TITLE_PART:
         return LAW(RULE_201_3a,
                    has_title_part(s, c, g->block.book->titles[arg->arg]));
@@ -455,7 +456,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_ANY:
         return true;
     case OP_SELF:
-        return c == s->self;
+        return LAW(RULE_201_2, c == s->self);
     case OP_OTHER:
         return c != s->self;
     case OP_FRIEND:

@@ -38,8 +38,9 @@ static SeatSet seats_mulliganing(const Game *g)
 static void place_manes(Game *g)
 {
     Frame *b = batch_begin(g, OCC_ENTER_PLAY, RULE_102_1);
-    for (SeatId s = 0; s < g->seat_count; s++)
-        batch_card(g, b, g->seats[s].mane)->area = area_home(s); /* (301.1) */
+    for (SeatId s = 0; s < g->seat_count && LAW(RULE_102_1, true); s++)
+        batch_card(g, b, g->seats[s].mane)->area =
+            area_home(LAW(RULE_301_1, true) ? s : seat_next(g, s));
 }
 
 /* Each player chooses in secret (102.2): the choice is sealed until all have
@@ -58,8 +59,9 @@ static bool ask_problem(Game *g, Frame *f)
                     break;
                 again = card_at(g, d)->def == card_at(g, c)->def;
             }
-            if (!again &&
-                LAW(RULE_102_2, card_def(g, c)->flags & CARD_STARTING_PROBLEM))
+            if (!again && LAW(RULE_102_2, LAW(RULE_STARTING_PROBLEM,
+                                              card_def(g, c)->flags &
+                                                  CARD_STARTING_PROBLEM)))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
         if (g->request.count > 0)
@@ -110,7 +112,8 @@ static void deal(Game *g, RuleId rule, SeatSet seats)
     Frame *b = batch_begin(g, OCC_PUT, rule);
     for (SeatId s = 0; s < g->seat_count; s++) {
         CardId c = zone_top(g, s, ZONE_DRAW_DECK);
-        unsigned hand = LAW_NUMBER(rule, g->block.rules->opening_hand);
+        unsigned hand = g->block.rules->opening_hand;
+        hand = LAW_NUMBER(RULE_102_3, LAW_NUMBER(RULE_102_4a, hand));
         if (!(seats & SEAT_BIT(s)))
             continue;
         for (unsigned i = 0; i < hand && c != NO_CARD; i++) {
@@ -189,7 +192,8 @@ void setup_step(Game *g, Frame *f)
         break;
     case SETUP_START:
         frame_pop(g);
-        road_mark(g, OCC_GAME_START, RULE_102_5, NO_SEAT);
+        if (LAW(RULE_102_5, true))
+            road_mark(g, OCC_GAME_START, RULE_102_5, NO_SEAT);
         return;
     }
     f->step = (uint8_t)(step + 1);

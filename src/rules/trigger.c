@@ -187,7 +187,9 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .amount = (int16_t)amount,
                 .there = atom->area,
                 .from = atom_from(atom),
-                .state = EFFECT_NEXT};
+                .state = LAW(RULE_511_7b, true) ? EFFECT_NEXT : EFFECT_WAITING};
+    if (!LAW(RULE_704_1c, true))
+        return;
     if (atom->card == c || goes_under(g, c, atom))
         e.self_serial = 0;
     Scope s = scope_of_held(g, c, h);

@@ -196,9 +196,10 @@ enum { CHALLENGE_ASK, CHALLENGE_START };
 
 void challenge_body(Game *g, Frame *f)
 {
-    if (f->part == CHALLENGE_START) { /* (608.4) */
+    if (f->part == CHALLENGE_START) {
         f->part = CHALLENGE_ASK;
-        faceoff_start(g, FACEOFF_TROUBLEMAKER, g->turn_player, f->card);
+        if (LAW(RULE_608_4, true))
+            faceoff_start(g, FACEOFF_TROUBLEMAKER, g->turn_player, f->card);
         f->card = NO_CARD;
         return;
     }

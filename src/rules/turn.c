@@ -71,7 +71,10 @@ void body_done(Frame *f)
 
 static bool opens(const Game *g, unsigned window)
 {
-    return (steps[g->step].windows & window) != 0;
+    const unsigned own = steps[g->step].windows;
+    if (own == 0) /* in the Ready Phase at first, and in the Wrap Up Step */
+        return !LAW(RULE_601_2a, LAW(RULE_601_2b, LAW(RULE_616_1, true)));
+    return LAW(RULE_601_2, (own & window) != 0);
 }
 
 static bool is_last_of_phase(const Game *g)
@@ -110,7 +113,8 @@ void do_end(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     (void)atom;
-    modifier_expire(g, OP_END_OF_TURN, NO_SEAT);
+    if (LAW(RULE_616_4, true))
+        modifier_expire(g, OP_END_OF_TURN, NO_SEAT);
 }
 
 static void begin_turn(Game *g)
@@ -203,7 +207,7 @@ static void action_body(Game *g, Frame *f)
 static void draw_body(Game *g, Frame *f)
 {
     body_done(f);
-    if (LAW(RULE_605_1a, g->turn == 1))
+    if (LAW(RULE_605_1a, g->turn == 1) || !LAW(RULE_605_1, true))
         return;
     road_seat(g, OCC_DRAW, RULE_605_1, g->turn_player, 0);
 }
@@ -455,11 +459,14 @@ static void next_step(Game *g, Frame *f)
     if (g->step == STEP_WRAP_UP && g->extra_phase == PHASE_NONE &&
         g->resumed == 0) {
         f->step = TURN_BEGIN;
+        if (!LAW(RULE_502_1a, true))
+            g->seats[g->turn_player].tokens = 0;
         road_mark(g, OCC_TURN_END, RULE_616_4, g->turn_player);
         return;
     }
     bool same_phase = !is_last_of_phase(g);
-    set_step(g, same_phase ? (StepId)(g->step + 1) : after_phase(g));
+    set_step(g, LAW(RULE_601_3, same_phase) ? (StepId)(g->step + 1)
+                                            : after_phase(g));
     f->step = same_phase ? TURN_STEP_START : TURN_PHASE_START;
 }
 

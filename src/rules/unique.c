@@ -50,7 +50,7 @@ static bool clash(const Game *g, CardId c, CardId d)
         return true; /* the same name */
     return a->area == b->area && is_face_up_troublemaker(g, c) &&
            is_face_up_troublemaker(g, d) &&
-           ((LAW(RULE_516_4, one_player) &&
+           ((LAW(RULE_516_4, LAW(RULE_306_2, one_player)) &&
              has_too_many(g, a->controller, a->area)) ||
             LAW(RULE_516_4a, card_is_epic(g, c) || card_is_epic(g, d)));
 }

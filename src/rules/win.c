@@ -24,7 +24,7 @@ void do_player(Game *g, Frame *f, Atom *atom)
         g->turn_player = atom->seat;
         break;
     case OCC_GAIN:
-        seat->tokens += atom->n;
+        seat->tokens += LAW(RULE_502_1, true) ? atom->n : 0;
         break;
     case OCC_PAY:
         assert(seat->tokens >= atom->n);
@@ -67,7 +67,7 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     SeatId s = atom->seat;
     for (CardId c = 0; c < g->card_count; c++) {
         Card *card = game_card(g, c);
-        if (card->owner == s && card->zone != ZONE_OUT) {
+        if (LAW(RULE_103_5a, card->owner == s) && card->zone != ZONE_OUT) {
             list_remove(g, c);
             card_renew(g, c);
             list_push_top(g, c, s, ZONE_OUT);
@@ -81,7 +81,8 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     cease_areas(g, s);
     trigger_forget(g, s);
     modifier_forget(g, s);
-    g->seats[s].flags |= SEAT_OUT;
+    if (LAW(RULE_103_5, true))
+        g->seats[s].flags |= SEAT_OUT;
     g->gone++;
     if (g->first == s)
         g->first = seat_next(g, s);
@@ -90,8 +91,8 @@ void do_lose(Game *g, Frame *f, Atom *atom)
 
 static bool has_enough(const Game *g, SeatId s)
 {
-    return LAW(RULE_103_2,
-               g->seats[s].points >= g->block.rules->winning_points);
+    const bool enough = g->seats[s].points >= g->block.rules->winning_points;
+    return LAW(RULE_103_2, LAW(RULE_517_1, enough));
 }
 
 /* Mostly everybody is still there, and nobody has. */
@@ -122,7 +123,8 @@ void win_check(Game *g)
     if (won == 1)
         end_game(g, RESULT_WON, winner);
     else if (LAW(RULE_103_2a, won > 1))
-        end_game(g, RESULT_DRAW, NO_SEAT); /* (103.2b) */
+        end_game(g, LAW(RULE_103_2b, true) ? RESULT_DRAW : RESULT_WON,
+                 LAW(RULE_103_2b, true) ? NO_SEAT : winner);
     else if (LAW(RULE_103_3, there == 1))
         end_game(g, RESULT_WON, last);
     else if (there == 0) /* all at once: nobody has an opponent left */
