@@ -12,9 +12,7 @@
 
 #ifdef FACEOFF_MUTATE
 
-/* Turns the decisions of one rule around from now on; 0: of none. Before that
- * it is the one whose place in cards/rules.def FACEOFF_INVERT_ID says, for unit
- * tests. */
+/* Turns the decisions of one rule around from now on; 0: of none. */
 void law_invert(unsigned rule);
 
 bool law_inverted(unsigned rule);

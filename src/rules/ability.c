@@ -129,7 +129,9 @@ static bool can_use(const Game *g, SeatId s, CardId c, const Held *h)
 {
     return functions_here(g, c, h) && is_user(g, s, c, h) &&
            !is_spent(g, c, ability_cost(h->ability->code)) &&
-           ability_is_on(g, s, c, h) && LAW(RULE_703_1, is_payable(g, s, c, h));
+           ability_is_on(g, s, c, h) &&
+           LAW(RULE_703_1,
+               LAW(RULE_703_1c, LAW(RULE_703_1d, is_payable(g, s, c, h))));
 }
 
 /* When its timing says so (512.1). */
@@ -137,7 +139,7 @@ static bool can_activate(const Game *g, SeatId s, CardId c, const Held *h,
                          WindowUse use)
 {
     const Cell *code = h->ability->code;
-    return code->op == OP_ACTIVATE &&
+    return LAW(RULE_703_1a, code->op == OP_ACTIVATE) &&
            LAW(RULE_512_1, timing_fits(g, timing_of(code)->arg, use)) &&
            can_use(g, s, c, h);
 }
@@ -166,7 +168,7 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action)
 static void add_activations_of(Game *g, SeatId s, CardId c, WindowUse use)
 {
     FOR_ABILITIES (g, c, h)
-        if (can_activate(g, s, c, &h, use))
+        if (LAW(RULE_609_2f, can_activate(g, s, c, &h, use)))
             request_add_nth(g, VERB_ACTIVATE, c, h.index);
 }
 

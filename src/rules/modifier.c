@@ -592,7 +592,7 @@ static bool is_reached(Game *g, Modifier *m, const void *what)
 void modifier_expire(Game *g, unsigned until, SeatId s)
 {
     const Moment now = {until, s};
-    if (g->modifier_count > 0)
+    if (LAW(RULE_708_2, g->modifier_count > 0))
         drop(g, is_reached, &now);
 }
 

@@ -579,7 +579,8 @@ static void action_stage(Game *g, Frame *f)
             card_step(g, f, OCC_PLAY, RULE_705_2g);
         break;
     case ACTION_TAKEN:
-        if (!(f->part & ACTION_FORCED) && road_tells(g, OCC_ACTION))
+        if (LAW(RULE_705_1, !(f->part & ACTION_FORCED)) &&
+            road_tells(g, OCC_ACTION))
             tell_action(g, f);
         break;
     case ACTION_OVER:

@@ -194,6 +194,8 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     put_redirect(g, atom);
     if (atom->zone == ZONE_BANISHED && !LAW(RULE_410_5, true))
         atom->zone = ZONE_DISCARD;
+    if (atom->zone == ZONE_FLIP && !LAW(RULE_515_2, true))
+        atom->zone = ZONE_DRAW_DECK;
     take_up(g, f, atom);
     if (atom->zone == ZONE_QUEUE)
         permit_follow(g, atom->card, serial);

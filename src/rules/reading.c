@@ -211,7 +211,8 @@ static void change(const Applying *a, CardId c)
     case OP_MOD_SET_POWER:
     case OP_MOD_TIMES_POWER:
     case OP_MOD_ADD_POWER:
-        change_power(a, c);
+        if (LAW(RULE_507_1, LAW(RULE_702_1, LAW(RULE_707_1, true))))
+            change_power(a, c);
         break;
     case OP_MOD_COLOR:
     case OP_MOD_COLOR_OF:

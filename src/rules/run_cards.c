@@ -32,9 +32,9 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_UNCOVER:
         return OCC_UNCOVER;
     case OP_MOVE:
-        return OCC_MOVE;
+        return LAW(RULE_506_4, true) ? OCC_MOVE : OCC_SEND;
     case OP_SEND:
-        return OCC_SEND;
+        return LAW(RULE_506_5, true) ? OCC_SEND : OCC_MOVE;
     case OP_COUNTER:
     case OP_COUNTER_AGAIN:
     case OP_DISTRIBUTE:

@@ -207,7 +207,7 @@ AreaId scope_area(const Scope *s, const Cell *area)
     case OP_OWN_AREA:
         return OWN_AREA;
     case OP_THERE:
-        return s->there;
+        return LAW(RULE_501_5, true) ? s->there : scope_area_of(s->g, s->self);
     case OP_PREVIOUS_AREA:
         return s->from;
     default: /* one to be chosen: run_choose.c asks */

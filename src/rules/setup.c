@@ -109,7 +109,8 @@ static void shuffle(Game *g, RuleId rule, SeatSet seats, ZoneId other)
  * (102.3, 102.4a, 410.4a). */
 static void deal(Game *g, RuleId rule, SeatSet seats)
 {
-    Frame *b = batch_begin(g, OCC_PUT, rule);
+    Frame *b =
+        batch_begin(g, LAW(RULE_410_4a, true) ? OCC_PUT : OCC_DRAW, rule);
     for (SeatId s = 0; s < g->seat_count; s++) {
         CardId c = zone_top(g, s, ZONE_DRAW_DECK);
         unsigned hand = g->block.rules->opening_hand;

@@ -240,7 +240,7 @@ static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
     bool in_play = ability->zone == IN_PLAY;
     if (w->atom.kind == OCC_ENTER_PLAY && !LAW(RULE_706_1d, true))
         return false;
-    if (ability->code->op != OP_WHEN ||
+    if (LAW(RULE_704_1a, ability->code->op != OP_WHEN) ||
         !(in_play ? w->in_play : w->elsewhere) ||
         LAW(RULE_701_3,
             card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone)))

@@ -392,7 +392,8 @@ static void step_start(Game *g, Frame *f)
             return; /* and come back */
     }
     f->step = TURN_STEP_WINDOW;
-    if (g->step != STEP_MAIN) /* a phase without steps */
+    if (g->step != STEP_MAIN && /* a phase without steps */
+        (LAW(RULE_615_1, true) || g->step != STEP_END_OF_TURN))
         road_mark(g, OCC_STEP_START, RULE_601_2, g->turn_player);
     if (g->step == STEP_SOLVE)
         solve_begin(g); /* on top: before the start is seen */
