@@ -19,8 +19,8 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       488      1    488
- *     state       656      1    656
+ *     block       496      1    496
+ *     state       848      1    848
  *     cards        32    136   4352
  *     frames       28     24    672
  *     atoms        16    192   3072
@@ -31,7 +31,7 @@
  *     readings      8    136   1088
  *     grants        8     32    256
  *     standing     14     48    672
- *     answers       4    300   1200
+ *     answers       4    252   1008
  */
 #include "cards/card.h"
 #include "cards/pool.h"

@@ -478,13 +478,34 @@ const Cell *delayed_pattern(const Cell *node)
     }
 }
 
+/* Whether it is a word that reads something, not one that does. */
+static bool is_reader(const Cell *c)
+{
+    return strchr("cvpflre", op_type(c->op)) != NULL;
+}
+
+/* The phases and steps a program asks about: those it names, or all if it has
+ * words that read who knows what. Whose turn it is is another matter. */
+static uint32_t moments_read(const Cell *code)
+{
+    uint32_t when = 0;
+    for (const Cell *c = code; c < cell_end(code); c++)
+        if (c->op == OP_DURING)
+            when |= 1u << cell_first(c)->arg;
+        else if (is_reader(c) && !reads_of(c).known)
+            when = ALL_MOMENTS;
+    return when;
+}
+
 /* An effect's modifier stays where it is while its card goes its own way. */
 void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
 {
     Summary one = {.any = 0};
+    const Cell *whole = code;
     uint64_t rest = 0;
     if (delayed_pattern(m) != NULL) {
         summary_pattern(delayed_pattern(m), s->hears);
+        s->moments |= pattern_moments(delayed_pattern(m));
         return;
     }
     if (op_info(m->op)->type != 'm')
@@ -497,6 +518,7 @@ void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
             code = cell_next(code);
     }
     add_modifier(&one, m, rest);
+    one.during = moments_read(whole);
     one.permits = (one.mods & TIMING_OPS) != 0;
     if ((one.reads_all | one.reads_one) & READS_SELF) {
         one.reads_all |= READS_AREA | READS_CONTROL;
@@ -571,7 +593,7 @@ static uint32_t words_read(const Cell *first, const Cell *end)
 {
     uint32_t mask = 0;
     for (const Cell *c = first; c < end; c++)
-        if (strchr("cvpflre", op_type(c->op)) != NULL)
+        if (is_reader(c))
             mask |= reads_of(c).card | reads_of(c).rest;
     return mask;
 }
@@ -636,9 +658,11 @@ void summary_add(Summary *s, const Ability *ability)
     case OP_STATIC:
         for (; first < cell_end(code); first = cell_next(first))
             add_modifier(&one, first, 0);
+        one.during = moments_read(code);
         break;
     case OP_WHEN:
         summary_pattern(first, one.hears);
+        one.moments = pattern_moments(first);
         one.becomes = first->op == OP_BECOMES;
         break;
     case OP_AS_ENTER:
@@ -727,6 +751,8 @@ void summary_join(Summary *s, const Summary *other)
     s->mods |= other->mods;
     s->uses |= other->uses;
     s->hinges |= other->hinges;
+    s->moments |= other->moments;
+    s->during |= other->during;
     s->mods_away |= other->mods_away;
     s->reads_all |= other->reads_all;
     s->aims |= other->aims;

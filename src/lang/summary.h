@@ -62,6 +62,12 @@ enum {
     PLAYING_ON = 1 << 2     /* on another card: it is an attachment */
 };
 
+/* Occurrences that are places of the turn: where phases and steps start and
+ * end. ORDER occurrence (game/occurrences.def) Moments are the phases and steps
+ * of those that abilities in play hear: bits, as programs number them. */
+enum { PLACE_FIRST = 61, PLACE_LAST = 64 };
+#define ALL_MOMENTS UINT32_MAX
+
 /* One bit for each op that is a modifier. */
 #define MOD_BIT(op) ((uint64_t)1 << ((op)-OP_MOD_POWER))
 
@@ -92,6 +98,8 @@ typedef struct Summary {
     uint32_t timings_away;  /* of activated abilities that function elsewhere */
     uint32_t uses;          /* what it reads of whether something can be used */
     uint32_t hinges;        /* on which modifiers are in force, and how much */
+    uint32_t moments;       /* when places of the turn are heard */
+    uint32_t during;        /* moments on which modifiers depend */
     uint16_t costs;         /* bits of actions whose cost is modified */
     uint16_t zones;         /* bits of zones, not play, where one functions */
     uint8_t any;            /* there is an ability at all */
@@ -118,6 +126,9 @@ const Cell *delayed_pattern(const Cell *node);
 
 /* The occurrences a pattern is about. */
 void summary_pattern(const Cell *pattern, uint64_t kinds[2]);
+
+/* When a pattern might hear a place of the turn: moments. */
+uint32_t pattern_moments(const Cell *pattern);
 
 static inline bool kind_in(const uint64_t kinds[2], unsigned kind)
 {

@@ -18,6 +18,7 @@
 #include "rules/loop.h"
 #include "rules/rules.h"
 #include "rules/variant.h"
+#include "rules/words.h"
 
 typedef enum RoadStep {
     ROAD_ATTEMPT,
@@ -32,6 +33,10 @@ typedef enum RoadStep {
     ROAD_RECORD,
     ROAD_TRIGGER
 } RoadStep;
+
+static_assert((int)OCC_PHASE_START == PLACE_FIRST &&
+                  (int)OCC_PHASE_END == PLACE_LAST,
+              "places of the turn");
 
 typedef struct Doer {
     void (*act)(Game *g, Frame *f, Atom *atom);
@@ -173,10 +178,35 @@ Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n)
     return batch_seat(g, batch_begin(g, kind, rule), s, n);
 }
 
+static bool is_place(unsigned kind)
+{
+    return kind >= PLACE_FIRST && kind <= PLACE_LAST;
+}
+
+/* Whether an ability that functions now waits for such a place of the turn: who
+ * waits for one mostly waits for another. */
+static bool place_is_heard(const Game *g, unsigned kind)
+{
+    const Summary *force = &g->block.force;
+    return (kind_in(force->hears, kind) &&
+            force->moments & step_moments(g->step)) ||
+           kind_in(force->hears_away, kind) || kind_in(force->reacts, kind) ||
+           kind_in(force->replaces, kind) ||
+           kind_in(force->replaces_away, kind) || kind_in(force->recalls, kind);
+}
+
+/* Whether something is seen to after the next batch, whichever it is. */
+static bool is_unfinished(const Game *g)
+{
+    return g->block.stale || g->due & DUE_UNIQUE || g->waiting_count > 0 ||
+           g->modifier_count > 0 || g->faceoff.kind != FACEOFF_NONE;
+}
+
 bool road_listens(const Game *g, OccurrenceKind kind)
 {
-    return trigger_listens(g, kind) ||
-           (doers[kind].act != NULL && g->modifier_count > 0);
+    if (!trigger_listens(g, kind))
+        return doers[kind].act != NULL && g->modifier_count > 0;
+    return !is_place(kind) || place_is_heard(g, kind) || is_unfinished(g);
 }
 
 void road_tell(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)

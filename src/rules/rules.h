@@ -163,7 +163,8 @@ Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n);
 /* Whether such an occurrence changes anything, or is only told. */
 bool road_acts(unsigned kind);
 
-/* Whether a card waits for it, or a modifier ends by it. */
+/* Whether a card waits for it, or a modifier ends by it; for a place of the
+ * turn, a card whose abilities function now. */
 bool road_listens(const Game *g, OccurrenceKind kind);
 
 /* Whether anybody would know of an occurrence that changes nothing else: if

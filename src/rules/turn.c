@@ -12,6 +12,7 @@
 #include "rules/modifier.h"
 #include "rules/rules.h"
 #include "rules/variant.h"
+#include "rules/words.h"
 
 enum { PS = 1, SS = 2, SE = 4, PE = 8 };
 
@@ -33,6 +34,12 @@ static_assert(ARRAY_LEN(steps) == STEP_COUNT, "one row each");
 PhaseId step_phase(StepId step)
 {
     return steps[step].phase;
+}
+
+uint32_t step_moments(unsigned step)
+{
+    return 1u << steps[step].phase | 1u << (PHASE_COUNT + step) |
+           1u << WORD_TURN;
 }
 
 const char *step_name(StepId step)
@@ -365,9 +372,12 @@ static void body(Game *g, Frame *f)
  * anybody is told of the step. */
 static void set_step(Game *g, StepId step)
 {
+    const uint32_t passed = step_moments(g->step) ^ step_moments(step);
     g->step = (uint8_t)step;
-    if (g->lively)
+    if (g->block.force.during & passed)
         readings_touch(g, READS_TURN);
+    else
+        idle_forget(g, READS_TURN);
     if (g->block.stale)
         readings_freshen(g);
 }
@@ -475,7 +485,7 @@ static void next_step(Game *g, Frame *f)
 static void skip_phase(Game *g, Frame *f)
 {
     while (!is_last_of_phase(g))
-        g->step++;
+        set_step(g, (StepId)(g->step + 1));
     f->step = TURN_NEXT_STEP;
 }
 

@@ -35,6 +35,9 @@ typedef enum FaceoffWord {
 /* A whole turn, where a step or phase is wanted. */
 #define WORD_TURN ((unsigned)PHASE_COUNT + (unsigned)STEP_COUNT)
 
+/* Bits of the words for a step: its own, its phase's and the turn's. */
+uint32_t step_moments(unsigned step);
+
 /* What a player pays for. ORDER action (words.c) */
 typedef enum ActionKind {
     ACTION_PLAY,
