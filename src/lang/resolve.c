@@ -584,6 +584,8 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
         return r->taken != NULL ? r->taken : spoken_taken(r);
     if (sx_heads(sx, "@than-other"))
         return several_than_other(r, sx);
+    if (sx_heads(sx, "@alike")) /* as much as the card spoken of */
+        return resolve_walk(r, several_alike(r, sx->items[1]));
     if (sx_heads(sx, "@spoken-of"))
         return spoken_of(r, sx->items[1]);
     if (sx_heads(sx, "@discarded"))
@@ -604,20 +606,6 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
     return NULL;
 }
 
-/* (while C M*); NULL if nothing is to be said of the players in it. */
-static const Sx *walk_while(Resolver *r, const Sx *sx)
-{
-    if (sx_holds(sx->items[1], "@one-problem"))
-        return modifier_one_problem(r, sx);
-    if (sx_heads(sx->items[1], "@someone") && sx->count == 3 &&
-        sx_holds(sx->items[2], "@they"))
-        return subject_while_someone(r, sx);
-    if (sx->count == 3 && r->they == NULL && sx_holds(sx->items[1], "@they") &&
-        sx_holds(sx->items[2], "anyone"))
-        return subject_while_they(r, sx);
-    return NULL;
-}
-
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
@@ -631,7 +619,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return resolve_word(r, "amount"); /* of what was paid to play it */
     if (sx_heads(sx, "@someone"))
         return subject_someone(r, sx);
-    const Sx *held = sx_heads(sx, "while") ? walk_while(r, sx) : NULL;
+    const Sx *held = sx_heads(sx, "while") ? subject_while(r, sx) : NULL;
     if (held != NULL || r->context->fault != NULL)
         return held;
     if ((sx_heads(sx, "reattach") &&

@@ -81,11 +81,14 @@ const Sx *subject_unplayed(Resolver *r, const Sx *on);
  * may speak of that player. */
 const Sx *subject_someone(Resolver *r, const Sx *sx);
 const Sx *subject_if_someone(Resolver *r, const Sx *sx);
-const Sx *subject_while_someone(Resolver *r, const Sx *sx);
+/* (while C M*): "each player's ... while they have ..."; NULL if nothing is to
+ * be said of the players in it. */
+const Sx *subject_while(Resolver *r, const Sx *sx);
 
 /* Several cards (several.c) */
 const Sx *several_exchange(Resolver *r, const Sx *sx); /* (@exchange D) */
 const Sx *several_same(Resolver *r, const Sx *sx);     /* (@same STAT) */
+const Sx *several_alike(Resolver *r, const Sx *stat);  /* (@alike STAT) */
 const Sx *several_than_other(Resolver *r, const Sx *sx);
 const Sx *several_spend(Resolver *r, const Sx *sx); /* beneath one of many */
 /* A deck that was searched is shuffled anyway (518.2) ... */
@@ -94,8 +97,6 @@ const Sx *several_shuffle(Resolver *r, const Sx *sx);
 const Sx *several_set_aside(Resolver *r, const Sx *put);
 /* (reattach L @it), (to-play-on L @it): what "it" is was said before L */
 const Sx *several_onto(Resolver *r, const Sx *sx);
-/* (while C M): "each player's ... while they have ..." */
-const Sx *subject_while_they(Resolver *r, const Sx *sx);
 const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 const Sx *several_one_of(Resolver *r, const Sx *the);  /* (the F*), if chosen */
 const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */

@@ -182,6 +182,13 @@ const Sx *several_rest(Resolver *r, const Sx *pick)
     return items_list(r, &out);
 }
 
+const Sx *several_alike(Resolver *r, const Sx *stat)
+{
+    const Sx *its[] = {stat, resolve_word(r, "@it")};
+    return sx_2(r->arena, "@stat", stat,
+                sx_1(r->arena, "=", sx_list(r->arena, its, 2)));
+}
+
 const Sx *several_shuffle(Resolver *r, const Sx *sx)
 {
     if (r->searched == NULL)

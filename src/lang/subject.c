@@ -133,7 +133,7 @@ const Sx *subject_if_someone(Resolver *r, const Sx *sx)
 }
 
 /* (while (@someone C C) M): what holds for that player, for each of them. */
-const Sx *subject_while_someone(Resolver *r, const Sx *sx)
+static const Sx *while_someone(Resolver *r, const Sx *sx)
 {
     Items all = {0};
     items_push(&all, resolve_word(r, "@m"));
@@ -146,13 +146,26 @@ const Sx *subject_while_someone(Resolver *r, const Sx *sx)
 }
 
 /* It holds for each of those players of whom C does. */
-const Sx *subject_while_they(Resolver *r, const Sx *sx)
+static const Sx *while_they(Resolver *r, const Sx *sx)
 {
     const Sx *whose = compose_replace(
         r->arena, sx->items[1], "@they",
         sx_1(r->arena, "@done", resolve_word(r, "that-player")));
     return resolve_walk(r, compose_replace(r->arena, sx->items[2], "anyone",
                                            sx_1(r->arena, "who", whose)));
+}
+
+const Sx *subject_while(Resolver *r, const Sx *sx)
+{
+    if (sx_holds(sx->items[1], "@one-problem"))
+        return modifier_one_problem(r, sx);
+    if (sx_heads(sx->items[1], "@someone") && sx->count == 3 &&
+        sx_holds(sx->items[2], "@they"))
+        return while_someone(r, sx);
+    if (sx->count == 3 && r->they == NULL && sx_holds(sx->items[1], "@they") &&
+        sx_holds(sx->items[2], "anyone"))
+        return while_they(r, sx);
+    return NULL;
 }
 
 /* (@someone C C): of you or of the opponent; who it is cannot be said. */
