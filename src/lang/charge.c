@@ -303,3 +303,72 @@ const Sx *charge_form(Arena *arena, const Sx *sx)
         return charge(arena, sx);
     return sx_heads(sx, "@charge-now") ? charge_now(arena, sx) : sx;
 }
+
+/* X is what is paid */
+
+static bool pays_x(const Sx *sx)
+{
+    return sx_heads(sx, "pay") && sx->count == 2 && sx_is(sx->items[1], "x");
+}
+
+static const Sx *ask(Arena *arena)
+{
+    return sx_read(arena, SLICE("(name-number you 0 (tokens you))"));
+}
+
+/* (paying (pay x) S*), the number being chosen by then */
+static const Sx *paying_chosen(Arena *arena, const Sx *sx, uint32_t from)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "paying");
+    items_push(&out, sx_read(arena, SLICE("(pay chosen-number)")));
+    items_push_all(&out, sx, from);
+    return items_finish(&out);
+}
+
+/* The cost without (pay x); NULL if that is not in it. */
+static const Sx *other_cost(Arena *arena, const Sx *cost)
+{
+    Items out = {arena, 0, {NULL}};
+    bool found = false;
+    if (pays_x(cost))
+        return sx_word(arena, "nothing");
+    for (uint32_t i = 0; sx_heads(cost, "do") && i < cost->count; i++)
+        if (pays_x(cost->items[i]))
+            found = true;
+        else
+            items_push(&out, cost->items[i]);
+    if (!found)
+        return NULL;
+    return out.n == 2 ? out.v[1] : items_finish(&out);
+}
+
+static const Sx *with_chosen(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx) || !sx_holds(sx, "x"))
+        return sx;
+    if (sx_heads(sx, "activate")) {
+        const Sx *cost = other_cost(arena, sx->items[2]);
+        if (cost != NULL)
+            return sx_list(arena,
+                           (const Sx *[]){sx->items[0], sx->items[1], cost,
+                                          ask(arena),
+                                          paying_chosen(arena, sx, 3)},
+                           5);
+    }
+    if (sx_heads(sx, "paying") && pays_x(sx->items[1]))
+        return sx_2(arena, "do", ask(arena), paying_chosen(arena, sx, 2));
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, with_chosen(arena, sx->items[i]));
+    return items_finish(&out);
+}
+
+const Sx *charge_chosen(Arena *arena, const Sx *ability)
+{
+    const Sx *chosen = with_chosen(arena, ability);
+    if (!sx_holds(chosen, "chosen-number") ||
+        sx_holds(ability, "chosen-number"))
+        return ability;
+    return compose_replace(arena, chosen, "x", sx_word(arena, "chosen-number"));
+}

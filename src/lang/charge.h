@@ -20,4 +20,8 @@
 /* The form put together; sx itself if it is no such form. */
 const Sx *charge_form(Arena *arena, const Sx *sx);
 
+/* The ability with what is paid for X asked for before it is paid, and that for
+ * each x: "Pay [X] to draw X cards". Itself, if nobody pays X. */
+const Sx *charge_chosen(Arena *arena, const Sx *ability);
+
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/charge.h"
 #include "lang/diagnose.h"
 #include "lang/once.h"
 #include "lang/resolver.h"
@@ -194,6 +195,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             if (resolved == NULL)
                 context->fault = "only what happens can be limited";
         }
+        if (resolved != NULL && !context->numbered)
+            resolved = charge_chosen(context->arena, resolved);
         if (resolved != NULL && !context->numbered && sx_holds(resolved, "x")) {
             context->fault = "nothing tells what X is";
             resolved = NULL;
