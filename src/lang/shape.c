@@ -362,6 +362,18 @@ static const Sx *capped(Arena *arena, const Sx *sx)
                 sx->items[4]);
 }
 
+/* (@only-by can (l only) (l) C), (@only-by can't (l) (l except) C) */
+static const Sx *only_by(Arena *arena, const Sx *sx)
+{
+    bool can = sx_is(sx->items[1], "can");
+    bool only = sx->items[2]->count > 1, except = sx->items[3]->count > 1;
+    if (only != can || except == can)
+        return sx_misread(arena);
+    const Sx *on = sx_1(arena, "on", sx_word(arena, "challenge"));
+    const Sx *no = sx_1(arena, "not", sx->items[4]);
+    return sx_1(arena, "@cant", sx_2(arena, "where", on, no));
+}
+
 /* (@public P hand), (@public P deck top): cards that all can see. */
 static const Sx *public_cards(Arena *arena, const Sx *sx)
 {
@@ -411,6 +423,8 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return for_now(arena, sx);
     if (sx_heads(sx, "@capped"))
         return capped(arena, sx);
+    if (sx_heads(sx, "@only-by"))
+        return only_by(arena, sx);
     if (sx_heads(sx, "@public"))
         return public_cards(arena, sx);
     if (sx_heads(sx, "@places"))
