@@ -168,7 +168,7 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action)
 static void add_activations_of(Game *g, SeatId s, CardId c, WindowUse use)
 {
     FOR_ABILITIES (g, c, h)
-        if (LAW(RULE_609_2f, can_activate(g, s, c, &h, use)))
+        if (can_activate(g, s, c, &h, use))
             request_add_nth(g, VERB_ACTIVATE, c, h.index);
 }
 
@@ -202,7 +202,8 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
                         .ref = found->ability,
                         .x = found->x,
                         .index = found->at};
-        if (can_use(g, s, found->card, &h) && standing_is_had(g, found))
+        if (LAW(RULE_609_2f, can_use(g, s, found->card, &h)) &&
+            standing_is_had(g, found))
             request_add_nth(g, VERB_ACTIVATE, found->card, h.index);
     }
     request_sort(g, first);
