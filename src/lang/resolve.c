@@ -258,6 +258,9 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
         return NULL;
     if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
         r->there = sx_1(r->arena, "home", resolve_word(r, "you"));
+    if (sx_heads(condition, "fits") && sx_is(condition->items[1], "this") &&
+        sx_holds(condition, "at-problem") && r->nowhere && r->there == NULL)
+        r->there = resolve_word(r, "here");
     const Sx *wrapped = sx_1(r->arena, "@s", sx->items[2]);
     statement_walk(r, wrapped, 1, &then);
     if (sx->count > 3) {
