@@ -489,7 +489,7 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     if (away && changed & (READS_ZONE(ZONE_COUNT) - 1))
         return STALE_FORCE | READS_SELF;
     if (changed & READS_CONTROL)
-        return wide;
+        return READS_SELF; /* "you" is another player now */
     return changed & READS_AREA ? wide & reads : 0u;
 }
 
