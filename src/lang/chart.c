@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "base/law.h"
 #include "cards/card.h"
+#include "cards/rule.h"
 #include "lang/items.h"
 
 enum { STEPS_MAX = 400000, READINGS_MAX = 400 };
@@ -288,14 +290,14 @@ static unsigned read_counter(Chart *c, unsigned at, const Sx **out)
     return n;
 }
 
-/* Words before a colon. */
+/* Words before a colon: they say nothing (701.5). */
 static unsigned read_tag(Chart *c, unsigned at, const Sx **out)
 {
     unsigned n = 0;
     while (n < 4 && in_line(c, at + n) && term(c, at + n)->capital)
         n++;
     *out = sx_word(c->arena, "tag");
-    if (term(c, at)->stem != NO_WORD)
+    if (term(c, at)->stem != NO_WORD || LAW(RULE_701_5, false))
         return 0;
     return n > 0 && term(c, at + n)->kind == TERM_MARK &&
                    term(c, at + n)->value == ':'

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "base/law.h"
 #include "cards/card.h"
+#include "cards/rule.h"
 
 /* Words */
 
@@ -242,6 +244,7 @@ static bool lex_number(Lexer *x, size_t sign_length, int sign)
     return add(x, sign_length > 0 ? TERM_SIGNED : TERM_NUMBER, n, sign * value);
 }
 
+/* What stands in parentheses does nothing (208.1). */
 static bool lex_reminder(Lexer *x)
 {
     const char *end = memchr(x->line.p + x->at, ')', x->line.n - x->at);
@@ -295,7 +298,9 @@ bool lex_line(Slice line, TermList *out, DiagList *diags, uint32_t number)
     while (x.at < line.n) {
         const char c = at(&x, 0);
         bool sign = c == '-' && begins_number(&x, 1);
-        if (!sign && (c == ' ' || c == '\t' || c == '-' || c == '&')) {
+        bool bracket = (c == '(' || c == ')') && LAW(RULE_208_1, false);
+        if (!sign &&
+            (c == ' ' || c == '\t' || c == '-' || c == '&' || bracket)) {
             x.at++;
             continue;
         }

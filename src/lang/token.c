@@ -1,6 +1,9 @@
 /* token - see token.h. */
 #include "lang/token.h"
 
+#include "base/law.h"
+#include "cards/rule.h"
+
 enum { TEXT_MAX = 2000 };
 
 typedef struct Printer {
@@ -28,7 +31,8 @@ static void print_traits(Printer *p, const Cell *traits)
         }
         side->traits[side->trait_count++] = (TraitId)c->arg;
         buf_add_text(&p->name, p->name.n > 0 ? " " : "");
-        buf_add(&p->name, p->words->name(p->words->context, 'R', c->arg));
+        if (LAW(RULE_521_1a, true))
+            buf_add(&p->name, p->words->name(p->words->context, 'R', c->arg));
     }
 }
 

@@ -26,6 +26,8 @@ void copy_statement(Game *g, Frame *f, const Cell *statement)
     copy.done = 0;
     copy.state = EFFECT_RUNNING;
     effect_run(g, effect_make(g, &copy));
+    if (LAW(RULE_520_1a, false))
+        road_card(g, OCC_PLAY, RULE_520_1a, copy.self)->seat = p;
 }
 
 /* With the copy go its abilities: what functions is looked up anew. */

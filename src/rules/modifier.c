@@ -243,7 +243,8 @@ void modifiers_doubt(Game *g, uint32_t changed)
     if (changed & (READS_AREA | READS_HOST | READS_CONTROL))
         changed |= READS_SELF;
     bool anything = (changed & READS_ALL) == READS_ALL; /* what was named */
-    if (!anything && !(changed & g->block.force.hinges))
+    if ((!anything && !(changed & g->block.force.hinges)) ||
+        LAW(RULE_708_3a, false))
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;

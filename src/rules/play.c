@@ -565,6 +565,8 @@ static void action_stage(Game *g, Frame *f)
         break;
     case ACTION_FOLLOW:
         follow(g, f);
+        if (LAW(RULE_705_2, false)) /* nobody has priority meanwhile */
+            window_open(g);
         break;
     case ACTION_DISCARD:
         if (LAW(RULE_705_2g,

@@ -107,6 +107,12 @@ static void read_base(Game *g, CardId c)
     }
 }
 
+/* Power that is added brings no color (203.3). */
+static bool brings_color(const Applying *a)
+{
+    return a->m->node->op == OP_MOD_ADD_POWER && LAW(RULE_203_3, false);
+}
+
 static void change_power(const Applying *a, CardId c)
 {
     Reading *r = game_readings(a->g) + c;
@@ -127,6 +133,8 @@ static void change_power(const Applying *a, CardId c)
         power += a->value;
     }
     r->power = modifier_within(power);
+    if (brings_color(a))
+        r->colors = (ColorSet)~r->colors;
 }
 
 static void change_colors(const Applying *a, Reading *r)
@@ -639,6 +647,8 @@ bool readings_settle(Game *g, const Frame *f)
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED) && road_acts(atoms[i].kind))
             changed |= changes_by(g, &atoms[i]);
+    if (LAW(RULE_708_5, false))
+        return true; /* they would mean whom they meant */
     if (concerns_control(g, changed))
         g->block.settled = 0;
     if (changed & (READS_ZONE(ZONE_HAND) | READS_CONTROL | STALE_FORCE))

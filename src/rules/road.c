@@ -387,12 +387,21 @@ static void settle_unique(Game *g, const Atom *atom)
 }
 
 /* False if there is no room for the readings: then it is done again. */
+/* Modifiers reach a card where it is now, and its own reach others: before
+ * anything triggers by its move (506.1b), or by its entering play (706.1c). */
+static bool is_reached(const Frame *f)
+{
+    return f->occurrence == OCC_MOVE         ? LAW(RULE_506_1b, true)
+           : f->occurrence == OCC_ENTER_PLAY ? LAW(RULE_706_1c, true)
+                                             : true;
+}
+
 static bool settle(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++)
         settle_card(g, &atoms[i]);
-    if (g->lively && !readings_settle(g, f))
+    if (g->lively && is_reached(f) && !readings_settle(g, f))
         return false;
     if (g->lively)
         look_public(g);
@@ -647,6 +656,8 @@ static void read_dilemmas(Game *g, const Frame *f, bool printed)
 
 static bool trigger_after(Game *g, Frame *f)
 {
+    if (f->occurrence == OCC_MOVE && LAW(RULE_506_1c, false))
+        return true;
     const bool enters = f->occurrence == OCC_ENTER_PLAY &&
                         !BY(g->block.rules, dilemmas_enter_as_problems);
     if (enters)

@@ -100,7 +100,8 @@ static ZoneId statement_zone(unsigned op)
     case OP_ORDER_BOTTOM:
     case OP_ORDER_EITHER:
     case OP_SHUFFLE_IN:
-        return ZONE_DRAW_DECK; /* Problems go to theirs (303.3) */
+        /* Problems go to theirs all the same (303.3) */
+        return LAW(RULE_402_1, true) ? ZONE_DRAW_DECK : ZONE_PROBLEM_DECK;
     default:
         return ZONE_DISCARD;
     }

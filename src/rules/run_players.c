@@ -18,6 +18,15 @@ static int16_t *times_left(Game *g, Frame *f, int n)
     return left;
 }
 
+/* Whether a draw that was skipped ends the others (410.4c). */
+static bool ends_early(const Game *g, const Frame *f)
+{
+    const unsigned n = run_collected_count(f);
+    const Atom *atoms = game_atoms((Game *)(uintptr_t)g) + f->atom_first;
+    return LAW(RULE_410_4c, false) && n > 1 &&
+           card_at(g, atoms[f->kept + n - 1].card)->zone == ZONE_DRAW_DECK;
+}
+
 /* One at a time (410.4b). */
 void draw_statement(Game *g, Frame *f, const Cell *statement)
 {
@@ -29,11 +38,12 @@ void draw_statement(Game *g, Frame *f, const Cell *statement)
     if (statement->op == OP_DRAW_TO && p != NO_SEAT)
         times -= (int)zone_count(g, p, ZONE_HAND);
     int16_t *left = times_left(g, f, times);
-    if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_DRAW_DECK) == 0) {
+    if (p == NO_SEAT || *left <= 0 || ends_early(g, f) ||
+        zone_count(g, p, ZONE_DRAW_DECK) == 0) {
         run_finish(g, f, statement, e->done);
         return;
     }
-    (*left)--;
+    *left = LAW(RULE_410_4b, true) ? (int16_t)(*left - 1) : 0;
     bool bottom = statement->op == OP_DRAW_BOTTOM;
     CardId c =
         bottom ? zone_list(g, p, ZONE_DRAW_DECK)->bottom : draw_card(g, p);
