@@ -1,6 +1,6 @@
 /* Every line that compiles is printed, and what was printed compiles to the
  * same programs. The printer gets programs that were written out and read
- * back. */
+ * back. In a hurry (TEST_QUICK) every fourth line stands for its neighbors. */
 #include "unit.h"
 
 #include "corpus.h"
@@ -8,7 +8,7 @@
 
 typedef struct Trip {
     const Corpus *corpus;
-    unsigned lines, held, exact;
+    unsigned met, lines, held, exact;
 } Trip;
 
 /* Ways to say the same, each with the one that is compared; in order. */
@@ -149,6 +149,8 @@ static void go_and_return(void *context, const CorpusLine *line)
     Trip *trip = context;
     SayLine said;
     Slice programs[PROGRAMS_MAX];
+    if (trip->met++ % 4 != 0 && getenv("TEST_QUICK") != NULL)
+        return;
     for (unsigned i = 0; i < line->read.count; i++)
         programs[i] =
             written_out(trip->corpus, line->read.programs[i], line->arena);
