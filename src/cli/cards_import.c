@@ -89,10 +89,18 @@ static bool lacks_cards(const CardFiles *files)
     return false;
 }
 
+/* Cards are written as they are printed, whatever the ruleset makes of them: a
+ * mistake in it is told all the same. */
 static int import(const CardPaths *paths, const char *out)
 {
     CardFiles files;
-    int code = card_files_load(&files, paths, "cards");
+    Slice ruleset;
+    char *file;
+    int code = card_files_ruleset(paths->rules, &ruleset, &file, "cards");
+    if (code != EXIT_DONE)
+        return code;
+    free(file);
+    code = card_files_load(&files, paths, "cards");
     if (code == EXIT_DONE) {
         tell(&files);
         code = write_cards(files.pool, out);
@@ -110,6 +118,7 @@ int cards_import(int argc, char **argv)
     CardPaths paths = {0};
     const char *out = NULL;
     int letter;
+    argc = cli_take_rules(argc, argv, &paths.rules);
     opterr = 0;
     while ((letter = getopt_long(argc, argv, "o:", table, NULL)) != -1) {
         if (letter == '?')
