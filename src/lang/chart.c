@@ -48,6 +48,17 @@ static const Sx *quoted(Chart *c, Slice name)
     return buf.overflow ? NULL : sx_atom(c->arena, buf_slice(&buf));
 }
 
+/* n terms as one name, as they are printed. */
+static unsigned read_quoted(Chart *c, unsigned at, unsigned n, const Sx **out)
+{
+    if (n == 0)
+        return 0;
+    const Term *last = term(c, at + n - 1);
+    const char *p = term(c, at)->text.p;
+    *out = quoted(c, (Slice){p, (size_t)(last->text.p + last->text.n - p)});
+    return n;
+}
+
 static bool read_number(const Term *t, int *value)
 {
     static const char *const words[] = {"zero",  "one",  "two", "three",
@@ -140,12 +151,7 @@ static unsigned read_foreign(Chart *c, unsigned at, unsigned most,
            read_known(c, at + n, c->names->trait, &other) == 0 &&
            read_known(c, at + n, c->names->keyword, &other) == 0)
         n++;
-    if (n == 0)
-        return 0;
-    const Term *last = term(c, at + n - 1);
-    const char *p = term(c, at)->text.p;
-    *out = quoted(c, (Slice){p, (size_t)(last->text.p + last->text.n - p)});
-    return n;
+    return read_quoted(c, at, n, out);
 }
 
 static unsigned read_trait(Chart *c, unsigned at, const Sx **out)
@@ -246,12 +252,7 @@ static unsigned read_named(Chart *c, unsigned at, const Sx **out)
         return 0;
     while (n < 5 && in_line(c, at + n) && term(c, at + n)->capital)
         n++;
-    if (n == 0)
-        return 0;
-    const Term *last = term(c, at + n - 1);
-    const char *p = term(c, at)->text.p;
-    *out = quoted(c, (Slice){p, (size_t)(last->text.p + last->text.n - p)});
-    return n;
+    return read_quoted(c, at, n, out);
 }
 
 static unsigned read_title(Chart *c, unsigned at, const Sx **out)
