@@ -194,15 +194,24 @@ int card_files_ruleset(const char *rules, Slice *out, char **file,
     return code;
 }
 
-int card_files_kit(Kit *kit, const CardPaths *paths, const char *command)
+/* *from is where the cards of the files begin among all. */
+static int kit_with(Kit *kit, const CardPaths *paths, const char *command,
+                    uint32_t *from)
 {
     int code = card_files_rules(kit, paths->rules, command);
     if (code != EXIT_DONE)
         return code;
+    *from = kit->pool->count;
     code = card_files_add(kit, paths, command);
     if (code != EXIT_DONE)
         kit_clear(kit);
     return code;
+}
+
+int card_files_kit(Kit *kit, const CardPaths *paths, const char *command)
+{
+    uint32_t from;
+    return kit_with(kit, paths, command, &from);
 }
 
 int card_files_named(Kit *kit, CardPaths *paths, int argc, char *const argv[],
@@ -211,12 +220,8 @@ int card_files_named(Kit *kit, CardPaths *paths, int argc, char *const argv[],
     for (int i = optind; i < argc; i++)
         if (!card_paths_add(paths, argv[i]))
             return cli_wrong(command, "too many files at", argv[i]);
-    int code = card_files_rules(kit, paths->rules, command);
-    if (code != EXIT_DONE)
-        return code;
-    *from = paths->count > 0 ? kit->pool->count : 0;
-    code = card_files_add(kit, paths, command);
-    if (code != EXIT_DONE)
-        kit_clear(kit);
+    int code = kit_with(kit, paths, command, from);
+    if (paths->count == 0)
+        *from = 0;
     return code;
 }
