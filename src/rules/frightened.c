@@ -41,9 +41,6 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
     card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;
     if (!LAW(RULE_504_2, true))
         card->state |= STATE_EXHAUSTED;
-    const CardId these[] = {atom->card, g->seats[card->owner].mane};
-    if (LAW(RULE_505_1c, false)) /* who saw it, knows it still */
-        cards_mingle(g, these, 2, EVERY_SEAT);
     g->due |= DUE_PRE_PRIORITY;
 }
 

@@ -55,9 +55,6 @@ Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom)
         return empty ? reason_of(rule, REASON_DECK_EMPTY) : REASON_LEGAL;
     }
     Reason r = from_reason(g, atom);
-    if (LAW(RULE_401_2, false) && atom->kind == OCC_PUT &&
-        zone_count(g, card_at(g, atom->card)->owner, ZONE_DRAW_DECK) == 0)
-        return reason_of(RULE_401_2, REASON_DECK_EMPTY); /* still there */
     if (reason_legal(r) && card_at(g, atom->card)->zone == ZONE_PLAY &&
         LAW(RULE_301_5, reading_at(g, atom->card)->type == TYPE_MANE))
         return reason_of(RULE_301_5, REASON_MANE_STAYS);

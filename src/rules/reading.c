@@ -107,12 +107,6 @@ static void read_base(Game *g, CardId c)
     }
 }
 
-/* Power that is added brings no color (203.3). */
-static bool brings_color(const Applying *a)
-{
-    return a->m->node->op == OP_MOD_ADD_POWER && LAW(RULE_203_3, false);
-}
-
 static void change_power(const Applying *a, CardId c)
 {
     Reading *r = game_readings(a->g) + c;
@@ -133,8 +127,10 @@ static void change_power(const Applying *a, CardId c)
         power += a->value;
     }
     r->power = modifier_within(power);
-    if (brings_color(a))
-        r->colors = (ColorSet)~r->colors;
+    if (a->m->node->op == OP_MOD_ADD_POWER && LAW(RULE_203_3, false))
+        r->colors |=
+            reading_at(a->g, scope_card(&a->m->s, cell_first(a->m->node)))
+                ->colors;
 }
 
 static void change_colors(const Applying *a, Reading *r)

@@ -80,8 +80,6 @@ void do_counter(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     int there = counters_there(g, atom);
-    if (LAW(RULE_711_1, false))
-        return; /* not now */
     if (atom->kind == OCC_UNCOUNTER && LAW(RULE_519_3, atom->n > there))
         atom->n = (int16_t)there; /* as many as there are */
     int n = atom->kind == OCC_UNCOUNTER ? -atom->n : atom->n;

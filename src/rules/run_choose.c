@@ -519,7 +519,7 @@ static void collect_random(Game *g, Frame *f, const Cell *statement,
             if (scope_fits(&s, cell_next(first), cell_end(cards), c) &&
                 (LAW(RULE_523_1, BY(g->block.rules, chance_blind)) ||
                  can_be_done(&s, statement, c)) &&
-                !run_has(g, f, c) && LAW(RULE_523_2, rng_below(&rng, ++n) == 0))
+                !run_has(g, f, c) && rng_below(&rng, ++n) == 0)
                 drawn = c;
         if (drawn == NO_CARD)
             break;

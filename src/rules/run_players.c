@@ -43,7 +43,7 @@ void draw_statement(Game *g, Frame *f, const Cell *statement)
         run_finish(g, f, statement, e->done);
         return;
     }
-    *left = LAW(RULE_410_4b, true) ? (int16_t)(*left - 1) : 0;
+    (*left)--;
     bool bottom = statement->op == OP_DRAW_BOTTOM;
     CardId c =
         bottom ? zone_list(g, p, ZONE_DRAW_DECK)->bottom : draw_card(g, p);

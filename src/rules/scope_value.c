@@ -40,7 +40,7 @@ int scope_power_of(const Game *g, CardId c)
 static int card_number(const Scope *s, const Cell *node)
 {
     CardId c = scope_card(s, cell_first(node));
-    if (c == NO_CARD || LAW(RULE_707_5, false))
+    if (c == NO_CARD)
         return 0;
     switch (node->op) {
     case OP_POWER_OF:
@@ -49,9 +49,7 @@ static int card_number(const Scope *s, const Cell *node)
         return scope_printed_power(s, c);
     case OP_COST_OF:
         return printed_cost(s->g, c);
-    default: /* OP_COUNTERS_ON: of that card and no other (519.2) */
-        if (LAW(RULE_519_2, false))
-            return 0;
+    default: /* OP_COUNTERS_ON */
         return counters_on(s->g, c, cell_next(cell_first(node)),
                            cell_end(node));
     }
