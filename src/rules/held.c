@@ -215,18 +215,49 @@ static void stand(Game *g, CardId c)
         add_printed(g, c, IN_PLAY);
 }
 
-/* Now that it is somewhere else, or another. What modifiers give is given when
- * readings are made. */
+/* The oldest come first, whatever the order in which they were looked at: the
+ * order in which abilities are given is seen (answers name them by it). */
+static unsigned place_of(const Game *g, CardId c)
+{
+    unsigned at = g->standing_printed;
+    for (; at > 0; at--) {
+        CardId other = standing_at(g, at - 1)->card;
+        uint32_t theirs = card_stamp(g, other), own = card_stamp(g, c);
+        if (theirs < own || (theirs == own && other < c))
+            break;
+    }
+    return at;
+}
+
+/* What a card has printed, where it is; those that are given come behind. */
+static void stand_printed(Game *g, CardId c)
+{
+    unsigned first = place_of(g, c), given = g->standing_count;
+    Standing *all = game_standing(g);
+    stand(g, c);
+    unsigned n = g->standing_count - given;
+    for (unsigned i = 0; i < n && first < given; i++) {
+        const Standing last = all[given + i];
+        memmove(all + first + i + 1, all + first + i,
+                (given - first) * sizeof *all);
+        all[first + i] = last;
+    }
+    g->standing_printed = (uint16_t)(g->standing_printed + n);
+}
+
+/* Now that it is somewhere else, or another. */
 static void stand_anew(Game *g, CardId c)
 {
     Standing *all = game_standing(g);
-    unsigned kept = 0;
-    for (unsigned i = 0; i < g->standing_printed; i++)
-        if (all[i].card != c)
+    unsigned kept = 0, printed = g->standing_printed;
+    for (unsigned i = 0; i < g->standing_count; i++) {
+        if (i < printed && all[i].card == c)
+            g->standing_printed--;
+        else
             all[kept++] = all[i];
+    }
     standing_drop(g, kept);
-    stand(g, c);
-    g->standing_printed = g->standing_count;
+    stand_printed(g, c);
 }
 
 /* What functions outside play, whether or not it was lost: that may have been
@@ -366,8 +397,8 @@ void force_begin(Game *g)
         reaction_learn(g, c);
     }
     standing_drop(g, 0); /* nothing is known from before */
+    g->standing_printed = 0;
     for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++)
-        stand(g, c);
-    g->standing_printed = g->standing_count;
+        stand_printed(g, c);
     force_refresh(g);
 }
