@@ -348,7 +348,8 @@ static uint32_t writes_of(unsigned op)
     case OP_MOD_NO_COLORS:
         return READS_COLOR | WRITES_IN_ORDER;
     case OP_MOD_GIVES:
-    case OP_MOD_GIVES_ABILITY:
+    case OP_MOD_GIVES_ABILITY: /* what is given says whether order matters */
+        return READS_ABILITY;
     case OP_MOD_GIVES_PRINTED:
         return READS_ABILITY | WRITES_IN_ORDER;
     case OP_MOD_MUTE:

@@ -3,6 +3,7 @@
 
 #include "rules/held.h"
 #include "rules/rules.h"
+#include "rules/scope.h"
 
 #include <string.h>
 
@@ -26,11 +27,14 @@ void grant_add(Game *g, Grant grant)
     unsigned index = index_of_next(g, grant.card);
     game_grants(g)[g->grant_count++] = grant;
     game_readings(g)[grant.card].facts |= FACT_GIVEN;
-    if (grant.kind >= GRANT_ABILITY)
-        standing_add(g, (Standing){.card = grant.card,
-                                   .at = (uint16_t)index,
-                                   .ability = grant_ability(&grant),
-                                   .x = grant.x});
+    if (grant.kind < GRANT_ABILITY)
+        return;
+    standing_add(g, (Standing){.card = grant.card,
+                               .at = (uint16_t)index,
+                               .ability = grant_ability(&grant),
+                               .x = grant.x});
+    force_gain(g, ability_at(g, grant_ability(&grant)));
+    timing_forget(g);
 }
 
 void grants_drop(Game *g, unsigned grants, unsigned standing)
@@ -39,6 +43,21 @@ void grants_drop(Game *g, unsigned grants, unsigned standing)
            (g->grant_count - grants) * sizeof(Grant));
     g->grant_count = (uint16_t)grants;
     standing_drop(g, standing);
+}
+
+void grants_take(Game *g, CardId c)
+{
+    Grant *grants = game_grants(g);
+    Standing *all = game_standing(g);
+    unsigned kept = 0, standing = g->standing_printed;
+    for (unsigned i = 0; i < g->grant_count; i++)
+        if (grants[i].card != c)
+            grants[kept++] = grants[i];
+    for (unsigned i = standing; i < g->standing_count; i++)
+        if (all[i].card != c)
+            all[standing++] = all[i];
+    grants_drop(g, kept, standing);
+    timing_forget(g);
 }
 
 bool grant_has(const Game *g, CardId c, GrantKind kind, unsigned what)

@@ -32,6 +32,9 @@ static inline AbilityRef grant_ability(const Grant *grant)
 /* Adds one; without room for it the game asks for more. */
 void grant_add(Game *g, Grant grant);
 
+/* Takes back what the card was given, as it is read anew. */
+void grants_take(Game *g, CardId c);
+
 /* Whether the card was given that. */
 bool grant_has(const Game *g, CardId c, GrantKind kind, unsigned what);
 

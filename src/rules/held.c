@@ -113,8 +113,11 @@ static void leave_zones(Game *g, uint32_t zones)
     for (; zones; zones &= zones - 1) {
         unsigned zone = (unsigned)__builtin_ctz(zones);
         for (SeatId p = 0; p < g->seat_count; p++)
-            FOR_CARDS (g, c, zone_list(g, p, (ZoneId)zone))
+            FOR_CARDS (g, c, zone_list(g, p, (ZoneId)zone)) {
+                if (reading_at(g, c)->facts & FACT_GIVEN)
+                    grants_take(g, c);
                 reading_base(g, c);
+            }
     }
 }
 
@@ -245,19 +248,19 @@ static void stand_printed(Game *g, CardId c)
     g->standing_printed = (uint16_t)(g->standing_printed + n);
 }
 
-/* Now that it is somewhere else, or another. */
-static void stand_anew(Game *g, CardId c)
+/* What the card had printed, and what is out of the game. */
+static void take_printed(Game *g, CardId c)
 {
     Standing *all = game_standing(g);
     unsigned kept = 0, printed = g->standing_printed;
     for (unsigned i = 0; i < g->standing_count; i++) {
-        if (i < printed && all[i].card == c)
+        if (i < printed &&
+            (all[i].card == c || card_at(g, all[i].card)->zone == ZONE_OUT))
             g->standing_printed--;
         else
             all[kept++] = all[i];
     }
     standing_drop(g, kept);
-    stand_printed(g, c);
 }
 
 /* What functions outside play, whether or not it was lost: that may have been
@@ -288,19 +291,56 @@ static void add_made(Game *g, Summary *s)
 }
 
 /* What hinges on what modifiers write is known no more if there are others. */
-static void doubt_written(const Game *g, Standing *found, uint32_t writes)
+static void doubt_written(Game *g, uint32_t writes)
 {
-    if (ability_at(g, found->ability)->hinges & writes & READS_MODIFIED)
-        found->flags &= (uint8_t)~STANDING_KNOWN;
+    if (!(writes & READS_MODIFIED & g->block.force.hinges))
+        return;
+    for (unsigned i = 0; i < g->standing_count; i++) {
+        Standing *found = game_standing(g) + i;
+        if (ability_at(g, found->ability)->hinges & writes & READS_MODIFIED)
+            found->flags &= (uint8_t)~STANDING_KNOWN;
+    }
+}
+
+/* What is given to one card may change others only in order. */
+static bool reaches_out(const Summary *given)
+{
+    return given->wide || given->mods & MOD_BIT(OP_MOD_STEADY_POWER);
+}
+
+void force_gain(Game *g, const Ability *ability)
+{
+    Summary *force = &g->block.force;
+    Summary given = {.any = 0};
+    summary_add(&given, ability);
+    uint32_t writes = given.writes & ~force->writes;
+    summary_join(force, &given);
+    doubt_written(g, writes);
+    if (!force->ordered && (reaches_out(&given) || summary_in_order(force))) {
+        force->ordered = 1;
+        g->block.stale |= READS_SELF;
+    }
+}
+
+static void add_given(const Game *g, Summary *s)
+{
+    for (unsigned i = 0; i < g->grant_count; i++) {
+        Summary given = {.any = 0};
+        if (grant_at(g, i)->kind < GRANT_ABILITY)
+            continue;
+        summary_add(&given, ability_at(g, grant_ability(grant_at(g, i))));
+        summary_join(s, &given);
+        s->ordered |= reaches_out(&given);
+    }
 }
 
 /* From now on. What was known is doubted if it hinges on what is written. */
 static void become_force(Game *g, Summary s)
 {
     uint32_t writes = g->block.force.writes | s.writes;
-    for (unsigned i = 0; i < g->standing_printed; i++)
-        doubt_written(g, game_standing(g) + i, writes);
-    s.ordered = summary_in_order(&s);
+    g->block.force.hinges |= s.hinges;
+    doubt_written(g, writes);
+    s.ordered |= summary_in_order(&s);
     leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
     g->block.force = s;
 }
@@ -327,6 +367,7 @@ void force_refresh(Game *g)
                 summary_join(&s, card);
         }
     add_made(g, &s);
+    add_given(g, &s);
     if (s.mods_away != 0)
         add_away(g, &s);
     become_force(g, s);
@@ -345,9 +386,10 @@ bool force_follow(Game *g, const Frame *batch)
     bool gained = !(g->block.stale & STALE_FORCE);
     Summary s = g->block.force;
     for (unsigned i = 0; i < batch->atom_count; i++) {
+        take_printed(g, atoms[i].card); /* it is elsewhere, or another */
         if (atoms[i].card == NO_CARD)
             continue;
-        stand_anew(g, atoms[i].card);
+        stand_printed(g, atoms[i].card);
         gained &= is_gained(g, &atoms[i]);
         summary_join(&s, printed_summary(g, atoms[i].card));
     }
@@ -356,15 +398,6 @@ bool force_follow(Game *g, const Frame *batch)
     else
         force_refresh(g);
     return !g->block.need_room;
-}
-
-void force_given(Game *g)
-{
-    for (unsigned i = 0; i < g->grant_count; i++) {
-        const Grant *grant = grant_at(g, i);
-        if (grant->kind >= GRANT_ABILITY)
-            summary_add(&g->block.force, ability_at(g, grant_ability(grant)));
-    }
 }
 
 /* Which zones are listened from never changes: any card may get there. */
@@ -396,7 +429,7 @@ void force_begin(Game *g)
         force_learn(g, card_at(g, c)->def);
         reaction_learn(g, c);
     }
-    standing_drop(g, 0); /* nothing is known from before */
+    grants_drop(g, 0, 0); /* nothing is known from before */
     g->standing_printed = 0;
     for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++)
         stand_printed(g, c);

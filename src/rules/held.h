@@ -131,8 +131,9 @@ void force_refresh(Game *g);
  * and so what stands ready. False if there was no room for it. */
 bool force_follow(Game *g, const Frame *batch);
 
-/* Adds what modifiers have given to cards. */
-void force_given(Game *g);
+/* Adds an ability that a card has been given. If it makes the order matter in
+ * which modifiers apply, all cards are stale. */
+void force_gain(Game *g, const Ability *ability);
 
 /* Notes what cards with that definition do outside play. */
 void force_learn(Game *g, DefId def);

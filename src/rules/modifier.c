@@ -253,21 +253,38 @@ void modifiers_doubt(Game *g, uint32_t changed)
     }
 }
 
+/* Those of effects, from a given one up to a time. */
+static unsigned visit_older(const Visit *v, unsigned made, uint32_t stamp)
+{
+    const Modifier *all = game_modifiers((Game *)(uintptr_t)v->g);
+    for (; made < v->g->modifier_count && all[made].stamp < stamp; made++)
+        visit_made(v, &all[made]);
+    return made;
+}
+
+/* By their time (711.3): what is given is given in that order. */
 void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
                            void *context)
 {
     const Visit v = {g, READING_OPS, visit, context};
+    unsigned made = 0;
     InForce m;
     if (!(g->block.force.mods & READING_OPS))
         return;
-    for (unsigned i = 0; i < g->standing_count; i++) {
+    for (unsigned i = 0;; i++) {
         Standing *found = game_standing(g) + i;
+        if (made < g->modifier_count)
+            made =
+                visit_older(&v, made,
+                            i < g->standing_printed ? card_stamp(g, found->card)
+                                                    : UINT32_MAX);
+        if (i == g->standing_count)
+            return;
         bool could = about == NO_CARD || found->card == about ||
                      !(found->flags & STANDING_OWN);
         if (could && modifier_stands(g, found, &m))
             visit(context, &m);
     }
-    visit_all_made(&v);
 }
 
 /* What can't happen (104.2) */

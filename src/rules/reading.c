@@ -100,6 +100,8 @@ static bool is_steady(const Game *g, CardId c)
 static void read_base(Game *g, CardId c)
 {
     Reading *r = game_readings(g) + c;
+    if (r->facts & FACT_GIVEN)
+        grants_take(g, c);
     reading_refresh(g, c);
     if (r->facts & FACT_POWER && r->counters != 0 && is_steady(g, c)) {
         r->power = card_side(g, c)->power;
@@ -310,21 +312,22 @@ static void hold_steady(Game *g)
 static void read_all(Game *g)
 {
     const bool ordered = g->block.force.ordered;
+    if (g->grant_count > 0)
+        grants_drop(g, 0, g->standing_printed);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             (ordered ? reading_refresh : read_base)(g, c);
     read_zones(g);
-    if (g->grant_count > 0)
-        grants_drop(g, 0, g->standing_printed);
     if (!(g->block.force.mods & READING_OPS))
         return;
-    if (!g->block.force.ordered) {
+    if (!ordered) {
         modifier_each_reading(g, NO_CARD, apply, g);
+        if (g->block.force.ordered) /* by what was given */
+            read_all(g);
         return;
     }
     modifiers_in_order(g);
     hold_steady(g);
-    force_given(g);
     if (g->block.force.writes & (READS_TRAIT | READS_TYPE | READS_TITLE))
         g->due |= DUE_UNIQUE | DUE_PRE_PRIORITY; /* (516.1), (511.2-511.6) */
 }
@@ -336,12 +339,6 @@ static void read_one(Game *g, CardId c)
     if (READS_ZONE(card_at(g, c)->zone) &
         (READS_ZONE(ZONE_PLAY) | far_zones(g)))
         modifier_each_reading(g, c, apply_to_one, &r);
-}
-
-static void read_if(Game *g, CardId c)
-{
-    if (c != NO_CARD)
-        read_one(g, c);
 }
 
 /* Whether a modifier of readings has come to something else. */
@@ -361,8 +358,26 @@ static bool is_touched(const Game *g, const Standing *found, uint32_t changed)
            modifier_means_one(ability->code + found->at);
 }
 
+/* Cards to be read, each once: what stands ready by what they are given changes
+ * as they are. */
+enum { NAMED_MAX = 64 };
+
+typedef struct Named {
+    unsigned count; /* one more if there are too many */
+    CardId cards[NAMED_MAX + 1];
+} Named;
+
+static void name(Named *named, CardId c)
+{
+    for (unsigned i = 0; i < named->count; i++)
+        if (named->cards[i] == c)
+            return;
+    if (c != NO_CARD && named->count <= NAMED_MAX)
+        named->cards[named->count++] = c;
+}
+
 /* The cards that modifiers of a single card mean, if those have changed. */
-static void read_named(Game *g, uint32_t changed)
+static void name_cards(Game *g, uint32_t changed, Named *named)
 {
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
@@ -370,33 +385,56 @@ static void read_named(Game *g, uint32_t changed)
             continue;
         if (found->flags & STANDING_OWN) {
             if (!(found->flags & STANDING_KNOWN) && has_changed(g, found))
-                read_one(g, found->card);
+                name(named, found->card);
         } else if (is_touched(g, found, changed)) {
-            read_one(g, found->card);
-            read_if(g, attach_host(g, found->card));
+            name(named, found->card);
+            name(named, attach_host(g, found->card));
         }
     }
     for (unsigned i = 0; i < g->modifier_count; i++) {
         const Modifier *m = game_modifiers(g) + i;
-        read_if(g, m->self);
-        read_if(g, m->it);
-        read_if(g, m->chosen);
+        name(named, m->self);
+        name(named, m->it);
+        name(named, m->chosen);
     }
+}
+
+static void read_named(Game *g, uint32_t changed)
+{
+    Named named = {.count = 0};
+    name_cards(g, changed, &named);
+    if (named.count > NAMED_MAX)
+        read_all(g);
+    else
+        for (unsigned i = 0; i < named.count; i++)
+            read_one(g, named.cards[i]);
 }
 
 /* What changes */
 
-static uint32_t zones_of(const Atom *atom)
+/* Whether it is, was or may be attached to something. */
+static bool is_attached(const Game *g, CardId c)
+{
+    DefId def = card_at(g, c)->def;
+    return card_at(g, c)->host != NO_CARD ||
+           (book_summary(g->block.book, def, 0)->playing |
+            book_summary(g->block.book, def, 1)->playing) &
+               PLAYING_ON;
+}
+
+static uint32_t zones_of(const Game *g, const Atom *atom)
 {
     uint32_t changed = READS_ZONE(atom->from_zone) | READS_ZONE(atom->zone);
     if (changed & READS_ZONE(ZONE_PLAY))
         changed |= READS_AREA | READS_CONTROL | READS_COUNTERS | READS_STATE |
-                   READS_EXHAUSTED | READS_HOST;
+                   READS_EXHAUSTED;
+    if (changed & READS_ZONE(ZONE_PLAY) && is_attached(g, atom->card))
+        changed |= READS_HOST;
     return changed;
 }
 
 /* dispatch */
-static uint32_t changes_of(const Atom *atom)
+static uint32_t changes_of(const Game *g, const Atom *atom)
 {
     switch (atom->kind) {
     case OCC_EXHAUST:
@@ -445,7 +483,7 @@ static uint32_t changes_of(const Atom *atom)
     case OCC_FLIP:
     case OCC_QUEUE:
     case OCC_ENTER_PLAY:
-        return zones_of(atom);
+        return zones_of(g, atom);
     case OCC_SHUFFLE: /* and who knows which cards those are */
     case OCC_LOOK:
     case OCC_REVEAL:
@@ -483,10 +521,11 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     uint32_t wide = others ? (uint32_t)READS_SELF : 0u;
     uint32_t reads =
         side->reads_all | side->reads_one | other->reads_all | other->reads_one;
-    if (reading_at(g, atom->card)->facts & FACT_GIVEN &&
+    bool given = (reading_at(g, atom->card)->facts & FACT_GIVEN) != 0;
+    if (given && g->block.force.ordered &&
         (place || face || changed & (READS_CONTROL | READS_AREA)))
         return STALE_FORCE | READS_SELF; /* whatever it was given may be wide */
-    if (!side->any && !other->any)
+    if (!side->any && !other->any && !given)
         return 0;
     if (place || face)
         return STALE_FORCE | wide;
@@ -520,7 +559,7 @@ static bool is_ground(const Game *g, const Atom *atom, uint32_t changed)
 
 static uint32_t changes_by(const Game *g, const Atom *atom)
 {
-    uint32_t changed = changes_of(atom);
+    uint32_t changed = changes_of(g, atom);
     if (atom->card == NO_CARD)
         return changed;
     changed |= abilities_change(g, atom, changed);
@@ -601,14 +640,19 @@ bool readings_freshen(Game *g)
     if (!concerns_all(g, g->block.stale))
         settle_values(g, g->block.stale);
     uint32_t stale = g->block.stale;
-    if (stale & STALE_FORCE)
+    if (stale & STALE_FORCE) {
+        grants_drop(g, 0, g->standing_printed); /* they are given anew */
         force_refresh(g);
-    if (stale & STALE_FORCE || g->block.force.writes & READS_ABILITY)
+    }
+    if (stale & STALE_FORCE)
         timing_forget(g);
+    const bool ordered = g->block.force.ordered;
     if (concerns_all(g, stale))
         read_all(g);
     else if (stale & g->block.force.reads_one && !g->block.force.ordered)
         read_named(g, stale);
+    if (g->block.force.ordered && !ordered) /* by what was given */
+        read_all(g);
     if (g->block.need_room)
         return false; /* for what is given: it is done again */
     g->block.stale = 0;
@@ -656,6 +700,8 @@ bool readings_settle(Game *g, const Frame *f)
     if (concerns_all(g, changed))
         changed |= READS_SELF;
     touch(g, changed);
+    if (g->block.need_room)
+        return false; /* for what is given: it is done again */
     return g->block.stale == 0 || readings_freshen(g);
 }
 
