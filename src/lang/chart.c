@@ -342,6 +342,8 @@ static unsigned read_class(Chart *c, Class class, unsigned at, const Sx **out)
         return 1;
     case CLASS_SIGNED:
         return read_amount(c, t, TERM_SIGNED, out);
+    case CLASS_PLUS_ONE:
+        return t->value == 1 ? read_amount(c, t, TERM_SIGNED, out) : 0;
     case CLASS_TOKENS:
         return read_amount(c, t, TERM_TOKENS, out);
     case CLASS_MORE_TOKENS:

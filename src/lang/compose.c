@@ -109,6 +109,29 @@ static const Sx *get_it(Arena *arena, const Sx *sx)
     return sx_2(arena, "draw", who(arena), sx_number(arena, 1));
 }
 
+static bool is_draw_deck(const Sx *zone)
+{
+    return sx_is(zone, "draw-deck");
+}
+
+/* (@draw-off OP N P Z): nobody draws from a deck that is not their own. */
+static const Sx *draw_off(Arena *arena, const Sx *sx)
+{
+    const Sx *whose = sx->items[3];
+    const Sx *items[] = {sx->items[1], who(arena), sx->items[2]};
+    if (!is_draw_deck(sx->items[4]) ||
+        (!sx_is(whose, "you") && !sx_is(whose, "@they")))
+        return sx_misread(arena);
+    return sx_list(arena, items, 3);
+}
+
+/* (@shuffle P Z) */
+static const Sx *shuffle(Arena *arena, const Sx *sx)
+{
+    return is_draw_deck(sx->items[2]) ? sx_1(arena, "shuffle", sx->items[1])
+                                      : sx_misread(arena);
+}
+
 /* (flips (@fewer V) P) */
 static const Sx *flips(Arena *arena, const Sx *sx)
 {
@@ -341,7 +364,7 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
     bool tired = strcmp(a.op, "to-play-exhausted") == 0;
     if (a.wrong || a.ways > 1 || a.as != NULL || a.each != NULL ||
         strcmp(a.op, "to-play-face-up") == 0 ||
-        (a.on != NULL && (a.area != NULL || a.scared)))
+        (a.on != NULL && (a.area != NULL || a.scared || tired)))
         return sx_misread(arena);
     if (sx->items[2]->count > 1)
         cards = sx_2(arena, "@from", cards, sx->items[2]->items[1]);
@@ -351,16 +374,13 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
     items_push(&out, sx_word(arena, paid           ? "play"
                                     : a.on != NULL ? "play-free-on"
                                     : a.scared     ? "play-free-frightened"
+                                    : tired        ? "play-free-exhausted"
                                                    : "play-free"));
     items_push(&out, who(arena));
     items_push(&out, cards);
     if (a.area != NULL || a.on != NULL)
         items_push(&out, a.on != NULL ? a.on : a.area);
-    const Sx *played = items_finish(&out);
-    if (tired)
-        return sx_2(arena, "@s", played,
-                    sx_1(arena, "exhaust", sx_word(arena, "@it")));
-    return sugar_remove(arena, played);
+    return sugar_remove(arena, items_finish(&out));
 }
 
 /* Out of a hand */
@@ -607,6 +627,8 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         const Sx *(*make)(Arena *arena, const Sx *sx);
     } forms[] = {
         {"@get", get},
+        {"@draw-off", draw_off},
+        {"@shuffle", shuffle},
         {"@per", per},
         {"@many", many},
         {"@at-most", many},

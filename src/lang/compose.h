@@ -6,6 +6,8 @@
  *   (@get (v OP UNIT) (q UNIT V))  cards, points or tokens in a number; the
  *                        verb has to go with the unit
  *   (@per S V)           S with its amount as often as V; or S that often
+ *   (@draw-off OP V P Z) (@shuffle P Z)  cards drawn from P's own deck; P's
+ *                        deck shuffled
  *   (@many S V)          S with V for @number, the number that was left open
  *   (@at-most S V)       the same, of cards that may be fewer
  *   (@play-free L (@from-zone Z?) A*)  cards played for free; A as below

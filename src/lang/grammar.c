@@ -35,8 +35,8 @@ static const Row rows[] = {
 
 /* ORDER class (grammar.h) */
 static const char *const classes[CLASS_COUNT] = {
-    "NUM",   "ONE",    "MANY",  "SIGNED",  "TOKENS",  "MORE_TOKENS", "COLOR",
-    "TRAIT", "TRAITS", "TITLE", "KEYWORD", "COUNTER", "TAG",
+    "NUM",   "ONE",   "MANY",   "SIGNED", "PLUS_ONE", "TOKENS",  "MORE_TOKENS",
+    "COLOR", "TRAIT", "TRAITS", "TITLE",  "KEYWORD",  "COUNTER", "TAG",
 };
 
 static const char *const tests[TEST_COUNT] = {

@@ -49,6 +49,7 @@ typedef enum Class {
     CLASS_ONE,         /* 1, one */
     CLASS_MANY,        /* more than one */
     CLASS_SIGNED,      /* +2 */
+    CLASS_PLUS_ONE,    /* +1 */
     CLASS_TOKENS,      /* [2] */
     CLASS_MORE_TOKENS, /* +[2] */
     CLASS_COLOR,       /* an icon or a color's name */

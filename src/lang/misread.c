@@ -62,7 +62,8 @@ bool misread_is(const Sx *sx)
         (measures_choice(sx->items[1]) || measures_choice(sx->items[2])))
         return true;
     if ((sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on") ||
-         sx_heads(sx, "play-free-frightened")) &&
+         sx_heads(sx, "play-free-frightened") ||
+         sx_heads(sx, "play-free-exhausted")) &&
         sx_holds(sx, "attached-to"))
         return true; /* it is not there yet */
     if (sx_heads(sx, "times") && sx_heads(sx->items[1], "count") &&
@@ -150,6 +151,29 @@ static bool is_event_in_play(const Sx *sx)
     return event;
 }
 
+/* Is a card to be put into play that would have to be there already? */
+static bool is_put_in_twice(const Sx *sx)
+{
+    static const char *const puts[] = {"to-play", "to-play-exhausted",
+                                       "to-play-frightened", "to-play-face-up",
+                                       "to-play-as"};
+    static const char *const elsewhere[] = {
+        "in",  "among",       "is",           "was",
+        "set", "banished-by", "beneath-card", "attached-to"};
+    bool told = false;
+    if (!sx_is_list(sx))
+        return false;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (is_put_in_twice(sx->items[i]))
+            return true;
+    if (!sx_is_any(sx, puts, ARRAY_LEN(puts)))
+        return false;
+    const Sx *cards = sx->items[sx_heads(sx, "to-play-as") ? 2 : 1];
+    for (size_t i = 0; i < ARRAY_LEN(elsewhere); i++)
+        told = told || sx_holds(cards, elsewhere[i]);
+    return pick_is_choice(cards) && !told;
+}
+
 /* Does the first thing that is done speak of how many were before? */
 static bool counts_nothing(const Sx *ability)
 {
@@ -170,6 +194,8 @@ const char *misread_unclear(const Sx *ability)
         return "nothing was done before that could be counted";
     if (is_event_in_play(ability))
         return "no Event is in play; say in which zone it is";
+    if (is_put_in_twice(ability))
+        return "a card in play is not put there; say in which zone it is";
     if (is_one_of_two(ability))
         return "one of two cards, nobody knows which";
     return is_like_many(ability) ? "each of them would be like others" : NULL;

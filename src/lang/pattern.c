@@ -26,8 +26,13 @@ static void push_flat(Items *items, const Sx *sx)
 /* In your discard pile this card is yours, and needs not be said to be. */
 static bool is_own_self(const Sx *card, const Sx *filter)
 {
-    return sx_is(card, "self") && sx_heads(filter, "owned-by") &&
-           sx_is(filter->items[1], "you");
+    if (!sx_heads(filter, "f"))
+        return sx_is(card, "self") && sx_heads(filter, "owned-by") &&
+               sx_is(filter->items[1], "you");
+    for (uint32_t i = 1; i < filter->count; i++)
+        if (!is_own_self(card, filter->items[i]))
+            return false;
+    return true;
 }
 
 static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card)
@@ -371,6 +376,14 @@ static const Sx *onto(Arena *arena, const Sx *sx)
 }
 
 /* E, of cards that fit F: said of what is done to them. */
+/* Cards of which more is said than that. */
+static const Sx *such(Arena *arena, const Sx *more, const Sx *cards)
+{
+    return sx_heads(cards, "@batch")
+               ? sx_1(arena, "@batch", such(arena, more, cards->items[1]))
+               : sx_2(arena, "f", more, cards);
+}
+
 static const Sx *with_object(Arena *arena, const Sx *e, const Sx *cards)
 {
     Items out = {arena, 0, {NULL}};
@@ -378,8 +391,7 @@ static const Sx *with_object(Arena *arena, const Sx *e, const Sx *cards)
         return e;
     if (sx_heads(e, "on"))
         return sx_2(arena, "on", e->items[1],
-                    e->count > 2 ? sx_2(arena, "f", e->items[2], cards)
-                                 : cards);
+                    e->count > 2 ? such(arena, e->items[2], cards) : cards);
     for (uint32_t i = 0; i < e->count; i++)
         items_push(&out, with_object(arena, e->items[i], cards));
     return items_finish(&out);

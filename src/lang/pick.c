@@ -62,6 +62,30 @@ const Sx *pick_other_than(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* (of opponent) of cards in a hand, pile or deck: of one opponent. */
+static const Sx *of_one(Resolver *r, const Sx *pick)
+{
+    Items out = {0};
+    if (!sx_is_list(pick))
+        return pick;
+    if (sx_heads(pick, "of") && sx_is(pick->items[1], "opponent"))
+        return sx_1(r->arena, "of", resolve_word(r, "one-opponent"));
+    for (uint32_t i = 0; i < pick->count; i++)
+        items_push(&out, of_one(r, pick->items[i]));
+    return items_list(r, &out);
+}
+
+static const Sx *pick_of_one(Resolver *r, const Sx *pick)
+{
+    bool elsewhere = false, theirs = false;
+    for (uint32_t i = 1; i < pick->count; i++) {
+        elsewhere = elsewhere || sx_heads(pick->items[i], "in");
+        theirs = theirs || (sx_heads(pick->items[i], "of") &&
+                            sx_is(pick->items[i]->items[1], "opponent"));
+    }
+    return elsewhere && theirs ? of_one(r, pick) : pick;
+}
+
 const Sx *pick_walk(Resolver *r, const Sx *sx)
 {
     const Sx *pick = resolve_items(r, pick_other_than(r, sx));
@@ -69,9 +93,21 @@ const Sx *pick_walk(Resolver *r, const Sx *sx)
         pick = several_rest(r, pick);
     if (pick == NULL)
         return NULL;
+    if (sx_heads(pick, "all") || sx_heads(pick, "random"))
+        pick = pick_of_one(r, pick);
     if (pick_is_choice(pick) && !sx_is(r->who, "you"))
         pick = sx_2(r->arena, "by", r->who, pick);
-    return resolve_pick(r, pick, sx, spoken_many(sx));
+    const Sx *picked = resolve_pick(r, pick, sx, spoken_many(sx));
+    if (picked != NULL && sx_heads(pick, "a") &&
+        pick_of_one(r, pick) != pick) /* that opponent is whose it is */
+        r->they =
+            sx_1(r->arena, "owner", sx_1(r->arena, "@ref", picked->items[1]));
+    return picked;
+}
+
+const Sx *pick_searched(Resolver *r, const Sx *search)
+{
+    return of_one(r, search);
 }
 
 /* (make P V TOKEN AREA): the tokens can be spoken of. */

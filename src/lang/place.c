@@ -43,7 +43,10 @@ static bool discards_this(const Sx *pattern)
 static bool drops_this(const Sx *pattern)
 {
     if (sx_heads(pattern, "from-zone"))
-        return sx_is(pattern->items[1], "hand") && discards_this(pattern);
+        return sx_is(pattern->items[1], "hand")
+                   ? discards_this(pattern)
+                   : sx_is(pattern->items[1], "draw-deck") &&
+                         drops_this(pattern->items[2]);
     if (sx_heads(pattern, "on"))
         return discards_this(pattern);
     if (!sx_heads(pattern, "to-zone") || !sx_is(pattern->items[1], "discard"))
@@ -188,6 +191,7 @@ const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
                                         "to-play",
                                         "play-free",
                                         "play-free-frightened",
+                                        "play-free-exhausted",
                                         "copy-token-face-up"};
     Items out = {arena, 0, {NULL}};
     bool goes = false;

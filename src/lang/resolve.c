@@ -532,7 +532,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         speak_of_found(r, plain);
     r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
     if (plain != NULL && sx_heads(plain, "search"))
-        r->searched = plain;
+        r->searched = plain = pick_searched(r, plain);
     return plain != NULL ? several_set_aside(r, done_by(r, plain)) : NULL;
 }
 
@@ -581,6 +581,8 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
         return resolve_items(r, r->kinds);
     if (sx_heads(sx, "@among"))
         return spoken_among(r);
+    if (sx_heads(sx, "@that-many"))
+        return resolve_word(r, r->number ? "chosen-number" : "done");
     if (sx_heads(sx, "@picked"))
         return spoken_picked(r);
     if (sx_heads(sx, "@taken"))

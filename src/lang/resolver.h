@@ -37,6 +37,7 @@ typedef struct Resolver {
     bool in_pattern;    /* the condition of one is being read */
     bool recalled;      /* what this card banished before was spoken of */
     bool named;         /* a name, color or type was chosen */
+    bool number;        /* a number was, and nothing has been done since */
     const Sx *searched; /* (search P L): a deck, shuffled then (518.2) */
     bool would;         /* something is done instead of what would happen */
     const Sx *zone;     /* where this card is as it is used, if that is told */
@@ -58,6 +59,8 @@ const Sx *resolve_items(Resolver *r, const Sx *sx);
 bool pick_is(const Sx *sx);        /* (a F*), (top ...): cards picked now */
 bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */
 const Sx *pick_walk(Resolver *r, const Sx *sx);
+/* (search P L): one opponent's deck, not all opponents'. */
+const Sx *pick_searched(Resolver *r, const Sx *search);
 const Sx *pick_make(Resolver *r, const Sx *sx);    /* (make P V TOKEN AREA) */
 const Sx *pick_discard(Resolver *r, const Sx *sx); /* (discard P V) */
 /* "another" behind a card that was chosen is another than that one. */

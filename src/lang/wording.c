@@ -237,6 +237,9 @@ static bool print_number(Class class, int n, Buf *out)
     case CLASS_SIGNED:
         buf_addf(out, "%+d", n);
         return true;
+    case CLASS_PLUS_ONE:
+        buf_addf(out, "%+d", n);
+        return n == 1;
     case CLASS_TOKENS:
         buf_addf(out, "[%d]", n);
         return n >= 0;

@@ -35,7 +35,8 @@ enum {                         /* parts of an action's frame */
        ACTION_FREE = 1 << 2,   /* there is no cost (508.1e) */
        ACTION_FORCED = 1 << 3, /* an effect's doing */
        ACTION_CANCELED = 1 << 4,
-       ACTION_FRIGHTENED = 1 << 5 /* the card enters play so (706.1b) */
+       ACTION_FRIGHTENED = 1 << 5, /* the card enters play so (706.1b) */
+       ACTION_EXHAUSTED = 1 << 6
 };
 
 static Frame *begin(Game *g, SeatId s, unsigned verb, CardId c)
@@ -70,7 +71,8 @@ void action_force(Game *g, const Playing *p, bool free)
     Frame *f = begin(g, p->seat, placed ? VERB_PLAY : VERB_PLAY_EVENT, p->card);
     f->step = p->aimed ? ACTION_ANNOUNCE : ACTION_PLACE;
     f->part = (uint8_t)(ACTION_FORCED | (free ? ACTION_FREE : 0) |
-                        (p->frightened ? ACTION_FRIGHTENED : 0));
+                        (p->frightened ? ACTION_FRIGHTENED : 0) |
+                        (p->exhausted ? ACTION_EXHAUSTED : 0));
     f->area = p->area;
     if (p->aimed) {
         f->pc = p->host;
@@ -334,6 +336,8 @@ static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
         atom->n = (int16_t)(f->occurrence + 1); /* a zone it has left by now */
     if (kind == OCC_ENTER_PLAY && f->part & ACTION_FRIGHTENED)
         atom->flags |= ATOM_FRIGHTENED;
+    if (kind == OCC_ENTER_PLAY && f->part & ACTION_EXHAUSTED)
+        atom->flags |= ATOM_EXHAUSTED;
     if (kind == OCC_ENTER_PLAY && f->end != 0) { /* (509.2) */
         atom->flags |= ATOM_ATTACH;
         atom->n = (int16_t)f->pc;

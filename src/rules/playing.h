@@ -16,7 +16,7 @@ typedef struct Playing {
     AreaId area; /* NO_AREA: wherever */
     bool aimed;  /* on `host` (509.1); else on whichever card */
     CardId host;
-    bool frightened;      /* enters play so (706.1b) */
+    bool frightened, exhausted; /* enters play so (706.1b) */
     const CostMods *mods; /* what might change its cost; NULL: not known */
     const Frame *f;       /* of the action, with its plan; NULL: none yet */
     unsigned decided;     /* so many decisions are made */

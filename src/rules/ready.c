@@ -57,11 +57,17 @@ static int counters_there(const Game *g, const Atom *atom)
                : counters_of(g, atom->card, atom->counter);
 }
 
+/* In play, or as it enters play (706.1a) */
+static bool takes_counters(const Card *card)
+{
+    return card->zone == ZONE_PLAY || card->marks & CARD_ENTERING;
+}
+
 /* Only what lies there can be removed, and on face-down cards lie none. */
 Reason counter_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (card_at(g, atom->card)->zone != ZONE_PLAY)
+    if (!takes_counters(card_at(g, atom->card)))
         return reason_of(RULE_519_1, REASON_NOT_IN_PLAY);
     if (atom->kind == OCC_UNCOUNTER &&
         LAW(RULE_519_1, counters_there(g, atom) <= 0))

@@ -290,6 +290,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_PLAY:
     case OP_PLAY_FREE:
     case OP_PLAY_FREE_FRIGHTENED:
+    case OP_PLAY_FREE_EXHAUSTED:
     case OP_PLAY_FREE_ON:
         play_statement(g, f, statement);
         break;

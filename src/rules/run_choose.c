@@ -436,6 +436,7 @@ static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
     OccurrenceKind kind = statement_kind(statement->op);
     if (statement->op == OP_PLAY || statement->op == OP_PLAY_FREE ||
         statement->op == OP_PLAY_FREE_FRIGHTENED ||
+        statement->op == OP_PLAY_FREE_EXHAUSTED ||
         statement->op == OP_PLAY_FREE_ON)
         return play_could(s, statement, c);
     if (run_makes_tokens(statement))

@@ -88,7 +88,8 @@ void play_statement(Game *g, Frame *f, const Cell *statement)
             continue;
         meant->flags |= ATOM_DROPPED;
         Playing play = {.card = meant->card,
-                        .frightened = statement->op == OP_PLAY_FREE_FRIGHTENED};
+                        .frightened = statement->op == OP_PLAY_FREE_FRIGHTENED,
+                        .exhausted = statement->op == OP_PLAY_FREE_EXHAUSTED};
         if (card_at(g, meant->card)->serial != meant->serial ||
             !can_play(&s, statement, &play))
             continue;

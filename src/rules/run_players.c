@@ -215,7 +215,17 @@ static SeatId opponent_of_whom(const Scope *s, const Cell *word)
 {
     if (word->op == OP_OPPONENT_OF)
         return scope_player(s, cell_first(word));
-    return word->op == OP_OPPONENT ? s->you : NO_SEAT;
+    return word->op == OP_OPPONENT || word->op == OP_ONE_OPPONENT ? s->you
+                                                                  : NO_SEAT;
+}
+
+/* Does a filter speak of one of your opponents? */
+static bool means_one(const Cell *filter)
+{
+    for (const Cell *c = filter; c < cell_end(filter); c++)
+        if (c->op == OP_ONE_OPPONENT)
+            return true;
+    return false;
 }
 
 /* The first player of whom it means one opponent who is not chosen yet, or
@@ -231,7 +241,7 @@ static SeatId open_opponent(const Scope *s, const Cell *node)
             of = open_opponent(s, in);
         if (of != NO_SEAT)
             break;
-        of = opponent_of_whom(s, in);
+        of = type == 'f' && means_one(in) ? s->you : opponent_of_whom(s, in);
         if (of != NO_SEAT &&
             run_opponent(s->g, (unsigned)s->effect, of) != NO_SEAT)
             of = NO_SEAT;

@@ -135,6 +135,7 @@ static SeatId player_named(const Scope *s, const Cell *player)
     case OP_YOU:
         return LAW(RULE_513_5, true) ? s->you : opponent_of(s, s->you);
     case OP_OPPONENT:
+    case OP_ONE_OPPONENT:
         return opponent_of(s, s->you);
     case OP_THAT_PLAYER:
         return s->player;

@@ -187,9 +187,9 @@ static void plain_words_are_of_the_grammar(void **state)
 {
     Desk *d = *state;
     static const char *const classes[] = {
-        "NUM",         "ONE",     "MANY",  "SIGNED", "TOKENS",
-        "MORE_TOKENS", "COLOR",   "TRAIT", "TRAITS", "TITLE",
-        "KEYWORD",     "COUNTER", "TAG"};
+        "NUM",    "ONE",         "MANY",    "SIGNED", "PLUS_ONE",
+        "TOKENS", "MORE_TOKENS", "COLOR",   "TRAIT",  "TRAITS",
+        "TITLE",  "KEYWORD",     "COUNTER", "TAG"};
     static const char *const rows[] = {
 #define PLAIN(symbol, name, example) #symbol,
 #define HINT(word, meant)

@@ -1,0 +1,92 @@
+/* beforehand - patterns of what can't be, or would be: it has not happened yet,
+ * so no card is where it goes. See sugar.h. */
+#include "lang/items.h"
+#include "lang/sugar.h"
+
+/* (where E (fits it at-problem)), of a card that goes somewhere */
+static bool goes_to_problem(const Sx *e)
+{
+    const Sx *c = sx_heads(e, "where") && e->count == 3 ? e->items[2] : e;
+    return sx_heads(c, "fits") && c->count == 3 && sx_is(c->items[1], "it") &&
+           sx_is(c->items[2], "at-problem") &&
+           (sx_holds(e->items[1], "move") || sx_holds(e->items[1], "send") ||
+            sx_holds(e->items[1], "play"));
+}
+
+/* (on play (both F* (attached-to L)) P?): what it is to lie on is asked of
+ * `it`, which is played on no card yet. */
+static const Sx *on_host(Arena *arena, const Sx *e)
+{
+    const Sx *f = sx_heads(e, "on") && e->count > 2 ? e->items[2] : e;
+    Items on = {arena, 0, {NULL}}, both = {arena, 0, {NULL}};
+    const Sx *host = NULL;
+    if (!sx_heads(f, "both") || !sx_is(e->items[1], "play"))
+        return e;
+    for (uint32_t i = 0; i < f->count; i++)
+        if (sx_heads(f->items[i], "attached-to"))
+            host = f->items[i];
+        else
+            items_push(&both, f->items[i]);
+    if (host == NULL)
+        return e;
+    items_push_all(&on, e, 0);
+    on.v[2] = both.n == 2 ? both.v[1] : items_finish(&both);
+    return sx_2(arena, "where", items_finish(&on),
+                sx_2(arena, "fits", sx_word(arena, "it"), host));
+}
+
+/* (on play (both F* here)): the card is on its way here; at-problem is said of
+ * this card then. */
+static const Sx *on_arrival(Arena *arena, const Sx *e)
+{
+    const Sx *f = sx_heads(e, "on") && e->count > 2 ? e->items[2] : e;
+    Items on = {arena, 0, {NULL}}, both = {arena, 0, {NULL}};
+    bool here = false, problem = false;
+    if (!sx_heads(f, "both") ||
+        (!sx_is(e->items[1], "play") && !sx_is(e->items[1], "enter-play")))
+        return on_host(arena, e);
+    for (uint32_t i = 0; i < f->count; i++)
+        if (sx_is(f->items[i], "here"))
+            here = true;
+        else if (sx_is(f->items[i], "at-problem"))
+            problem = true;
+        else
+            items_push(&both, f->items[i]);
+    if (!here)
+        return on_host(arena, e);
+    items_push_all(&on, e, 0);
+    on.v[2] = both.n == 2 ? both.v[1] : items_finish(&both);
+    const Sx *to = sx_2(arena, "to", sx_word(arena, "here"), items_finish(&on));
+    return problem ? sx_2(arena, "where", to,
+                          sx_2(arena, "fits", sx_word(arena, "this"),
+                               sx_word(arena, "at-problem")))
+                   : to;
+}
+
+/* The pattern of what is not there yet. */
+static const Sx *on_the_way(Arena *arena, const Sx *e)
+{
+    if (goes_to_problem(e))
+        return sx_2(arena, "to", sx_word(arena, "all-problems"), e->items[1]);
+    return sx_heads(e, "where") && e->count == 3
+               ? sx_2(arena, "where", on_the_way(arena, e->items[1]),
+                      e->items[2])
+               : on_arrival(arena, e);
+}
+
+const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
+{
+    static const char *const heads[] = {"cant", "cant-unless", "replace",
+                                        "may-replace"};
+    Items out = {arena, 0, {NULL}};
+    bool would = false;
+    if (!sx_is_list(sx))
+        return sx;
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        would = would || sx_heads(sx, heads[i]);
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, sugar_beforehand(arena, sx->items[i]));
+    if (would && sx->count > 1)
+        out.v[1] = on_the_way(arena, out.v[1]);
+    return items_finish(&out);
+}
