@@ -480,7 +480,7 @@ static bool is_gone(const Sx *e)
     if (sx_heads(e, "@either") &&
         (e->count == 2 || sx_holds(e->items[2], "frighten")))
         e = e->items[1];
-    return sx_heads(e, "@leave-play");
+    return sx_heads(e, "@leaving") && sx_is(e->items[1], "play");
 }
 
 static const Sx *until(Arena *arena, const Sx *sx)

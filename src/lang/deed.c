@@ -152,7 +152,8 @@ static const Sx *stronger(Arena *arena, const Sx *sx)
 /* (@may-be S may?) */
 static const Sx *may_be(Arena *arena, const Sx *sx)
 {
-    return sx->count > 2 ? sx_1(arena, "@may", sx->items[1]) : sx->items[1];
+    return sx->count > 2 ? sx_1(arena, "@may", sx->items[1])
+                         : sugar_remove(arena, sx->items[1]);
 }
 
 /* (@skip (time (@next PHASE) P?)) */
@@ -260,6 +261,54 @@ static const Sx *for_each(Arena *arena, const Sx *sx)
     return sx_2(arena, "for-each", items_finish(&all), s);
 }
 
+/* (@modes (l random?) N S*): so many of them are chosen, or come by chance. */
+static const Sx *modes(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, sx->items[1]->count > 1 ? "random-modes" : "modes");
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
+}
+
+/* (@mods-too (@mods D L M*) (l L?) (l D? M*)): the same of other cards, and
+ * something else of them all. */
+static const Sx *mods_too(Arena *arena, const Sx *sx)
+{
+    const Sx *mods = sx->items[1], *also = sx->items[2], *more = sx->items[3];
+    Items out = {arena, 1, {sx_word(arena, "@s")}};
+    Items too = {arena, 0, {NULL}}, then = {arena, 0, {NULL}};
+    if (also->count == 1 && more->count == 1)
+        return mods;
+    if (also->count > 1 && more->count > 1)
+        return sx_misread(arena);
+    items_push(&out, mods);
+    items_push_all(&too, mods, 0);
+    too.v[2] = also->items[also->count - 1];
+    if (also->count > 1)
+        items_push(&out, items_finish(&too));
+    items_push(&then, mods->items[0]);
+    items_push(&then, more->items[more->count > 1]);
+    items_push(&then, mods->items[2]);
+    items_push_all(&then, more, 2);
+    if (more->count > 1)
+        items_push(&out, items_finish(&then));
+    return items_finish(&out);
+}
+
+/* (@permit S): S, by which a card may be played */
+static const Sx *permit(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sx->items[1];
+    return sx_heads(s, "@mods") && sx_holds(s, "play-from") ? s
+                                                            : sx_misread(arena);
+}
+
+/* (@remains L Z?): as long as it is where it is */
+static const Sx *remains(Arena *arena, const Sx *sx)
+{
+    return sx_1(arena, "while-card", sx->items[1]);
+}
+
 const Sx *deed_form(Arena *arena, const Sx *sx)
 {
     static const struct {
@@ -281,6 +330,10 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@either-way", either_way},
         {"@fate", fate},
         {"@stronger", stronger},
+        {"@modes", modes},
+        {"@mods-too", mods_too},
+        {"@permit", permit},
+        {"@remains", remains},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

@@ -18,6 +18,11 @@
  *   (@to-power V L (l D?))  the power of L is doubled, or ignored
  *   (@fate L (@mods D? L M*) OP?)  what is to become of L
  *   (@stronger V P power)  so much more power in this faceoff; or next, then
+ *   (@modes (l random?) N S*)  so many of them are chosen, or by chance
+ *   (@mods-too (@mods D L M*) (l L?) (l D? M*))  the same of more cards, or
+ *                        something else of them, too
+ *   (@permit S)          S, by which a card may be played
+ *   (@remains L Z?)      as long as it is where it is
  *
  * What does not go together is (@misread), and no reading of the line.
  */

@@ -571,10 +571,42 @@ static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
     return items_finish(&out);
 }
 
+/* (@titled (l T) (l T*) (l T?)): any of these names; the last one stands
+ * behind "or". */
+static const Sx *titled(Arena *arena, const Sx *sx)
+{
+    Items all = headed(arena, "either");
+    for (uint32_t i = 1; i < sx->count; i++)
+        for (uint32_t j = 1; j < sx->items[i]->count; j++)
+            items_push(&all, sx_1(arena, "title", sx->items[i]->items[j]));
+    if (sx->items[2]->count > 1 && sx->items[3]->count == 1)
+        return sx_misread(arena);
+    return all.n == 2 ? all.v[1] : items_finish(&all);
+}
+
+/* (@in-time turn P), (@in-time main-phase P): in that time of P's */
+static const Sx *in_time(Arena *arena, const Sx *sx)
+{
+    const Sx *part = sx->items[1], *player = sx->items[2];
+    bool turn = sx_is(part, "turn"), all = sx_is(player, "anyone");
+    if (sx_is_list(part) || sx_is(part, "phase") || sx_is(part, "game") ||
+        (turn && all))
+        return sx_misread(arena);
+    const Sx *of = sx_1(arena, "turn-of", player);
+    const Sx *during = sx_1(arena, "during", part);
+    if (turn || all)
+        return turn ? of : during;
+    return sx_2(arena, "and", of, during);
+}
+
 const Sx *judge_form(Arena *arena, const Sx *sx)
 {
     if (has_filter_words(sx))
         return with_filters(arena, sx);
+    if (sx_heads(sx, "@titled"))
+        return titled(arena, sx);
+    if (sx_heads(sx, "@in-time"))
+        return in_time(arena, sx);
     if (sx_heads(sx, "@total"))
         return total(arena, sx);
     if (sx_heads(sx, "tk")) /* how it is printed is not asked any more */

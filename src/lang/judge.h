@@ -12,6 +12,8 @@
  *   (@an (l only?) F*)     a filter: such a card, or the only one there
  *   @one-color @elsewhere  filters: of one color; at another Problem
  *   (@or (f F*) (f F*)?)   a filter: either of them
+ *   (@titled (l T) (l T*) (l T?))  a filter: any of these names
+ *   (@in-time turn P)      in P's turn; or in a phase of it
  *   (@total V N V?)        N of the last; or of the first, if it is printed as
  *                          tokens: (>= (tk 2))
  *   (@stat-of STAT L)      a value: of all together if they are several

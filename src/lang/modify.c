@@ -137,7 +137,7 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
                  sx_1(r->arena, "during", resolve_word(r, "ready-step"))));
     if (sx_heads(e, "on") && sx_is(e->items[1], "become-involved"))
         return resolve_fault(r, "cards are involved by where they are");
-    if (sx_heads(e, "@leave-play"))
+    if (sx_heads(e, "@leaving") && sx_is(e->items[1], "play"))
         return forbid_one(r, e, NULL, filters);
     bool happened = r->happened, nowhere = r->nowhere;
     const Sx *there = r->there;
@@ -242,6 +242,8 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
         filters != NULL ? resolve_walk(r, sx->items[at]) : NULL;
     if (duration == NULL)
         return NULL;
+    if (sx_is(duration, "@as-long"))
+        return resolve_fault(r, "it does not say for how long");
     if (several != NULL && sx_heads(duration, "while-card"))
         duration = sx_1(r->arena, "while-card", resolve_word(r, "it"));
     bool forever = sx_is(duration, "forever");

@@ -54,11 +54,26 @@ static const Sx *leave_play(Arena *arena)
                                 "banish) (from-zone play (on put)))"));
 }
 
+/* (@leaving play), or an area: in any way there is. */
+static const Sx *leaving(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx->count != 2)
+        return sx_misread(arena);
+    if (sx_is(sx->items[1], "play"))
+        return leave_play(arena);
+    items_push_word(&out, "either-of");
+    items_push(&out, sx_1(arena, "on", sx_word(arena, "move")));
+    items_push(&out, sx_1(arena, "on", sx_word(arena, "send")));
+    items_push_all(&out, leave_play(arena), 1);
+    return sx_2(arena, "from", sx->items[1], items_finish(&out));
+}
+
 const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card)
 {
     Items out = {arena, 0, {NULL}};
-    if (sx_heads(e, "@leave-play"))
-        e = leave_play(arena);
+    if (sx_heads(e, "@leaving"))
+        e = leaving(arena, e);
     if (e == NULL || !sx_is_list(e))
         return e;
     if (sx_heads(e, "on"))
@@ -267,6 +282,9 @@ static const Sx *way(Arena *arena, const Sx *sx)
 {
     const Sx *e = sx->items[1];
     e = without_ways(arena, e);
+    if (sx->count > 2 && sx_holds(sx->items[1], "@upon") &&
+        sx_holds(e, "attached-to")) /* it is the card there that is meant */
+        return sx_misread(arena);
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *w = sx->items[i];
         if (sx_heads(w, "@homeward"))
@@ -302,6 +320,18 @@ static const Sx *on_edge(Arena *arena, const char *what, const Sx *edge,
     return items_finish(&out);
 }
 
+static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time);
+
+/* (@edge start (time (@opening turn) P)): of the first one in the game */
+static const Sx *first_edge(Arena *arena, const Sx *edge, const Sx *time)
+{
+    Items any = {arena, 0, {NULL}};
+    items_push_all(&any, time, 0);
+    any.v[1] = time->items[1]->items[1];
+    return sx_2(arena, "@first", sx_word(arena, "game"),
+                edge_of(arena, edge, items_finish(&any)));
+}
+
 /* (@edge start T) */
 static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
 {
@@ -312,6 +342,8 @@ static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
     const Sx *part = time->items[1];
     if (sx_heads(part, "@next"))
         return sx_misread(arena); /* no rule is about one of them */
+    if (sx_heads(part, "@opening"))
+        return first_edge(arena, edge, time);
     if (sx_is(part, "turn") && sx_is(edge, "end")) /* 615.1 */
         return sx_2(arena, "where",
                     on_edge(arena, "step", sx_word(arena, "start"), player),
@@ -454,6 +486,17 @@ static const Sx *either(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@upon E F?): of what is on such a card, or will be */
+static const Sx *upon(Arena *arena, const Sx *sx)
+{
+    if (sx->count == 2)
+        return sx->items[1];
+    const Sx *host =
+        sx_1(arena, "attached-to", sx_1(arena, "every", sx->items[2]));
+    return sx_2(arena, "where", sx->items[1],
+                sx_2(arena, "fits", sx_word(arena, "it"), host));
+}
+
 /* The ways inside of E first, so that its patterns are there to be filled. */
 static const Sx *without_ways(Arena *arena, const Sx *e)
 {
@@ -463,7 +506,8 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
     } forms[] = {
         {"@way", way},         {"@done", done},     {"@either", either},
         {"@counted", counted}, {"@amount", amount}, {"@scored", scored},
-        {"@onto", onto},       {"@put", put},       {"@edge", edge}};
+        {"@onto", onto},       {"@put", put},       {"@edge", edge},
+        {"@leaving", leaving}, {"@upon", upon}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;
@@ -516,6 +560,8 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
         e = flipped(arena, sx);
     else if (sx_heads(sx, "@way"))
         e = way(arena, sx);
+    else if (sx_heads(sx, "@upon"))
+        e = upon(arena, sx);
     else if (sx_heads(sx, "@card"))
         e = moved_away(arena, without_ways(arena, sx->items[2]), sx->items[1]);
     else if (sx_heads(sx, "@player"))

@@ -10,11 +10,14 @@
  *                      what it fits before, (@homeward), or (@with C) for
  *                      the characters @theirs it is done with
  *   (@batch F)         one or more cards at once
- *   (@leave-play)      a card leaves play, in any of the ways there are
+ *   (@leaving play)    a card leaves play, or an area, in any of the ways
+ *                      there are
  *   (@edge start T)    the start, or the end, of (time turn P), (time phase P),
- *                      (time main-phase P) or (faceoff C*)
+ *                      (time main-phase P), (time (@opening turn) P) for the
+ *                      first one, or (faceoff C*)
  *   (@coming start T)  the same of (time (@next turn) P), or (time turn P)
  *   (@either E E? to?) either of them
+ *   (@upon E F?)       E of what is on such a card
  *   (@counted N E V)   E of so many; N is (so last) for the last one
  *   (@amount OP N V)   so many tokens are gained, lost or paid
  *   (@onto top)        onto the deck; (@put F E (l)) by a player

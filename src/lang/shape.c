@@ -108,14 +108,20 @@ static const Sx *while_so(Arena *arena, const Sx *sx)
                : sx_2(arena, "while", when->items[1], sx->items[2]);
 }
 
-/* (@brought V (l R?) (l OP?)): sent or moved to an area, or put elsewhere. */
+/* (@brought (l V) (l R?) (l OP?)): sent or moved to an area, or put elsewhere;
+ * or what needs no place is done. */
 static const Sx *brought(Arena *arena, const Sx *sx)
 {
-    const Sx *area = sx->items[2], *put = sx->items[3];
-    bool puts = sx_is(sx->items[1], "put");
-    if (area->count + put->count != 3 || puts != (put->count == 2))
+    const Sx *done = sx->items[1], *area = sx->items[2], *put = sx->items[3];
+    if (done->count != 2)
         return sx_misread(arena);
-    const Sx *to[] = {sx->items[1], area->items[area->count - 1]};
+    const Sx *to[] = {done->items[1], area->items[area->count - 1]};
+    bool puts = sx_is(to[0], "put");
+    bool goes = sx_is(to[0], "send") || sx_is(to[0], "move");
+    if (puts != (put->count == 2) || goes != (area->count == 2))
+        return sx_misread(arena);
+    if (!puts && !goes)
+        return sx_1(arena, "@passive", to[0]);
     return puts ? sx_list(arena, &put->items[1], 1) : sx_list(arena, to, 2);
 }
 
@@ -313,15 +319,36 @@ static const Sx *noted(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@unless-so C (@static L (mods M))): "... can't be moved to a Problem unless
- * you have a Friend there": where it would be moved. */
+/* (@cmp HOW (STAT @them)): of each of the cards the rule is about */
+static bool is_of_each(const Sx *c)
+{
+    return sx_heads(c, "@cmp") && sx_is_list(c->items[2]) &&
+           c->items[2]->count == 2 && sx_is(c->items[2]->items[1], "@them");
+}
+
+/* (@unless-so (@static L (mods M)) C?): "... can't be moved to a Problem unless
+ * you have a Friend there": where it would be moved. "Unless their power is
+ * ...": those of the cards. */
 static const Sx *unless_so(Arena *arena, const Sx *sx)
 {
-    const Sx *no = sx_1(arena, "not", sx->items[1]), *rule = sx->items[2];
-    const Sx *mods = rule->items[2];
-    if (!sx_holds(sx->items[1], "@there"))
+    const Sx *rule = sx->items[1], *c = sx->items[sx->count - 1];
+    if (sx->count == 2)
+        return sugar_remove(arena, rule);
+    const Sx *no = sx_1(arena, "not", c);
+    bool ruled = sx_heads(rule, "@static") && sx_heads(rule->items[2], "mods");
+    if (!ruled && sx_holds(c, "@they"))
+        return sx_misread(arena); /* of each of the players, not of one */
+    if (ruled && is_of_each(c)) {
+        const Sx *so = sx_2(arena, "@stat", c->items[2]->items[0], c->items[1]);
+        return sx_2(
+            arena, "@static",
+            sx_2(arena, "@such", rule->items[1], sx_1(arena, "not", so)),
+            rule->items[2]);
+    }
+    if (!sx_holds(c, "@there"))
         return sx_2(arena, "while", no, rule);
-    if (mods->count != 2 || !sx_heads(mods->items[1], "@cant") ||
+    const Sx *mods = ruled ? rule->items[2] : rule;
+    if (!ruled || mods->count != 2 || !sx_heads(mods->items[1], "@cant") ||
         mods->items[1]->count != 2)
         return sx_misread(arena);
     const Sx *cant = sx_1(arena, "@cant",

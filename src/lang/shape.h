@@ -17,7 +17,7 @@
  *   (@ruled D (l C?) M)     the rule M for that time, while C holds
  *   (@all C C*)             all of the conditions
  *   (@while (l C?) M)       the modifier, while it holds if there is one
- *   (@brought V (l R?) (l OP?))  such a (V X*)
+ *   (@brought (l V) (l R?) (l OP?))  such a (V X*)
  *   (@done-to L (V X*))     (V L X*): the passive voice
  *   (when (@first Q (where E C)) S*)   by a note on this card
  *   (V (all (beneath-card (every F*))))   of one card that is chosen first

@@ -598,18 +598,49 @@ static const Sx *lasting(Arena *arena, const Sx *sx)
     for (uint32_t i = 2; i < sx->count; i++)
         if (!sx_heads(sx->items[i], "@mods") || sx->items[i]->count > 2)
             items_push(&out, sx->items[i]); /* of nothing is nothing said */
-    return compose_replace(arena, items_finish(&out), "@lasting", sx->items[1]);
+    const Sx *d = sx->items[1], *all = items_finish(&out);
+    if (sx_heads(d, "@remains") && d->count > 2) /* that is where it is */
+        all = compose_replace(arena, all, "@its-zone", d->items[2]);
+    return compose_replace(arena, all, "@lasting", d);
 }
 
-/* (if @did S), (@upgrade @did S*): it is about the sentence before. */
+/* (if @did S), (@upgrade @did S*): it is about the sentence before. Unless a
+ * player does something is no condition, but left to them. */
 static const Sx *if_did(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
+    const Sx *c = sx->items[1];
+    if (sx_heads(c, "@unless") && (!sx_heads(sx, "if") || sx->count != 3))
+        return sx_misread(arena);
+    if (sx_heads(c, "@unless"))
+        return unless(arena, sx_list(arena,
+                                     (const Sx *[]){c->items[0], c->items[1],
+                                                    c->items[2], sx->items[2]},
+                                     4));
     if (!sx_is(sx->items[1], "@did"))
         return sx;
     items_push_word(&out, sx_heads(sx, "if") ? "@if-do" : "@instead");
     items_push_all(&out, sx, 2);
     return items_finish(&out);
+}
+
+/* (@lost-it F*): a counter: the card it was on */
+static const Sx *lost_it(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "fits");
+    items_push_word(&out, "@it");
+    items_push_all(&out, sx, 1);
+    return items_finish(&out);
+}
+
+/* (@where V? S) */
+static const Sx *where_x(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sx->items[sx->count - 1];
+    if (sx->count > 2)
+        s = compose_replace(arena, s, "x", sx->items[1]);
+    return sugar_remove(arena, s);
 }
 
 /* Forms that are known by their first word. */
@@ -633,6 +664,9 @@ static const struct {
     {"@piles", piles},
     {"banish-until", banish_until},
     {"@unless", unless},
+    {"@lost-it", lost_it},
+    {"@lasting", lasting},
+    {"@where", where_x},
 };
 
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
@@ -701,17 +735,6 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return rest(arena, sx);
     if (sx_heads(sx, "*") && sx->count == 2) /* once, not for each */
         return sugar_remove(arena, sx->items[1]);
-    if (sx_heads(sx, "@lost-it")) { /* a counter: the card it was on */
-        Items out = {arena, 0, {NULL}};
-        items_push_word(&out, "fits");
-        items_push_word(&out, "@it");
-        items_push_all(&out, sx, 1);
-        return items_finish(&out);
-    }
-    if (sx_heads(sx, "@lasting"))
-        return lasting(arena, sx);
-    if (sx_heads(sx, "@where"))
-        return compose_replace(arena, sx->items[2], "x", sx->items[1]);
     return pattern_form(
         arena, charge_form(arena, compose_form(arena, shape_form(arena, sx))));
 }

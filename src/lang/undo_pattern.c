@@ -282,8 +282,7 @@ static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
         if (at + i > x->count ||
             !sx_equal(x->items[at + i - 1], leave->items[i]))
             return;
-    const Sx *left =
-        sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "@leave-play")}, 1);
+    const Sx *left = sx_1(s->arena, "@leaving", sx_word(s->arena, "play"));
     if (x->count == leave->count) {
         undo_add_form(out, left);
         return;
@@ -297,6 +296,39 @@ static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
     undo_add_form(out, sx_list(s->arena, items, n));
 }
 
+/* (from R (either-of (on move) (on send) ...)) */
+static void undo_leaving(Sayer *s, const Sx *x, Undo *out)
+{
+    Undo left = {.count = 0};
+    if (!sx_heads(x, "from") || x->count != 3)
+        return;
+    undo_leave(s, x->items[2], "either-of", &left);
+    const Sx *e = left.count > 0 ? left.forms[0] : x;
+    if (sx_heads(e, "either-of") && e->count == 4 &&
+        sx_holds(e->items[1], "move") && sx_holds(e->items[2], "send"))
+        undo_add_form(out, sx_1(s->arena, "@leaving", x->items[1]));
+}
+
+/* (where E (= (times-happened game E) 1)): the edge of the first one */
+static void undo_first_edge(Sayer *s, const Sx *x, Undo *out)
+{
+    Undo edges = {.count = 0};
+    const Sx *c = sx_heads(x, "where") && x->count == 3 ? x->items[2] : x;
+    if (!sx_heads(c, "=") || !sx_heads(c->items[1], "times-happened") ||
+        !sx_is(c->items[1]->items[1], "game") ||
+        !sx_equal(c->items[1]->items[2], x->items[1]))
+        return;
+    undo_rows(s, sx_word(s->arena, "@edge"), x->items[1], (Subject){0}, &edges);
+    for (unsigned i = 0; i < edges.count; i++) {
+        const Sx *e = edges.forms[i], *time = e->items[2];
+        if (!sx_heads(time, "time"))
+            continue;
+        const Sx *first = sx_1(s->arena, "@opening", time->items[1]);
+        undo_add_form(out, sx_2(s->arena, "@edge", e->items[1],
+                                say_with_item(s, time, 1, first)));
+    }
+}
+
 void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
 {
     if (sx_heads(meaning, "on") && sx_heads(target, "on-batch"))
@@ -308,9 +340,13 @@ void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
     } else if (sx_heads(meaning, "@way")) {
         undo_way(s, target, out);
         undo_its(s, target, out);
-    } else if (sx_heads(meaning, "@leave-play") ||
-               sx_heads(meaning, "either-of")) {
+    } else if (sx_heads(meaning, "@leaving")) {
         undo_leave(s, target, "either-of", out);
+        undo_leaving(s, target, out);
+    } else if (sx_heads(meaning, "either-of")) {
+        undo_leave(s, target, "either-of", out);
+    } else if (sx_heads(meaning, "@edge")) {
+        undo_first_edge(s, target, out);
     } else if (sx_heads(meaning, "@either")) {
         undo_leave(s, target, "@either", out);
     } else if (sx_heads(meaning, "@passive") && sx_is_list(target) &&
