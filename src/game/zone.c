@@ -6,8 +6,8 @@
 #include "game/zone.h"
 
 #include "base/law.h"
-#include "base/rng.h"
 #include "cards/deck.h"
+#include "game/chance.h"
 #include "game/change.h"
 
 #include <string.h>
@@ -395,7 +395,7 @@ void zone_shuffle(Game *g, SeatId s, ZoneId zone)
     *list = (CardList){NO_CARD, NO_CARD, 0};
     cards_mingle(g, cards, n, EVERY_SEAT);
     for (uint32_t i = 0; i < n; i++) {
-        uint32_t j = i + rng_below(&rng, n - i);
+        uint32_t j = i + chance_below(&rng, n - i);
         CardId drawn = cards[j];
         cards[j] = cards[i];
         cards[i] = drawn;

@@ -1,6 +1,8 @@
 /* sugar - see sugar.h. */
 #include "lang/sugar.h"
 
+#include "base/law.h"
+#include "cards/rule.h"
 #include "lang/charge.h"
 #include "lang/compose.h"
 #include "lang/items.h"
@@ -669,6 +671,16 @@ static const struct {
     {"@where", where_x},
 };
 
+/* Counters without a word on where they lie: those on this card (519.2). */
+static const Sx *own_counters(Arena *arena, const Sx *kind)
+{
+    if (LAW(RULE_519_2, true))
+        return sx_2(arena, "counters", sx_word(arena, "this"), kind);
+    return sx_2(arena, "sum",
+                sx_2(arena, "counters", sx_word(arena, "it"), kind),
+                sx_word(arena, "any"));
+}
+
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
 {
     if (!sx_is_list(sx) || sx->count == 0)
@@ -682,6 +694,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return sugar_remove(arena, judged);
     if (sx_heads(sx, "move") || sx_heads(sx, "reattach"))
         sx = with_cards(arena, sx);
+    if (sx_heads(sx, "@own-counters"))
+        return sugar_remove(arena, own_counters(arena, sx->items[1]));
     if (sx->count > 1 && sx_is(sx->items[sx->count - 1], "power-counter"))
         return sugar_remove(arena, without_last(arena, sx));
     if (says_in_play(sx))

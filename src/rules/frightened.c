@@ -1,6 +1,7 @@
 /* frightened.c - Frightened and face-down cards (504, 505), and the two sides
  * of a Mane Character (301). */
 #include "game/change.h"
+#include "game/zone.h"
 #include "rules/rules.h"
 
 Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom)
@@ -34,11 +35,16 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
     uint8_t side = card->state & STATE_BOOSTED;
     copy_ends(g, atom->card);
     const uint32_t serial = card->serial;
+    const CardList *deck = zone_list(g, card->owner, ZONE_DRAW_DECK);
     if (LAW(RULE_410_6, LAW(RULE_505_3, true)))
         card_renew(g, atom->card);
     if (g->lively)
         banish_follow(g, atom->card, serial);
     card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;
+    if (LAW(RULE_505_1c, false) &&
+        deck->count > 0) /* like a card of the deck */
+        cards_mingle(g, (CardId[]){atom->card, deck->top}, 2,
+                     (SeatSet)~SEAT_BIT(card->controller));
     if (!LAW(RULE_504_2, true))
         card->state |= STATE_EXHAUSTED;
     g->due |= DUE_PRE_PRIORITY;

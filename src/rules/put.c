@@ -81,6 +81,12 @@ void put_redirect(const Game *g, Atom *atom)
         atom->zone = ZONE_DISCARD;
 }
 
+/* A zone is there even while it holds no card (401.2). */
+static bool zone_exists(const Game *g, SeatId s, ZoneId zone)
+{
+    return LAW(RULE_401_2, true) || zone_count(g, s, zone) > 0;
+}
+
 /* What others see of a card that goes there out of a hand. */
 static HandExit hand_exit(const Atom *atom)
 {
@@ -196,6 +202,10 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
         atom->zone = ZONE_DISCARD;
     if (atom->zone == ZONE_FLIP && !LAW(RULE_515_2, true))
         atom->zone = ZONE_DRAW_DECK;
+    if (is_deck(atom->zone) && !zone_exists(g, holder, (ZoneId)atom->zone)) {
+        atom->flags |= ATOM_DROPPED;
+        return;
+    }
     take_up(g, f, atom);
     if (atom->zone == ZONE_QUEUE)
         permit_follow(g, atom->card, serial);

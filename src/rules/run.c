@@ -404,6 +404,19 @@ void run_done(Game *g, unsigned n)
         run_effect(g, f)->done = (int16_t)(run_effect(g, f)->done + (int)n);
 }
 
+/* Whether what is behind the statement comes first: never, since what is done
+ * once is done as it is created (711.1). */
+static bool is_put_off(Game *g, Frame *f, const Cell *statement)
+{
+    const Cell *end = code_of(g, run_effect(g, f)) + f->end;
+    if (LAW(RULE_711_1, true) || statement->op != OP_COUNTER ||
+        f->step != RUN_STATEMENT || cell_next(statement) >= end)
+        return false;
+    f->end = (uint16_t)(f->pc + cell_size(statement));
+    run_inner(g, f, cell_next(statement), end);
+    return true;
+}
+
 /* What a player who left controls is not processed any further (103.5a). */
 void run_step(Game *g, Frame *f)
 {
@@ -418,7 +431,8 @@ void run_step(Game *g, Frame *f)
         return;
     }
     const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
-    if (!run_shuffles(g, f, statement) && !run_asks_opponent(g, f, statement))
+    if (!run_shuffles(g, f, statement) && !run_asks_opponent(g, f, statement) &&
+        !is_put_off(g, f, statement))
         statement_step(g, f, statement);
 }
 

@@ -1,6 +1,6 @@
 /* run_choose.c - which cards a statement is about, and where they go: what the
  * text leaves open is asked, one card after the other. */
-#include "base/rng.h"
+#include "game/chance.h"
 #include "game/zone.h"
 #include "rules/history.h"
 #include "rules/plan.h"
@@ -520,7 +520,7 @@ static void collect_random(Game *g, Frame *f, const Cell *statement,
             if (scope_fits(&s, cell_next(first), cell_end(cards), c) &&
                 (LAW(RULE_523_1, BY(g->block.rules, chance_blind)) ||
                  can_be_done(&s, statement, c)) &&
-                !run_has(g, f, c) && rng_below(&rng, ++n) == 0)
+                !run_has(g, f, c) && chance_below(&rng, ++n) == 0)
                 drawn = c;
         if (drawn == NO_CARD)
             break;
@@ -658,7 +658,7 @@ static AreaId random_area(Game *g, const Frame *f, const Cell *statement,
     unsigned n = 0;
     FOR_AREAS (g, a)
         if (area_fits(&s, area, a) && can_go(g, f, statement, only, a) &&
-            rng_below(&rng, ++n) == 0)
+            chance_below(&rng, ++n) == 0)
             drawn = a;
     g->random = rng.state;
     return drawn;

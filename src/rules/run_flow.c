@@ -10,7 +10,7 @@
  * have decided (801.1): the blocks then only gather, and hand down what they
  * have to the loop, which makes one batch of it.
  */
-#include "base/rng.h"
+#include "game/chance.h"
 #include "game/zone.h"
 #include "rules/run.h"
 
@@ -452,7 +452,7 @@ static void draw_modes(Game *g, Frame *f, unsigned count)
     Rng rng = {g->random};
     const Atom *chosen = modes_of(g, f);
     for (unsigned i = 0; i < count && chosen->n > 0; i++)
-        if (rng_below(&rng, count - i) < (uint32_t)chosen->n)
+        if (chance_below(&rng, count - i) < (uint32_t)chosen->n)
             choose_mode(g, f, i);
     g->random = rng.state;
 }

@@ -43,13 +43,16 @@ void draw_statement(Game *g, Frame *f, const Cell *statement)
         run_finish(g, f, statement, e->done);
         return;
     }
-    (*left)--;
+    const int16_t now = LAW(RULE_410_4b, true) ? 1 : *left;
+    *left = (int16_t)(*left - now);
     bool bottom = statement->op == OP_DRAW_BOTTOM;
     CardId c =
         bottom ? zone_list(g, p, ZONE_DRAW_DECK)->bottom : draw_card(g, p);
     run_collect(g, f, c);
-    road_seat(g, OCC_DRAW, RULE_410_4b, p, 0)->card = bottom ? c : NO_CARD;
-    frame_top(g)->source = e->self;
+    Frame *b = batch_begin(g, OCC_DRAW, RULE_410_4b);
+    b->source = e->self;
+    for (int16_t i = 0; i < now; i++)
+        batch_seat(g, b, p, 0)->card = bottom ? c : NO_CARD;
 }
 
 static OccurrenceKind number_kind(const Cell *statement)

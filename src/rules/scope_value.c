@@ -43,8 +43,9 @@ static int card_number(const Scope *s, const Cell *node)
     if (c == NO_CARD)
         return 0;
     switch (node->op) {
-    case OP_POWER_OF:
-        return scope_power_of(s->g, c);
+    case OP_POWER_OF: /* as it is in the game (707.5) */
+        return LAW(RULE_707_5, true) ? scope_power_of(s->g, c)
+                                     : card_side(s->g, c)->power;
     case OP_PRINTED_POWER:
         return scope_printed_power(s, c);
     case OP_COST_OF:

@@ -1,5 +1,5 @@
 /* setup.c - Starting a game (102), by the same road as everything else. */
-#include "base/rng.h"
+#include "game/chance.h"
 #include "game/zone.h"
 #include "rules/rules.h"
 
@@ -87,7 +87,7 @@ static void choose_first(Game *g)
     SeatSet seats = seats_playing(g);
     SeatId first = seat_next(g, (SeatId)(g->seat_count - 1));
     unsigned n = (unsigned)__builtin_popcount(seats);
-    for (uint32_t i = rng_below(&rng, n); i > 0; i--) /* (523.2) */
+    for (uint32_t i = chance_below(&rng, n); i > 0; i--) /* (523.2) */
         first = seat_next(g, first);
     g->random = rng.state;
     road_seat(g, OCC_CHOOSE_FIRST, RULE_102_3, first, 0);
