@@ -18,13 +18,17 @@ void law_invert(unsigned rule);
 bool law_inverted(unsigned rule);
 
 #define LAW(rule, decision) (!!(decision) != law_inverted(rule))
+/* What the rule keeps from happening, or sets apart: nothing when turned
+ * around. For rules whose opposite is that there is no such rule. */
+#define LAW_BARS(rule, when) ((when) && !law_inverted(rule))
 /* A number the rule states: one more when turned around. */
 #define LAW_NUMBER(rule, n) ((n) + law_inverted(rule))
 
 #else
 
-#define LAW(rule, decision) (decision)
-#define LAW_NUMBER(rule, n) (n)
+#define LAW(rule, decision)  (decision)
+#define LAW_BARS(rule, when) (when)
+#define LAW_NUMBER(rule, n)  (n)
 
 #endif
 #endif

@@ -78,7 +78,7 @@ static void check_draw_deck(const Deck *deck, const Pool *pool,
                             const Ruleset *rules, DeckFaults *faults)
 {
     const DeckList *draw = &deck->draw;
-    if (LAW(RULE_101_1, draw->count < rules->draw_deck_minimum))
+    if (LAW_BARS(RULE_101_1, draw->count < rules->draw_deck_minimum))
         deck_fault(faults, RULE_101_1,
                    "a draw deck needs at least %u cards, this one has %u",
                    (unsigned)rules->draw_deck_minimum, (unsigned)draw->count);
@@ -101,7 +101,7 @@ static void check_problem_deck(const Deck *deck, const Pool *pool,
 {
     const DeckList *problems = &deck->problems;
     uint32_t starting = 0;
-    if (LAW(RULE_101_3, problems->count != rules->problem_deck))
+    if (LAW_BARS(RULE_101_3, problems->count != rules->problem_deck))
         deck_fault(faults, RULE_101_3,
                    "a Problem deck needs exactly %u cards, this one has %u",
                    (unsigned)rules->problem_deck, (unsigned)problems->count);
@@ -112,13 +112,13 @@ static void check_problem_deck(const Deck *deck, const Pool *pool,
     for (uint32_t i = 0; i < problems->count; i++) {
         const CardDef *card = pool_def(pool, problems->ids[i]);
         starting += (card->flags & CARD_STARTING_PROBLEM) != 0;
-        if (LAW(RULE_101_3b, card->type != TYPE_PROBLEM))
+        if (LAW_BARS(RULE_101_3b, card->type != TYPE_PROBLEM))
             deck_fault_at(
                 faults, RULE_101_3b, problems, i,
                 "a Problem deck holds Problems alone, this one has '%.*s'",
                 (int)card->name.n, card->name.p);
     }
-    if (LAW(RULE_101_3c, starting < rules->starting_problems))
+    if (LAW_BARS(RULE_101_3c, starting < rules->starting_problems))
         deck_fault(
             faults, RULE_101_3c,
             "a Problem deck needs at least %u with Starting Problem, this "

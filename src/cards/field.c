@@ -251,8 +251,8 @@ static void read_field(SetReader *r, Slice text)
     const char *type = card_type_name(r->card.type);
     const FieldInfo *info = &fields[field];
     /* LAW: 202.2 204.1a 205.1a */
-    if (!LAW(rule_find(slice_of(info->rule)),
-             (info->may >> r->card.type & 1) != 0))
+    if (LAW_BARS(rule_find(slice_of(info->rule)),
+                 (info->may >> r->card.type & 1) == 0))
         lines_wrong(&r->lines, at, "%s cards have no %s (%s)", type, info->word,
                     info->rule);
     else if ((r->seen[r->side] >> field & 1) != 0)

@@ -185,6 +185,9 @@ bool pool_add_token(Pool *pool, const CardDef *token, DefId *out)
 
 bool pool_same_name(const Pool *pool, DefId a, DefId b)
 {
+    if (!LAW(RULE_201_1a, true) &&
+        slice_equal_fold(pool_def(pool, a)->title, pool_def(pool, b)->title))
+        return true;
     return a == b ||
            ((pool_def(pool, a)->flags | pool_def(pool, b)->flags) &
                 CARD_TOKEN &&

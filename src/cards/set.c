@@ -83,7 +83,7 @@ static void keep_name(SetReader *r, Slice title, Slice subtitle)
     CardSide *side = &r->card.sides[r->side];
     buf_init(&buf, memory, sizeof memory);
     buf_add(&buf, title);
-    if (LAW(RULE_201_1, subtitle.n > 0)) {
+    if (LAW_BARS(RULE_201_1, subtitle.n > 0)) {
         buf_add_text(&buf, ", ");
         buf_add(&buf, subtitle);
     }
@@ -163,7 +163,8 @@ static void read_trait(SetReader *r, Slice name)
         lines_wrong(&r->lines, name.p, "more than %d traits", TRAITS_MAX);
         return;
     }
-    side->traits[side->trait_count++] = id;
+    if (side->trait_count == 0 || LAW(RULE_207_1a, true))
+        side->traits[side->trait_count++] = id;
     card->flags |= set_trait_flag(name);
 }
 
@@ -178,7 +179,7 @@ static void read_traits(SetReader *r, Slice line, Slice list)
     Slice name;
     while (slice_cut(&list, ',', &name)) {
         name = slice_trim(name);
-        if (name.n > 0 && LAW(RULE_207_1a, true))
+        if (name.n > 0)
             read_trait(r, name);
         else
             lines_wrong(&r->lines, name.p, "nothing before the comma");

@@ -122,7 +122,8 @@ static void make_areas(Game *g)
         g->areas[area_home(s)].kind = AREA_HOME;
         g->areas[area_problem(s)].kind = AREA_PROBLEM;
         g->areas[area_home(s)].owner = s;
-        g->areas[area_problem(s)].owner = s;
+        g->areas[area_problem(s)].owner =
+            LAW(RULE_501_1, true) ? s : (SeatId)((s + 1) % g->seat_count);
     }
 }
 

@@ -571,7 +571,8 @@ static inline const CardDef *card_def(const Game *g, CardId c)
 static inline const CardSide *card_side(const Game *g, CardId c)
 {
     const CardDef *def = card_def(g, c);
-    return &def->sides[(card_at(g, c)->state & STATE_BOOSTED) != 0];
+    bool boosted = (card_at(g, c)->state & STATE_BOOSTED) != 0;
+    return &def->sides[LAW_BARS(RULE_301_3, boosted)];
 }
 
 /* Whose it is: the controller's in play, else the owner's. */

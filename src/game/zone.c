@@ -103,9 +103,8 @@ void list_push_area(Game *g, CardId c, AreaId a)
 AreaId area_free(const Game *g)
 {
     for (AreaId a = (AreaId)(2 * g->seat_count); a < AREAS_MAX; a++)
-        if (LAW(RULE_522_2a, g->areas[a].kind == AREA_NONE ||
-                                 (g->areas[a].kind == AREA_CEASED &&
-                                  g->areas[a].cards.count == 0)))
+        if (g->areas[a].kind == AREA_NONE || LAW(RULE_522_2a, false) ||
+            (g->areas[a].kind == AREA_CEASED && g->areas[a].cards.count == 0))
             return a;
     return NO_AREA;
 }

@@ -14,6 +14,8 @@ const CardList *zone_list(const Game *g, SeatId s, ZoneId zone);
 
 static inline uint32_t zone_count(const Game *g, SeatId s, ZoneId zone)
 {
+    if (zone == ZONE_DRAW_DECK && !LAW(RULE_401_1, true)) /* in both zones */
+        return zone_list(g, s, zone)->count + zone_list(g, s, ZONE_FLIP)->count;
     return zone_list(g, s, zone)->count;
 }
 

@@ -45,7 +45,7 @@ const Cell *ability_body(const Cell *ability)
 static bool functions_here(const Game *g, CardId c, const Held *h)
 {
     unsigned zone = h->ability->zone == IN_PLAY ? ZONE_PLAY : h->ability->zone;
-    return LAW(RULE_701_3, card_at(g, c)->zone == zone);
+    return !LAW_BARS(RULE_701_3, card_at(g, c)->zone != zone);
 }
 
 /* Whether s may use such an ability of the card, as far as it is up to whose
@@ -55,7 +55,7 @@ static bool is_for(const Game *g, SeatId s, CardId c, const Ability *ability)
 {
     switch ((AbilityUser)ability->by) {
     case BY_CONTROLLER:
-        return LAW(RULE_703_1b, card_holder(g, c) == s);
+        return !LAW_BARS(RULE_703_1b, card_holder(g, c) != s);
     case BY_OWNER:
         return card_at(g, c)->owner == s;
     case BY_ANYONE:
@@ -124,14 +124,16 @@ static bool is_payable(const Game *g, SeatId s, CardId c, const Held *h)
     return cost_can_be_paid(&scope, cost);
 }
 
+enum { USED = 0xff };
+
 /* Its timing apart, as often as its cost can be paid (703.1c). */
 static bool can_use(const Game *g, SeatId s, CardId c, const Held *h)
 {
     return functions_here(g, c, h) && is_user(g, s, c, h) &&
            !is_spent(g, c, ability_cost(h->ability->code)) &&
            ability_is_on(g, s, c, h) &&
-           LAW(RULE_703_1,
-               LAW(RULE_703_1c, LAW(RULE_703_1d, is_payable(g, s, c, h))));
+           !LAW_BARS(RULE_703_1d, !is_payable(g, s, c, h)) &&
+           (LAW(RULE_703_1c, true) || card_at(g, c)->number != USED);
 }
 
 /* When its timing says so (512.1). */
@@ -139,8 +141,8 @@ static bool can_activate(const Game *g, SeatId s, CardId c, const Held *h,
                          WindowUse use)
 {
     const Cell *code = h->ability->code;
-    return LAW(RULE_703_1a, code->op == OP_ACTIVATE) &&
-           LAW(RULE_512_1, timing_fits(g, timing_of(code)->arg, use)) &&
+    return code->op == OP_ACTIVATE &&
+           !LAW_BARS(RULE_512_1, !timing_fits(g, timing_of(code)->arg, use)) &&
            can_use(g, s, c, h);
 }
 
@@ -193,7 +195,7 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
     for (unsigned i = 0; i < g->standing_count; i++) {
         const Standing *found = standing_at(g, i);
         if (found->op < ACTIVATED ||
-            !LAW(RULE_512_1, fitting >> (found->op - ACTIVATED) & 1))
+            LAW_BARS(RULE_512_1, !(fitting >> (found->op - ACTIVATED) & 1)))
             continue;
         const Ability *ability = ability_at(g, found->ability);
         if (!is_for(g, s, found->card, ability))
@@ -202,8 +204,7 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
                         .ref = found->ability,
                         .x = found->x,
                         .index = found->at};
-        if (LAW(RULE_609_2f, can_use(g, s, found->card, &h)) &&
-            standing_is_had(g, found))
+        if (can_use(g, s, found->card, &h) && standing_is_had(g, found))
             request_add_nth(g, VERB_ACTIVATE, found->card, h.index);
     }
     request_sort(g, first);
@@ -245,5 +246,7 @@ unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index)
                 .state = EFFECT_RUNNING};
     Scope scope = scope_of_held(g, c, &h);
     scope_note_own(&scope, h.ability->code, &e);
+    if (!LAW(RULE_703_1c, true))
+        game_card(g, c)->number = USED;
     return effect_make(g, &e);
 }

@@ -36,7 +36,7 @@ static unsigned match_card(Game *g, const Atom *atom, CardId c, bool noting)
     unsigned n = 0;
     FOR_ABILITIES (g, c, h) {
         if (h.ability->code->op != OP_AS_PLAY ||
-            LAW(RULE_705_2e, !happens(g, c, &h, atom)))
+            !LAW_BARS(RULE_705_2e, happens(g, c, &h, atom)))
             continue;
         n++;
         if (noting)

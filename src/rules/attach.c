@@ -47,7 +47,7 @@ static bool is_forbidden(const Game *g, SeatId s, CardId c, CardId host)
                        .kind = OCC_PLAY,
                        .flags = ATOM_ATTACH,
                        .n = (int16_t)host};
-    return LAW(RULE_104_2, modifier_forbids(g, &atom));
+    return LAW_BARS(RULE_104_2, modifier_forbids(g, &atom));
 }
 
 bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
@@ -57,8 +57,8 @@ bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
     Scope scope = scope_of_card(g, c, ability);
     scope.you = s;
     return host != c && !card_is(g, host, STATE_FACE_DOWN) &&
-           LAW(RULE_509_1,
-               scope_fits(&scope, filter, cell_next(filter), host)) &&
+           !LAW_BARS(RULE_509_1,
+                     !scope_fits(&scope, filter, cell_next(filter), host)) &&
            !is_forbidden(g, s, c, host);
 }
 
@@ -107,19 +107,19 @@ bool attach_is_loose(const Game *g, CardId c)
         (reading_at(g, c)->facts & FACT_MUTE && !LAW(RULE_509_4a, true)))
         return false;
     CardId host = attach_host(g, c);
-    if (LAW(RULE_511_2, host == NO_CARD))
-        return true;
+    if (host == NO_CARD)
+        return LAW(RULE_511_2, true);
     const Cell *description = cell_next(cell_first(ability->code));
     Scope scope = scope_of_card(g, c, ability);
-    return LAW(RULE_509_4, !scope_matches(&scope, description,
-                                          cell_next(description), host));
+    return LAW_BARS(RULE_509_4, !scope_matches(&scope, description,
+                                               cell_next(description), host));
 }
 
 bool attach_is_face_down(const Game *g, CardId c)
 {
     CardId host = attach_host(g, c);
     return host != NO_CARD &&
-           LAW(RULE_511_3, card_is(g, host, STATE_FACE_DOWN));
+           LAW_BARS(RULE_511_3, card_is(g, host, STATE_FACE_DOWN));
 }
 
 /* With a card that is frightened its attachments go into their owners' discard
@@ -134,7 +134,7 @@ void attach_frighten(Game *g, Frame *f)
             continue;
         AreaId a = card_at(g, atom.card)->area;
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (attach_host(g, c) == atom.card) {
+            if (LAW_BARS(RULE_504_1, attach_host(g, c) == atom.card)) {
                 Atom *put = batch_card(g, f, c);
                 put->kind = BY(g->block.rules, fright_dismisses) ? OCC_DISMISS
                                                                  : OCC_PUT;
@@ -153,7 +153,7 @@ Reason reattach_reason(const Game *g, const Frame *f, const Atom *atom)
         return reason_of(RULE_509_5, REASON_NOT_IN_PLAY);
     if (!is_attachment(g, atom->card))
         return reason_of(RULE_509_1, REASON_NOT_ATTACHED);
-    if (LAW(RULE_509_5, host == attach_host(g, atom->card)) ||
+    if (LAW_BARS(RULE_509_5, host == attach_host(g, atom->card)) ||
         host == atom->card)
         return reason_of(RULE_509_5, REASON_SAME_HOST);
     return REASON_LEGAL;

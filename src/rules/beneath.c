@@ -34,7 +34,7 @@ bool lies_beneath(const Game *g, CardId c, CardId host)
 void banish_note(Game *g, const Frame *f, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
-    bool beneath = LAW(RULE_PUMPED, (atom->flags & ATOM_ATTACH) != 0);
+    bool beneath = (atom->flags & ATOM_ATTACH) != 0;
     CardId by = beneath ? (CardId)atom->n : f->source;
     if (beneath) {
         atom->n = 0;
@@ -63,10 +63,9 @@ static bool is_loose(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
     return is_beneath(card) &&
-           LAW(RULE_PUMPED,
-               card_at(g, card->host)->zone != ZONE_PLAY ||
-                   card_at(g, card->host)->serial != card->host_serial ||
-                   card_is(g, card->host, STATE_FACE_DOWN));
+           (card_at(g, card->host)->zone != ZONE_PLAY ||
+            card_at(g, card->host)->serial != card->host_serial ||
+            card_is(g, card->host, STATE_FACE_DOWN));
 }
 
 bool beneath_finds(const Game *g)
@@ -91,7 +90,7 @@ void beneath_put_off(Game *g)
 Reason spend_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (LAW(RULE_SPEND, !is_beneath(card_at(g, atom->card))))
+    if (LAW_BARS(RULE_SPEND, !is_beneath(card_at(g, atom->card))))
         return reason_of(RULE_SPEND, REASON_NOT_BENEATH);
     return REASON_LEGAL;
 }

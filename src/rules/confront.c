@@ -9,6 +9,17 @@
 
 /* Confront requirements (611.3) */
 
+/* Any power is, that of a color which is needed as well and colorless power
+ * included (611.3d). */
+static bool is_for_wild(const Needs *needs, int color)
+{
+    bool named = color == COLOR_COUNT;
+    for (unsigned i = 0; i < needs->count; i++)
+        named |= needs->items[i].kind == NEED_COLOR &&
+                 needs->items[i].color == color;
+    return !named || LAW(RULE_611_3d, true);
+}
+
 /* Which of the needs a power of this color can go to, as bits; colorless power
  * goes to wild and to "not" needs (611.3c, A15). */
 static unsigned accepted(const Needs *needs, int color)
@@ -17,8 +28,9 @@ static unsigned accepted(const Needs *needs, int color)
     for (unsigned i = 0; i < needs->count; i++) {
         const Need *need = &needs->items[i];
         bool fits =
-            LAW(RULE_611_3d, need->kind == NEED_WILD) ||
-            (need->kind == NEED_COLOR && need->color == color) ||
+            (need->kind == NEED_WILD && is_for_wild(needs, color)) ||
+            (need->kind == NEED_COLOR &&
+             !LAW_BARS(RULE_611_3, need->color != color)) ||
             (need->kind == NEED_NOT && LAW(RULE_611_3c, need->color != color));
         mask |= (unsigned)fits << i;
     }
@@ -36,7 +48,7 @@ static bool enough(const Needs *needs, const int power[1 << NEEDS_MAX])
             need += group >> i & 1 ? needs->items[i].amount : 0;
         for (unsigned m = 1; m < 1u << needs->count; m++)
             have += m & group ? power[m] : 0;
-        if (LAW(RULE_611_3, have < need))
+        if (have < need)
             return false;
     }
     return true;
@@ -122,7 +134,7 @@ bool needs_met_with(const Needs *needs, const Contribution *items,
     Contribution open[CONTRIBUTIONS_MAX];
     unsigned n = 0;
     assert(count <= CONTRIBUTIONS_MAX);
-    if (LAW(RULE_611_3, !enough_in_all(needs, items, count, extra)))
+    if (!enough_in_all(needs, items, count, extra))
         return false;
     memset(power, 0, sizeof *power << needs->count);
     if (extra < 0)
@@ -148,10 +160,10 @@ static unsigned add_from_elsewhere(const Game *g, SeatId s, AreaId a,
 {
     FOR_AREAS (g, b)
         FOR_CARDS (g, c, &g->areas[b].cards)
-            if (b != a && LAW(RULE_611_3a, card_at(g, c)->controller == s) &&
+            if (b != a && card_at(g, c)->controller == s &&
                 reading_at(g, c)->facts & FACT_CHARACTER &&
                 power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX &&
-                problem_is_reached(g, c, a))
+                (LAW(RULE_611_3a, false) || problem_is_reached(g, c, a)))
                 items[n++] = (Contribution){power_counted(g, c),
                                             reading_at(g, c)->colors};
     return n;
@@ -164,13 +176,13 @@ static unsigned contributions(const Game *g, SeatId s, AreaId a,
     unsigned n = 0;
     FOR_CARDS (g, c, &g->areas[a].cards) {
         const Reading *r = reading_at(g, c);
-        if (LAW(RULE_611_3a, card_at(g, c)->controller == s) &&
-            r->facts & FACT_CHARACTER && card_contributes(g, c) &&
+        if (card_at(g, c)->controller == s && r->facts & FACT_CHARACTER &&
+            card_contributes(g, c) &&
             !(g->lively && modifier_means(g, OP_MOD_NO_CONFRONT, c)) &&
             power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX)
             items[n++] = (Contribution){power_counted(g, c), r->colors};
     }
-    return g->lively && force_has(g, OP_MOD_CONTRIBUTES_AT)
+    return LAW(RULE_611_3a, g->lively && force_has(g, OP_MOD_CONTRIBUTES_AT))
                ? add_from_elsewhere(g, s, a, items, n)
                : n;
 }
@@ -199,8 +211,8 @@ static bool pick(Choice *c, unsigned n, unsigned from)
 static const Needs *needs_of(const Game *g, SeatId s, CardId problem)
 {
     const CardDef *def = card_def(g, problem);
-    bool owner =
-        LAW(RULE_611_2, LAW(RULE_209_1, card_at(g, problem)->owner == s));
+    bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s) ||
+                 LAW(RULE_209_1, false); /* one set for all */
     return owner ? &def->owner : &def->opponent;
 }
 
@@ -253,7 +265,7 @@ Reason confront_reason(const Game *g, SeatId s, AreaId a)
 {
     if (!area_is(g, a, AREA_PROBLEM))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    if (LAW(RULE_611_3e, is_opposed(g, s, a)))
+    if (LAW_BARS(RULE_611_3e, is_opposed(g, s, a)))
         return reason_of(RULE_611_3e, REASON_OPPOSED);
     if (!confront_met(g, s, a))
         return reason_of(RULE_611_3, REASON_REQUIREMENTS);
@@ -290,10 +302,12 @@ ScoreNext score_next(Game *g, Frame *f)
     FOR_PROBLEMS (g, a)
         if (is_open(g, a) && can + open-- >= 2) /* while there may be two */
             can += reason_legal(confront_reason(g, g->turn_player, a));
-    if (LAW(RULE_610_1, can < 2))
+    if (can < 2)
         return SCORE_CHOSEN;
     f->area = NO_AREA;
-    request_begin(g, REQUEST_AREA, g->turn_player, RULE_610_1);
+    SeatId who =
+        LAW(RULE_610_1, true) ? g->turn_player : seat_next(g, g->turn_player);
+    request_begin(g, REQUEST_AREA, who, RULE_610_1);
     FOR_AREAS (g, a)
         if (is_open(g, a))
             request_add(g, VERB_CONFRONT, g->areas[a].problem, a);
@@ -381,7 +395,8 @@ void confront_body(Game *g, Frame *f)
         return;
     }
     g->areas[a].marks |= MARK_DONE;
-    if (LAW(RULE_611_1, !reason_legal(confront_reason(g, g->turn_player, a)))) {
+    if (LAW_BARS(RULE_611_1,
+                 !reason_legal(confront_reason(g, g->turn_player, a)))) {
         body_done(f);
         return;
     }
@@ -412,7 +427,7 @@ void faceoff_body(Game *g, Frame *f)
         return;
     }
     f->part = FACEOFF_STEP_OVER;
-    if (LAW(RULE_612_1, confronted > 1))
+    if (LAW_BARS(RULE_612_1, confronted > 1))
         faceoff_start(g, FACEOFF_MULTI_PROBLEM, g->turn_player,
                       g->areas[last].problem);
     else if (LAW(RULE_612_2, g->areas[last].marks & MARK_FACEOFF))
@@ -424,14 +439,16 @@ void faceoff_body(Game *g, Frame *f)
 
 void solve_begin(Game *g)
 {
+    const unsigned mark =
+        LAW(RULE_613_1, true) ? MARK_RESOLVED : MARK_CONFRONTED;
     unsigned marks = 0;
     FOR_AREAS (g, a)
         marks |= g->areas[a].marks;
-    if (!LAW(RULE_613_1, marks & MARK_RESOLVED))
+    if (!(marks & mark))
         return;
     Frame *b = batch_begin(g, OCC_SOLVE, RULE_613_1);
     FOR_AREAS (g, a)
-        if (g->areas[a].marks & MARK_RESOLVED && g->areas[a].problem != NO_CARD)
+        if (g->areas[a].marks & mark && g->areas[a].problem != NO_CARD)
             batch_card(g, b, g->areas[a].problem);
 }
 
@@ -482,7 +499,7 @@ static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
     Atom *atom;
     switch (part) {
     case REPLACE_SEND: /* frightened ones too */
-        if (LAW(RULE_613_2, r->facts & FACT_CHARACTER))
+        if (r->facts & FACT_CHARACTER)
             batch_card(g, b, c)->area = area_home(card_at(g, c)->controller);
         break;
     case REPLACE_TROUBLEMAKERS: /* face-down ones stay */
@@ -497,7 +514,7 @@ static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
         if (c != g->areas[card_at(g, c)->area].problem)
             break;
         atom = batch_card(g, b, c);
-        atom->zone = LAW(RULE_303_2, true) ? ZONE_PROBLEM_DECK : ZONE_BANISHED;
+        atom->zone = ZONE_PROBLEM_DECK;
         if (LAW(RULE_613_2, true))
             atom->flags |= ATOM_BOTTOM;
         put_redirect(g, atom); /* a Dilemma goes elsewhere */
@@ -535,6 +552,8 @@ static void replace_new(Game *g, Frame *b)
 {
     FOR_PROBLEMS (g, a) {
         SeatId s = g->areas[a].owner;
+        if (!LAW(RULE_303_2, true))
+            s = seat_next(g, s);
         if (g->areas[a].problem == NO_CARD &&
             zone_count(g, s, ZONE_PROBLEM_DECK) > 0)
             batch_card(g, b, zone_top(g, s, ZONE_PROBLEM_DECK))->area =

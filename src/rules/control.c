@@ -48,8 +48,9 @@ void do_control(Game *g, Frame *f, Atom *atom)
     Card *card = game_card(g, atom->card);
     if (!f->verb && g->lively && force_has(g, OP_MOD_CONTROLS))
         note_time(g, atom->card);
-    set_base(card, LAW(RULE_513_2, f->verb) ? base_of(card) : atom->seat,
-             atom->seat);
+    set_base(card, f->verb ? base_of(card) : atom->seat, atom->seat);
+    if (!LAW(RULE_513_1, true))
+        card->owner = atom->seat;                   /* for good or not */
     card_show(g, atom->card, SEAT_BIT(atom->seat)); /* (505.1d) */
     AreaId a = card_at(g, atom->card)->area;
     if (area_is_dilemma(g, a) && g->areas[a].problem == atom->card)

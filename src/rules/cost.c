@@ -302,15 +302,13 @@ static int modified_cost(const Game *g, const CostMods *mods,
                .action = action,
                .host = paid->host,
                .running = base};
-    if (!LAW(RULE_705_2b, true))
-        return base;
     if (mods == NULL || !mods->all)
         modifier_each_of(g, cost_ops(), add_to_price, &p);
     else
         for (unsigned i = 0; i < mods->count; i++)
             if (is_about_this(&mods->items[i], &p))
                 change_price(&p, &mods->items[i]);
-    if (LAW(RULE_508_1e, p.free))
+    if (LAW_BARS(RULE_508_1e, p.free))
         return 0;
     if (p.count > 0 && !BY(g->block.rules, own_costs_last))
         return p.running > least ? p.running : least;

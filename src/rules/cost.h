@@ -50,12 +50,12 @@ static inline int cost_with(const CostMods *mods, const Payment *p, int base)
 /* Whether they can neither make it too dear, nor cheap enough (508.1d). */
 static inline bool cost_is_sure(const CostMods *mods, int base)
 {
-    return LAW(RULE_508_1d, base <= mods->sure);
+    return !LAW_BARS(RULE_508_1d, base > mods->sure);
 }
 
 static inline bool cost_is_hopeless(const CostMods *mods, int base)
 {
-    return !LAW(RULE_508_1d, base <= mods->hope);
+    return LAW_BARS(RULE_508_1d, base > mods->hope);
 }
 
 /* Whether some action costs more to one area than to another. */
@@ -91,7 +91,7 @@ static inline Reason needs_reason(const Needs *play,
     for (unsigned i = 0; i < play->count; i++) {
         const Need *need = &play->items[i];
         int amount = need->amount + more[need->color];
-        if (LAW(RULE_205_1, powers[need->color] < amount))
+        if (LAW_BARS(RULE_205_1, powers[need->color] < amount))
             return (Reason){.rule = RULE_205_1,
                             .code = REASON_TOO_LITTLE_POWER,
                             .color = need->color,

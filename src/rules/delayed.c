@@ -291,12 +291,12 @@ unsigned delayed_match(Game *g, const Watch *w, bool making)
         if (pattern == NULL)
             continue;
         Scope s = scope_of_modifier(g, m);
-        if (!LAW(RULE_708_4, watch_occurs(w, &s, pattern, &amount)))
+        if (!watch_occurs(w, &s, pattern, &amount))
             continue;
         found++;
         if (!making)
             continue;
-        bool once = is_once(node_of(g, m));
+        bool once = LAW_BARS(RULE_708_4, is_once(node_of(g, m)));
         create(g, m, w, amount);
         if (once)
             end(g, --i);

@@ -51,7 +51,7 @@ CardId departed_host(const Game *g, CardId c)
     if (gone == NULL || gone->host == NO_CARD)
         return NO_CARD;
     bool stayed = card_at(g, gone->host)->serial < gone->serial;
-    return LAW(RULE_410_6a, stayed) ? gone->host : NO_CARD;
+    return LAW_BARS(RULE_410_6a, stayed) ? gone->host : NO_CARD;
 }
 
 bool departed_was_flipped(const Game *g, CardId c)

@@ -139,7 +139,7 @@ static void ask(Game *g)
 /* Why the game cannot go on by itself, if it cannot. */
 static inline bool stops(Game *g, Stop *stop)
 {
-    if (LAW(RULE_103_1, g->result != RESULT_NONE))
+    if (LAW_BARS(RULE_103_1, g->result != RESULT_NONE))
         *stop = STOP_OVER;
     else if (g->block.stale && !readings_freshen(g))
         *stop = STOP_ROOM;

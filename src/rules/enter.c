@@ -104,7 +104,7 @@ static int next_effect(Game *g, const Frame *f)
 
 bool enter_step(Game *g, Frame *f)
 {
-    if (LAW(RULE_706_1a, f->verb == 0)) {
+    if (f->verb < LAW_NUMBER(RULE_706_1a, 1)) {
         unsigned n = look_up(g, f, false);
         if (n > (unsigned)(g->block.room.effects - g->effect_count)) {
             g->block.need_room = 1;
@@ -112,7 +112,7 @@ bool enter_step(Game *g, Frame *f)
         }
         if (n > 0)
             look_up(g, f, true);
-        f->verb = 1;
+        f->verb++;
     }
     int next = next_effect(g, f);
     if (next < 0)

@@ -69,9 +69,8 @@ static SeatId opponent_of(Game *g, const Frame *f, const Atom *atom)
         rival = confront_rival(g, atom->seat, card_at(g, atom->card)->area);
     if (atom->n == FACEOFF_BETWEEN)
         rival = rival_among(g, f, atom->seat);
-    return LAW(RULE_514_3, rival != NO_SEAT) && rival != atom->seat
-               ? rival
-               : seat_next(g, atom->seat);
+    return rival != NO_SEAT && rival != atom->seat ? rival
+                                                   : seat_next(g, atom->seat);
 }
 
 /* One that an effect starts: the batch knows which (514.3a.i, 514.3c), and it
@@ -84,10 +83,20 @@ static void begin_by_effect(Game *g, const Frame *f)
     fo->areas = (uint16_t)(f->area == NO_AREA ? 0u : 1u << f->area);
     if (f->area != NO_AREA)
         fo->flags |= FACEOFF_PLACED; /* (514.3e) */
-    if (LAW(RULE_514_3a_i, f->part != 0))
+    if (f->part != 0)
         fo->flags |= FACEOFF_FLAGGED;
-    if (LAW(RULE_707_4, window_give(g, fo->starter)))
+    if (LAW_BARS(RULE_707_4, window_give(g, fo->starter)))
         fo->step = FACEOFF_FLIP;
+}
+
+/* Who is involved now would be to the end, and nobody else (514.3d). */
+static void flag(Game *g)
+{
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (faceoff_would_involve(g, c))
+                game_card(g, c)->state |= STATE_INVOLVED;
+    g->faceoff.flags = FACEOFF_FLAGGED;
 }
 
 static void begin(Game *g, const Frame *f, const Atom *atom)
@@ -118,6 +127,8 @@ static void begin(Game *g, const Frame *f, const Atom *atom)
                                                                   : 0u);
     if (atom->n == FACEOFF_MULTI_PROBLEM)
         g->faceoff.areas = all_problems(g); /* (612.1) */
+    if (!LAW(RULE_514_3d, true))
+        flag(g);
 }
 
 /* Ending (514.7) */
@@ -172,8 +183,12 @@ void do_faceoff(Game *g, Frame *f, Atom *atom)
         card->marks &= (uint8_t)~CARD_TOLD;
         break;
     case OCC_IGNORE:
-        if (LAW(RULE_515_4, true))
-            game_card(g, atom->card)->state |= STATE_IGNORED;
+        game_card(g, atom->card)->state |= STATE_IGNORED;
+        if (!LAW(RULE_515_4, true)) { /* it remains flipped */
+            list_remove(g, atom->card);
+            list_push_bottom(g, atom->card, card_at(g, atom->card)->owner,
+                             ZONE_DRAW_DECK);
+        }
         break;
     case OCC_TOTAL:
         g->faceoff.total[atom->seat] = atom->n;
@@ -194,7 +209,7 @@ Reason ignore_reason(const Game *g, const Frame *f, const Atom *atom)
     (void)f;
     if (card_at(g, atom->card)->zone != ZONE_FLIP)
         return reason_of(RULE_515_4, REASON_NOT_FLIPPED);
-    if (LAW(RULE_515_4a, card_is(g, atom->card, STATE_IGNORED)))
+    if (LAW_BARS(RULE_515_4a, card_is(g, atom->card, STATE_IGNORED)))
         return reason_of(RULE_515_4a, REASON_IGNORED);
     return REASON_LEGAL;
 }
@@ -257,27 +272,27 @@ bool faceoff_would_involve(const Game *g, CardId c)
         return false;
     if (c == fo->troublemaker)
         return troublemaker_is_there(g);
-    bool at = LAW(RULE_514_3d, fo->areas >> card->area & 1);
+    bool at = fo->areas >> card->area & 1;
     if (card->state & STATE_INVOLVED) /* stays so elsewhere (514.3d.i) */
         return !(fo->flags & FACEOFF_FLAGGED) || at ||
-               LAW(RULE_514_3d_i, !(fo->flags & FACEOFF_PLACED));
+               LAW_BARS(RULE_514_3d_i, !(fo->flags & FACEOFF_PLACED));
     if (fo->flags & FACEOFF_FLAGGED || !at)
         return false;
     if (fo->kind == FACEOFF_BETWEEN)
-        return LAW(RULE_514_3c, is_described(g, c));
-    if (LAW(RULE_514_3a_i, fo->effect != NO_EFFECT))
+        return !LAW_BARS(RULE_514_3c, !is_described(g, c));
+    if (LAW_BARS(RULE_514_3a_i, fo->effect != NO_EFFECT))
         return is_described(g, c);
-    if (LAW(RULE_514_3b, !(reading_at(g, c)->facts & FACT_CHARACTER)))
+    if (LAW_BARS(RULE_514_3b, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return false;
     return fo->kind != FACEOFF_TROUBLEMAKER ||
-           LAW(RULE_514_3a, card->controller == fo->starter);
+           !LAW_BARS(RULE_514_3a, card->controller != fo->starter);
 }
 
 bool faceoff_involves(const Game *g, CardId c)
 {
     return faceoff_would_involve(g, c) &&
            !(g->lively && force_has(g, OP_MOD_UNINVOLVED) &&
-             LAW(RULE_104_1, modifier_means(g, OP_MOD_UNINVOLVED, c)));
+             LAW_BARS(RULE_104_1, modifier_means(g, OP_MOD_UNINVOLVED, c)));
 }
 
 /* Whether cards of that area can be involved: elsewhere only an effect's. */
@@ -313,7 +328,7 @@ void faceoff_notice(Game *g)
  * against its challenger (514.5a.i). */
 static SeatId counts_for(const Game *g, CardId c)
 {
-    return LAW(RULE_514_5a_i, c == g->faceoff.troublemaker)
+    return LAW_BARS(RULE_514_5a_i, c == g->faceoff.troublemaker)
                ? g->faceoff.other
                : card_at(g, c)->controller;
 }
@@ -329,7 +344,8 @@ int faceoff_total(const Game *g, SeatId s)
                     !(g->lively && modifier_means(g, OP_MOD_NO_FACEOFF, c)))
                     total += power_counted(g, c); /* (503.5) */
     FOR_CARDS (g, c, zone_list(g, s, ZONE_FLIP))
-        if (LAW(RULE_514_5b, !card_is(g, c, STATE_IGNORED)) &&
+        if (!LAW_BARS(RULE_514_5b, card_is(g, c, STATE_IGNORED)) &&
+            LAW(RULE_514_5a, true) &&
             !(g->lively && modifier_means(g, OP_MOD_NO_FACEOFF, c)))
             total += power_counted(g, c);
     return total;
@@ -341,8 +357,7 @@ int faceoff_total(const Game *g, SeatId s)
  * room for every card once. */
 static void add_flips(Game *g, Frame *b, SeatId s, int n)
 {
-    int most =
-        LAW(RULE_515_3, true) ? (int)zone_count(g, s, ZONE_DRAW_DECK) : 1;
+    int most = (int)zone_count(g, s, ZONE_DRAW_DECK);
     for (int i = 0; i < n && i < most; i++)
         batch_seat(g, b, s, 0);
 }
@@ -387,8 +402,7 @@ static void flip_again(Game *g)
 static void compare(Game *g)
 {
     Frame *b = batch_begin(g, OCC_TOTAL, RULE_514_5);
-    int total = faceoff_total(g, g->faceoff.starter);
-    batch_seat(g, b, g->faceoff.starter, LAW_NUMBER(RULE_514_5a, total));
+    batch_seat(g, b, g->faceoff.starter, faceoff_total(g, g->faceoff.starter));
     batch_seat(g, b, g->faceoff.other, faceoff_total(g, g->faceoff.other));
 }
 
@@ -418,7 +432,7 @@ static void decide(Game *g)
                                            cards keep it a tie for ever */
         return;
     }
-    if (LAW(RULE_514_5c, lead == 0)) {
+    if (LAW_BARS(RULE_514_5c, lead == 0)) {
         fo->step = FACEOFF_FLIP_WINDOW;
         flip_again(g);
         return;
@@ -469,7 +483,7 @@ static void score_bonus(Game *g)
         }
     }
     /* (210.1) */
-    score(g, RULE_514_6c, best, LAW(RULE_514_6c, true) ? highest : highest + 5);
+    score(g, RULE_514_6c, best, highest);
 }
 
 /* To defeat a Troublemaker is to score its points, then to dismiss it (514.6a).
@@ -478,6 +492,8 @@ Frame *defeat_begin(Game *g, CardId c, SeatId s)
 {
     Frame *b = batch_begin(g, OCC_DEFEAT, RULE_514_6a);
     batch_card(g, b, c)->seat = s;
+    if (!LAW(RULE_514_6a, true))
+        return b; /* it stays */
     Atom *atom = batch_card(g, b, c);
     atom->kind = OCC_DISMISS;
     atom->zone = ZONE_DISCARD;
@@ -501,11 +517,11 @@ bool defeat_score(Game *g, const Frame *f)
     const CardId source = f->source;
     bool happens = !(defeat.flags & ATOM_DROPPED);
     for (unsigned i = 1; i < f->atom_count && !happens; i++)
-        if (LAW(RULE_514_6a, atoms[i].card == defeat.card))
+        if (atoms[i].card == defeat.card)
             atoms[i].flags |= ATOM_DROPPED;
     if (!happens)
         return false;
-    int points = LAW_NUMBER(RULE_514_6a, card_def(g, defeat.card)->points);
+    int points = card_def(g, defeat.card)->points;
     if (source == NO_CARD)
         score(g, RULE_514_6a, defeat.card, LAW_NUMBER(RULE_211_1, points));
     else
@@ -517,7 +533,8 @@ bool defeat_score(Game *g, const Frame *f)
 static void ask_send_home(Game *g)
 {
     SeatId s = g->faceoff.starter;
-    request_begin(g, REQUEST_CARD, s, RULE_514_6b);
+    SeatId who = LAW(RULE_514_6b, true) ? s : g->faceoff.other;
+    request_begin(g, REQUEST_CARD, who, RULE_514_6b);
     FOR_AREAS (g, a)
         if (is_looked_at(g, a))
             FOR_CARDS (g, c, &g->areas[a].cards)
@@ -541,9 +558,9 @@ static void result(Game *g)
         score_bonus(g);
     } else if (!seat_plays(g, fo->starter)) {
         fo->step = FACEOFF_EFFECT; /* who left sends nobody home */
-    } else if (LAW(RULE_514_6b, fo->winner != fo->starter)) {
+    } else if (fo->winner != fo->starter) {
         ask_send_home(g);
-    } else if (LAW(RULE_514_6a, troublemaker_is_there(g))) { /* defeated */
+    } else if (troublemaker_is_there(g)) { /* defeated */
         fo->step = FACEOFF_EFFECT;
         defeat_begin(g, fo->troublemaker, fo->starter);
     } else {
@@ -576,12 +593,10 @@ void faceoff_end(Game *g)
     Frame *b = batch_begin(g, OCC_FACEOFF_END, RULE_514_7);
     for (SeatId s = 0; s < g->seat_count; s++)
         FOR_CARDS (g, c, zone_list(g, s, ZONE_FLIP)) {
-            if (!LAW(RULE_514_7, true))
-                continue;
             Atom *atom = batch_card(g, b, c);
             atom->kind = OCC_PUT;
             atom->zone = ZONE_DRAW_DECK;
-            atom->flags |= ATOM_BOTTOM;
+            atom->flags |= LAW(RULE_514_7, true) ? ATOM_BOTTOM : 0;
         }
     batch_seat(g, b, NO_SEAT, 0);
 }
@@ -604,7 +619,9 @@ void faceoff_step(Game *g)
     g->faceoff.step = (uint8_t)(step + 1);
     switch (step) {
     case FACEOFF_WINDOW:
-        if (LAW(RULE_514_3, true))
+        if (!LAW(RULE_514_2, true))
+            flip(g);
+        else if (LAW(RULE_514_3, true))
             window_open(g);
         break;
     case FACEOFF_FLIP_WINDOW:
@@ -612,12 +629,13 @@ void faceoff_step(Game *g)
             window_open(g);
         break;
     case FACEOFF_LAST_WINDOW:
-        if (LAW(RULE_514_7, true))
-            window_open(g);
+        window_open(g);
         break;
     case FACEOFF_FLIP:
         if (LAW(RULE_514_2, true))
             flip(g);
+        else
+            window_open(g); /* behind the flip */
         break;
     case FACEOFF_COMPARE:
         compare(g);

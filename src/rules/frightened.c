@@ -7,9 +7,9 @@
 Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (LAW(RULE_504_1, card_at(g, atom->card)->zone != ZONE_PLAY))
+    if (card_at(g, atom->card)->zone != ZONE_PLAY)
         return reason_of(RULE_504_1, REASON_NOT_IN_PLAY);
-    if (LAW(RULE_504_2b, card_is(g, atom->card, STATE_FRIGHTENED)))
+    if (LAW_BARS(RULE_504_2b, card_is(g, atom->card, STATE_FRIGHTENED)))
         return reason_of(RULE_504_2b, REASON_FRIGHTENED);
     if (BY(g->block.rules, manes_fearless) &&
         reading_at(g, atom->card)->type == TYPE_MANE)
@@ -20,7 +20,7 @@ Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom)
 Reason unfrighten_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (LAW(RULE_609_2e, !card_is(g, atom->card, STATE_FRIGHTENED)))
+    if (!card_is(g, atom->card, STATE_FRIGHTENED))
         return reason_of(RULE_609_2e, REASON_NOT_FRIGHTENED);
     return REASON_LEGAL;
 }
@@ -36,7 +36,7 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
     copy_ends(g, atom->card);
     const uint32_t serial = card->serial;
     const CardList *deck = zone_list(g, card->owner, ZONE_DRAW_DECK);
-    if (LAW(RULE_410_6, LAW(RULE_505_3, true)))
+    if (LAW(RULE_505_3, true))
         card_renew(g, atom->card);
     if (g->lively)
         banish_follow(g, atom->card, serial);
@@ -54,16 +54,16 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
 void do_unfrighten(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
+    game_card(g, atom->card)->state &= (uint8_t)~STATE_FACE_DOWN;
     if (LAW(RULE_504_3, true))
-        game_card(g, atom->card)->state &=
-            (uint8_t) ~(STATE_FRIGHTENED | STATE_FACE_DOWN);
+        game_card(g, atom->card)->state &= (uint8_t)~STATE_FRIGHTENED;
     card_show(g, atom->card, EVERY_SEAT);
 }
 
 Reason turn_over_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
-    if (LAW(RULE_301_2, reading_at(g, atom->card)->type != TYPE_MANE))
+    if (reading_at(g, atom->card)->type != TYPE_MANE)
         return reason_of(RULE_301_2, REASON_NOT_A_MANE);
     return REASON_LEGAL;
 }
@@ -71,5 +71,8 @@ Reason turn_over_reason(const Game *g, const Frame *f, const Atom *atom)
 void do_turn_over(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
-    game_card(g, atom->card)->state ^= STATE_BOOSTED; /* (301.2) */
+    if (LAW(RULE_301_2, true))
+        game_card(g, atom->card)->state ^= STATE_BOOSTED;
+    else
+        game_card(g, atom->card)->state |= STATE_BOOSTED; /* but not back */
 }

@@ -83,7 +83,7 @@ static bool is_printed(const Game *g, CardId c, unsigned trait)
 bool card_has_trait(const Game *g, CardId c, unsigned trait)
 {
     uint8_t facts = reading_at(g, c)->facts;
-    if (LAW(RULE_505_1a, !(facts & FACT_FACE_UP)))
+    if (LAW_BARS(RULE_505_1a, !(facts & FACT_FACE_UP)))
         return false;
     bool has = is_printed(g, c, trait);
     for (unsigned i = 0; facts & FACT_GIVEN && i < g->grant_count; i++) {

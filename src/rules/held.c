@@ -193,7 +193,7 @@ void standing_drop(Game *g, unsigned left)
 static bool is_there(const Card *card, unsigned zone)
 {
     unsigned there = zone == IN_PLAY ? (unsigned)ZONE_PLAY : zone;
-    return LAW(RULE_701_3, card->zone == there);
+    return !LAW_BARS(RULE_701_3, card->zone != there);
 }
 
 bool standing_is_had(const Game *g, const Standing *m)

@@ -88,7 +88,7 @@ extern const Summary summary_nothing, summary_anything;
 static inline bool card_is_mute(const Game *g, CardId c)
 {
     return g->block.book == NULL ||
-           LAW(RULE_505_1a, card_is(g, c, STATE_FACE_DOWN));
+           LAW_BARS(RULE_505_1a, card_is(g, c, STATE_FACE_DOWN));
 }
 
 /* What the abilities printed on the card are about, if it has them. */

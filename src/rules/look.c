@@ -136,6 +136,10 @@ void look_public(Game *g)
 CardId draw_card(const Game *g, SeatId s)
 {
     const CardList *deck = zone_list(g, s, ZONE_DRAW_DECK);
+    if (!LAW(RULE_410_4, true))
+        return deck->bottom;
+    if (!LAW(RULE_515_2, true) && zone_count(g, s, ZONE_FLIP) > 0)
+        return zone_top(g, s, ZONE_FLIP); /* the top of the deck it was */
     return g->lively && seats_meant(g, OP_MOD_DRAWS_BOTTOM) & SEAT_BIT(s)
                ? deck->bottom
                : deck->top;

@@ -29,7 +29,7 @@ static Reason forbidden_to(const Game *g, OccurrenceKind kind, SeatId s,
     if (!g->lively)
         return REASON_LEGAL;
     const Atom atom = atom_of(kind, s, c, to);
-    return LAW(RULE_104_2, modifier_forbids(g, &atom))
+    return LAW_BARS(RULE_104_2, modifier_forbids(g, &atom))
                ? reason_of(RULE_104_2, REASON_FORBIDDEN)
                : REASON_LEGAL;
 }
@@ -45,9 +45,9 @@ static inline Reason mover_reason(const Game *g, SeatId s, CardId c)
 {
     if (card_at(g, c)->zone != ZONE_PLAY)
         return reason_of(RULE_609_2b, REASON_NOT_IN_PLAY);
-    if (LAW(RULE_609_2b, card_at(g, c)->controller != s))
+    if (card_at(g, c)->controller != s)
         return reason_of(RULE_609_2b, REASON_NOT_YOURS);
-    if (LAW(RULE_506_3, !(reading_at(g, c)->facts & FACT_CHARACTER)))
+    if (LAW_BARS(RULE_506_3, !(reading_at(g, c)->facts & FACT_CHARACTER)))
         return reason_of(RULE_506_3, REASON_NOT_A_CHARACTER);
     return REASON_LEGAL;
 }
@@ -66,7 +66,7 @@ static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
 
 static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
 {
-    if (LAW(RULE_410_4, zone_count(g, s, ZONE_DRAW_DECK) == 0))
+    if (zone_count(g, s, ZONE_DRAW_DECK) == 0)
         return reason_of(RULE_410_4, REASON_DECK_EMPTY);
     Reason r = forbidden_reason(g, OCC_DRAW, s, NO_CARD);
     return reason_legal(r) ? cost_reason(g, s, cost_for(g, s, action)) : r;
@@ -92,7 +92,7 @@ static Reason rallying_reason(const Game *g, SeatId s, const Answer *action)
 
 Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
 {
-    if (LAW(RULE_609_1, s != g->turn_player))
+    if (LAW_BARS(RULE_609_1, s != g->turn_player))
         return reason_of(RULE_609_1, REASON_NOT_TURN_PLAYER);
     if (g->step != STEP_MAIN)
         return reason_of(RULE_609_1, REASON_NOT_MAIN_PHASE);
@@ -169,7 +169,7 @@ static void find_destinations(const Game *g, Moves *m)
 static bool is_barred(const Moves *m, CardId c, AreaId to)
 {
     const Atom atom = atom_of(OCC_MOVE, m->seat, c, to);
-    return LAW(RULE_104_2, forbids_among(&m->forbids, &atom));
+    return LAW_BARS(RULE_104_2, forbids_among(&m->forbids, &atom));
 }
 
 static bool is_paid(const Moves *m, CardId c, AreaId to)
@@ -235,8 +235,9 @@ void main_phase_ask(Game *g)
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_plays(g, s, TO_OPEN);
     add_moves(g, s, TO_OPEN);
-    if (LAW(RULE_609_2, reason_legal(drawing_reason(g, s, &draw))))
+    if (LAW_BARS(RULE_609_2, reason_legal(drawing_reason(g, s, &draw))))
         request_add(g, VERB_DRAW, NO_CARD, NO_AREA);
     add_rallies(g, s);
-    add_abilities(g, s, TO_OPEN);
+    if (LAW(RULE_609_2f, true))
+        add_abilities(g, s, TO_OPEN);
 }

@@ -131,7 +131,8 @@ bool modifier_holds(const InForce *m, const Cell *code)
     while (code != leaf) {
         if (code->op == OP_MOD_WHILE) {
             bool holds = scope_holds(&m->s, cell_first(code));
-            if (made ? LAW(RULE_708_2a, !holds) : LAW(RULE_708_3, !holds))
+            if (made ? LAW_BARS(RULE_708_2a, !holds)
+                     : LAW_BARS(RULE_708_3, !holds))
                 return false;
         }
         code = cell_first(code);
@@ -397,13 +398,13 @@ int modifier_sum(const Game *g, unsigned op, SeatId s)
 
 static int limit_of(int n)
 {
-    return LAW(RULE_105_2, n > 0) ? n : 0;
+    return LAW_BARS(RULE_105_2, n < 0) ? 0 : n;
 }
 
 int home_limit(const Game *g, SeatId s)
 {
     int limit = card_side(g, g->seats[s].mane)->home_limit;
-    limit = LAW_NUMBER(RULE_212, LAW_NUMBER(RULE_HOME_LIMIT, limit));
+    limit = LAW_NUMBER(RULE_212, limit);
     return limit_of(limit + modifier_sum(g, OP_MOD_HOME_LIMIT, s));
 }
 
@@ -610,7 +611,7 @@ static bool is_reached(Game *g, Modifier *m, const void *what)
 void modifier_expire(Game *g, unsigned until, SeatId s)
 {
     const Moment now = {until, s};
-    if (LAW(RULE_708_2, g->modifier_count > 0))
+    if (LAW_BARS(RULE_708_2, g->modifier_count > 0))
         drop(g, is_reached, &now);
 }
 

@@ -185,7 +185,7 @@ static bool depends(Order *o, const Entry *first, const Entry *second)
     act(o, second);
     uint64_t with = result_of(o, first);
     put_back(o->g, &saved);
-    return LAW(RULE_711_3b, with != without);
+    return LAW_BARS(RULE_711_3b, with != without);
 }
 
 /* What a modifier may depend on, each behind what it may depend on itself. */
@@ -220,7 +220,7 @@ static bool depends_on_chain(Order *o, unsigned i)
         act(o, &o->items[chain.items[n % chain.count]]);
     bool changed = result_of(o, &o->items[i]) != without;
     put_back(o->g, &saved);
-    return LAW(RULE_711_3b, changed);
+    return LAW_BARS(RULE_711_3b, changed);
 }
 
 /* The order */
@@ -244,9 +244,9 @@ static Entry *next_entry(Order *o)
     for (unsigned i = 0; i < o->count; i++) {
         if (o->items[i].done)
             continue;
-        if (LAW(RULE_711_5, earliest == NULL))
+        if (earliest == NULL || LAW(RULE_711_5, false))
             earliest = &o->items[i];
-        if (LAW(RULE_711_4, !waits(o, i)))
+        if (!LAW_BARS(RULE_711_4, waits(o, i)))
             return &o->items[i];
     }
     return earliest;

@@ -14,7 +14,7 @@ Reason destination_reason(const Game *g, SeatId controller, AreaId to)
     if (!area_is(g, to, AREA_HOME) && !area_is(g, to, AREA_PROBLEM))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     if (area_is(g, to, AREA_HOME) &&
-        LAW(RULE_506_2, g->areas[to].owner != controller))
+        LAW_BARS(RULE_506_2, g->areas[to].owner != controller))
         return reason_of(RULE_506_2, REASON_FOREIGN_HOME);
     return REASON_LEGAL;
 }
@@ -22,9 +22,9 @@ Reason destination_reason(const Game *g, SeatId controller, AreaId to)
 Reason move_reason(const Game *g, CardId c, AreaId to)
 {
     const Card *card = card_at(g, c);
-    if (LAW(RULE_506_1, card->zone != ZONE_PLAY))
+    if (LAW_BARS(RULE_506_1, card->zone != ZONE_PLAY))
         return reason_of(RULE_506_1, REASON_NOT_IN_PLAY);
-    if (LAW(RULE_506_2, card->area == to))
+    if (LAW_BARS(RULE_506_2, card->area == to))
         return reason_of(RULE_506_2, REASON_ALREADY_THERE);
     return destination_reason(g, card->controller, to);
 }
@@ -38,7 +38,8 @@ Reason moved_reason(const Game *g, const Frame *f, const Atom *atom)
         return reason_of(RULE_303_1, REASON_PROBLEM_PLACE);
     if (reason_legal(r) && atom->kind == OCC_MOVE &&
         area_is(g, atom->area, AREA_HOME) &&
-        LAW(RULE_506_2a, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER))
+        LAW_BARS(RULE_506_2a,
+                 reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER))
         return reason_of(RULE_506_2a, REASON_TROUBLEMAKER_HOME);
     return r;
 }
@@ -65,7 +66,7 @@ void do_move(Game *g, Frame *f, Atom *atom)
     (void)f;
     AreaId from = card_at(g, atom->card)->area;
     if (atom->kind == OCC_MOVE &&
-        LAW(RULE_506_1a, moves_exhausted(g, atom->card)))
+        LAW_BARS(RULE_506_1a, moves_exhausted(g, atom->card)))
         game_card(g, atom->card)->state |= STATE_EXHAUSTED;
     list_remove(g, atom->card);
     list_push_area(g, atom->card, atom->area);

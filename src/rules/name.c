@@ -29,7 +29,7 @@ CardType memory_type(uint8_t memory)
 bool memory_parity_fits(uint8_t memory, int n)
 {
     unsigned parity = (unsigned)memory >> PARITY_SHIFT;
-    return parity != 0 && LAW(RULE_105_3, n % 2 == 0) == (parity == 1);
+    return parity != 0 && number_is_even(n) == (parity == 1);
 }
 
 DefId memory_name(const Card *card)
@@ -93,8 +93,8 @@ static void offer_words(Game *g, Verb verb, const Cell *first, const Cell *end,
 static void offer_numbers(Game *g, const Scope *s, const Cell *range)
 {
     int least = scope_value(s, range), most = scope_value(s, cell_next(range));
-    if (LAW(RULE_105_1, least < 0))
-        least = 0;
+    if (least < LAW_NUMBER(RULE_105_1, 0))
+        least = LAW_NUMBER(RULE_105_1, 0);
     for (int n = least; n <= most && n <= NUMBER_MOST; n++)
         request_add(g, VERB_NUMBER, (CardId)n, NO_AREA);
 }

@@ -132,7 +132,9 @@ static bool can_be_next(Game *g, const Frame *f, const Bill *b, unsigned paid,
         return false;
     for (unsigned j = 0; j < b->count; j++)
         if (j != i && !(paid >> j & 1) &&
-            LAW(RULE_508_1b, must_wait(g, f, b, &b->parts[i], &b->parts[j])))
+            (LAW(RULE_508_1b, true)
+                 ? must_wait(g, f, b, &b->parts[i], &b->parts[j])
+                 : j < i)) /* as they are printed */
             return false;
     return true;
 }
@@ -259,8 +261,7 @@ void paying_statement(Game *g, Frame *f, const Cell *statement)
             run_drop_set(g, f, b.parts[i].key); /* of another time */
         f->step = RUN_COLLECTED;
     }
-    if (b.payer == NO_SEAT ||
-        LAW(RULE_707_2a, LAW(RULE_508_1, !bill_can_be_paid(&b))))
+    if (b.payer == NO_SEAT || LAW_BARS(RULE_707_2a, !bill_can_be_paid(&b)))
         run_finish(g, f, statement, 0);
     else if (plan_ask(g, f, &b))
         run_block(g, f, statement, cost_stated(statement), cell_end(statement));

@@ -108,7 +108,8 @@ static bool can_pay_now(const Bill *b, const Part *p, CardId c)
     if (p->statement->op == OP_CHOOSE)
         return true;
     if (p->statement->op == OP_UNCOUNTER_ANY)
-        return LAW(RULE_508_1c, counter_can_be_done(p->scope, p->statement, c));
+        return !LAW_BARS(RULE_508_1c,
+                         !counter_can_be_done(p->scope, p->statement, c));
     if (atom.kind == OCC_COUNT || (p->statement->op == OP_UNCOUNTER &&
                                    !counter_can_pay(p->scope, p->statement, c)))
         return false;
@@ -117,9 +118,11 @@ static bool can_pay_now(const Bill *b, const Part *p, CardId c)
         if (run_has_area(p->statement))
             atom.area = scope_area(p->scope, cell_next(cards_of(p)));
     }
-    bool legal = reason_legal(atom_reason(g, &none, &atom)); /* (104.2a) */
-    return LAW(RULE_104_2a, LAW(RULE_508_1c, legal)) &&
-           LAW(RULE_508_1a, !replaces(g, &atom));
+    const Reason r = atom_reason(g, &none, &atom);
+    if (!reason_legal(r))
+        return r.rule == RULE_104_2 ? LAW(RULE_104_2a, false)
+                                    : LAW(RULE_508_1c, false);
+    return !LAW_BARS(RULE_508_1a, replaces(g, &atom));
 }
 
 /* What another part does to a card may be what lets this one be paid (508.1b):
@@ -177,8 +180,7 @@ static bool can_pay_after(const Bill *b, const Part *first, const Part *p,
 
 bool part_needs(const Bill *b, const Part *p, const Part *first, CardId c)
 {
-    return first != p &&
-           LAW(RULE_508_1b, enables(part_kind(first), part_kind(p))) &&
+    return first != p && enables(part_kind(first), part_kind(p)) &&
            !can_pay_now(b, p, c) && can_pay_after(b, first, p, c);
 }
 
@@ -251,9 +253,8 @@ static bool is_used(const Uses *u, CardId c, OccurrenceKind kind)
 {
     for (unsigned i = 0; i < u->count; i++) {
         const Use *use = &u->items[i];
-        if (use->card == c &&
-            LAW(RULE_508_1b, use->kind == kind ||
-                                 (kind_leaves(use->kind) && kind_leaves(kind))))
+        if (use->card == c && (use->kind == kind ||
+                               (kind_leaves(use->kind) && kind_leaves(kind))))
             return true;
     }
     return false;

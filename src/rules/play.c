@@ -268,7 +268,7 @@ static void pay(Game *g, const Frame *f)
     int cost = f->price > 0 ? f->price - 1 : tokens_of(g, f).cost;
     const Payment paid = payment_of(f);
     cost_used(g, &paid);
-    if (LAW(RULE_705_2c, cost > 0))
+    if (LAW_BARS(RULE_705_2c, cost > 0))
         road_seat(g, OCC_PAY, rule, s, cost);
 }
 
@@ -373,6 +373,8 @@ static void announce(Game *g, Frame *f)
     if (is_card_played(f)) {
         if (LAW(RULE_705_2a, true))
             card_step(g, f, OCC_ANNOUNCE, RULE_705_2a);
+        if (LAW(RULE_703_1a, false) && f->verb == VERB_PLAY_EVENT)
+            road_card(g, OCC_ACTIVATE, RULE_703_1a, f->card)->seat = f->seat;
         return;
     }
     if (f->verb != VERB_ACTIVATE || !road_tells(g, OCC_ACTIVATE))
@@ -449,19 +451,30 @@ static void ask_host(Game *g, const Frame *f)
             request_add(g, VERB_CHOOSE, host, NO_AREA);
 }
 
+/* It is in the queue until it has resolved (408.1). */
+static void run_event(Game *g, Frame *f)
+{
+    const CardId c = f->card;
+    run_effect(g, f);
+    if (!LAW(RULE_408_1, true))
+        road_card(g, OCC_PUT, RULE_408_1, c)->zone = ZONE_DISCARD;
+}
+
 static void follow(Game *g, Frame *f)
 {
-    if (is_card_played(f) && !card_is_queued(g, f)) {
+    if (is_card_played(f) && LAW_BARS(RULE_410_7, !card_is_queued(g, f))) {
         f->part |= ACTION_CANCELED; /* it does nothing (410.7) */
         return;
     }
     switch (f->verb) {
     case VERB_PLAY:
-        card_step(g, f, OCC_ENTER_PLAY, rule_of(g, f));
+        if (LAW(RULE_305_1, true) ||
+            reading_at(g, f->card)->type != TYPE_RESOURCE)
+            card_step(g, f, OCC_ENTER_PLAY, rule_of(g, f));
         break;
     case VERB_PLAY_EVENT:
         if (reading_at(g, f->card)->type == TYPE_EVENT)
-            run_effect(g, f);
+            run_event(g, f);
         else
             card_step(g, f, OCC_ENTER_PLAY, rule_of(g, f)); /* (522.2) */
         break;
@@ -556,7 +569,7 @@ static void action_stage(Game *g, Frame *f)
     case ACTION_QUEUE:
         if (is_card_played(f))
             f->occurrence = card_at(g, f->card)->zone;
-        if (LAW(RULE_705_2d, LAW(RULE_408_1, true)) && is_card_played(f))
+        if (LAW_BARS(RULE_705_2d, is_card_played(f)))
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
         break;
     case ACTION_AS:
@@ -573,19 +586,17 @@ static void action_stage(Game *g, Frame *f)
             window_open(g);
         break;
     case ACTION_DISCARD:
-        if (LAW(RULE_705_2g,
-                card_is_queued(g, f))) /* unless it went elsewhere by itself */
+        if (card_is_queued(g, f)) /* unless it went elsewhere by itself */
             road_card(g, OCC_PUT, RULE_304_2, f->card)->zone =
                 LAW(RULE_304_2, true) ? ZONE_DISCARD : ZONE_HAND;
         break;
     case ACTION_PLAYED:
-        if (is_card_played(f) &&
-            LAW(RULE_410_7, !(f->part & ACTION_CANCELED)) &&
-            road_tells(g, OCC_PLAY))
+        if (is_card_played(f) && !(f->part & ACTION_CANCELED) &&
+            LAW(RULE_705_2g, true) && road_tells(g, OCC_PLAY))
             card_step(g, f, OCC_PLAY, RULE_705_2g);
         break;
     case ACTION_TAKEN:
-        if (LAW(RULE_705_1, !(f->part & ACTION_FORCED)) &&
+        if (!LAW_BARS(RULE_705_1, f->part & ACTION_FORCED) &&
             road_tells(g, OCC_ACTION))
             tell_action(g, f);
         break;

@@ -52,14 +52,15 @@ static void add_needs(void *context, const InForce *m)
     if (!is_meant(p, m))
         return;
     for (Color c = 0; c < COLOR_COUNT; c++)
-        if (!one || LAW(RULE_205_1, c == scope_color(&m->s, color)))
+        if (!one || c == scope_color(&m->s, color))
             p->more[c] += modifier_amount(m);
 }
 
 static inline bool may_play_from_there(const Game *g, SeatId s, CardId c)
 {
     const Card *card = card_at(g, c);
-    if (LAW(RULE_609_2a, card->zone == ZONE_HAND && card->owner == s))
+    if (card->zone == ZONE_HAND && card->owner == s &&
+        !(LAW(RULE_609_2a, false) && reading_at(g, c)->type == TYPE_RESOURCE))
         return true;
     Permit p = {.g = g, .seat = s, .card = c};
     if (g->lively && card->zone != ZONE_PLAY)
@@ -93,8 +94,6 @@ static inline Reason need_reason(const Game *g, CardId c,
 {
     static const int none[COLOR_COUNT];
     const Needs *needs = &card_def(g, c)->play;
-    if (!LAW(RULE_705_2b, true))
-        return REASON_LEGAL;
     if (!(g->block.force.mods & NEEDS_OPS) || needs->count == 0)
         return needs_reason(needs, none, powers);
     int more[COLOR_COUNT] = {0};
@@ -150,8 +149,8 @@ static bool may_be_played(const Game *g, const Playing *p)
 static bool is_paid(const Playing *p, const Cell *code, unsigned *decision)
 {
     if (code->op == OP_PLAY_COST)
-        return LAW(RULE_705_2b, true);
-    return is_decision(code) && LAW(RULE_705_2b, p->yes >> (*decision)++ & 1);
+        return true;
+    return is_decision(code) && p->yes >> (*decision)++ & 1;
 }
 
 static int tokens_after(const Game *g, const Playing *p, int base)
@@ -298,7 +297,7 @@ static bool is_barred(const Game *g, const Playing *p)
         return false;
     const Answer action = answer_of(VERB_PLAY, p->card, p->area);
     const Atom atom = action_atom(g, p->seat, &action);
-    return LAW(RULE_104_2, modifier_forbids(g, &atom));
+    return LAW_BARS(RULE_104_2, modifier_forbids(g, &atom));
 }
 
 /* What modifiers and the card itself say. Those that speak of a place are asked
@@ -348,7 +347,8 @@ Reason playing_reason(const Game *g, const Playing *p, bool free)
     Reason r = whether_at_all(g, p);
     if (reason_legal(r))
         r = need_reason(g, p->card, powers);
-    return reason_legal(r) && !LAW(RULE_508_1e, free) ? paying_reason(g, p) : r;
+    return reason_legal(r) && !LAW_BARS(RULE_508_1e, free) ? paying_reason(g, p)
+                                                           : r;
 }
 
 /* Where (302.1, 305.1a, 306.1) */
@@ -360,10 +360,10 @@ static inline bool is_place(const Game *g, SeatId s, unsigned type, AreaId a)
     const bool own_home = area->kind == AREA_HOME && area->owner == s;
     const bool problem = area->kind == AREA_PROBLEM;
     if (type == TYPE_FRIEND)
-        return LAW(RULE_302_1, own_home || problem);
+        return !LAW_BARS(RULE_302_1, !own_home && !problem);
     if (type == TYPE_RESOURCE)
-        return LAW(RULE_305_1a, own_home);
-    return type == TYPE_TROUBLEMAKER && LAW(RULE_306_1, problem);
+        return !LAW_BARS(RULE_305_1a, !own_home);
+    return type == TYPE_TROUBLEMAKER && problem;
 }
 
 static Reason place_reason(const Game *g, SeatId s, unsigned type, AreaId a)
@@ -391,7 +391,7 @@ static Reason dilemma_place(const Game *g, const Playing *p)
 
 Reason playing_place(const Game *g, const Playing *p)
 {
-    if (g->lively && LAW(RULE_305_1b, is_attachment(g, p->card)))
+    if (g->lively && LAW_BARS(RULE_305_1b, is_attachment(g, p->card)))
         return attach_reason(g, p->seat, p->card, p->area);
     if (is_dilemma(g, p->card))
         return dilemma_place(g, p);
@@ -420,7 +420,7 @@ Reason played_reason(const Game *g, SeatId s, const Answer *action,
     Reason r = play_reason(g, s, c, powers);
     if (!reason_legal(r))
         return r;
-    if (!LAW(RULE_304_1, play_fits(g, c, use)))
+    if (LAW_BARS(RULE_304_1, !play_fits(g, c, use)))
         return reason_of(RULE_304_1, REASON_TIMING);
     return reading_at(g, c)->type == TYPE_EVENT ? r : playing_paid_place(g, &p);
 }

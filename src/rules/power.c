@@ -16,8 +16,8 @@ enum { READ_STATES = STATE_FACE_DOWN | STATE_BOOSTED };
 /* A Dilemma in play is a Problem and nothing else (522.1). */
 static uint8_t type_of(const Card *card, const CardDef *def)
 {
-    return card->zone == ZONE_PLAY &&
-                   LAW(RULE_522_1, LAW(RULE_DILEMMA, def->flags & CARD_DILEMMA))
+    return (card->zone == ZONE_PLAY || LAW(RULE_DILEMMA, false)) &&
+                   LAW_BARS(RULE_522_1, def->flags & CARD_DILEMMA)
                ? TYPE_PROBLEM
                : def->type;
 }
@@ -25,16 +25,16 @@ static uint8_t type_of(const Card *card, const CardDef *def)
 static uint8_t facts_of(const Card *card, const CardDef *def)
 {
     unsigned facts = 0;
-    if (LAW(RULE_301_4, def->type == TYPE_MANE) ||
-        LAW(RULE_302_2, def->type == TYPE_FRIEND))
+    if (LAW_BARS(RULE_301_4, def->type == TYPE_MANE) ||
+        LAW_BARS(RULE_302_2, def->type == TYPE_FRIEND))
         facts |= FACT_CHARACTER; /* face-down too (505.1) */
     bool face_up = !(card->state & STATE_FACE_DOWN);
     if (!face_up && !LAW(RULE_505_1, true))
         facts = 0;
-    if (LAW(RULE_505_1a, face_up)) /* it loses its traits */
+    if (!LAW_BARS(RULE_505_1a, !face_up)) /* it loses its traits */
         facts |= (def->flags & CARD_UNIQUE ? FACT_UNIQUE : 0u) |
                  (def->flags & CARD_EPIC ? FACT_EPIC : 0u);
-    if (!LAW(RULE_505_1b, face_up)) /* and has no color and no power */
+    if (LAW_BARS(RULE_505_1b, !face_up)) /* and has no color and no power */
         return (uint8_t)facts;
     facts |= FACT_FACE_UP;
     if (def->flags & CARD_HAS_POWER && type_of(card, def) != TYPE_PROBLEM)
@@ -47,8 +47,6 @@ static Reading reading_of(const Game *g, CardId c)
     const Card *card = card_at(g, c);
     const CardDef *def = card_def(g, c);
     const CardSide *side = card_side(g, c); /* the face-up side's */
-    if (!LAW(RULE_301_3, true))
-        side = &def->sides[0];
     Reading r = {.counters = card->counters,
                  .type = type_of(card, def),
                  .facts = facts_of(card, def),
@@ -56,8 +54,10 @@ static Reading reading_of(const Game *g, CardId c)
     if (r.facts & FACT_POWER)
         r.power = (int16_t)(side->power +
                             (LAW(RULE_519_4, true) ? card->counters : 0));
-    if (LAW(RULE_203_1, r.facts & FACT_FACE_UP))
-        r.colors = side->colors; /* (203.1) (505.1b) */
+    if (r.facts & FACT_FACE_UP)
+        r.colors = LAW(RULE_203_1, true) /* (505.1b) */
+                       ? side->colors
+                       : (ColorSet)(side->colors & -side->colors);
     return r;
 }
 
@@ -105,12 +105,12 @@ void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT])
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             const Reading *r = reading_at(g, c);
-            if (LAW(RULE_507_3, card_at(g, c)->controller != s) ||
+            if (LAW_BARS(RULE_507_3, card_at(g, c)->controller != s) ||
                 !(r->facts & FACT_CHARACTER))
                 continue;
-            for (unsigned set = r->colors; set; set &= set - 1)
-                out[__builtin_ctz(set)] +=
-                    LAW(RULE_203_2, true) ? power_counted(g, c) : 0;
+            for (unsigned set = r->colors; set;
+                 set &= LAW(RULE_203_2, true) ? set - 1 : 0)
+                out[__builtin_ctz(set)] += power_counted(g, c);
         }
 }
 
@@ -126,7 +126,7 @@ int power_of_player(const Game *g, SeatId s)
     int power = 0;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (LAW(RULE_507_2, card_at(g, c)->controller == s) &&
+            if (!LAW_BARS(RULE_507_2, card_at(g, c)->controller != s) &&
                 reading_at(g, c)->facts & FACT_CHARACTER)
                 power += power_counted(g, c);
     return power;

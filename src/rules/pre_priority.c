@@ -29,7 +29,7 @@ typedef enum WaveStep {
 static bool is_turned_up(const Game *g, CardId c)
 {
     return card_is(g, c, STATE_FRIGHTENED) &&
-           LAW(RULE_511_4, !card_is_type(g, c, TYPE_FRIEND));
+           LAW_BARS(RULE_511_4, !card_is_type(g, c, TYPE_FRIEND));
 }
 
 static bool is_character(const Game *g, CardId c)
@@ -48,13 +48,14 @@ static bool is_astray(const Game *g, CardId c)
                        area->kind == AREA_HOME && attach_host(g, c) == NO_CARD);
     return goes && (area->kind == AREA_CEASED ||
                     (area->kind == AREA_HOME &&
-                     LAW(RULE_511_5, area->owner != card->controller)));
+                     LAW_BARS(RULE_511_5, area->owner != card->controller)));
 }
 
 static bool is_left_over(const Game *g, CardId c)
 {
     return !is_character(g, c) &&
-           LAW(RULE_511_6, g->areas[card_at(g, c)->area].kind == AREA_CEASED);
+           LAW_BARS(RULE_511_6,
+                    g->areas[card_at(g, c)->area].kind == AREA_CEASED);
 }
 
 bool pre_priority_finds(Game *g)
@@ -105,7 +106,7 @@ static void dismiss_if(Game *g, bool (*goes)(const Game *g, CardId c),
 static void begin_effects(Game *g)
 {
     for (unsigned i = 0; i < g->effect_count; i++)
-        if (LAW(RULE_511_7, game_effects(g)[i].state == EFFECT_NEXT))
+        if (game_effects(g)[i].state == EFFECT_NEXT)
             game_effects(g)[i].state = EFFECT_WAITING;
 }
 
@@ -182,7 +183,8 @@ static unsigned collect_effects(Game *g, SeatId s)
 static bool ask_effects(Game *g, Frame *f)
 {
     SeatId s = priority_recent(g);
-    if (!LAW(RULE_511_7a, LAW(RULE_511_7a_i, true)))
+    bool opening = g->priority_last == NO_SEAT;
+    if (opening ? !LAW(RULE_511_7a_i, true) : !LAW(RULE_511_7a, true))
         s = seat_next(g, s);
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s)) {
         f->seat = s;
@@ -235,6 +237,8 @@ void pre_priority_step(Game *g, Frame *f)
     WaveStep step = (WaveStep)f->step;
     if (step == WAVE_LOOSE && !(g->due & DUE_PRE_PRIORITY))
         step = WAVE_BEGIN_EFFECTS; /* it is all as it should be */
+    if (step == WAVE_LOOSE && g->waiting_count > 0 && !LAW(RULE_511_7, true))
+        step = WAVE_BEGIN_EFFECTS; /* before all else, not behind it */
     f->step = (uint8_t)(step + 1);
     switch (step) {
     case WAVE_LOOSE:
@@ -272,7 +276,7 @@ void pre_priority_step(Game *g, Frame *f)
             return;
         }
         f->step = WAVE_LOOSE;
-        if (!LAW(RULE_511_8, pre_priority_due(g)))
+        if (!LAW_BARS(RULE_511_8, pre_priority_due(g)))
             frame_pop(g);
     }
 }

@@ -14,8 +14,7 @@ typedef enum WindowStep {
 
 SeatId priority_recent(const Game *g)
 {
-    return LAW(RULE_801_1, g->priority_last != NO_SEAT) ? g->priority_last
-                                                        : g->turn_player;
+    return g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
 }
 
 /* Turn order begins anew with whoever is left if the turn player is not. In the
@@ -80,8 +79,8 @@ static bool could_open(Game *g)
     SeatId s = g->turn_player;
     return g->lively && g->step != STEP_MAIN && seat_plays(g, s) &&
            g->faceoff.kind == FACEOFF_NONE &&
-           !LAW(RULE_601_2c,
-                turn_phase_ends(g) && BY(g->block.rules, phase_ends_closed)) &&
+           !LAW_BARS(RULE_601_2c, turn_phase_ends(g) &&
+                                      BY(g->block.rules, phase_ends_closed)) &&
            !is_idle(g, s, TO_OPEN);
 }
 
@@ -94,7 +93,7 @@ static bool ask_to_open(Game *g)
     request_begin(g, REQUEST_PRIORITY, s, RULE_510_3);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_abilities(g, s, TO_OPEN);
-    if (LAW(RULE_510_3, g->request.count > 1))
+    if (LAW_BARS(RULE_510_3, g->request.count > 1))
         return true;
     request_drop(g);
     g->block.idle[TO_OPEN] |= SEAT_BIT(s);
@@ -157,7 +156,8 @@ static unsigned players_left(const Game *g)
 static void close(Game *g, Frame *f)
 {
     f->step = WINDOW_CLOSE;
-    reaction_drop(g); /* (512.4d) */
+    if (LAW(RULE_512_4d, true))
+        reaction_drop(g);
     if (!ask_to_open(g))
         frame_pop(g);
 }
@@ -190,7 +190,8 @@ void window_step(Game *g, Frame *f)
     if (!seat_plays(g, f->seat))
         f->seat = seat_next(g, f->seat);
     do {
-        if (f->step == WINDOW_PROCESS && LAW(RULE_511_1, pre_priority_due(g))) {
+        if (f->step == WINDOW_PROCESS && pre_priority_due(g) &&
+            (LAW(RULE_511_1, true) || g->priority_last == NO_SEAT)) {
             f->step = WINDOW_GIVE;
             frame_push(g, FRAME_PRE_PRIORITY);
             return;
@@ -230,6 +231,7 @@ void window_answer(Game *g, Frame *f, const Answer *answer)
         g->priority_last = s = g->turn_player;
     f->part = 0;
     f->step = WINDOW_PROCESS;
-    f->seat = seat_next(g, s);
+    if (LAW(RULE_703_1, true) || answer->verb != VERB_ACTIVATE)
+        f->seat = seat_next(g, s); /* to activate is an action */
     action_begin(g, s, answer);
 }

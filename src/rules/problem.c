@@ -139,5 +139,5 @@ int problem_bonus(const Game *g, CardId problem)
         return q.sum;
     modifier_each(g, OP_MOD_SET_BONUS, set_bonus, &q);
     modifier_each(g, OP_MOD_BONUS, add_bonus, &q);
-    return LAW(RULE_105_2, q.sum > 0) ? q.sum : 0;
+    return LAW_BARS(RULE_105_2, q.sum < 0) ? 0 : q.sum;
 }

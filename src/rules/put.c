@@ -23,21 +23,21 @@ static Reason from_reason(const Game *g, const Atom *atom)
     const Card *card = card_at(g, atom->card);
     switch (atom->kind) {
     case OCC_DISMISS:
-        if (LAW(RULE_410_1, card->zone != ZONE_PLAY))
+        if (LAW_BARS(RULE_410_1, card->zone != ZONE_PLAY))
             return reason_of(RULE_410_1, REASON_NOT_IN_PLAY);
         break;
     case OCC_RETIRE:
-        if (LAW(RULE_410_2, card->zone != ZONE_PLAY))
+        if (LAW_BARS(RULE_410_2, card->zone != ZONE_PLAY))
             return reason_of(RULE_410_2, REASON_NOT_IN_PLAY);
-        if (LAW(RULE_410_2, card->controller != atom->seat))
+        if (LAW_BARS(RULE_410_2, card->controller != atom->seat))
             return reason_of(RULE_410_2, REASON_NOT_YOURS);
         break;
     case OCC_DISCARD:
-        if (LAW(RULE_410_3, card->zone != ZONE_HAND))
+        if (LAW_BARS(RULE_410_3, card->zone != ZONE_HAND))
             return reason_of(RULE_410_3, REASON_NOT_IN_HAND);
         break;
     case OCC_CANCEL:
-        if (LAW(RULE_410_7, card->zone != ZONE_QUEUE))
+        if (card->zone != ZONE_QUEUE)
             return reason_of(RULE_410_7, REASON_NOT_IN_QUEUE);
         break;
     default: /* the others take a card from anywhere */
@@ -56,7 +56,7 @@ Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom)
     }
     Reason r = from_reason(g, atom);
     if (reason_legal(r) && card_at(g, atom->card)->zone == ZONE_PLAY &&
-        LAW(RULE_301_5, reading_at(g, atom->card)->type == TYPE_MANE))
+        LAW_BARS(RULE_301_5, reading_at(g, atom->card)->type == TYPE_MANE))
         return reason_of(RULE_301_5, REASON_MANE_STAYS);
     return r;
 }
@@ -64,7 +64,7 @@ Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom)
 void put_redirect(const Game *g, Atom *atom)
 {
     bool problem = reading_at(g, atom->card)->type == TYPE_PROBLEM;
-    if (BY(g->block.rules, problems_return) && LAW(RULE_303_3, problem) &&
+    if (BY(g->block.rules, problems_return) && LAW_BARS(RULE_303_3, problem) &&
         (atom->zone == ZONE_HAND || atom->zone == ZONE_DISCARD)) {
         atom->zone = ZONE_PROBLEM_DECK;
         atom->flags |= ATOM_BOTTOM;
@@ -75,7 +75,7 @@ void put_redirect(const Game *g, Atom *atom)
     /* Only those that are no Problems by print belong elsewhere, even one that
      * was about to go to a hand. */
     if (atom->zone == ZONE_PROBLEM_DECK &&
-        (LAW(RULE_522_3a, card_def(g, atom->card)->type != TYPE_PROBLEM) ||
+        (LAW_BARS(RULE_522_3a, card_def(g, atom->card)->type != TYPE_PROBLEM) ||
          (!BY(g->block.rules, dilemmas_return) &&
           card_def(g, atom->card)->flags & CARD_DILEMMA)))
         atom->zone = ZONE_DISCARD;
@@ -127,7 +127,7 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
             area->problem = NO_CARD;
             area->marks &= MARK_REPLACED; /* all else was about it */
             area->bonus_gone = 0;
-            if (LAW(RULE_522_3, area_is_dilemma(g, card->area)))
+            if (LAW_BARS(RULE_522_3, area_is_dilemma(g, card->area)))
                 area_cease(g, card->area);
         }
     }
@@ -135,8 +135,7 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
         departed_note(g, atom->card);
     copy_ends(g, atom->card);
     const uint32_t serial = card->serial;
-    if (LAW(RULE_401_1, true))
-        list_remove(g, atom->card);
+    list_remove(g, atom->card);
     if (LAW(RULE_410_6, true))
         card_renew(g, atom->card);
     if (g->lively &&
@@ -153,12 +152,26 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
         return 0;
     if (atom->flags & ATOM_FACE_DOWN) /* (505.1d) */
         return SEAT_BIT(atom->seat);
-    if (LAW(RULE_402_2, LAW(RULE_403_2, is_deck(atom->zone))))
-        return 0;
-    if (LAW(RULE_404_1, atom->zone == ZONE_HAND))
-        return SEAT_BIT(owner);
-    return LAW(RULE_406_1, LAW(RULE_407_1, LAW(RULE_409_1, true))) ? EVERY_SEAT
-                                                                   : 0;
+    switch ((ZoneId)atom->zone) {
+    case ZONE_DRAW_DECK:
+        return LAW(RULE_402_2, true) ? 0 : EVERY_SEAT;
+    case ZONE_PROBLEM_DECK:
+        return LAW(RULE_403_2, true) ? 0 : EVERY_SEAT;
+    case ZONE_HAND:
+        return LAW(RULE_404_1, true) ? SEAT_BIT(owner) : EVERY_SEAT;
+    case ZONE_DISCARD:
+        return LAW(RULE_406_1, true) ? EVERY_SEAT : SEAT_BIT(owner);
+    case ZONE_BANISHED:
+        return LAW(RULE_407_1, true) ? EVERY_SEAT : SEAT_BIT(owner);
+    case ZONE_FLIP:
+        return LAW(RULE_409_1, true) ? EVERY_SEAT : SEAT_BIT(owner);
+    case ZONE_PLAY:
+    case ZONE_QUEUE:
+    case ZONE_OUT:
+    case ZONE_COUNT:
+        break;
+    }
+    return EVERY_SEAT;
 }
 
 static bool speaks_of(const Modifier *m, CardId c, uint32_t serial)
@@ -194,14 +207,12 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     }
     SeatId owner = card_at(g, atom->card)->owner;
     SeatId holder = atom->zone == ZONE_QUEUE ? atom->seat : owner; /* (513.2) */
-    if (!LAW(RULE_401_4, LAW(RULE_513_1, true)))
-        holder = seat_next(g, owner);
+    if (!LAW(RULE_401_4, true) && atom->zone == ZONE_DISCARD)
+        holder = g->turn_player; /* one for all */
     uint32_t serial = card_at(g, atom->card)->serial;
     put_redirect(g, atom);
     if (atom->zone == ZONE_BANISHED && !LAW(RULE_410_5, true))
         atom->zone = ZONE_DISCARD;
-    if (atom->zone == ZONE_FLIP && !LAW(RULE_515_2, true))
-        atom->zone = ZONE_DRAW_DECK;
     if (is_deck(atom->zone) && !zone_exists(g, holder, (ZoneId)atom->zone)) {
         atom->flags |= ATOM_DROPPED;
         return;
@@ -209,7 +220,7 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     take_up(g, f, atom);
     if (atom->zone == ZONE_QUEUE)
         permit_follow(g, atom->card, serial);
-    if (LAW(RULE_401_3, atom->flags & ATOM_BOTTOM))
+    if (LAW_BARS(RULE_401_3, atom->flags & ATOM_BOTTOM))
         list_push_bottom(g, atom->card, holder, atom->zone);
     else
         list_push_top(g, atom->card, holder, atom->zone);
@@ -237,17 +248,16 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
     (void)f;
     const Card *card = card_at(g, atom->card);
     CardType type = (CardType)reading_at(g, atom->card)->type;
-    if (LAW(RULE_706_1, card->zone == ZONE_PLAY))
+    if (LAW_BARS(RULE_706_1, card->zone == ZONE_PLAY))
         return reason_of(RULE_706_1, REASON_ALREADY_THERE);
-    if (LAW(RULE_521_3, card->marks & CARD_IS_TOKEN) &&
-        !(card->marks & CARD_MADE))
+    if (card->marks & CARD_IS_TOKEN && !(card->marks & CARD_MADE))
         return reason_of(RULE_521_3, REASON_CEASED);
     if (brings_area(g, atom))
         return area_free(g) != NO_AREA
                    ? REASON_LEGAL
                    : reason_of(RULE_522_2, REASON_NO_MORE_AREAS);
-    if (LAW(RULE_501_1, !area_is(g, atom->area, AREA_HOME) &&
-                            !area_is(g, atom->area, AREA_PROBLEM)))
+    if (!area_is(g, atom->area, AREA_HOME) &&
+        !area_is(g, atom->area, AREA_PROBLEM))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     if (type == TYPE_EVENT)
         return reason_of(RULE_705_2g, REASON_NOT_PLAYABLE);
@@ -274,26 +284,28 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     if (brings_area(g, atom))
         atom->area = area_make(g, card->controller); /* (522.2b) */
     Area *area = &g->areas[atom->area];
-    if (LAW(RULE_306_1, reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER) &&
-        LAW(RULE_706_1b, !(atom->flags & ATOM_FACE_UP))) {
+    if (LAW_BARS(RULE_306_1,
+                 reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER) &&
+        !(atom->flags & ATOM_FACE_UP)) {
         atom->flags |= ATOM_FACE_DOWN; /* (706.1b), however it comes */
         card->state |= STATE_FACE_DOWN;
     } else {
         atom->flags &= (uint8_t)~ATOM_FACE_DOWN; /* if it was played so */
     }
     list_push_area(g, atom->card,
-                   LAW(RULE_501_2, LAW(RULE_305_1, LAW(RULE_405_1, true)))
-                       ? atom->area
-                       : area_problem(card->owner));
+                   LAW(RULE_501_2, true) ? atom->area
+                                         : area_home(card->controller));
     if (atom->flags & ATOM_ATTACH) {
         if (LAW(RULE_509_2, true))
             attach_to(g, atom->card, (CardId)atom->n);
         atom->n = 0;
         atom->flags &= (uint8_t)~ATOM_ATTACH;
     }
-    if (LAW(RULE_503_1, atom->flags & ATOM_EXHAUSTED))
+    if (!LAW_BARS(RULE_503_1, !(atom->flags & ATOM_EXHAUSTED)))
         card->state |= STATE_EXHAUSTED;
-    if (atom->flags & ATOM_FRIGHTENED && LAW(RULE_706_1b, true)) {
+    if (LAW(RULE_102_1, false) && reading_at(g, atom->card)->type == TYPE_MANE)
+        card->state |= STATE_BOOSTED;
+    if (atom->flags & ATOM_FRIGHTENED) {
         card->state |= STATE_FRIGHTENED | STATE_FACE_DOWN;
         card->state &= (uint8_t)~STATE_EXHAUSTED; /* (504.2) */
     }
@@ -302,7 +314,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     if (reading_at(g, atom->card)->type == TYPE_PROBLEM ||
         card_def(g, atom->card)->flags & CARD_DILEMMA)
         area->problem = atom->card; /* (303.1, 522.1) */
-    if (!LAW(RULE_505_1d, atom->flags & ATOM_FACE_DOWN))
+    if (!LAW_BARS(RULE_505_1d, atom->flags & ATOM_FACE_DOWN) &&
+        LAW(RULE_405_1, true))
         card_show(g, atom->card, EVERY_SEAT);
     else
         card_show(g, atom->card, SEAT_BIT(card->controller)); /* (505.1d.i) */
@@ -342,7 +355,8 @@ static bool wants_order(const Game *g, const Frame *f, const Atom *atom,
                         SeatId s)
 {
     return atom->card != NO_CARD &&
-           LAW(RULE_402_3, LAW(RULE_403_3, is_deck(atom->zone))) &&
+           (LAW_BARS(RULE_402_3, atom->zone == ZONE_DRAW_DECK) ||
+            LAW_BARS(RULE_403_3, atom->zone == ZONE_PROBLEM_DECK)) &&
            card_at(g, atom->card)->knows[s] == KNOWN &&
            !(atom->flags & (ATOM_DROPPED | ATOM_SHUFFLE | ATOM_ORDERED)) &&
            put_orderer(g, f, atom) == s;

@@ -38,7 +38,7 @@ static bool is_in_phase(const Game *g, unsigned timing)
         [TIMING_END_PHASE] = PHASE_END,
     };
     return phases[timing] == PHASE_NONE ||
-           LAW(RULE_512_4b, step_phase(g->step) == phases[timing]);
+           !LAW_BARS(RULE_512_4b, step_phase(g->step) != phases[timing]);
 }
 
 /* A faceoff in front of it: one must be going on as it is used (512.4). */
@@ -106,9 +106,8 @@ static bool looks(const Game *g, CardId c, const Ability *ability)
     bool event = ability->code->op == OP_EVENT_REACTION;
     if (reaction_pattern(ability->code) == NULL)
         return false;
-    return LAW(RULE_512_4d, card_at(g, c)->zone == ZONE_PLAY
-                                ? !event
-                                : event || ability->zone == IN_PLAY);
+    return card_at(g, c)->zone == ZONE_PLAY ? !event
+                                            : event || ability->zone == IN_PLAY;
 }
 
 /* Few cards have Reactions. Which ones may is noted as they become what they
@@ -316,7 +315,7 @@ static void add_ability(Game *g, SeatId s, unsigned i)
     const Ability *ability = ability_at(g, e->ability);
     const Card *card = card_at(g, e->self);
     if (card->zone != ZONE_PLAY || card->serial != e->self_serial ||
-        LAW(RULE_703_1b, card->controller != s) ||
+        LAW_BARS(RULE_703_1b, card->controller != s) ||
         !has_ability(g, e->self, ability))
         return;
     Scope scope = scope_of_effect(g, e);
@@ -329,7 +328,7 @@ static void add_events(Game *g, SeatId s, unsigned i)
 {
     const Effect *e = game_effects(g) + i;
     int powers[COLOR_COUNT];
-    if (LAW(RULE_703_1b, e->you != s))
+    if (e->you != s)
         return;
     power_by_color(g, s, powers);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))

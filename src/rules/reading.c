@@ -94,7 +94,7 @@ static void set_type(Reading *r, unsigned type)
 static bool is_steady(const Game *g, CardId c)
 {
     return force_has(g, OP_MOD_STEADY_POWER) &&
-           LAW(RULE_104_2, modifier_means(g, OP_MOD_STEADY_POWER, c));
+           LAW_BARS(RULE_104_2, modifier_means(g, OP_MOD_STEADY_POWER, c));
 }
 
 static void read_base(Game *g, CardId c)
@@ -217,7 +217,9 @@ static void change(const Applying *a, CardId c)
     case OP_MOD_SET_POWER:
     case OP_MOD_TIMES_POWER:
     case OP_MOD_ADD_POWER:
-        if (LAW(RULE_507_1, LAW(RULE_702_1, LAW(RULE_707_1, true))))
+        if (LAW(RULE_507_1, true) &&
+            (a->m->made == NULL ? LAW(RULE_702_1, true)
+                                : LAW(RULE_707_1, true)))
             change_power(a, c);
         break;
     case OP_MOD_COLOR:
@@ -687,7 +689,8 @@ bool readings_settle(Game *g, const Frame *f)
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED) && road_acts(atoms[i].kind))
             changed |= changes_by(g, &atoms[i]);
-    if (LAW(RULE_708_5, false))
+    if (LAW(RULE_708_5, false) &&
+        (f->occurrence == OCC_MOVE || f->occurrence == OCC_CONTROL))
         return true; /* they would mean whom they meant */
     if (concerns_control(g, changed))
         g->block.settled = 0;

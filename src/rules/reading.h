@@ -48,7 +48,13 @@ bool derived_check(const Game *g, Game *copy, char *why, size_t size);
 static inline int power_counted(const Game *g, CardId c)
 {
     int power = reading_at(g, c)->power;
-    return LAW(RULE_105_2, power > 0) ? power : 0;
+    return LAW_BARS(RULE_105_2, power < 0) ? 0 : power;
+}
+
+/* Zero is, too (105.3). */
+static inline bool number_is_even(int n)
+{
+    return n % 2 == 0 && !(n == 0 && LAW(RULE_105_3, false));
 }
 
 /* Whether a card adds its power to what counts power where it is: exhausted
@@ -58,7 +64,7 @@ static inline bool card_contributes(const Game *g, CardId c)
     uint8_t facts = reading_at(g, c)->facts;
     return facts & FACT_FACE_UP &&
            (facts & FACT_STUBBORN ||
-            LAW(RULE_503_5, !card_is(g, c, STATE_EXHAUSTED)));
+            !LAW_BARS(RULE_503_5, card_is(g, c, STATE_EXHAUSTED)));
 }
 
 /* A player's power of each color. */

@@ -6,11 +6,11 @@
 /* What can be neither readied nor exhausted (503.4, 503.4a, 504.2a). */
 static Reason neither_reason(const Game *g, CardId c)
 {
-    if (LAW(RULE_503_4, card_at(g, c)->zone != ZONE_PLAY))
+    if (LAW_BARS(RULE_503_4, card_at(g, c)->zone != ZONE_PLAY))
         return reason_of(RULE_503_4, REASON_NOT_IN_PLAY);
-    if (LAW(RULE_503_4a, reading_at(g, c)->type == TYPE_PROBLEM))
+    if (LAW_BARS(RULE_503_4a, reading_at(g, c)->type == TYPE_PROBLEM))
         return reason_of(RULE_503_4a, REASON_NEVER_READY);
-    if (LAW(RULE_504_2a, card_is(g, c, STATE_FRIGHTENED)))
+    if (LAW_BARS(RULE_504_2a, card_is(g, c, STATE_FRIGHTENED)))
         return reason_of(RULE_504_2a, REASON_FRIGHTENED);
     return REASON_LEGAL;
 }
@@ -20,7 +20,7 @@ Reason exhaust_reason(const Game *g, const Frame *f, const Atom *atom)
     (void)f;
     Reason r = neither_reason(g, atom->card);
     if (reason_legal(r) &&
-        LAW(RULE_503_2a, card_is(g, atom->card, STATE_EXHAUSTED)))
+        LAW_BARS(RULE_503_2a, card_is(g, atom->card, STATE_EXHAUSTED)))
         return reason_of(RULE_503_2a, REASON_EXHAUSTED);
     return r;
 }
@@ -30,7 +30,7 @@ Reason ready_reason(const Game *g, const Frame *f, const Atom *atom)
     (void)f;
     Reason r = neither_reason(g, atom->card);
     if (reason_legal(r) &&
-        LAW(RULE_503_3, !card_is(g, atom->card, STATE_EXHAUSTED)))
+        LAW_BARS(RULE_503_3, !card_is(g, atom->card, STATE_EXHAUSTED)))
         return reason_of(RULE_503_3, REASON_READY);
     return r;
 }
@@ -69,8 +69,7 @@ Reason counter_reason(const Game *g, const Frame *f, const Atom *atom)
     (void)f;
     if (!takes_counters(card_at(g, atom->card)))
         return reason_of(RULE_519_1, REASON_NOT_IN_PLAY);
-    if (atom->kind == OCC_UNCOUNTER &&
-        LAW(RULE_519_1, counters_there(g, atom) <= 0))
+    if (atom->kind == OCC_UNCOUNTER && counters_there(g, atom) <= 0)
         return reason_of(RULE_519_1, REASON_NO_COUNTER);
     return REASON_LEGAL;
 }
@@ -86,7 +85,7 @@ void do_counter(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     int there = counters_there(g, atom);
-    if (atom->kind == OCC_UNCOUNTER && LAW(RULE_519_3, atom->n > there))
+    if (atom->kind == OCC_UNCOUNTER && atom->n > there)
         atom->n = (int16_t)there; /* as many as there are */
     int n = atom->kind == OCC_UNCOUNTER ? -atom->n : atom->n;
     if (atom->counter == POWER_COUNTER)
@@ -103,7 +102,7 @@ Reason cutie_mark_reason(const Game *g, const Frame *f, const Atom *atom)
     const Card *card = card_at(g, atom->card);
     if (card->zone != ZONE_PLAY)
         return reason_of(RULE_519_1, REASON_NOT_IN_PLAY);
-    if (LAW(RULE_CUTIE_MARK, card->marks & CARD_CUTIE_MARKED))
+    if (LAW_BARS(RULE_CUTIE_MARK, card->marks & CARD_CUTIE_MARKED))
         return reason_of(RULE_CUTIE_MARK, REASON_CUTIE_MARKED);
     return REASON_LEGAL;
 }

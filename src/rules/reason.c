@@ -24,7 +24,7 @@ static bool same_answer(const Answer *a, const Answer *b)
 static bool is_offered(const Game *g, SeatId seat, const Answer *action)
 {
     if (g->request.kind == REQUEST_NONE ||
-        LAW(RULE_510_1, g->request.seat != seat))
+        LAW_BARS(RULE_510_1, g->request.seat != seat))
         return false;
     for (unsigned i = 0; i < g->request.count; i++)
         if (same_answer(answer_at(g, i), action))

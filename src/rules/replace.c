@@ -69,6 +69,7 @@ static uint32_t id_of(const Effect *e)
 /* Whether it is replacing something already (710.3). */
 static bool is_at_work(Game *g, uint32_t id)
 {
+    int left = LAW_NUMBER(RULE_710_3, 1);
     for (unsigned i = 0; i < g->frame_count; i++) {
         const Frame *f = game_frames(g) + i;
         if (f->kind != FRAME_RUN)
@@ -76,7 +77,7 @@ static bool is_at_work(Game *g, uint32_t id)
         const Effect *e = game_effects(g) + f->effect;
         const Ability *ability = ability_at(g, e->ability);
         if (is_replacement(ability->code + e->at) &&
-            (LAW(RULE_710_3, id_of(e) == id) || !LAW(RULE_710_5b, true)))
+            (id_of(e) == id || !LAW(RULE_710_5b, true)) && --left == 0)
             return true;
     }
     return false;
@@ -129,7 +130,7 @@ static bool may_replace_game(const Game *g, const Candidate *c,
         return false;
     for (const Cell *in = c->node; in < cell_end(c->node); in++)
         if (in->op == OP_BANISH && cell_first(in)->op == OP_IT)
-            return LAW(RULE_104_4, BY(g->block.rules, game_banishes));
+            return LAW_BARS(RULE_104_4, BY(g->block.rules, game_banishes));
     return false;
 }
 
@@ -158,7 +159,7 @@ static bool can_be_paid(const Game *g, const Candidate *c)
     for (const Cell *in = ability_body(c->node); in < end && pays;
          in = cell_next(in))
         unpaid |= is_unpaid(c, in);
-    if (LAW(RULE_508_1d, unpaid))
+    if (LAW_BARS(RULE_508_1d, unpaid))
         return false;
     return reason_legal(cost_reason(g, c->e.you, tokens));
 }
@@ -181,9 +182,11 @@ static bool applies(const Search *q, const Candidate *c)
     if (is_at_work(q->g, c->id) ||
         (q->batch != NULL && is_declined(q->g, q->batch, c->id, q->atom)))
         return false;
-    return LAW(RULE_711_2, scope_occurs(&c->s, pattern_of(c->node), q->atom)) &&
+    return LAW_BARS(RULE_711_2,
+                    scope_occurs(&c->s, pattern_of(c->node), q->atom)) &&
            (LAW(RULE_710_4, true) || can_be_done(q, c)) &&
-           (LAW(RULE_104_3, !by_game) || may_replace_game(q->g, c, q->atom)) &&
+           (!LAW_BARS(RULE_104_3, by_game) ||
+            may_replace_game(q->g, c, q->atom)) &&
            can_be_paid(q->g, c);
 }
 
@@ -200,8 +203,7 @@ static void consider(Search *q, const Candidate *c)
 static void consider_card(Search *q, CardId card, unsigned zone)
 {
     FOR_ABILITIES (q->g, card, h) {
-        if (!is_replacement(h.ability->code) ||
-            LAW(RULE_701_3, h.ability->zone != zone))
+        if (!is_replacement(h.ability->code) || h.ability->zone != zone)
             continue;
         Candidate c = {.s = scope_of_held(q->g, card, &h),
                        .node = h.ability->code,
@@ -317,7 +319,8 @@ static void drop_replaced(Game *g, const Frame *f, const Candidate *c,
             (i != f->pc && (!pattern_is_batchwise(pattern) ||
                             !scope_occurs(&c->s, pattern, &atoms[i]))))
             continue;
-        atoms[i].flags |= ATOM_DROPPED;
+        if (LAW(RULE_710_1, true)) /* else both happen */
+            atoms[i].flags |= ATOM_DROPPED;
         ++*count;
         if (atoms[i].card == NO_CARD)
             continue;
@@ -449,23 +452,46 @@ static void ask_whether(Game *g, const Candidate *c, const Atom *atom,
     request_add_nth(g, VERB_NO, c->e.self, n);
 }
 
+/* What can't happen can't be replaced (104.2a), nor what something else has
+ * replaced (710.5a). */
+static bool is_past(const Frame *f, const Atom *atom)
+{
+    bool replaced = f->kept > 0;
+    return atom->flags & ATOM_DROPPED &&
+           (replaced ? LAW(RULE_710_5a, true) : LAW(RULE_104_2a, true));
+}
+
+static void decline_one(Game *g, Frame *f, const Candidate *c)
+{
+    decline(g, f, c->id,
+            pattern_is_batchwise(pattern_of(c->node)) ? NO_INDEX : f->pc);
+}
+
+/* What is still there to be replaced is not by the same again. */
+static void apply_once(Game *g, Frame *f, const Candidate *c)
+{
+    if (LAW(RULE_104_2a, false) || LAW(RULE_710_1, false) ||
+        LAW(RULE_710_5a, false))
+        decline_one(g, f, c);
+    apply(g, f, c);
+}
+
 /* True if somebody is asked about the atom or something happens instead. */
 static bool replace_atom(Game *g, Frame *f)
 {
     const Atom *atom = game_atoms(g) + f->atom_first + f->pc;
     Candidate first, second;
     Search q = {.g = g, .batch = f, .atom = atom, .out = &first};
-    if (LAW(RULE_104_2a, LAW(RULE_710_5a, atom->flags & ATOM_DROPPED)) ||
-        !may_be_replaced(g, atom) || !candidate(q))
+    if (is_past(f, atom) || !may_be_replaced(g, atom) || !candidate(q))
         return false;
     q.out = &second;
     q.n = 1;
     if (candidate(q))
         ask_which(g, f, atom);
-    else if (LAW(RULE_710_1, is_optional(&first)))
+    else if (is_optional(&first))
         ask_whether(g, &first, atom, 0);
     else
-        apply(g, f, &first);
+        apply_once(g, f, &first);
     return true;
 }
 
@@ -502,9 +528,18 @@ static bool replace_atoms(Game *g, Frame *f)
     return false;
 }
 
+/* Any time is, even while no player has priority (710.2). */
+static bool is_time(Game *g)
+{
+    for (unsigned i = 0; i < g->frame_count; i++)
+        if (game_frames(g)[i].kind == FRAME_WINDOW)
+            return true;
+    return LAW(RULE_710_2, true);
+}
+
 bool replace_step(Game *g, Frame *f)
 {
-    if (LAW(RULE_710_2, any_may_be_replaced(g, f)) && replace_atoms(g, f))
+    if (any_may_be_replaced(g, f) && is_time(g) && replace_atoms(g, f))
         return true;
     if (run_noted(g, f))
         return true;
@@ -512,12 +547,6 @@ bool replace_step(Game *g, Frame *f)
     f->pc = 0;
     forget_declined(g, f);
     return false;
-}
-
-static void decline_one(Game *g, Frame *f, const Candidate *c)
-{
-    decline(g, f, c->id,
-            pattern_is_batchwise(pattern_of(c->node)) ? NO_INDEX : f->pc);
 }
 
 /* One after the other: what is declined is no candidate any more. */
@@ -549,5 +578,5 @@ void replace_answer(Game *g, Frame *f, const Answer *answer)
              whose_wish(g, &c, atom) != affected(g, atom))
         ask_whether(g, &c, atom, answer->n);
     else
-        apply(g, f, &c);
+        apply_once(g, f, &c);
 }

@@ -253,8 +253,8 @@ Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
     const Doer *doer = &doers[atom->kind];
     Reason r = doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
     if (reason_legal(r) && g->lively && can_be_stopped(g, atom) &&
-        LAW(RULE_104_2, modifier_forbids(g, atom) ||
-                            (!is_paid_for(g, f) && cost_forbids(g, atom))))
+        LAW_BARS(RULE_104_2, modifier_forbids(g, atom) ||
+                                 (!is_paid_for(g, f) && cost_forbids(g, atom))))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return r;
 }
@@ -280,15 +280,16 @@ static bool is_too_many(const Game *g, const Atom *atoms, unsigned at)
         before += atoms[i].kind == atom->kind && atoms[i].seat == atom->seat &&
                   !(atoms[i].flags & ATOM_DROPPED) &&
                   modifier_left(g, &atoms[i]) < INT16_MAX;
-    return LAW(RULE_104_2, before >= left);
+    return LAW_BARS(RULE_104_2, before >= left);
 }
 
 /* What can't happen is left out (104.2), unless the game does it (104.3). */
 static void forbid(Game *g, Frame *f)
 {
     Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count && LAW(RULE_104_3, !f->by_game); i++)
-        if (LAW(RULE_104_2, !reason_legal(atom_reason(g, f, &atoms[i]))) ||
+    for (unsigned i = 0; i < f->atom_count && !LAW_BARS(RULE_104_3, f->by_game);
+         i++)
+        if (!reason_legal(atom_reason(g, f, &atoms[i])) ||
             (g->lively && is_too_many(g, atoms, i)))
             atoms[i].flags |= ATOM_DROPPED;
         else if (g->lively)
@@ -476,7 +477,7 @@ static void record(Game *g, Frame *f)
  * that (514.6a). */
 static bool is_leaving(const Atom *atom)
 {
-    return LAW(RULE_514_6a, atom->kind == OCC_DEFEAT) ||
+    return atom->kind == OCC_DEFEAT ||
            (atom->from_zone == ZONE_PLAY &&
             (doers[atom->kind].act == do_zone_change ||
              doers[atom->kind].act == do_frighten ||
@@ -487,7 +488,7 @@ static bool is_leaving(const Atom *atom)
  * and flipped (514.7). */
 static bool is_ending(const Atom *atom)
 {
-    return LAW(RULE_514_7, atom->kind == OCC_FACEOFF_END);
+    return atom->kind == OCC_FACEOFF_END;
 }
 
 typedef enum TriggerTime { BEFORE, AFTER } TriggerTime;
@@ -686,7 +687,7 @@ void road_step(Game *g, Frame *f)
         f->step = ROAD_FORBID;
         if (f->occurrence == OCC_MOVE && g->lively &&
             BY(g->block.rules, stuck_would_move) &&
-            LAW(RULE_506_7, road_listens(g, OCC_WOULD_MOVE))) {
+            LAW_BARS(RULE_506_7, road_listens(g, OCC_WOULD_MOVE))) {
             would_move(g, f);
             return;
         }

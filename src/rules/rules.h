@@ -74,7 +74,7 @@ int cost_of(const Game *g, const Answer *action);
 static inline int printed_cost(const Game *g, CardId c)
 {
     bool token = (card_at(g, c)->marks & CARD_IS_TOKEN) != 0;
-    return LAW(RULE_520_2, token) ? 0 : card_def(g, c)->cost;
+    return LAW_BARS(RULE_520_2, token) ? 0 : card_def(g, c)->cost;
 }
 /* What an action costs, in tokens: who pays it, or whoever would. */
 int cost_for(const Game *g, SeatId payer, const Answer *action);
@@ -109,7 +109,7 @@ Atom action_atom(const Game *g, SeatId s, const Answer *action);
 static inline Reason cost_reason(const Game *g, SeatId s, int cost)
 {
     int tokens = g->seats[s].tokens;
-    if (LAW(RULE_508_1d, tokens >= cost))
+    if (!LAW_BARS(RULE_508_1d, tokens < cost))
         return REASON_LEGAL;
     return (Reason){.rule = RULE_508_1d,
                     .code = REASON_TOO_FEW_TOKENS,
@@ -502,7 +502,7 @@ bool becomes_due(const Game *g); /* become.h */
 /* Whether there is anything to process before a player gets priority (511.1) */
 static inline bool pre_priority_due(Game *g)
 {
-    return LAW(RULE_712_1, g->waiting_count > 0) ||
+    return LAW_BARS(RULE_712_1, g->waiting_count > 0) ||
            (g->due & DUE_PRE_PRIORITY && pre_priority_finds(g)) ||
            (g->lively && becomes_due(g));
 }

@@ -348,8 +348,8 @@ void part_answer(Game *g, Frame *f, CardId c)
 /* Whether it happens to one card after the other. */
 static bool is_done_singly(const Game *g, const Cell *statement)
 {
-    return LAW(RULE_506_6,
-               statement->op == OP_MOVE && BY(g->block.rules, moves_apart)) ||
+    return LAW_BARS(RULE_506_6, statement->op == OP_MOVE &&
+                                    BY(g->block.rules, moves_apart)) ||
            statement->op == OP_UNCOVER ||
            (run_has_area(statement) && run_places_each(statement));
 }

@@ -350,9 +350,9 @@ static bool is_fit_to_enter(const Game *g, CardId c, AreaId a)
     bool home = area_is(g, a, AREA_HOME);
     switch (reading_at(g, c)->type) {
     case TYPE_RESOURCE:
-        return LAW(RULE_305_1a, home) || is_attachment(g, c);
+        return !LAW_BARS(RULE_305_1a, !home) || is_attachment(g, c);
     case TYPE_TROUBLEMAKER:
-        return LAW(RULE_306_1, !home);
+        return !home;
     default:
         return true;
     }
@@ -464,7 +464,7 @@ static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
     Walk w = scope_walk(&s, p->first, p->end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
-            LAW(RULE_705_2f, can_be_done(&s, statement, c)))
+            !LAW_BARS(RULE_705_2f, !can_be_done(&s, statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     request_sort(g, 0); /* where it lies in a list is nobody's to know */
     return g->request.count;
@@ -518,7 +518,7 @@ static void collect_random(Game *g, Frame *f, const Cell *statement,
         CardId drawn = NO_CARD;
         for (CardId c = 0; c < g->card_count; c++)
             if (scope_fits(&s, cell_next(first), cell_end(cards), c) &&
-                (LAW(RULE_523_1, BY(g->block.rules, chance_blind)) ||
+                (LAW_BARS(RULE_523_1, BY(g->block.rules, chance_blind)) ||
                  can_be_done(&s, statement, c)) &&
                 !run_has(g, f, c) && chance_below(&rng, ++n) == 0)
                 drawn = c;
@@ -607,7 +607,7 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     case OP_LEAST_POWER:
         p = pick_of(&s, cards);
         p.chooser = chooser;
-        if (search && LAW(RULE_518_1, search_may_fail(statement)))
+        if (search && LAW_BARS(RULE_518_1, search_may_fail(statement)))
             p.least = 0;
         return !choose_next(g, f, statement, cards, &p);
     default:

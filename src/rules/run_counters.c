@@ -64,8 +64,8 @@ static bool can_be_done(const Scope *s, const Cell *statement, CardId c,
     const Frame none = {0};
     bool there = statement->op == OP_UNCOUNTER_ANY || lies_there(s->g, c, kind);
     return there && reason_legal(atom_reason(s->g, &none, &atom)) &&
-           LAW(RULE_508_1a, !(plan_is_part(s, statement) &&
-                              replaces((Game *)(uintptr_t)s->g, &atom)));
+           !LAW_BARS(RULE_508_1a, plan_is_part(s, statement) &&
+                                      replaces((Game *)(uintptr_t)s->g, &atom));
 }
 
 /* The next kind from `from` on of which it can be done; or how many kinds
@@ -100,7 +100,7 @@ bool counter_can_pay(const Scope *s, const Cell *statement, CardId c)
     const Cell *number = cell_next(cell_first(statement));
     int there = counters_on(s->g, c, cell_next(number), cell_end(statement));
     return number->op == OP_ALL_COUNTERS || number->op == OP_ANY_COUNTERS ||
-           LAW(RULE_508_1d, there >= scope_value(s, number));
+           !LAW_BARS(RULE_508_1d, there < scope_value(s, number));
 }
 
 /* Named counters take room of their own. */

@@ -46,7 +46,7 @@ static AreaId place_of(const Scope *s, const Cell *statement)
         a = NO_AREA;
     if (first->op == OP_THIS && is_here(second))
         a = scope_area_of(s->g, s->self);
-    return LAW(RULE_514_3e, area_is(s->g, a, AREA_PROBLEM)) ? a : NO_AREA;
+    return LAW_BARS(RULE_514_3e, area_is(s->g, a, AREA_PROBLEM)) ? a : NO_AREA;
 }
 
 /* Collects the cards of both operands, one after the other; false while a
@@ -94,7 +94,7 @@ static bool can_start(Game *g, const Frame *f, AreaId place)
                      .kind = OCC_BECOME_INVOLVED};
         sides[is_first(meant)]++;
         if (place == NO_AREA && BY(g->block.rules, faceoff_whole) &&
-            LAW(RULE_514_1, !reason_legal(atom_reason(g, &start, &atom))))
+            LAW_BARS(RULE_514_1, !reason_legal(atom_reason(g, &start, &atom))))
             return false;
     }
     return sides[0] > 0 && sides[1] > 0;
@@ -178,7 +178,7 @@ static void faceoff_statement(Game *g, Frame *f, const Cell *statement)
         return;
     }
     if (f->step == RUN_STATEMENT && f->rule == 0 &&
-        LAW(RULE_707_4a, g->faceoff.kind != FACEOFF_NONE)) {
+        LAW_BARS(RULE_707_4a, g->faceoff.kind != FACEOFF_NONE)) {
         run_finish(g, f, statement, 0);
         return;
     }
@@ -228,7 +228,7 @@ static void flip_statement(Game *g, Frame *f, const Cell *statement)
         run_collect(g, f, top);
     Frame *b = batch_begin(g, OCC_FLIP, RULE_515_3);
     b->source = self;
-    for (int i = 0; i < (LAW(RULE_515_3, true) ? n : 1); i++)
+    for (int i = 0; i < n; i++)
         batch_seat(g, b, p, 0);
 }
 

@@ -251,6 +251,8 @@ static void add_players(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
     SeatId seat = priority_recent(g);
+    if (!LAW(RULE_801_1, true))
+        seat = seat_next(g, seat);
     for (unsigned i = 0; i < g->seat_count; i++, seat = seat_next(g, seat))
         if (seat_plays(g, seat) && is_meant(&s, cell_first(statement), seat) &&
             !has_seat(g, f, seat))
@@ -400,7 +402,7 @@ void each_player_statement(Game *g, Frame *f, const Cell *statement)
         run_effect(g, f)->done = 0;
         return; /* what follows may want as much room again */
     }
-    if (LAW(RULE_801_1, goes_by_parts(g, statement)))
+    if (goes_by_parts(g, statement))
         parts_step(g, f, statement);
     else if (!take_turn(g, f, statement, NULL))
         end_loop(g, f, statement);
@@ -477,7 +479,7 @@ void modes_statement(Game *g, Frame *f, const Cell *statement)
         int n = scope_value(&s, mode_number(statement));
         atom_add(g, f)->n = (int16_t)(n > (int)count ? (int)count : n);
         f->step = RUN_COLLECTED;
-        if (LAW(RULE_523_1, statement->op == OP_RANDOM_MODES))
+        if (LAW_BARS(RULE_523_1, statement->op == OP_RANDOM_MODES))
             draw_modes(g, f, count);
     }
     Atom *chosen = modes_of(g, f);

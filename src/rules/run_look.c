@@ -96,7 +96,7 @@ static bool may_search(const Game *g, SeatId p, SeatId owner, ZoneId zone)
                        .zone = (uint8_t)zone,
                        .from_zone = ZONE_OUT,
                        .n = (int16_t)owner};
-    return !g->lively || !LAW(RULE_104_2, modifier_forbids(g, &atom));
+    return !g->lively || !LAW_BARS(RULE_104_2, modifier_forbids(g, &atom));
 }
 
 /* Every zone that has a card the text's places fit is looked through, unless

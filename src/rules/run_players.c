@@ -80,8 +80,8 @@ int run_number_atoms(Game *g, const Frame *f, const Cell *statement, Frame *b)
     if (statement->op == OP_LOSE && n > g->seats[p].tokens)
         n = g->seats[p].tokens;
     batch_seat(g, b, p, n);
-    if (LAW(RULE_517_2,
-            statement->op == OP_SCORE)) /* with the card that says so (517.2) */
+    if (statement->op == OP_SCORE && /* with the card that says so */
+        LAW(RULE_517_2, true))
         batch_scored_with(g, b, run_effect(g, f)->self, n);
     return n;
 }
@@ -142,6 +142,8 @@ void pay_statement(Game *g, Frame *f, const Cell *statement)
     Scope s = run_scope(g, f);
     int n = cost_stated_now(&s, cell_first(statement));
     SeatId payer = plan_payer(&s, statement);
+    if (!LAW(RULE_508_1, true) && n > g->seats[payer].tokens)
+        n = g->seats[payer].tokens; /* no cost, so as much as can be done */
     if (!reason_legal(cost_reason(g, payer, n)))
         n = 0; /* all of it or nothing (508.1d) */
     run_finish(g, f, statement, n);
@@ -187,8 +189,7 @@ void choose_player_statement(Game *g, Frame *f, const Cell *statement)
     Scope s = run_scope(g, f);
     run_ask(g, f, REQUEST_PLAYER, s.you, RULE_705_2f);
     for (SeatId p = 0; p < g->seat_count; p++)
-        if (seat_plays(g, p) &&
-            LAW(RULE_705_2f, scope_is_of(&s, p, cell_first(statement))))
+        if (seat_plays(g, p) && scope_is_of(&s, p, cell_first(statement)))
             request_add_nth(g, VERB_PLAYER, NO_CARD, p);
     if (g->request.count > 0 || g->block.need_room)
         return;
@@ -262,8 +263,7 @@ bool run_asks_opponent(Game *g, Frame *f, const Cell *statement)
     SeatId of = open_opponent(&s, statement);
     if (of == NO_SEAT)
         return false;
-    SeatId who = LAW(RULE_705_2f, true) ? s.you : seat_next(g, s.you);
-    run_ask(g, f, REQUEST_PLAYER, who, RULE_705_2f);
+    run_ask(g, f, REQUEST_PLAYER, s.you, RULE_705_2f);
     for (SeatId p = 0; p < g->seat_count; p++)
         if (seat_plays(g, p) && p != of)
             request_add_nth(g, VERB_PLAYER, NO_CARD, p);

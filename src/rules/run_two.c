@@ -51,8 +51,9 @@ static bool can_exchange(const Game *g, CardId a, CardId b)
     const bool back = reason_legal(atom_reason(g, &none, &gives));
     if (one->controller == two->controller)
         return false;
-    return BY(g->block.rules, exchange_whole) ? LAW(RULE_513_7, there && back)
-                                              : there || back;
+    return LAW_BARS(RULE_513_7, BY(g->block.rules, exchange_whole))
+               ? there && back
+               : there || back;
 }
 
 bool two_can_be_done(const Scope *s, const Cell *statement, CardId c)

@@ -13,7 +13,8 @@
 
 static CardId remembered(const Game *g, CardId c, uint32_t serial)
 {
-    return c != NO_CARD && LAW(RULE_410_6, card_at(g, c)->serial == serial)
+    return c != NO_CARD &&
+                   !LAW_BARS(RULE_410_6, card_at(g, c)->serial != serial)
                ? c
                : NO_CARD;
 }
@@ -133,7 +134,9 @@ static SeatId player_named(const Scope *s, const Cell *player)
     SeatId p;
     switch (player->op) {
     case OP_YOU:
-        return LAW(RULE_513_5, true) ? s->you : opponent_of(s, s->you);
+        return LAW(RULE_513_5, true) || s->self == NO_CARD
+                   ? s->you
+                   : card_at(s->g, s->self)->owner;
     case OP_OPPONENT:
     case OP_ONE_OPPONENT:
         return opponent_of(s, s->you);
@@ -169,7 +172,9 @@ SeatId scope_player(const Scope *s, const Cell *player)
 AreaId scope_here(const Scope *s)
 {
     AreaId a = scope_area_of(s->g, s->self);
-    if (LAW(RULE_501_4, a != NO_AREA))
+    if (!LAW(RULE_501_4, true))
+        return area_home(s->you);
+    if (a != NO_AREA)
         return a;
     const Departed *gone =
         s->self == NO_CARD ? NULL : departed_at(s->g, s->self);
@@ -218,7 +223,8 @@ AreaId scope_area(const Scope *s, const Cell *area)
 
 bool scope_is_area(const Scope *s, const Cell *area, AreaId a)
 {
-    if (area->op == OP_PROBLEM && LAW(RULE_522_2b, area_is_dilemma(s->g, a)))
+    if (area->op == OP_PROBLEM &&
+        LAW_BARS(RULE_522_2b, area_is_dilemma(s->g, a)))
         return s->g->areas[a].owner == scope_player(s, cell_first(area));
     if (area->op == OP_ALL_PROBLEMS)
         return area_is(s->g, a, AREA_PROBLEM);

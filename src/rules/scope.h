@@ -52,8 +52,9 @@ Scope scope_of_modifier(const Game *g, const Modifier *m);
  * but of a modifier with a duration those it was made with (708.2b). */
 static inline uint8_t scope_memory(const Scope *s)
 {
-    return LAW(RULE_708_2b, s->kept != 0) ? s->kept
-                                          : card_at(s->g, s->memory)->memory;
+    return LAW_BARS(RULE_708_2b, s->kept != 0)
+               ? s->kept
+               : card_at(s->g, s->memory)->memory;
 }
 
 /* The ability a reference names; NULL for NO_ABILITY. */

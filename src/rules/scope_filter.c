@@ -38,7 +38,8 @@ static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
 static bool has_title(const Scope *s, CardId c, unsigned title)
 {
     Slice said = s->g->block.book->titles[title];
-    return slice_equal_fold(card_side(s->g, c)->title, said) ||
+    return LAW_BARS(RULE_201_3,
+                    slice_equal_fold(card_side(s->g, c)->title, said)) ||
            slice_equal_fold(card_def(s->g, c)->name, said) ||
            (reading_at(s->g, c)->facts & FACT_GIVEN &&
             grant_has(s->g, c, GRANT_TITLE, title));
@@ -111,11 +112,12 @@ bool scope_is_of(const Scope *s, SeatId holder, const Cell *player)
     if (player->op == OP_ANYONE)
         return true;
     if (player->op == OP_OPPONENT)
-        return LAW(RULE_106_2, holder != s->you);
+        return holder != s->you &&
+               (LAW(RULE_106_2, true) || holder == seat_next(s->g, s->you));
     if (player->op == OP_OPPONENT_OF) {
         SeatId of = scope_player(s, cell_first(player));
-        return of != NO_SEAT && holder != NO_SEAT &&
-               LAW(RULE_106_2, holder != of);
+        return of != NO_SEAT && holder != NO_SEAT && holder != of &&
+               (LAW(RULE_106_2, true) || holder == seat_next(s->g, of));
     }
     if (player->op == OP_WHO) {
         Scope theirs = *s;
@@ -320,7 +322,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_AMONG:
         return is_among(s, cell_number(arg), c);
     case OP_HERE_CARD:
-        return in_play && LAW(RULE_501_4, card->area == scope_here(s));
+        return in_play && card->area == scope_here(s);
     case OP_AT:
         return in_play && scope_is_area(s, arg, card->area);
     case OP_BESIDE:
@@ -347,8 +349,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_CHOSEN_TYPE:
         return LAW(RULE_206_2, is_type(s, c, memory_type(scope_memory(s))));
     case OP_CHOSEN_NAME:
-        return LAW(RULE_201_1a,
-                   card->def == memory_name(card_at(g, s->memory)));
+        return card->def == memory_name(card_at(g, s->memory));
     case OP_COLORS_ARE:
         return has_colors(s, c, scope_value(s, arg));
     case OP_SHARES_COLOR:
@@ -360,10 +361,11 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_SHARES_TRAIT:
         return shares_trait(s, c, scope_card(s, arg));
     case OP_TITLE:
-        return LAW(RULE_201_3, has_title(s, c, arg->arg));
+        return has_title(s, c, arg->arg);
     case OP_TITLE_PART:
-        return LAW(RULE_201_3a,
-                   has_title_part(s, c, g->block.book->titles[arg->arg]));
+        return LAW(RULE_201_3a, true)
+                   ? has_title_part(s, c, g->block.book->titles[arg->arg])
+                   : has_title(s, c, arg->arg);
     case OP_TITLE_HAS:
         other = scope_card(s, arg);
         return other != NO_CARD &&
@@ -441,7 +443,7 @@ bool scope_is_after_faceoff(const Scope *s)
  * may act on what it has become (410.6a). */
 static bool was_flipped(const Scope *s, CardId c)
 {
-    return LAW(RULE_712_2, departed_was_flipped(s->g, c)) &&
+    return LAW_BARS(RULE_712_2, departed_was_flipped(s->g, c)) &&
            scope_is_after_faceoff(s);
 }
 
@@ -456,7 +458,8 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_ANY:
         return true;
     case OP_SELF:
-        return LAW(RULE_201_2, c == s->self);
+        return c == s->self || (LAW(RULE_201_2, false) && s->self != NO_CARD &&
+                                card->def == card_at(g, s->self)->def);
     case OP_OTHER:
         return c != s->self;
     case OP_FRIEND:
@@ -474,7 +477,8 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_PROBLEM_CARD:
         return is_type(s, c, TYPE_PROBLEM);
     case OP_YOURS:
-        return LAW(RULE_513_6, card_holder(s->g, c) == s->you);
+        return (LAW(RULE_513_6, true) ? card_holder(s->g, c) : card->owner) ==
+               s->you;
     case OP_OPPOSING:
         return card_holder(s->g, c) != s->you;
     case OP_AT_HOME:
@@ -494,7 +498,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_IS_CUTIE_MARKED:
         return (card->marks & CARD_CUTIE_MARKED) != 0;
     case OP_IS_TOKEN:
-        return LAW(RULE_521_2, card->marks & CARD_IS_TOKEN);
+        return LAW_BARS(RULE_521_2, card->marks & CARD_IS_TOKEN);
     case OP_IN_ZONE:
         return card->zone == cell_first(f)->arg ||
                (cell_first(f)->arg == ZONE_FLIP && was_flipped(s, c));
@@ -539,7 +543,7 @@ static bool names_face_down(const Cell *first, const Cell *end)
 
 bool scope_hides(const Scope *s, const Cell *first, const Cell *end, CardId c)
 {
-    return LAW(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)) &&
+    return LAW_BARS(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)) &&
            is_type(s, c, TYPE_TROUBLEMAKER) && !names_face_down(first, end);
 }
 
@@ -547,8 +551,8 @@ bool scope_hides(const Scope *s, const Cell *first, const Cell *end, CardId c)
  * matters what the filters name. */
 bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
 {
-    if (LAW(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY &&
-                            !scope_names_zone(first, end)))
+    if (LAW_BARS(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY &&
+                                 !scope_names_zone(first, end)))
         return false;
     return !scope_hides(s, first, end, c) && scope_matches(s, first, end, c);
 }

@@ -9,7 +9,7 @@
 static bool is_hidden(const Scope *s, const Cell *f, CardId c)
 {
     if (reading_at(s->g, c)->type != TYPE_TROUBLEMAKER ||
-        LAW(RULE_505_2, !card_is(s->g, c, STATE_FACE_DOWN)))
+        !LAW_BARS(RULE_505_2, card_is(s->g, c, STATE_FACE_DOWN)))
         return false;
     for (const Cell *in = f; in < cell_next(f); in++)
         if (in->op == OP_FACE_DOWN || in->op == OP_SELF)
@@ -131,7 +131,7 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         return is_on_top(s, atom) && scope_occurs(s, a, atom);
     case OP_COUNTER_NAMED:
         return atom_is_counter(atom) &&
-               LAW(RULE_519_1, atom->counter == a->arg) &&
+               !LAW_BARS(RULE_519_1, atom->counter != a->arg) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_POWER_COUNTER:
         return atom_is_counter(atom) && atom->counter == POWER_COUNTER &&

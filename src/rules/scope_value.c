@@ -229,7 +229,7 @@ static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
 {
     if (s->values != NULL && s->own)
         return is_own_noted(s, value, at);
-    if (s->values == NULL || LAW(RULE_712_2, !cell_reads(value)))
+    if (s->values == NULL || !LAW_BARS(RULE_712_2, cell_reads(value)))
         return false;
     const Cell *start = statements_of(s->code);
     if (!can_be_noted(start, value))
@@ -425,7 +425,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
     case OP_EQUAL:
         return scope_value(s, a) == scope_value(s, cell_next(a));
     case OP_EVEN:
-        return LAW(RULE_105_3, scope_value(s, a) % 2 == 0);
+        return number_is_even(scope_value(s, a));
     case OP_AND:
         return all_hold(s, condition);
     case OP_OR:
@@ -449,7 +449,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
                 scope_player(s, a) == s->g->faceoff.other);
     case OP_FACEOFF_AT:
         return scope_area(s, a) < AREAS_MAX &&
-               LAW(RULE_514_3e, s->g->faceoff.areas >> scope_area(s, a) & 1);
+               s->g->faceoff.areas >> scope_area(s, a) & 1;
     case OP_FACEOFF_HERE: /* (514.3e) */
         return s->self != NO_CARD && scope_area_of(s->g, s->self) != NO_AREA &&
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;

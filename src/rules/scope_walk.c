@@ -71,14 +71,12 @@ static bool heeds(Walk *w, const Cell *f)
         w->without = s->self;
         return true;
     case OP_YOURS:
-        return only_seats(w, LAW(RULE_513_6, true) ? SEAT_BIT(s->you)
-                                                   : ~SEAT_BIT(s->you));
+        return LAW(RULE_513_6, true) && only_seats(w, SEAT_BIT(s->you));
     case OP_OPPOSING:
         return only_seats(w, ~SEAT_BIT(s->you));
     case OP_HERE_CARD:
         here = scope_here(s);
-        return LAW(RULE_501_4, true) &&
-               only_areas(w, here == NO_AREA ? 0 : 1u << here);
+        return only_areas(w, here == NO_AREA ? 0 : 1u << here);
     case OP_AT_HOME:
         return only_areas(w, areas_of(s->g, AREA_HOME));
     case OP_AT_PROBLEM:

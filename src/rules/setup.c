@@ -38,9 +38,11 @@ static SeatSet seats_mulliganing(const Game *g)
 static void place_manes(Game *g)
 {
     Frame *b = batch_begin(g, OCC_ENTER_PLAY, RULE_102_1);
-    for (SeatId s = 0; s < g->seat_count && LAW(RULE_102_1, true); s++)
+    for (SeatId s = 0; s < g->seat_count; s++) {
+        g->seats[s].points = LAW_NUMBER(RULE_517_1, 0);
         batch_card(g, b, g->seats[s].mane)->area =
             area_home(LAW(RULE_301_1, true) ? s : seat_next(g, s));
+    }
 }
 
 /* Each player chooses in secret (102.2): the choice is sealed until all have
@@ -59,9 +61,9 @@ static bool ask_problem(Game *g, Frame *f)
                     break;
                 again = card_at(g, d)->def == card_at(g, c)->def;
             }
-            if (!again && LAW(RULE_102_2, LAW(RULE_STARTING_PROBLEM,
-                                              card_def(g, c)->flags &
-                                                  CARD_STARTING_PROBLEM)))
+            if (!again &&
+                !LAW_BARS(RULE_STARTING_PROBLEM,
+                          !(card_def(g, c)->flags & CARD_STARTING_PROBLEM)))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
         if (g->request.count > 0)
@@ -114,7 +116,8 @@ static void deal(Game *g, RuleId rule, SeatSet seats)
     for (SeatId s = 0; s < g->seat_count; s++) {
         CardId c = zone_top(g, s, ZONE_DRAW_DECK);
         unsigned hand = g->block.rules->opening_hand;
-        hand = LAW_NUMBER(RULE_102_3, LAW_NUMBER(RULE_102_4a, hand));
+        hand = rule == RULE_102_3 ? LAW_NUMBER(RULE_102_3, hand)
+                                  : LAW_NUMBER(RULE_102_4a, hand);
         if (!(seats & SEAT_BIT(s)))
             continue;
         for (unsigned i = 0; i < hand && c != NO_CARD; i++) {
@@ -124,11 +127,18 @@ static void deal(Game *g, RuleId rule, SeatSet seats)
     }
 }
 
+static SeatId mulligan_seat(const Game *g, unsigned nth)
+{
+    if (!LAW(RULE_102_4, true))
+        nth = g->seat_count - 1 - nth;
+    return (SeatId)((g->first + nth) % g->seat_count);
+}
+
 /* In turn order, each knowing what those before chose (102.4). */
 static bool ask_mulligan(Game *g, Frame *f)
 {
     for (; f->part < g->seat_count; f->part++) {
-        SeatId s = (SeatId)((g->first + f->part) % g->seat_count);
+        SeatId s = mulligan_seat(g, f->part);
         if (!seat_plays(g, s))
             continue;
         request_begin(g, REQUEST_YES_NO, s, RULE_102_4);
@@ -204,11 +214,15 @@ void setup_step(Game *g, Frame *f)
 void setup_answer(Game *g, Frame *f, const Answer *answer)
 {
     if (f->step == SETUP_CHOOSE_PROBLEMS) {
-        g->seats[f->part++].sealed = answer->card;
+        if (!LAW(RULE_102_2, true)) /* not all at once */
+            road_card(g, OCC_ENTER_PLAY, RULE_102_2, answer->card)->area =
+                area_problem(f->part++);
+        else
+            g->seats[f->part++].sealed = answer->card;
         return;
     }
-    SeatId s = (SeatId)((g->first + f->part++) % g->seat_count);
-    bool mulligan = LAW(RULE_102_4, answer->verb == VERB_MULLIGAN);
+    SeatId s = mulligan_seat(g, f->part++);
+    bool mulligan = answer->verb == VERB_MULLIGAN;
     if (mulligan)
         g->seats[s].flags |= SEAT_MULLIGAN;
     road_mark(g, mulligan ? OCC_MULLIGAN : OCC_KEEP, RULE_102_4, s);

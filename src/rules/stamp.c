@@ -181,11 +181,18 @@ static void ask(Game *g, Frame *f, SeatId s)
             request_add(g, VERB_CHOOSE, atoms[i].card, NO_AREA);
 }
 
+/* Whose are the oldest: who had priority last, or the turn player (711.6). */
+static SeatId first_to_order(const Game *g)
+{
+    SeatId s = priority_recent(g);
+    return LAW(RULE_711_6, true) ? s : seat_next(g, s);
+}
+
 /* How many players come before. */
 static unsigned turn_of(const Game *g, SeatId s)
 {
     unsigned n = 0;
-    for (SeatId p = priority_recent(g); p != s && n < g->seat_count; n++)
+    for (SeatId p = first_to_order(g); p != s && n < g->seat_count; n++)
         p = seat_next(g, p);
     return n;
 }
@@ -223,14 +230,13 @@ bool stamp_ask(Game *g, Frame *f)
     }
     if (f->atom_count < 2 || !order_matters(g, f, NO_SEAT))
         return false;
-    SeatId s = priority_recent(g);
+    SeatId s = first_to_order(g);
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s))
-        if (seat_plays(g, s) && LAW(RULE_711_6, order_matters(g, f, s))) {
+        if (seat_plays(g, s) && order_matters(g, f, s)) {
             ask(g, f, s);
             return true;
         }
-    if (LAW(RULE_711_6, true))
-        sort(g, f);
+    sort(g, f);
     return false;
 }
 

@@ -21,8 +21,8 @@ static unsigned phase_timings(const Game *g, WindowUse use)
         [PHASE_SCORE] = BIT(SCORE_PHASE),
         [PHASE_END] = BIT(END_PHASE),
     };
-    return LAW(RULE_512_3, use == TO_OPEN) &&
-                   LAW(RULE_512_3a, g->faceoff.kind == FACEOFF_NONE)
+    return !LAW_BARS(RULE_512_3, use != TO_OPEN) &&
+                   !LAW_BARS(RULE_512_3a, g->faceoff.kind != FACEOFF_NONE)
                ? bits[step_phase(g->step)] | BIT(ANY_PHASE)
                : 0;
 }
@@ -33,12 +33,14 @@ static unsigned faceoff_timings(const Game *g)
 {
     FaceoffKind kind = (FaceoffKind)g->faceoff.kind;
     unsigned set = 0;
-    if (LAW(RULE_512_4, kind != FACEOFF_NONE))
+    if (!LAW_BARS(RULE_512_4, kind == FACEOFF_NONE))
         set |= BIT(FACEOFF);
-    if (LAW(RULE_512_4a,
-            kind == FACEOFF_PROBLEM || kind == FACEOFF_MULTI_PROBLEM))
+    if (kind != FACEOFF_NONE &&
+        !LAW_BARS(RULE_512_4a,
+                  kind != FACEOFF_PROBLEM && kind != FACEOFF_MULTI_PROBLEM))
         set |= BIT(PROBLEM_FACEOFF);
-    if (LAW(RULE_512_4a, kind == FACEOFF_TROUBLEMAKER))
+    if (kind != FACEOFF_NONE &&
+        !LAW_BARS(RULE_512_4a, kind != FACEOFF_TROUBLEMAKER))
         set |= BIT(TROUBLEMAKER_FACEOFF);
     return set;
 }
@@ -48,9 +50,9 @@ static unsigned faceoff_timings(const Game *g)
 unsigned timings_that_fit(const Game *g, WindowUse use)
 {
     unsigned set = phase_timings(g, use);
-    if (LAW(RULE_512_5,
-            use == IN_WINDOW ||
-                (g->step == STEP_MAIN && BY(g->block.rules, immediate_opens))))
+    if (LAW_BARS(RULE_512_5,
+                 use == IN_WINDOW || (g->step == STEP_MAIN &&
+                                      BY(g->block.rules, immediate_opens))))
         set |= BIT(IMMEDIATE);
     return use == IN_WINDOW ? set | faceoff_timings(g) : set;
 }
@@ -160,5 +162,5 @@ bool event_fits(const Game *g, CardId c, WindowUse use)
     if (code == NULL) /* RULING R6: it has no timing phrase */
         return is_main_time(g, use) && BY(g->block.rules, immediate_opens);
     return code->op == OP_EVENT && /* a Reaction wants its condition */
-           LAW(RULE_512_2, timing_fits(g, cell_first(code)->arg, use));
+           !LAW_BARS(RULE_512_2, !timing_fits(g, cell_first(code)->arg, use));
 }

@@ -92,8 +92,8 @@ void token_settle(Game *g, CardId c)
     bool made = card->marks & CARD_MADE && card->zone != ZONE_PLAY;
     if (!(card->marks & CARD_IS_TOKEN) || made || card->zone == ZONE_OUT)
         return;
-    if (LAW(RULE_521_3, card->zone != ZONE_PLAY) ||
-        LAW(RULE_521_4, card->state & STATE_FACE_DOWN))
+    if (LAW_BARS(RULE_521_3, card->zone != ZONE_PLAY) ||
+        LAW_BARS(RULE_521_4, card->state & STATE_FACE_DOWN))
         cease(g, c);
 }
 

@@ -152,7 +152,8 @@ bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
     *amount = w->atom.n;
     if (!scope_occurs(s, pattern, &w->atom))
         return false;
-    if (LAW(RULE_704_1b, !pattern_is_batchwise(pattern)))
+    if (LAW_BARS(RULE_704_1b, !pattern_is_batchwise(pattern)) &&
+        (w->atom.kind != OCC_FLIP || LAW(RULE_515_3, true)))
         return true;
     *amount = 0;
     for (unsigned i = 0; i < w->batch->atom_count; i++) {
@@ -188,8 +189,8 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .there = atom->area,
                 .from = atom_from(atom),
                 .state = LAW(RULE_511_7b, true) ? EFFECT_NEXT : EFFECT_WAITING};
-    if (!LAW(RULE_704_1c, true))
-        return;
+    if (!LAW(RULE_704_1c, true) && g->priority_last == NO_SEAT)
+        return; /* only while somebody has priority */
     if (atom->card == c || goes_under(g, c, atom))
         e.self_serial = 0;
     Scope s = scope_of_held(g, c, h);
@@ -201,6 +202,8 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
     s.code = h->ability->code;
     scope_note(&s, &e, NOTE_CARDS);
     effect_make(g, &e);
+    if (!LAW(RULE_511_7b, true))
+        g->waiting_count++;
 }
 
 void trigger_state(Game *g, CardId c, const Held *h)
@@ -223,13 +226,25 @@ void trigger_follow(Game *g)
             continue;
         if (e->it != NO_CARD && e->it_serial == 0)
             e->it_serial = card_at(g, e->it)->serial;
-        if (LAW(RULE_410_6a, e->self_serial == 0))
+        if (LAW_BARS(RULE_410_6a, e->self_serial == 0))
             e->self_serial = card_at(g, e->self)->serial;
         if (!e->noted && e->ability.holder != NO_ABILITY.holder) {
             Scope s = scope_of_effect(g, e);
             scope_note(&s, e, NOTE_REST);
         }
     }
+}
+
+/* One with a timing phrase is not, though it has a condition (704.1a). */
+static bool is_triggered(const Cell *code)
+{
+    return code->op == OP_WHEN ||
+           (LAW(RULE_704_1a, false) && code->op == OP_REACTION);
+}
+
+static const Cell *pattern_of(const Cell *code)
+{
+    return code->op == OP_WHEN ? cell_first(code) : reaction_pattern(code);
 }
 
 /* Whether the ability triggers, from where the card is (701.3). */
@@ -240,14 +255,13 @@ static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
     bool in_play = ability->zone == IN_PLAY;
     if (w->atom.kind == OCC_ENTER_PLAY && !LAW(RULE_706_1d, true))
         return false;
-    if (LAW(RULE_704_1a, ability->code->op != OP_WHEN) ||
+    if (!is_triggered(ability->code) ||
         !(in_play ? w->in_play : w->elsewhere) ||
-        LAW(RULE_701_3,
-            card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone)))
+        card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone))
         return false;
     Scope s = scope_of_held(g, c, h);
-    return LAW(RULE_704_1,
-               watch_occurs(w, &s, cell_first(ability->code), amount));
+    return LAW_BARS(RULE_704_1,
+                    watch_occurs(w, &s, pattern_of(ability->code), amount));
 }
 
 /* Counts the abilities that trigger, or creates their effects as well. */
@@ -284,7 +298,7 @@ static void search_covered(Search *s)
     CardId c = s->w->atom.card;
     int amount;
     for (Held h = held_printed(s->g, c); held_next(&h);)
-        if (LAW(RULE_505_1a, uncovers_itself(h.ability->code)) &&
+        if (!LAW_BARS(RULE_505_1a, !uncovers_itself(h.ability->code)) &&
             triggers(s->g, c, &h, s->w, &amount)) {
             s->found++;
             if (s->making)

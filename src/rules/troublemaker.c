@@ -65,7 +65,7 @@ Reason uncover_reason(const Game *g, const Frame *f, const Atom *atom)
         return reason_of(RULE_607_3, REASON_NOT_A_TROUBLEMAKER);
     if (is_face_up(g, atom->card))
         return reason_of(RULE_607_3, REASON_FACE_UP);
-    if (LAW(RULE_607_1, has_epic(g, card->area)))
+    if (LAW_BARS(RULE_607_1, has_epic(g, card->area)))
         return reason_of(RULE_607_1, REASON_EPIC_THERE);
     return REASON_LEGAL;
 }
@@ -122,7 +122,8 @@ void uncover_body(Game *g, Frame *f)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             Atom atom = {.card = c, .kind = OCC_UNCOVER};
             if (is_troublemaker(g, c) &&
-                LAW(RULE_607_2, card_at(g, c)->controller == g->turn_player) &&
+                !LAW_BARS(RULE_607_2,
+                          card_at(g, c)->controller != g->turn_player) &&
                 reason_legal(atom_reason(g, &none, &atom)))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
@@ -134,8 +135,8 @@ void uncover_body(Game *g, Frame *f)
 
 void uncover_sweep(Game *g, Frame *b, CardId epic)
 {
-    if (LAW(RULE_607_3, !(card_def(g, epic)->flags & CARD_EPIC ||
-                          card_is_printed_villain(g, epic))))
+    if (!LAW_BARS(RULE_607_3, card_def(g, epic)->flags & CARD_EPIC ||
+                                  card_is_printed_villain(g, epic)))
         return;
     AreaId a = card_at(g, epic)->area;
     FOR_CARDS (g, c, &g->areas[a].cards)
@@ -169,25 +170,25 @@ static int challengers(const Game *g, SeatId s, AreaId a)
 Reason challenge_reason(const Game *g, SeatId s, CardId c)
 {
     const Card *card = card_at(g, c);
-    if (LAW(RULE_608_1, s != g->turn_player))
+    if (LAW_BARS(RULE_608_1, s != g->turn_player))
         return reason_of(RULE_608_1, REASON_NOT_TURN_PLAYER);
     if (g->step != STEP_CHALLENGE)
         return reason_of(RULE_608_1, REASON_NOT_CHALLENGE_STEP);
     if (card->zone != ZONE_PLAY || !is_troublemaker(g, c) || !is_face_up(g, c))
         return reason_of(RULE_608_1, REASON_NOT_A_TROUBLEMAKER);
-    if (LAW(RULE_608_1, card->controller == s && !card_is_epic(g, c)))
+    if (LAW_BARS(RULE_608_1, card->controller == s && !card_is_epic(g, c)))
         return reason_of(RULE_608_1, REASON_OWN_TROUBLEMAKER);
-    if (LAW(RULE_608_3, card_is(g, c, STATE_CHALLENGED)))
+    if (LAW_BARS(RULE_608_3, card_is(g, c, STATE_CHALLENGED)))
         return reason_of(RULE_608_3, REASON_CHALLENGED);
     if (g->areas[card->area].marks & MARK_CHALLENGED)
         return reason_of(RULE_608_1, REASON_CHALLENGED_THERE);
     int count = challengers(g, s, card->area);
-    if (LAW(RULE_608_2, count == 0))
+    if (LAW_BARS(RULE_608_2, count == 0))
         return reason_of(RULE_608_2, REASON_NOBODY_THERE);
     const Answer action = answer_of(VERB_CHALLENGE, c, NO_AREA);
     Atom atom = action_atom(g, s, &action);
     atom.n = (int16_t)count;
-    if (g->lively && LAW(RULE_104_2, modifier_forbids(g, &atom)))
+    if (g->lively && LAW_BARS(RULE_104_2, modifier_forbids(g, &atom)))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return cost_reason(g, s, cost_for(g, s, &action));
 }

@@ -79,9 +79,11 @@ void body_done(Frame *f)
 static bool opens(const Game *g, unsigned window)
 {
     const unsigned own = steps[g->step].windows;
-    if (own == 0) /* in the Ready Phase at first, and in the Wrap Up Step */
-        return !LAW(RULE_601_2a, LAW(RULE_601_2b, LAW(RULE_616_1, true)));
-    return LAW(RULE_601_2, (own & window) != 0);
+    if (own == 0 && g->step == STEP_WRAP_UP) /* it is said twice */
+        return LAW(RULE_601_2b, LAW(RULE_616_1, false));
+    if (own == 0) /* in the Ready Phase at first */
+        return LAW(RULE_601_2a, false);
+    return LAW_BARS(RULE_601_2, (own & window) != 0);
 }
 
 static bool is_last_of_phase(const Game *g)
@@ -122,6 +124,8 @@ void do_end(Game *g, Frame *f, Atom *atom)
     (void)atom;
     if (LAW(RULE_616_4, true))
         modifier_expire(g, OP_END_OF_TURN, NO_SEAT);
+    for (CardId c = 0; c < g->card_count && LAW(RULE_519_3, false); c++)
+        game_card(g, c)->counters = 0;
 }
 
 static void begin_turn(Game *g)
@@ -148,7 +152,7 @@ static int readies_left(const Game *g, CardId c)
 
 static bool is_to_be_readied(const Game *g, CardId c)
 {
-    return LAW(RULE_603_1, card_at(g, c)->controller == g->turn_player) &&
+    return !LAW_BARS(RULE_603_1, card_at(g, c)->controller != g->turn_player) &&
            card_is(g, c, STATE_EXHAUSTED);
 }
 
@@ -203,18 +207,18 @@ static void action_body(Game *g, Frame *f)
 {
     int32_t highest = 0;
     for (SeatId s = 0; s < g->seat_count; s++)
-        if (seat_plays(g, s) && LAW(RULE_604_1, g->seats[s].points > highest))
+        if (seat_plays(g, s) && g->seats[s].points > highest &&
+            (LAW(RULE_604_1, true) || s == g->turn_player))
             highest = g->seats[s].points;
     body_done(f);
     road_seat(g, OCC_GAIN, RULE_604_1, g->turn_player,
-              LAW_NUMBER(RULE_604_1,
-                         ruleset_income(g->block.rules, (uint32_t)highest)));
+              ruleset_income(g->block.rules, (uint32_t)highest));
 }
 
 static void draw_body(Game *g, Frame *f)
 {
     body_done(f);
-    if (LAW(RULE_605_1a, g->turn == 1) || !LAW(RULE_605_1, true))
+    if (LAW_BARS(RULE_605_1a, g->turn == 1) || !LAW(RULE_605_1, true))
         return;
     road_seat(g, OCC_DRAW, RULE_605_1, g->turn_player, 0);
 }
@@ -251,7 +255,7 @@ static bool ask_discard(Game *g)
 {
     SeatId s = g->turn_player;
     const CardList *hand = zone_list(g, s, ZONE_HAND);
-    if (LAW(RULE_616_2, (int)hand->count <= hand_limit(g, s)))
+    if ((int)hand->count <= LAW_NUMBER(RULE_616_2, hand_limit(g, s)))
         return false;
     request_begin(g, REQUEST_CARD, s, RULE_616_2);
     FOR_CARDS (g, c, hand)
@@ -273,12 +277,13 @@ static bool ask_retire(Game *g)
     SeatId s = g->turn_player;
     const CardList *home = &g->areas[area_home(s)].cards;
     CardId mane = g->seats[s].mane;
-    int friends = 0, limit = home_limit(g, s);
+    int friends = LAW_NUMBER(RULE_HOME_LIMIT, 0); /* not the Mane Character */
+    int limit = home_limit(g, s);
     if (card_at(g, mane)->zone != ZONE_PLAY)
         return false; /* RULING R2: no Mane Character, no limit */
     FOR_CARDS (g, c, home)
         friends += is_friend_at_home(g, c);
-    if (LAW(RULE_616_3, friends <= limit))
+    if (friends <= limit)
         return false;
     request_begin(g, REQUEST_CARD, s, RULE_616_3);
     FOR_CARDS (g, c, home)
@@ -301,7 +306,8 @@ static void wrap_up_body(Game *g, Frame *f)
         f->part = WRAP_UP_END;
         return;
     case WRAP_UP_END:
-        if (f->pc < LOOP_WRAP_UPS && LAW(RULE_616_4a, g->waiting_count > 0)) {
+        if (f->pc < LOOP_WRAP_UPS &&
+            LAW_BARS(RULE_616_4a, g->waiting_count > 0)) {
             f->pc++; /* then once more */
             f->step = TURN_STEP_START;
             f->part = WRAP_UP_HAND;
@@ -318,7 +324,8 @@ static void wrap_up_answer(Game *g, Frame *f, const Answer *answer)
     if (f->part == WRAP_UP_HAND)
         road_card(g, OCC_DISCARD, RULE_616_2, answer->card);
     else
-        road_card(g, OCC_RETIRE, RULE_616_3, answer->card);
+        road_card(g, LAW(RULE_616_3, true) ? OCC_RETIRE : OCC_DISMISS,
+                  RULE_616_3, answer->card);
 }
 
 /* The machine */
@@ -564,7 +571,7 @@ static uint16_t deeds(const Game *g)
 static bool main_goes_on(Game *g, const Frame *f)
 {
     if (g->step != STEP_MAIN || f->pc == 0 || f->pc == deeds(g) ||
-        LAW(RULE_601_2c, BY(g->block.rules, phase_ends_closed)))
+        LAW_BARS(RULE_601_2c, BY(g->block.rules, phase_ends_closed)))
         return false;
     main_phase_ask(g);
     return true;

@@ -31,7 +31,7 @@ static bool has_too_many(const Game *g, SeatId s, AreaId a)
 {
     Extra e = {.seat = s, .area = a, .n = 1};
     if (!g->lively || !force_has(g, OP_MOD_EXTRA_TROUBLEMAKERS))
-        return true; /* with two of them */
+        return LAW(RULE_306_2, true); /* with two of them */
     modifier_each(g, OP_MOD_EXTRA_TROUBLEMAKERS, add_extra, &e);
     int n = 0;
     FOR_CARDS (g, c, &g->areas[a].cards)
@@ -46,13 +46,13 @@ static bool clash(const Game *g, CardId c, CardId d)
     bool one_player = a->controller == b->controller;
     if (reading_at(g, c)->facts & reading_at(g, d)->facts & FACT_UNIQUE &&
         one_player &&
-        LAW(RULE_516_3, pool_same_name(g->block.pool, a->def, b->def)))
+        LAW_BARS(RULE_516_3, pool_same_name(g->block.pool, a->def, b->def)))
         return true; /* the same name */
     return a->area == b->area && is_face_up_troublemaker(g, c) &&
            is_face_up_troublemaker(g, d) &&
-           ((LAW(RULE_516_4, LAW(RULE_306_2, one_player)) &&
+           ((LAW_BARS(RULE_516_4, one_player) &&
              has_too_many(g, a->controller, a->area)) ||
-            LAW(RULE_516_4a, card_is_epic(g, c) || card_is_epic(g, d)));
+            LAW_BARS(RULE_516_4a, card_is_epic(g, c) || card_is_epic(g, d)));
 }
 
 static bool is_candidate(const Game *g, CardId c)
@@ -145,7 +145,7 @@ void repair_step(Game *g, Frame *f)
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
             if (is_candidate(g, c) && same_violation(g, first, c) &&
-                (v.only_epic || LAW(RULE_516_4b, !card_is_epic(g, c))))
+                (v.only_epic || !LAW_BARS(RULE_516_4b, card_is_epic(g, c))))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
 }
 

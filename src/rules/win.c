@@ -24,9 +24,11 @@ void do_player(Game *g, Frame *f, Atom *atom)
         g->turn_player = atom->seat;
         break;
     case OCC_GAIN:
-        seat->tokens += LAW(RULE_502_1, true) ? atom->n : 0;
+        seat->tokens = (LAW(RULE_502_1, true) ? seat->tokens : 0) + atom->n;
         break;
     case OCC_PAY:
+        if (LAW(RULE_508_1d, false) && seat->tokens < atom->n)
+            atom->n = (int16_t)seat->tokens; /* what there is */
         assert(seat->tokens >= atom->n);
         seat->tokens -= atom->n;
         break;
@@ -67,7 +69,7 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     SeatId s = atom->seat;
     for (CardId c = 0; c < g->card_count; c++) {
         Card *card = game_card(g, c);
-        if (LAW(RULE_103_5a, card->owner == s) && card->zone != ZONE_OUT) {
+        if (LAW_BARS(RULE_103_5a, card->owner == s) && card->zone != ZONE_OUT) {
             list_remove(g, c);
             card_renew(g, c);
             list_push_top(g, c, s, ZONE_OUT);
@@ -91,8 +93,8 @@ void do_lose(Game *g, Frame *f, Atom *atom)
 
 static bool has_enough(const Game *g, SeatId s)
 {
-    const bool enough = g->seats[s].points >= g->block.rules->winning_points;
-    return LAW(RULE_103_2, LAW(RULE_517_1, enough));
+    return g->seats[s].points >=
+           LAW_NUMBER(RULE_103_2, g->block.rules->winning_points);
 }
 
 /* Mostly everybody is still there, and nobody has. */
@@ -122,10 +124,10 @@ void win_check(Game *g)
     }
     if (won == 1)
         end_game(g, RESULT_WON, winner);
-    else if (LAW(RULE_103_2a, won > 1))
+    else if (LAW_BARS(RULE_103_2a, won > 1))
         end_game(g, LAW(RULE_103_2b, true) ? RESULT_DRAW : RESULT_WON,
                  LAW(RULE_103_2b, true) ? NO_SEAT : winner);
-    else if (LAW(RULE_103_3, there == 1))
+    else if (LAW_BARS(RULE_103_3, there == 1))
         end_game(g, RESULT_WON, last);
     else if (there == 0) /* all at once: nobody has an opponent left */
         end_game(g, RESULT_DRAW, NO_SEAT);
