@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* The table in game.h. */
-static_assert(sizeof(GameBlock) == 496, "block");
-static_assert(sizeof(Game) == 496 + 848, "state");
+static_assert(sizeof(GameBlock) == 512, "block");
+static_assert(sizeof(Game) == 512 + 848, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");

@@ -19,7 +19,7 @@
  * by game.c; at most 16 KiB in all:
  *
  *     part       each  count  bytes
- *     block       496      1    496
+ *     block       512      1    512
  *     state       848      1    848
  *     cards        32    136   4352
  *     frames       28     24    672

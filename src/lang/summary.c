@@ -296,11 +296,6 @@ static void filter_reads(const Cell *filter, uint32_t *cards, uint64_t *rest)
     }
 }
 
-static void add_kind(unsigned kind, uint64_t kinds[2])
-{
-    kinds[kind >> 6] |= (uint64_t)1 << (kind & 63);
-}
-
 /* Modifiers */
 
 const Cell *modifier_filters(const Cell *m)
@@ -444,7 +439,7 @@ static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
     if (m->op == OP_MOD_REPLACE || m->op == OP_MOD_MAY_REPLACE)
         summary_pattern(in, s->replaces);
     if (m->op == OP_MOD_MAX)
-        add_kind(in->arg, s->forbids);
+        kind_add(in->arg, s->forbids);
     s->costs |= costs_of(m);
     if (m->op == OP_MOD_UNINVOLVED || /* whoever asks who is involved */
         m->op == OP_MOD_STEADY_POWER) /* and how much power they have */
@@ -507,6 +502,7 @@ void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
     uint64_t rest = 0;
     if (delayed_pattern(m) != NULL) {
         summary_pattern(delayed_pattern(m), s->hears);
+        summary_pattern(delayed_pattern(m), s->heeds);
         s->moments |= pattern_moments(delayed_pattern(m));
         return;
     }
@@ -532,18 +528,6 @@ void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
 }
 
 /* Abilities */
-
-void summary_pattern(const Cell *pattern, uint64_t kinds[2])
-{
-    const Cell *in = cell_first(pattern), *end = cell_end(pattern);
-    if (pattern->op == OP_ON || pattern->op == OP_ON_BATCH) {
-        add_kind(in->arg, kinds);
-        return;
-    }
-    for (; in < end; in = cell_next(in))
-        if (op_type(in->op) == 'e')
-            summary_pattern(in, kinds);
-}
 
 /* Words of the game stand for their numbers: turn, phase, faceoff, game. */
 enum { WHOLE_GAME = 3 }; /* ORDER scope */
@@ -573,15 +557,15 @@ static void add_times(Summary *s, const Cell *code)
             add_recall(s, first->arg, kinds);
         }
         if (c->op == OP_WAS) {
-            add_kind(first->arg, kinds);
+            kind_add(first->arg, kinds);
             add_recall(s, cell_next(first)->arg, kinds);
         }
         if (c->op == OP_LAST_AREA) {
-            add_kind(first->arg, kinds);
+            kind_add(first->arg, kinds);
             add_recall(s, 0, kinds); /* ORDER scope: turn */
         }
         if (c->op == OP_MOD_MAX) {
-            add_kind(first->arg, kinds);
+            kind_add(first->arg, kinds);
             add_recall(s, cell_next(cell_next(first))->arg, kinds);
         }
     }
@@ -664,6 +648,7 @@ void summary_add(Summary *s, const Ability *ability)
         break;
     case OP_WHEN:
         summary_pattern(first, one.hears);
+        summary_heeded(first, one.heeds);
         one.moments = pattern_moments(first);
         one.becomes = first->op == OP_BECOMES;
         break;
@@ -741,6 +726,7 @@ void summary_join(Summary *s, const Summary *other)
 {
     for (unsigned i = 0; i < 2; i++) {
         s->hears[i] |= other->hears[i];
+        s->heeds[i] |= other->heeds[i];
         s->hears_away[i] |= other->hears_away[i];
         s->reacts[i] |= other->reacts[i];
         s->replaces[i] |= other->replaces[i];

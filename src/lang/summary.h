@@ -76,6 +76,7 @@ enum { PLACE_FIRST = 61, PLACE_LAST = 64 };
 
 typedef struct Summary {
     uint64_t hears[2];          /* occurrences that trigger abilities in play */
+    uint64_t heeds[2];          /* of them, what may be about other cards */
     uint64_t hears_away[2];     /* and those of cards that are elsewhere */
     uint64_t reacts[2];         /* that can be reacted to, from wherever */
     uint64_t replaces[2];       /* that a replacement is about */
@@ -127,12 +128,20 @@ const Cell *delayed_pattern(const Cell *node);
 /* The occurrences a pattern is about. */
 void summary_pattern(const Cell *pattern, uint64_t kinds[2]);
 
+/* Those that are not about the pattern's own card alone. */
+void summary_heeded(const Cell *pattern, uint64_t kinds[2]);
+
 /* When a pattern might hear a place of the turn: moments. */
 uint32_t pattern_moments(const Cell *pattern);
 
 static inline bool kind_in(const uint64_t kinds[2], unsigned kind)
 {
     return (kinds[kind >> 6] >> (kind & 63) & 1) != 0;
+}
+
+static inline void kind_add(unsigned kind, uint64_t kinds[2])
+{
+    kinds[kind >> 6] |= (uint64_t)1 << (kind & 63);
 }
 
 /* Whether a modifier's filters mean one card that it names. */

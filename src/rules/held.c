@@ -89,6 +89,7 @@ bool held_at(const Game *g, CardId c, unsigned index, Held *h)
 const Summary summary_nothing = {.any = 0};
 
 const Summary summary_anything = {.hears = {UINT64_MAX, UINT64_MAX},
+                                  .heeds = {UINT64_MAX, UINT64_MAX},
                                   .hears_away = {UINT64_MAX, UINT64_MAX},
                                   .reacts = {UINT64_MAX, UINT64_MAX},
                                   .replaces = {UINT64_MAX, UINT64_MAX},

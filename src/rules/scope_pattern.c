@@ -108,10 +108,41 @@ static uint8_t ended_faceoff(const Scope *s, const Atom *atom)
     return s->is_past && outcome ? atom->zone : FACEOFF_NONE;
 }
 
+/* (where e c) */
+static bool occurs_where(const Scope *s, const Cell *pattern, const Atom *atom)
+{
+    if (!scope_occurs(s, pattern, atom))
+        return false;
+    Scope inner = *s;
+    inner.it = atom->card;
+    inner.player = atom->seat;
+    inner.amount = atom->n;
+    inner.there = atom->area;
+    inner.from = from_area(s->g, atom);
+    inner.ended = ended_faceoff(s, atom);
+    take_aim(&inner, atom);
+    return scope_holds(&inner, cell_next(pattern));
+}
+
+/* (on O f? p?) */
+static bool is_such(const Scope *s, const Cell *on, const Atom *atom)
+{
+    const Cell *a = cell_first(on), *end = cell_end(on);
+    if (a->arg != atom->kind)
+        return false;
+    a = cell_next(a);
+    Scope inner = *s;
+    if (s->player == NO_SEAT) /* "their own": of who does it */
+        inner.player = atom->seat;
+    for (; a < end; a = cell_next(a))
+        if (!is_about(&inner, a, atom))
+            return false;
+    return true;
+}
+
 bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
 {
     const Cell *a = cell_first(pattern), *end = cell_end(pattern);
-    Scope inner = *s;
     SeatId cause;
     switch (pattern->op) {
     case OP_FROM:
@@ -147,14 +178,7 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         cause = s->is_past ? s->cause : scope_cause(s->g);
         return cause == NO_SEAT && scope_occurs(s, a, atom);
     case OP_WHERE:
-        inner.it = atom->card;
-        inner.player = atom->seat;
-        inner.amount = atom->n;
-        inner.there = atom->area;
-        inner.from = from_area(s->g, atom);
-        inner.ended = ended_faceoff(s, atom);
-        take_aim(&inner, atom);
-        return scope_occurs(s, a, atom) && scope_holds(&inner, cell_next(a));
+        return occurs_where(s, a, atom);
     case OP_BECOMES: /* become.c sees to it */
         return false;
     case OP_EITHER_OF:
@@ -163,13 +187,6 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
                 return true;
         return false;
     default: /* OP_ON, OP_ON_BATCH */
-        if (a->arg != atom->kind)
-            return false;
-        if (s->player == NO_SEAT) /* "their own": of who does it */
-            inner.player = atom->seat;
-        for (a = cell_next(a); a < end; a = cell_next(a))
-            if (!is_about(&inner, a, atom))
-                return false;
-        return true;
+        return is_such(s, pattern, atom);
     }
 }

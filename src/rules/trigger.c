@@ -315,10 +315,22 @@ static void search_zone(Search *s, const CardList *list)
 
 static void search_play(Search *s)
 {
+    const unsigned kind = s->w->atom.kind;
     FOR_AREAS (s->g, a)
-        FOR_CARDS (s->g, c, &s->g->areas[a].cards)
-            if (kind_in(card_summary(s->g, c)->hears, s->w->atom.kind))
+        FOR_CARDS (s->g, c, &s->g->areas[a].cards) {
+            const Summary *of = card_summary(s->g, c);
+            if (kind_in(c == s->w->atom.card ? of->hears : of->heeds, kind))
                 search_card(s, c);
+        }
+}
+
+/* Most listen to what happens to their own card alone. */
+static void search_own(Search *s)
+{
+    CardId c = s->w->atom.card;
+    if (c != NO_CARD && card_at(s->g, c)->zone == ZONE_PLAY &&
+        kind_in(card_summary(s->g, c)->hears, s->w->atom.kind))
+        search_card(s, c);
 }
 
 static void search_away(Search *s)
@@ -359,7 +371,10 @@ bool trigger_may(const Game *g, const Watch *w)
 static unsigned search(Search s)
 {
     if (hears_in_play(s.g, s.w)) {
-        search_play(&s);
+        if (kind_in(s.g->block.force.heeds, s.w->atom.kind))
+            search_play(&s);
+        else
+            search_own(&s);
         s.found += delayed_match(s.g, s.w, s.making);
     }
     if (hears_covered(s.g, s.w))
