@@ -14,6 +14,7 @@
  */
 #include "game/zone.h"
 #include "rules/defeat.h"
+#include "rules/held.h"
 #include "rules/history.h"
 #include "rules/loop.h"
 #include "rules/rules.h"
@@ -248,11 +249,19 @@ static bool is_paid_for(const Game *g, const Frame *f)
            (f[-1].kind == FRAME_ACTION || f[-1].kind == FRAME_TURN);
 }
 
+/* Whether a modifier in force says of such a thing that it can't happen. */
+static bool is_forbidden_at_all(const Game *g, unsigned kind)
+{
+    return kind_in(g->block.force.forbids, kind);
+}
+
 Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     const Doer *doer = &doers[atom->kind];
     Reason r = doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
-    if (reason_legal(r) && g->lively && can_be_stopped(g, atom) &&
+    if ((is_forbidden_at_all(g, atom->kind) ||
+         force_has(g, OP_MOD_CANT_UNLESS)) &&
+        reason_legal(r) && can_be_stopped(g, atom) &&
         LAW_BARS(RULE_104_2, modifier_forbids(g, atom) ||
                                  (!is_paid_for(g, f) && cost_forbids(g, atom))))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
@@ -290,9 +299,9 @@ static void forbid(Game *g, Frame *f)
     for (unsigned i = 0; i < f->atom_count && !LAW_BARS(RULE_104_3, f->by_game);
          i++)
         if (!reason_legal(atom_reason(g, f, &atoms[i])) ||
-            (g->lively && is_too_many(g, atoms, i)))
+            (is_forbidden_at_all(g, atoms[i].kind) && is_too_many(g, atoms, i)))
             atoms[i].flags |= ATOM_DROPPED;
-        else if (g->lively)
+        else if (is_forbidden_at_all(g, atoms[i].kind))
             cap(g, &atoms[i]);
 }
 
@@ -397,6 +406,11 @@ static bool is_reached(const Frame *f)
                                              : true;
 }
 
+/* Modifiers that show cards to players. */
+#define PUBLIC_OPS                                       \
+    (MOD_BIT(OP_MOD_SEES) | MOD_BIT(OP_MOD_PUBLIC_TOP) | \
+     MOD_BIT(OP_MOD_PUBLIC_HAND))
+
 static bool settle(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
@@ -404,7 +418,7 @@ static bool settle(Game *g, Frame *f)
         settle_card(g, &atoms[i]);
     if (g->lively && is_reached(f) && !readings_settle(g, f))
         return false;
-    if (g->lively)
+    if (g->block.force.mods & PUBLIC_OPS)
         look_public(g);
     for (unsigned i = 0; i < f->atom_count; i++)
         settle_unique(g, &atoms[i]);
@@ -511,10 +525,15 @@ static bool watch(Game *g, const Atom *atom, TriggerTime when, Watch *out)
 /* Most of what happens nobody waits for. */
 static bool is_listened_to(Game *g, const Frame *f)
 {
+    const Summary *force = &g->block.force;
     const Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++)
-        if (trigger_listens(g, atoms[i].kind))
+    for (unsigned i = 0; i < f->atom_count; i++) {
+        unsigned kind = atoms[i].kind, word = kind >> 6;
+        uint64_t heard =
+            force->hears[word] | force->hears_away[word] | force->reacts[word];
+        if (heard >> (kind & 63) & 1 || kind == OCC_PLAY)
             return true;
+    }
     return false;
 }
 
