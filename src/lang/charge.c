@@ -11,9 +11,11 @@ typedef struct Tails {
     bool first;     /* one each turn */
 } Tails;
 
-/* "this card's Problem" is none while it is at home. */
+/* "this card's Problem" is none while it is at home; "a Problem" is any. */
 static const Sx *area(Arena *arena, const Sx *to)
 {
+    if (sx_is(to, "a-problem"))
+        return sx_word(arena, "all-problems");
     return sx_heads(to, "@problem-of")
                ? sx_1(arena, "problem-area", to->items[1])
                : to;

@@ -406,6 +406,8 @@ static const Sx *fill_list(Chart *c, const Sx *sx, const Match *m)
         else if (m->values[hole - 1] != NULL)
             items_push(&out, m->values[hole - 1]);
     }
+    if (out.n == 2 && sx_may_be_alone(out.v[0]))
+        return out.v[1];
     return items_finish(&out);
 }
 
@@ -517,25 +519,31 @@ static void match_class(Chart *c, Match *m, unsigned element, unsigned at,
     m->bound = bound;
 }
 
+static bool is_word(const Term *t, uint16_t word)
+{
+    return t->kind == TERM_WORD && t->stem != NO_WORD && t->stem == word;
+}
+
 /* One of several words, and what it means. */
 static void match_choice(Chart *c, Match *m, unsigned element, unsigned at,
                          ChartList *out)
 {
     const Element *e = &m->production->elements[element];
     const Term *t = term(c, at);
-    const uint16_t *pair = &c->grammar->alternatives[e->first];
-    unsigned i = 0, bound = m->bound;
-    while (i < e->count && (t->kind != TERM_WORD || t->stem == NO_WORD ||
-                            pair[2 * i] != t->stem))
-        i++;
-    if (i == e->count) {
-        expect(c, at, m, element);
-        return;
+    const uint16_t *words = &c->grammar->alternatives[e->first];
+    unsigned bound = m->bound;
+    bool fits = false;
+    for (unsigned i = 0; i < e->count; i++, words += 3) {
+        unsigned two = words[1] != NO_WORD;
+        if (!is_word(t, words[0]) || (two && !is_word(t + 1, words[1])))
+            continue;
+        fits = true;
+        m->values[m->bound++] = sx_atom(c->arena, c->grammar->words[words[2]]);
+        go_on(c, m, element, at + 1 + two, out);
+        m->bound = bound;
     }
-    m->values[m->bound++] =
-        sx_atom(c->arena, c->grammar->words[pair[2 * i + 1]]);
-    go_on(c, m, element, at + 1, out);
-    m->bound = bound;
+    if (!fits)
+        expect(c, at, m, element);
 }
 
 static void match_element(Chart *c, Match *m, unsigned element, unsigned at,

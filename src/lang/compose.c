@@ -94,35 +94,9 @@ static const Sx *get(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@get-it (v OP UNIT) L): a card that lies on top of the deck; points that
- * somebody else would have scored. */
-static const Sx *get_it(Arena *arena, const Sx *sx)
-{
-    const Sx *op = sx->items[1]->items[1], *cards = sx->items[2];
-    bool spoken = !sx_is(cards, "@them");
-    if (sx_is(op, "score"))
-        return sx_2(arena, "score", who(arena), sx_word(arena, "@would"));
-    if (sx_is(op, "flip") && spoken)
-        return sx_1(arena, "@flip", cards);
-    if (!sx_is(op, "draw") || !spoken)
-        return sx_misread(arena);
-    return sx_2(arena, "draw", who(arena), sx_number(arena, 1));
-}
-
 static bool is_draw_deck(const Sx *zone)
 {
     return sx_is(zone, "draw-deck");
-}
-
-/* (@draw-off OP N P Z): nobody draws from a deck that is not their own. */
-static const Sx *draw_off(Arena *arena, const Sx *sx)
-{
-    const Sx *whose = sx->items[3];
-    const Sx *items[] = {sx->items[1], who(arena), sx->items[2]};
-    if (!is_draw_deck(sx->items[4]) ||
-        (!sx_is(whose, "you") && !sx_is(whose, "@they")))
-        return sx_misread(arena);
-    return sx_list(arena, items, 3);
 }
 
 /* (@shuffle P Z) */
@@ -412,9 +386,8 @@ static bool is_whole_hand(const Sx *cards)
     return sx_holds(cards, "hand");
 }
 
-static const Sx *discard(Arena *arena, const Sx *sx)
+static const Sx *discard(Arena *arena, const Sx *cards)
 {
-    const Sx *cards = sx->items[1];
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(cards) || cards->items[0]->atom.p[0] == '@')
         return sx_1(arena, "discard-cards", cards);
@@ -424,8 +397,10 @@ static const Sx *discard(Arena *arena, const Sx *sx)
                                       sx_1(arena, "hand", who(arena))},
                        3);
     uint32_t from = filters_of(cards);
-    if (cards->count == from && !sx_heads(cards, "random") &&
-        !sx_heads(cards, "any-number") && !sx_heads(cards, "up-to"))
+    bool more = sx_heads(cards, "a") && cards->count == 2 &&
+                sx_is(cards->items[1], "other");
+    if (more || (cards->count == from && !sx_heads(cards, "random") &&
+                 !sx_heads(cards, "any-number") && !sx_heads(cards, "up-to")))
         return sx_misread(arena); /* it is a number of cards */
     items_push_all(&out, cards, 0);
     if (!sx_holds(cards, "in") && !sx_holds(cards, "@among")) {
@@ -433,6 +408,43 @@ static const Sx *discard(Arena *arena, const Sx *sx)
         items_push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
     }
     return sx_1(arena, "discard-cards", items_finish(&out));
+}
+
+/* It, or that card */
+static bool is_spoken_of(const Sx *cards)
+{
+    return sx_is(cards, "@it") || sx_heads(cards, "@that");
+}
+
+/* (top V P draw-deck), (bottom V P draw-deck): out of one's own deck */
+static const Sx *draw_end(Arena *arena, const Sx *cards)
+{
+    const Sx *whose = cards->items[2];
+    bool own = sx_is(whose, "you") || sx_is(whose, "@they");
+    if (!own || !sx_is(cards->items[3], "draw-deck"))
+        return sx_misread(arena);
+    return sx_2(arena, sx_heads(cards, "top") ? "draw" : "draw-bottom",
+                who(arena), cards->items[1]);
+}
+
+/* (@get-it (v OP UNIT) L): cards that are told, or one that lies on top of the
+ * deck; points that somebody else would have scored. */
+static const Sx *get_it(Arena *arena, const Sx *sx)
+{
+    const Sx *op = sx->items[1]->items[1], *cards = sx->items[2];
+    if (sx_is(op, "discard"))
+        return discard(arena, cards);
+    if (sx_is(op, "score") && (sx_is(cards, "@them") || sx_is(cards, "@it")))
+        return sx_2(arena, "score", who(arena), sx_word(arena, "@would"));
+    if (sx_is(op, "flip") && is_spoken_of(cards))
+        return sx_1(arena, "@flip", cards);
+    if (!sx_is(op, "draw"))
+        return sx_misread(arena);
+    if (sx_heads(cards, "top") || sx_heads(cards, "bottom"))
+        return draw_end(arena, cards);
+    return is_spoken_of(cards)
+               ? sx_2(arena, "draw", who(arena), sx_number(arena, 1))
+               : sx_misread(arena);
 }
 
 /* (@within (a F*) G*) */
@@ -627,7 +639,6 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         const Sx *(*make)(Arena *arena, const Sx *sx);
     } forms[] = {
         {"@get", get},
-        {"@draw-off", draw_off},
         {"@shuffle", shuffle},
         {"@per", per},
         {"@many", many},
@@ -636,7 +647,6 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@onto", onto},
         {"@play-free", play_free},
         {"@play-paid", play_free},
-        {"@discard", discard},
         {"@within", within},
         {"@max", most},
         {"@only", only},

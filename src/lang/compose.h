@@ -6,8 +6,7 @@
  *   (@get (v OP UNIT) (q UNIT V))  cards, points or tokens in a number; the
  *                        verb has to go with the unit
  *   (@per S V)           S with its amount as often as V; or S that often
- *   (@draw-off OP V P Z) (@shuffle P Z)  cards drawn from P's own deck; P's
- *                        deck shuffled
+ *   (@shuffle P Z)       P's own draw deck
  *   (@many S V)          S with V for @number, the number that was left open
  *   (@at-most S V)       the same, of cards that may be fewer
  *   (@play-free L (@from-zone Z?) A*)  cards played for free; A as below
@@ -18,8 +17,8 @@
  *   (@onto L M)          the cards L attached to M: moved there, or put into
  *                        play if they come from elsewhere
  *   (@max P (v OP UNIT) UNIT V)  no more than V of them a turn
- *   (@discard L)         cards that are discarded, out of a hand
- *   (@get-it (v OP UNIT) L)  a card that is drawn or flipped; points
+ *   (@get-it (v OP UNIT) L)  cards that are discarded, out of a hand; a card
+ *                        that is drawn or flipped; points
  *   (@next-turn P) (@until E) (@until-edge start T)  until then
  *   (@rather S)          the rule that S is done instead, or may be
  *   (@within L F*)       those of the cards that also fit F*

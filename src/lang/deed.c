@@ -42,6 +42,133 @@ static const Sx *both(Arena *arena, const Sx *sx)
                 sx_list(arena, last ? one : other, 2));
 }
 
+/* (@bring OP (l F*?) L M?): put there, out of where F* are */
+static const Sx *bring(Arena *arena, const Sx *sx)
+{
+    const Sx *from = sx->items[2];
+    Items out = {arena, 0, {NULL}}, such = {arena, 0, {NULL}};
+    items_push_word(&out, "@both");
+    items_push(&out, sx->items[1]);
+    items_push_all(&out, sx, 3);
+    if (from->count > 1) {
+        items_push_word(&such, "@such");
+        items_push(&such, sx->items[3]);
+        items_push_all(&such, from->items[1], 1);
+        out.v[2] = sugar_remove(arena, items_finish(&such));
+    }
+    return both(arena, items_finish(&out));
+}
+
+/* (@one-more turn), (@one-more PHASE) */
+static const Sx *one_more(Arena *arena, const Sx *sx)
+{
+    const Sx *time = sx->items[1];
+    if (sx_is(time, "turn"))
+        return sx_1(arena, "extra-turn", who(arena));
+    if (sx_is_list(time) || sx_is(time, "game") || sx_is(time, "phase"))
+        return sx_misread(arena);
+    return sx_1(arena, "new-phase", time);
+}
+
+/* (@counter counter L V N), (@counter choose L V N): N is (@any-counter) for a
+ * counter of any kind, or (@any-counter same) for one more of a kind. */
+static const Sx *counter(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[2], *v = sx->items[3];
+    const Sx *name = sx->count > 4 ? sx->items[4] : sx_word(arena, "");
+    bool any = sx_heads(name, "@any-counter");
+    bool same = any && name->count > 1, one = sx_is(v, "1");
+    Items out = {arena, 0, {NULL}}, has = {arena, 0, {NULL}};
+    if (any && (!one || same == sx_is(sx->items[1], "choose")))
+        return sx_misread(arena);
+    if (same)
+        return sx_1(arena, "counter-again", cards);
+    if (sx_is(sx->items[1], "choose")) {
+        items_push_word(&has, "has-counters");
+        items_push_all(&has, sx, 3);
+        return sx_1(
+            arena, "choose",
+            sx_2(arena, "@such", cards,
+                 any ? sx_word(arena, "countered") : items_finish(&has)));
+    }
+    items_push_all(&out, sx, 1);
+    return sugar_remove(arena, items_finish(&out));
+}
+
+/* (uncounter L V N) */
+static const Sx *uncounter(Arena *arena, const Sx *sx)
+{
+    const Sx *name = sx->count > 3 ? sx->items[3] : NULL;
+    if (name == NULL || !sx_heads(name, "@any-counter"))
+        return sx;
+    return name->count > 1 || !sx_is(sx->items[2], "1")
+               ? sx_misread(arena)
+               : sx_1(arena, "uncounter-any", sx->items[1]);
+}
+
+/* (@them-counters remove), (@them-counters put L) */
+static const Sx *them_counters(Arena *arena, const Sx *sx)
+{
+    const Sx *remove = sx_word(arena, "@remove-them");
+    bool put = sx_is(sx->items[1], "put");
+    if (put != (sx->count > 2))
+        return sx_misread(arena);
+    return put ? sx_1(arena, "@put-them", sx->items[2])
+               : sx_list(arena, &remove, 1);
+}
+
+/* (@turned turn (l) OP L), (@turned set (l aside) turn-face-down L) */
+static const Sx *turned(Arena *arena, const Sx *sx)
+{
+    bool aside = sx->items[2]->count > 1, set = sx_is(sx->items[1], "set");
+    const Sx *turn[] = {sx->items[3], sx->items[4]};
+    if (aside != set || (aside && !sx_is(turn[0], "turn-face-down")))
+        return sx_misread(arena);
+    return aside ? sx_1(arena, "banish-down", turn[1])
+                 : sugar_remove(arena, sx_list(arena, turn, 2));
+}
+
+/* (reveal (a other)): more than were revealed before */
+static const Sx *reveal(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    if (!sx_is_list(cards) || !sx_is(cards->items[cards->count - 1], "other"))
+        return sx;
+    if (sx_heads(cards, "a") && cards->count == 2)
+        return sx_1(arena, "@reveal-more", sx_number(arena, 1));
+    return sx_heads(cards, "some") && cards->count == 3
+               ? sx_1(arena, "@reveal-more", cards->items[1])
+               : sx;
+}
+
+/* (@contribute L R D): to confronting there, or at a Problem that is chosen */
+static const Sx *contribute(Arena *arena, const Sx *sx)
+{
+    const Sx *area = sx->items[2];
+    bool any = sx_is(area, "a-problem");
+    const Sx *there = any ? sx_word(arena, "there") : area;
+    const Sx *also = sx_word(arena, "contributes");
+    const Sx *mods[] = {sx_word(arena, "@mods"), sx->items[3], sx->items[1],
+                        sx_1(arena, "contributes-at", there),
+                        sx_list(arena, &also, 1)};
+    if (sx_is(area, "all-problems"))
+        return sx_misread(arena);
+    const Sx *held = sx_list(arena, mods, 5);
+    return any ? sx_2(arena, "@s", sx_1(arena, "choose-area", area), held)
+               : held;
+}
+
+/* (confront V P a-problem): whichever it is */
+static const Sx *confront(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx->count != 4 || !sx_is(sx->items[3], "a-problem"))
+        return sx;
+    items_push_all(&out, sx, 0);
+    out.v[3] = sx_word(arena, "all-problems");
+    return items_finish(&out);
+}
+
 /* For a time it is exchanged between you and an opponent (several.c). */
 static const Sx *swap_for(Arena *arena, const Sx *a, const Sx *b, const Sx *d)
 {
@@ -320,6 +447,15 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@must", must},
         {"@for-each", for_each},
         {"@both", both},
+        {"@bring", bring},
+        {"@contribute", contribute},
+        {"confront", confront},
+        {"@counter", counter},
+        {"uncounter", uncounter},
+        {"@them-counters", them_counters},
+        {"@turned", turned},
+        {"reveal", reveal},
+        {"@one-more", one_more},
         {"@swap", swap},
         {"@skip", skip},
         {"@may-be", may_be},

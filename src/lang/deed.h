@@ -9,6 +9,13 @@
  *   (@must S)            S, as far as it can be paid
  *   (@for-each V S)      S for each that is counted
  *   (@both OP L M?)      done to the cards L, and to M
+ *   (@bring OP (l (f F*)?) L M?)  the same, of cards that are in that zone
+ *   (@one-more T)        another turn or phase
+ *   (@counter counter L V N) (@counter choose L V N)  counters on cards, which
+ *                        may be (@any-counter), or (@any-counter same)
+ *   (@them-counters remove) (@them-counters put L)  those spoken of
+ *   (@turned turn (l) OP L) (@turned set (l aside) OP L)  turned, or set aside
+ *   (@contribute L R D)  power counted where the cards are not
  *   (@swap L (l M?) (l D?))  control of them, for a time
  *   (@skip T)            the next turn or phase
  *   (@may-be S may?)     S, or it may be done

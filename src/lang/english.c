@@ -303,6 +303,8 @@ static void note_ruled(const Sx *ability, EnglishSide *side)
         side->ruled[0] = '\0';
 }
 
+#define TOO_LONG "it means too long a program"
+
 /* Which of the two tells more: that it was misread tells least. */
 static const char *telling_fault(const char *before, const char *now)
 {
@@ -326,7 +328,8 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
         context->recalls = false;
         if (!resolve_line(context, readings[i].meaning, &other) ||
             (context->recalls && !recall(context, done, &other))) {
-            fault = telling_fault(fault, context->fault);
+            fault = telling_fault(fault, context->fault != NULL ? context->fault
+                                                                : TOO_LONG);
             continue;
         }
         if (out->readings == 0) {
@@ -418,9 +421,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     if (side->chosen[0] != '\0')
         context.chosen = sx_word(arena, side->chosen);
     if (!choose_reading(&chart, &context, readings, count, side, out)) {
-        diagnose_fault(&terms,
-                       context.fault != NULL ? context.fault
-                                             : "it means too long a program",
+        diagnose_fault(&terms, context.fault != NULL ? context.fault : TOO_LONG,
                        diags, number);
         return false;
     }

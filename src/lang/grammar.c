@@ -139,18 +139,33 @@ static bool add_alternative(Grammar *g, Slice word)
            intern(g, word, &g->alternatives[g->alternative_count++]);
 }
 
-/* {moving=move|rally}: pairs of a word and what it means. */
+/* A word of a choice, or two: the number of the second is NO_WORD if there is
+ * only one. */
+static bool add_words(Grammar *g, Slice word)
+{
+    char memory[STEM_MAX];
+    Slice first;
+    if (word.n >= STEM_MAX || !slice_cut(&word, '_', &first) ||
+        !add_alternative(g, lex_stem(first, memory)))
+        return false;
+    if (word.n > 0)
+        return add_alternative(g, lex_stem(word, memory));
+    if (g->alternative_count == ALTERNATIVES_MAX)
+        return false;
+    g->alternatives[g->alternative_count++] = NO_WORD;
+    return true;
+}
+
+/* {moving=move|rally}: words, each with what it means. */
 static bool read_choice(Grammar *g, Slice text, Element *out)
 {
     Slice pair, word;
-    char memory[STEM_MAX];
     out->kind = ELEMENT_CHOICE;
     out->first = (uint16_t)g->alternative_count;
     text = (Slice){text.p + 1, text.n - 2};
     while (slice_cut(&text, '|', &pair)) {
         bool named = slice_cut(&pair, '=', &word) && pair.n > 0;
-        if (word.n >= STEM_MAX || !add_alternative(g, lex_stem(word, memory)) ||
-            !add_alternative(g, named ? pair : word))
+        if (!add_words(g, word) || !add_alternative(g, named ? pair : word))
             return false;
         out->count++;
     }

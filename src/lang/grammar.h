@@ -12,7 +12,7 @@
  *   cards!       exactly that form, but for capitals
  *   a|an         one of these words
  *   {has=more|lacks=fewer}  one of these words: a symbol that means what stands
- *                behind =, or the word itself
+ *                behind =, or the word itself; face_up is two words
  *   the?         may be missing
  *   [or AREA]    may be missing, all of it
  *   , . : ; "    marks; 's is the mark of possession
@@ -27,7 +27,9 @@
  * R says, which the printer (say.h) uses when nothing else will do.
  *
  * On the right stands the notation (docs/PROGRAMS.md), with words of its own
- * that the resolver takes away again (resolve.h).
+ * that the resolver takes away again (resolve.h). A symbol that is missing is
+ * left out; (* $1 $2) with one of them missing is the other, and so is any
+ * form with a ? at the end of its head: (at-random? (a +1) $2).
  */
 #include "lang/sx.h"
 

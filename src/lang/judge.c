@@ -276,9 +276,21 @@ static void push_an(Items *out, const Sx *sx)
     items_push(out, sx_1(arena, "not", items_finish(&others)));
 }
 
+/* (OP X) for one X, or either of them for several */
+static const Sx *either(Arena *arena, const Sx *sx, const char *op)
+{
+    Items out = headed(arena, "either");
+    if (sx->count == 2)
+        return sx_1(arena, op, sx->items[1]);
+    for (uint32_t i = 1; i < sx->count; i++)
+        items_push(&out, sx_1(arena, op, sx->items[i]));
+    return items_finish(&out);
+}
+
 static const char *const filter_words[] = {
     "@an",      "@beside",    "@status",    "@this-way", "@then",
-    "@same-as", "@one-color", "@elsewhere", "@or"};
+    "@same-as", "@one-color", "@elsewhere", "@or",       "@traits",
+    "@places",  "@in-areas",  "@at-one",    "@which"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -299,6 +311,15 @@ static void push_filter(Items *out, const Sx *f)
     } else if (sx_is(f, "@elsewhere")) {
         items_push_word(out, "at-problem");
         items_push(out, sx_1(arena, "not", sx_word(arena, "here")));
+    } else if (sx_is(f, "@at-one")) {
+        items_push(out, sx_read(arena, SLICE("(at @one-problem)")));
+    } else if (sx_heads(f, "@in-areas")) {
+        if (!sx_is(f->items[1], "all-problems") &&
+            !sx_is(f->items[1], "a-problem"))
+            items_push(out, sx_1(arena, "at", f->items[1]));
+    } else if (sx_heads(f, "@which")) {
+        if (sx_is(f->items[1], "those"))
+            items_push(out, sx_read(arena, SLICE("(@among)")));
     } else if (sx_heads(f, "@an")) {
         push_an(out, with_filters(arena, f));
     } else if (sx_heads(f, "@or") && f->count == 2) {
@@ -328,6 +349,10 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
         return then(arena, sx);
     if (sx_heads(sx, "@same-as"))
         return same_as(arena, sx);
+    if (sx_heads(sx, "@traits"))
+        return either(arena, sx, "trait");
+    if (sx_heads(sx, "@places"))
+        return either(arena, sx, "in");
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
@@ -376,6 +401,8 @@ static const Sx *out_of(Arena *arena, const Sx *filters)
 {
     Items out = headed(arena, "both");
     items_push_all(&out, filters, 1);
+    if (out.n == 2 && sx_holds(out.v[1], "@one-problem"))
+        return sx_word(arena, "at-problem");
     return out.n == 2 ? out.v[1] : items_finish(&out);
 }
 

@@ -10,6 +10,11 @@
  *   (@same-as OP (l L?) printed?)  a filter: the same name or power, as L if
  *                          one is told; of several cards, all of them
  *   (@an (l only?) F*)     a filter: such a card, or the only one there
+ *   (@traits T U?) (@places Z*)    filters: of that trait, in that zone; or of
+ *                          either
+ *   (@in-areas R)          a filter: there, if that is not at all Problems
+ *   (@which those) (@which the)    a filter: one of those; or none at all
+ *   @at-one                a filter: at one Problem
  *   @one-color @elsewhere  filters: of one color; at another Problem
  *   (@or (f F*) (f F*)?)   a filter: either of them
  *   (@titled (l T) (l T*) (l T?))  a filter: any of these names

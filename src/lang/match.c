@@ -159,7 +159,7 @@ static bool is_area_chosen(const Sx *atom)
     return sx_is(atom, "any-area") || sx_is(atom, "a-problem");
 }
 
-static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
+bool match_atom(const Sx *atom, const Sx *target, Subject who)
 {
     target = without_chooser(target, who);
     if (sx_is(atom, "@who"))
@@ -171,6 +171,9 @@ static bool atom_fits(const Sx *atom, const Sx *target, Subject who)
         return is_reference(target);
     if (sx_is(atom, "@them"))
         return is_several(target);
+    if (sx_is(atom, "@at-one"))
+        return sx_heads(target, "at") &&
+               sx_is(target->items[1], "@one-problem");
     if (sx_is(atom, "@there") || sx_is(atom, "@that-problem"))
         return sx_is(target, "there") || sx_is(target, "here") ||
                (sx_heads(target, "area-of") &&
@@ -593,12 +596,12 @@ static void run_pair(Matcher *m, const Todo *t)
     else if (sx_is_list(t->meaning))
         run_list(m, t->meaning, t->target, t->who, t->next);
     else if (m->sayer->thorough && is_pronoun(t->meaning) &&
-             atom_fits(t->meaning, t->target, t->who))
+             match_atom(t->meaning, t->target, t->who))
         run_vague(m, t->next);
     else if (m->plain && t->meaning->atom.p[0] != '@' &&
                      !is_area_chosen(t->meaning)
                  ? sx_equal(t->meaning, t->target)
-                 : atom_fits(t->meaning, t->target, t->who))
+                 : match_atom(t->meaning, t->target, t->who))
         run(m, t->next);
 }
 

@@ -52,7 +52,7 @@ static bool counts_elsewhere(const Sx *pick)
  * a card that is yet to be played is nowhere. */
 bool misread_is(const Sx *sx)
 {
-    if (sx_heads(sx, "@misread"))
+    if (sx_heads(sx, "@misread") || sx_heads(sx, "@any-counter"))
         return true;
     if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
         for (uint32_t i = 3; i < sx->count; i++)
@@ -66,6 +66,9 @@ bool misread_is(const Sx *sx)
          sx_heads(sx, "play-free-exhausted")) &&
         sx_holds(sx, "attached-to"))
         return true; /* it is not there yet */
+    if (sx_heads(sx, "@subject") && sx_is_list(sx->items[1]) &&
+        sx->items[1]->count == 2 && sx_is(sx->items[1]->items[1], "@them"))
+        return true; /* they are several */
     if (sx_heads(sx, "times") && sx_heads(sx->items[1], "count") &&
         (sx_holds(sx->items[2], "@it") || sx_holds(sx->items[2], "@that")))
         return true; /* each of them is meant, not how many */

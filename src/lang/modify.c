@@ -204,8 +204,8 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
 {
     Items out = {0};
     modifier = sugar_remove(r->arena, modifier);
-    if (modifier == NULL)
-        return NULL;
+    if (modifier == NULL || misread_is(modifier))
+        return modifier == NULL ? NULL : resolve_fault(r, RESOLVE_MISREAD);
     if (sx_heads(modifier, "while")) {
         const Sx *condition = resolve_walk(r, modifier->items[1]);
         items_push(&out, modifier->items[0]);

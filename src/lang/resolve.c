@@ -523,6 +523,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         speak_of_owner(r, plain);
     if (plain != NULL && sx_heads(plain, "counters"))
         r->counters = plain;
+    if (plain != NULL && sx_heads(plain, "uncounter"))
+        r->removed = plain;
     if (plain != NULL && sx_heads(plain, "from"))
         r->there = resolve_word(r, "previous-area");
     if (plain != NULL && sx_heads(plain, "to") && r->there != NULL &&
@@ -646,6 +648,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return several_spend(r, sx);
     if (sx_heads(sx, "@remove-them"))
         return spoken_remove_them(r);
+    if (sx_heads(sx, "@put-them"))
+        return spoken_put_them(r, sx);
     if (sx_heads(sx, "reveal-until")) {
         const Sx *until = resolve_items(r, sx);
         return until != NULL

@@ -23,6 +23,7 @@ typedef struct Resolver {
     const Sx *who, *they;    /* players */
     const Sx *there;         /* an area */
     const Sx *counters;      /* (counters L N), spoken of last */
+    const Sx *removed;       /* (uncounter L V N?), done last */
     const Sx *discarded;     /* (@ref k): a card a player had to, or NULL */
     unsigned choices;        /* numbered so far */
     bool many[SPOKEN_MAX];   /* was the choice of several cards? */
@@ -135,6 +136,8 @@ void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
 const Sx *spoken_from_hand(Resolver *r, const Sx *sx);
 
 const Sx *spoken_remove_them(Resolver *r); /* the counters */
+/* (@put-them L): those that were removed */
+const Sx *spoken_put_them(Resolver *r, const Sx *sx);
 
 /* "their chosen card": the one that was, if it was only one. */
 bool spoken_one_chosen(const Resolver *r, const Sx *pick);

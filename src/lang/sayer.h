@@ -88,6 +88,10 @@ struct Matcher {
 void match_meaning(Matcher *m, const Sx *meaning, const Sx *target,
                    Subject who);
 
+/* Does the word of a meaning stand for the target, as "@it" does for a card
+ * that was chosen? */
+bool match_atom(const Sx *atom, const Sx *target, Subject who);
+
 /* Lists */
 const Sx *star_of(Sayer *s, const Sx *const *items, uint32_t count);
 bool is_star(const Sx *sx);

@@ -257,6 +257,69 @@ static const Sx *spread(Arena *arena, const Sx *sx)
                 sx_2(arena, "move", sx_word(arena, "@it"), where));
 }
 
+/* (home (owner @them)): each of them at their own */
+static const Sx *own_homes(Arena *arena, const Sx *sx)
+{
+    return sx_is(sx->items[1]->items[1], "@them") ? sx_word(arena, "own-home")
+                                                  : sx;
+}
+
+/* (at-random? (a F*) random), (at-random? (some V F*) random) */
+static const Sx *at_random(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "random");
+    if (sx_heads(sx->items[1], "a"))
+        items_push(&out, sx_number(arena, 1));
+    items_push_all(&out, sx->items[1], 1);
+    return items_finish(&out);
+}
+
+/* (from? (@that KIND) Z): the one that came from there */
+static const Sx *that_from(Arena *arena, const Sx *sx)
+{
+    return sx->items[1]->count > 2 ? sx_misread(arena)
+                                   : sx_1(arena, "@that-from", sx->items[2]);
+}
+
+/* (each? (max A V turn P F*) OP): of each kind that many */
+static const Sx *max_of_each(Arena *arena, const Sx *sx)
+{
+    const Sx *like[] = {sx->items[2], sx_word(arena, "it")};
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, sx->items[1], 0);
+    items_push(&out, sx_list(arena, like, 2));
+    return items_finish(&out);
+}
+
+/* (@just X): one thing that may be said in several places, but once */
+static const Sx *just(Arena *arena, const Sx *sx)
+{
+    return sx->count == 2 ? sugar_remove(arena, sx->items[1])
+                          : sx_misread(arena);
+}
+
+/* (@arriving (l exhausted?) (l V N) (l V?) (l V?)): how they enter play; with
+ * counters for each of something, or with a number of them. */
+static const Sx *arriving(Arena *arena, const Sx *sx)
+{
+    const Sx *counters = sx->items[2];
+    const Sx *each = sx->items[3], *number = sx->items[4];
+    const Sx *plain = sx_word(arena, "enters-exhausted");
+    if (counters->count == 1)
+        return sx->items[1]->count > 1 && each->count + number->count == 2
+                   ? sx_list(arena, &plain, 1)
+                   : sx_misread(arena);
+    const Sx *v = counters->items[1];
+    bool open = sx_is(v, "@number");
+    if (sx->items[1]->count > 1 || open != (number->count > 1) ||
+        !sx_is(counters->items[2], "power-counter"))
+        return sx_misread(arena);
+    v = open ? number->items[1] : v;
+    return sx_1(arena, "enters-counters",
+                each->count > 1 ? sx_2(arena, "*", v, each->items[1]) : v);
+}
+
 /* (@at R): in that area, be it a Problem or not. */
 static const Sx *at(Arena *arena, const Sx *sx)
 {
@@ -319,6 +382,17 @@ static const Sx *noted(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@unless-paid (@cant E P?) V?): it can't be, but V may be paid for it. */
+static const Sx *unless_paid(Arena *arena, const Sx *sx)
+{
+    const Sx *cant = sx->items[1];
+    if (sx->count == 2)
+        return cant;
+    if (cant->count > 2)
+        return sx_misread(arena);
+    return sx_2(arena, "@cant-unless", cant->items[1], sx->items[2]);
+}
+
 /* (@cmp HOW (STAT @them)): of each of the cards the rule is about */
 static bool is_of_each(const Sx *c)
 {
@@ -348,11 +422,11 @@ static const Sx *unless_so(Arena *arena, const Sx *sx)
     if (!sx_holds(c, "@there"))
         return sx_2(arena, "while", no, rule);
     const Sx *mods = ruled ? rule->items[2] : rule;
-    if (!ruled || mods->count != 2 || !sx_heads(mods->items[1], "@cant") ||
-        mods->items[1]->count != 2)
+    const Sx *m = sugar_remove(arena, mods->items[1]);
+    if (!ruled || mods->count != 2 || !sx_heads(m, "@cant") || m->count != 2)
         return sx_misread(arena);
-    const Sx *cant = sx_1(arena, "@cant",
-                          sx_2(arena, "where", mods->items[1]->items[1], no));
+    const Sx *cant =
+        sx_1(arena, "@cant", sx_2(arena, "where", m->items[1], no));
     return sx_2(arena, "@static", rule->items[1], sx_1(arena, "mods", cant));
 }
 
@@ -410,16 +484,6 @@ static const Sx *public_cards(Arena *arena, const Sx *sx)
     return sx_1(arena, top ? "public-top" : "public-hand", sx->items[1]);
 }
 
-/* (@places Z*): in any of these zones */
-static const Sx *places(Arena *arena, const Sx *sx)
-{
-    Items out = {arena, 0, {NULL}};
-    items_push_word(&out, "either");
-    for (uint32_t i = 1; i < sx->count; i++)
-        items_push(&out, sx_1(arena, "in", sx->items[i]));
-    return items_finish(&out);
-}
-
 const Sx *shape_form(Arena *arena, const Sx *sx)
 {
     static const struct {
@@ -432,6 +496,12 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
                  {"@most-of", most_of},
                  {"@set", set},
                  {"@ruled", ruled},
+                 {"at-random?", at_random},
+                 {"from?", that_from},
+                 {"each?", max_of_each},
+                 {"@just", just},
+                 {"@arriving", arriving},
+                 {"@unless-paid", unless_paid},
                  {"@unless-so", unless_so}};
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))
@@ -454,8 +524,6 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return only_by(arena, sx);
     if (sx_heads(sx, "@public"))
         return public_cards(arena, sx);
-    if (sx_heads(sx, "@places"))
-        return places(arena, sx);
     if (sx_heads(sx, "@by-any"))
         return by_any(arena, sx);
     if (sx_heads(sx, "@by-one"))
@@ -483,6 +551,10 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return from_zone(arena, sx);
     if (sx_heads(sx, "@at"))
         return at(arena, sx);
+    if (sx_heads(sx, "home") && sx->count == 2 &&
+        (sx_heads(sx->items[1], "owner") ||
+         sx_heads(sx->items[1], "controller")))
+        return own_homes(arena, sx);
     if (sx_heads(sx, "move") && sx_heads(sx->items[2], "@different"))
         return spread(arena, sx);
     return sx;

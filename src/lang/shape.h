@@ -11,6 +11,12 @@
  *   (@or-one V?)            V, or one
  *   (@or-all R?)            R, or every Problem
  *   (@those-or-them KIND?)  those of the kind, or them
+ *   (@unless-paid (@cant E P?) V?)  it can't be, or V is to be paid
+ *   (at-random? (a F*) random)  some of them, which nobody chooses
+ *   (from? (@that KIND) Z)  the card that came from that zone
+ *   (each? (max A V turn P F*) OP)  so many of each kind
+ *   (@just X)               X, which is said in one of several places
+ *   (@arriving (l exhausted?) (l V N) (l V?) (l V?))  how cards enter play
  *   (@lose F)               the modifier by which cards lose what they have
  *   (@most-of P M)          M, if P is each player
  *   (@set (STAT L) V)       the rule that it is V

@@ -405,6 +405,19 @@ const Sx *spoken_from_hand(Resolver *r, const Sx *sx)
     return sx_1(r->arena, "choose", items_list(r, &out));
 }
 
+/* "put them on this card": as many as were removed, of that kind */
+const Sx *spoken_put_them(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (r->removed == NULL)
+        return resolve_fault(r, "no counters were removed");
+    items_push(&out, resolve_word(r, "counter"));
+    items_push(&out, sx->items[1]);
+    items_push(&out, resolve_word(r, "done"));
+    items_push_all(&out, r->removed, 3);
+    return resolve_walk(r, items_list(r, &out));
+}
+
 /* "remove them": the counters spoken of. */
 const Sx *spoken_remove_them(Resolver *r)
 {

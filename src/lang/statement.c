@@ -386,6 +386,7 @@ static bool join_reveal(Resolver *r, const Sx *sx, Items *out)
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
     const Sx *more = resolve_walk(r, sx->items[1]);
     Items pick = {0}, top = {0};
+    int n, k;
     if (last == NULL || more == NULL || !sx_heads(last, "reveal") ||
         !sx_heads(last->items[1], "@pick") ||
         !sx_heads(last->items[1]->items[2], "top")) {
@@ -393,7 +394,9 @@ static bool join_reveal(Resolver *r, const Sx *sx, Items *out)
         return true;
     }
     items_push_all(&top, last->items[1]->items[2], 0);
-    top.v[1] = sx_2(r->arena, "+", top.v[1], more);
+    bool plain = sx_value(top.v[1], &n) && sx_value(more, &k);
+    top.v[1] = plain ? sx_number(r->arena, n + k)
+                     : sx_2(r->arena, "+", top.v[1], more);
     items_push_all(&pick, last->items[1], 0);
     pick.v[2] = items_list(r, &top);
     out->v[out->n - 1] = sx_1(r->arena, "reveal", items_list(r, &pick));

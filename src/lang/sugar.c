@@ -446,7 +446,7 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
     const Sx *body = sx->items[3];
     const Sx *act =
         sx_heads(body, "@s") && body->count == 2 ? body->items[1] : body;
-    if (sx_heads(act, "@both"))
+    if (sx_heads(act, "@both") || sx_heads(act, "@bring"))
         act = compose_form(arena, act);
     if (!sx_holds(sx->items[1], "@it") || !sx_is_list(act) || act->count < 2 ||
         !sx_heads(act->items[1], "a"))
@@ -747,8 +747,6 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
     }
     if (is_rest(sx))
         return rest(arena, sx);
-    if (sx_heads(sx, "*") && sx->count == 2) /* once, not for each */
-        return sugar_remove(arena, sx->items[1]);
     return pattern_form(
         arena, charge_form(arena, compose_form(arena, shape_form(arena, sx))));
 }

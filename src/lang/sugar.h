@@ -19,7 +19,6 @@
  *   (@away L R D)       those of the cards that are at R are moved to D
  *   (all other (@among) F*)     the rest of them
  *   (cost-for P A V F*) what P pays more for the action
- *   (* V)               V, not for each of anything
  *   (the F*)            the one there is, or one of them
  *   power-counter       no name: +1 power counters
  */

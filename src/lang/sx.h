@@ -60,6 +60,13 @@ static inline bool sx_equal(const Sx *a, const Sx *b)
     return a->hash == b->hash;
 }
 
+/* Is it the head of a form that is its first operand, if no other is said? */
+static inline bool sx_may_be_alone(const Sx *head)
+{
+    return head->atom.n > 0 &&
+           (head->atom.p[head->atom.n - 1] == '?' || head->atom.p[0] == '*');
+}
+
 /* Does the tree hold the atom anywhere? */
 bool sx_holds(const Sx *sx, const char *atom);
 

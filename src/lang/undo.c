@@ -243,27 +243,32 @@ static void undo_that(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
         return;
     }
     bool many = sx_is(x, "those") || sx_heads(x, "set");
-    if (sx_heads(meaning, "@that-from") && many)
-        add(out, sx_1(s->arena, "@that-from", sx_word(s->arena, "draw-deck")));
     if (this ? !sx_is(x, "host") : !is_spoken_of(x))
         return;
     if (sx_heads(meaning, "@those") && !many)
         return;
-    if (sx_heads(meaning, "@that-from")) {
-        add(out, sx_1(s->arena, "@that-from", sx_word(s->arena, "hand")));
-        return;
-    }
     /* Of several cards "those" is said, if it is to be understood. */
     bool vague = s->thorough && many && sx_heads(meaning, "@that");
+    if (vague)
+        add(out, sx_read(s->arena, SLICE("(@that card (@status discard))")));
     for (unsigned i = 0; i < s->kind_count; i++)
         undo_add_at(out,
                     sx_list(s->arena,
                             (const Sx *[]){meaning->items[0], s->kinds[i]}, 2),
                     vague ? SYNONYM_COST / 2 : 0);
-    if (vague)
-        undo_add_at(out,
-                    sx_read(s->arena, SLICE("(@that card (@status discard))")),
-                    SYNONYM_COST / 4);
+}
+
+/* (from? (@that card) Z) */
+static void undo_from(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *card = sx_1(s->arena, "@that", sx_word(s->arena, "card"));
+    if (sx_is(x, "those") || sx_heads(x, "set"))
+        undo_add_at(
+            out, sx_2(s->arena, "from?", card, sx_word(s->arena, "draw-deck")),
+            2);
+    if (is_spoken_of(x))
+        undo_add_at(
+            out, sx_2(s->arena, "from?", card, sx_word(s->arena, "hand")), 2);
 }
 
 /* ($1 $2): verbs of which more was said than that. */
@@ -285,7 +290,7 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
         return;
     }
     if (sx_heads(meaning, "@that") || sx_heads(meaning, "@those") ||
-        sx_heads(meaning, "@this") || sx_heads(meaning, "@that-from"))
+        sx_heads(meaning, "@this"))
         undo_that(s, meaning, target, out);
     else if (sx_heads(meaning, "@subject"))
         undo_subject(s, is_star(target) ? target->items + 1 : &target,
@@ -295,6 +300,10 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
     undo_judged(s, meaning, target, out);
     if (sx_is(head, "on") || sx_is(head, "on-batch"))
         undo_on(s, target, out);
+    if (sx_may_be_alone(head) && !sx_is(head, "*"))
+        add(out, sx_list(s->arena, (const Sx *[]){head, target}, 2));
+    if (sx_is(head, "from?"))
+        undo_from(s, target, out);
     if (sx_is(head, "@once"))
         undo_once(s, target, out);
     if (sx_is(head, "@where"))

@@ -133,7 +133,9 @@ static void undo_discard(Sayer *s, const Sx *x, Subject who, Undo *out)
     if (!sx_heads(x, "discard-cards") || x->count != 2)
         return;
     const Sx *cards = x->items[1];
-    undo_add_form(out, sx_1(s->arena, "@discard", cards));
+    const Sx *verb = sx_2(s->arena, "v", sx_word(s->arena, "discard"),
+                          sx_word(s->arena, "card"));
+    undo_add_form(out, sx_2(s->arena, "@get-it", verb, cards));
     for (uint32_t i = 0; i < cards->count && i < SAY_ITEMS; i++) {
         const Sx *f = cards->items[i];
         bool mine = (sx_is(f, "yours") && sx_is(you, "you")) ||
@@ -145,8 +147,8 @@ static void undo_discard(Sayer *s, const Sx *x, Subject who, Undo *out)
             rest[n++] = f;
     }
     if (own == 2)
-        undo_add_form(out,
-                      sx_1(s->arena, "@discard", sx_list(s->arena, rest, n)));
+        undo_add_form(
+            out, sx_2(s->arena, "@get-it", verb, sx_list(s->arena, rest, n)));
 }
 
 /* (max draw V turn P) */
@@ -212,7 +214,7 @@ void undo_composed(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
         undo_within(s, target, out);
     } else if (sx_heads(meaning, "@max")) {
         undo_max(s, target, out);
-    } else if (sx_heads(meaning, "@discard")) {
+    } else if (sx_heads(meaning, "@get-it")) {
         undo_discard(s, target, who, out);
     }
 }

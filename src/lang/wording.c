@@ -158,6 +158,9 @@ static void say_word(Sayer *s, Wordings *all, Slice token, bool optional,
         form_third(word, &buf);
     else
         buf_add(&buf, word);
+    for (size_t i = 0; i < buf.n; i++)
+        if (memory[i] == '_')
+            memory[i] = ' ';
     if (arena_copy(s->arena, buf_slice(&buf), &copy))
         follow_text(s, all, copy);
 }
@@ -182,6 +185,22 @@ static bool is_nothing(const Sx *value)
            (is_star(value) && value->count == 1);
 }
 
+/* {its=@it|their=@them}: either may be meant, and neither says which. */
+static bool say_reference(Sayer *s, Wordings *all, Slice token, const Sx *value,
+                          Subject who)
+{
+    const unsigned vague = s->thorough ? SYNONYM_COST / 2 : 0;
+    Wordings words = {0};
+    Slice pair, word;
+    while (slice_cut(&token, '|', &pair))
+        if (slice_cut(&pair, '=', &word) && pair.n > 0 && pair.p[0] == '@' &&
+            match_atom(sx_atom(s->arena, pair), value, who))
+            keep(s, &words, word, words.count + vague);
+    if (words.count > 0)
+        follow(s, all, &words);
+    return words.count > 0;
+}
+
 /* {moving=move|rally}: the first word that means the value. */
 static bool say_choice(Sayer *s, Wordings *all, Slice token, const Sx *value,
                        Subject who, bool verb)
@@ -191,18 +210,18 @@ static bool say_choice(Sayer *s, Wordings *all, Slice token, const Sx *value,
     token = (Slice){token.p + 1, token.n - (optional ? 3 : 2)};
     if (optional && is_nothing(value))
         return true;
+    const Slice words = token;
     if (value != NULL && sx_is(value, "opposing") && !is_you(who))
         return false; /* who opposes them is another */
     while (slice_cut(&token, '|', &pair)) {
         bool named = slice_cut(&pair, '=', &word) && pair.n > 0;
         Slice meaning = named ? pair : word;
-        if (value == NULL || slice_equal(value->atom, meaning) ||
-            (slice_equal(meaning, SLICE("@them")) && is_several(value))) {
+        if (value == NULL || slice_equal(value->atom, meaning)) {
             say_word(s, all, word, false, verb);
             return true;
         }
     }
-    return false;
+    return say_reference(s, all, words, value, who);
 }
 
 /* Classes */
