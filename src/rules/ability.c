@@ -1,5 +1,6 @@
 /* ability.c - Activated abilities (703). */
 #include "game/zone.h"
+#include "rules/cost.h"
 #include "rules/forbid.h"
 #include "rules/timing.h"
 #include "rules/words.h"
@@ -219,9 +220,13 @@ void add_abilities(Game *g, SeatId s, WindowUse use)
     if (!g->lively)
         return;
     if (use == IN_WINDOW || g->step != STEP_MAIN) { /* there it is done */
-        add_plays(g, s, use);
-        if (force_has(g, OP_MOD_MOVE_TIMING))
-            add_moves(g, s, use);
+        CostMods mods;
+        const bool moves = force_has(g, OP_MOD_MOVE_TIMING);
+        cost_begin(g, s, ACTION_BIT(PLAY) | (moves ? ACTION_BIT(MOVE) : 0u),
+                   &mods);
+        add_plays(g, &mods, use);
+        if (moves)
+            add_moves(g, &mods, use);
     }
     add_activations(g, s, use);
     if (use == IN_WINDOW && g->reacts)

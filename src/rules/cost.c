@@ -81,40 +81,42 @@ static const Cell *operand(const Cell *node, char type, unsigned nth)
     return NULL;
 }
 
+enum { ALL_ACTIONS = (1 << ACTION_COUNT) - 1 };
+
 /* What stands in front of the filters. What is forbidden unless it is paid for
  * is said by a pattern. */
-static CostMod mod_of(const InForce *m)
+static void mod_read(const InForce *m, CostMod *mod)
 {
-    CostMod mod = {.m = *m, .action = ACTION_COUNT};
-    const Cell *in = cell_first(m->node);
-    for (; in < cell_end(m->node) && op_type(in->op) != 'f'; in = cell_next(in))
+    const Cell *in = cell_first(m->node), *end = cell_end(m->node);
+    mod->m = *m;
+    mod->actions = ALL_ACTIONS;
+    mod->who = mod->where = NULL;
+    for (; in < end && op_type(in->op) != 'f'; in = cell_next(in))
         switch (op_type(in->op)) {
         case ' ':
-            mod.action = in->arg;
+            mod->actions = 1u << in->arg;
             break;
         case 'p':
-            mod.who = in;
+            mod->who = in;
             break;
         case 'r':
-            mod.where = in;
+            mod->where = in;
             break;
         default:
             break;
         }
-    mod.which = in;
-    mod.own = in < cell_end(m->node) && in->op == OP_SELF;
-    return mod;
+    mod->which = in;
+    mod->own = in < end && in->op == OP_SELF;
 }
 
-/* Whether the modifier is about such actions of that player. */
-static bool is_about_such(const CostMod *mod, unsigned action, SeatId payer)
+/* Whether the modifier is about actions of that player. */
+static bool is_for(const CostMod *mod, SeatId payer)
 {
     const InForce *m = &mod->m;
     return m->node->op == OP_MOD_CANT_UNLESS ||
-           (mod->action == action &&
-            (mod->who == NULL || scope_is_of(&m->s, payer, mod->who)) &&
+           ((mod->who == NULL || scope_is_of(&m->s, payer, mod->who)) &&
             (m->node->op != OP_MOD_NEXT_COST || m->s.you == payer ||
-             action != ACTION_DRAW));
+             mod->actions != 1u << ACTION_DRAW));
 }
 
 /* As many as it takes: there is no cost then (508.1e). */
@@ -165,8 +167,8 @@ static bool is_about_this(const CostMod *mod, const Price *p)
 
 static bool is_about(const CostMod *mod, const Price *p)
 {
-    return is_about_such(mod, action_word(p->action->verb), p->payer) &&
-           is_about_this(mod, p);
+    return mod->actions >> action_word(p->action->verb) & 1 &&
+           is_for(mod, p->payer) && is_about_this(mod, p);
 }
 
 /* One modifier more, where they apply one after the other (711.3). */
@@ -205,7 +207,8 @@ static void change_price(Price *p, const CostMod *mod)
 
 static void add_to_price(void *context, const InForce *m)
 {
-    CostMod mod = mod_of(m);
+    CostMod mod;
+    mod_read(m, &mod);
     if (!is_about(&mod, context))
         return;
     mod.amount = amount_of(m);
@@ -246,49 +249,70 @@ bool cost_may_change(const Game *g, unsigned verb)
     return (g->block.force.costs >> action_word(verb) & 1) != 0;
 }
 
-typedef struct Gathering {
-    CostMods *mods;
-    unsigned action;
-} Gathering;
-
 /* What it comes to for the best and for the worst. */
 static void expect(CostMods *mods, const CostMod *mod)
 {
-    if (varies(mod)) {
-        mods->sure -= INT16_MAX;
-        mods->hope += INT16_MAX;
-    } else if (mod->amount > 0) {
-        mods->sure -= mod->amount;
-    } else {
-        mods->hope -= mod->amount;
+    for (unsigned set = mod->actions; set != 0; set &= set - 1) {
+        const int action = __builtin_ctz(set);
+        if (varies(mod)) {
+            mods->sure[action] -= INT16_MAX;
+            mods->hope[action] += INT16_MAX;
+        } else if (mod->amount > 0) {
+            mods->sure[action] -= mod->amount;
+        } else {
+            mods->hope[action] -= mod->amount;
+        }
     }
+}
+
+static bool speaks_of(const CostMod *mod, unsigned op)
+{
+    for (const Cell *in = mod->which; in < cell_end(mod->m.node); in++)
+        if (in->op == op)
+            return true;
+    return false;
+}
+
+/* The same questions that cost_depends_on_area and cost_is_aimed ask of all
+ * that functions. */
+static void place(CostMods *mods, const CostMod *mod)
+{
+    const unsigned op = mod->m.node->op;
+    if (cost_depends_on_area(mods->g) &&
+        (op == OP_MOD_COST_TO || op == OP_MOD_CANT_UNLESS ||
+         speaks_of(mod, OP_GOING_TO)))
+        mods->placed |= mod->actions;
+    if (cost_is_aimed(mods->g) && speaks_of(mod, OP_ATTACHED_TO))
+        mods->aimed |= mod->actions;
 }
 
 static void gather(void *context, const InForce *m)
 {
-    const Gathering *q = context;
-    CostMods *mods = q->mods;
-    CostMod mod = mod_of(m);
-    if (!is_about_such(&mod, q->action, mods->payer))
+    CostMods *mods = context;
+    CostMod *mod = &mods->items[mods->count];
+    mod_read(m, mod);
+    if (!(mod->actions & mods->actions) || !is_for(mod, mods->payer))
         return;
-    mod.amount = amount_of(m);
-    expect(mods, &mod);
+    mod->amount = amount_of(m);
+    expect(mods, mod);
+    place(mods, mod);
     if (mods->count == COST_MODS_MAX)
         mods->all = false;
     else
-        mods->items[mods->count++] = mod;
+        mods->count++;
 }
 
-void cost_gather(const Game *g, SeatId payer, unsigned verb, CostMods *out)
+void cost_gather(CostMods *mods)
 {
-    Gathering q = {out, action_word(verb)};
-    out->g = g;
-    out->payer = payer;
-    out->all = true;
-    out->sure = out->hope = g->seats[payer].tokens;
-    out->count = 0;
-    if (cost_may_change(g, verb))
-        modifier_each_of(g, cost_ops(), gather, &q);
+    if (mods->known)
+        return;
+    mods->known = mods->all = true;
+    mods->placed = mods->aimed = 0;
+    for (unsigned i = 0; i < ACTION_COUNT; i++)
+        mods->sure[i] = mods->hope[i] = mods->g->seats[mods->payer].tokens;
+    mods->count = 0;
+    if (mods->g->block.force.costs & mods->actions)
+        modifier_each_of(mods->g, cost_ops(), gather, mods);
 }
 
 /* `mods` may be NULL: then they are looked for. */
@@ -306,7 +330,8 @@ static int modified_cost(const Game *g, const CostMods *mods,
         modifier_each_of(g, cost_ops(), add_to_price, &p);
     else
         for (unsigned i = 0; i < mods->count; i++)
-            if (is_about_this(&mods->items[i], &p))
+            if (mods->items[i].actions >> action_word(action->verb) & 1 &&
+                is_about_this(&mods->items[i], &p))
                 change_price(&p, &mods->items[i]);
     if (LAW_BARS(RULE_508_1e, p.free))
         return 0;
@@ -341,7 +366,8 @@ typedef struct Own {
 static void add_own(void *context, const InForce *m)
 {
     Own *own = context;
-    const CostMod mod = mod_of(m);
+    CostMod mod;
+    mod_read(m, &mod);
     if (own->count == OWN_MAX || m->s.you != own->p->payer ||
         m->node->op == OP_MOD_FREE || !is_about(&mod, own->p))
         return;
@@ -502,7 +528,8 @@ void cost_used(Game *g, const Payment *paid)
         const InForce m = {.s = scope_of_modifier(g, &items[i]),
                            .node = node,
                            .made = &items[i]};
-        const CostMod mod = mod_of(&m);
+        CostMod mod;
+        mod_read(&m, &mod);
         if (node->op != OP_MOD_NEXT_COST || !is_about(&mod, &p))
             items[kept++] = items[i];
     }

@@ -5,18 +5,21 @@
  * the payer has tokens enough, or too few, whatever they say.
  *
  *     CostMods mods;
- *     cost_gather(g, s, VERB_MOVE, &mods);
+ *     cost_begin(g, s, ACTION_BIT(MOVE), &mods);
+ *     ...
+ *     cost_gather(&mods);
  *     ... cost_with(&mods, &payment, cost_to_move(g)) <= tokens ...
  */
 #include "rules/modifier.h"
 #include "rules/rules.h"
+#include "rules/words.h"
 
 enum { COST_MODS_MAX = 12 };
 
 /* A modifier of costs, and what it is about. */
 typedef struct CostMod {
     InForce m;
-    unsigned action;   /* as programs call it (rules/words.h) */
+    unsigned actions;  /* bits, as programs call them (rules/words.h) */
     const Cell *who;   /* who takes it; NULL: whoever */
     const Cell *where; /* to that area; NULL: whichever */
     const Cell *which; /* filters */
@@ -27,18 +30,32 @@ typedef struct CostMod {
 typedef struct CostMods {
     const Game *g;
     SeatId payer;
-    bool all;       /* these are all there are; else each asks anew */
-    int sure, hope; /* what costs no more can be paid: whatever they say, and
-                       if they say what is best */
+    unsigned actions; /* bits: those asked about */
+    bool known;       /* what follows: they are gathered when first wanted */
+    bool all;         /* these are all there are; else each asks anew */
+    unsigned placed, aimed; /* bits of actions: it matters to which area, and
+                               on what an attachment is played */
+    int sure[ACTION_COUNT]; /* by action, what costs no more can be paid */
+    int hope[ACTION_COUNT]; /* whatever they say, and if they say the best */
     unsigned count;
-    CostMod items[COST_MODS_MAX];
+    CostMod items[COST_MODS_MAX + 1]; /* the last: to look at one more */
 } CostMods;
 
 /* Whether anything might change what such an action costs. */
 bool cost_may_change(const Game *g, unsigned verb);
 
-/* Those that could matter to such an action. */
-void cost_gather(const Game *g, SeatId payer, unsigned verb, CostMods *out);
+/* Those that could matter to an action of that player: all the actions (bits)
+ * at once that will be asked about. Nothing may change meanwhile. */
+#define ACTION_BIT(action) (1u << ACTION_##action)
+static inline void cost_begin(const Game *g, SeatId payer, unsigned actions,
+                              CostMods *out)
+{
+    out->g = g;
+    out->payer = payer;
+    out->actions = actions;
+    out->known = false;
+}
+void cost_gather(CostMods *mods);
 
 /* What they make of `base` tokens; cost_with asks only if there are any. */
 int cost_modified(const CostMods *mods, const Payment *p, int base);
@@ -48,14 +65,15 @@ static inline int cost_with(const CostMods *mods, const Payment *p, int base)
 }
 
 /* Whether they can neither make it too dear, nor cheap enough (508.1d). */
-static inline bool cost_is_sure(const CostMods *mods, int base)
+static inline bool cost_is_sure(const CostMods *mods, unsigned action, int base)
 {
-    return !LAW_BARS(RULE_508_1d, base > mods->sure);
+    return !LAW_BARS(RULE_508_1d, base > mods->sure[action]);
 }
 
-static inline bool cost_is_hopeless(const CostMods *mods, int base)
+static inline bool cost_is_hopeless(const CostMods *mods, unsigned action,
+                                    int base)
 {
-    return LAW_BARS(RULE_508_1d, base > mods->hope);
+    return LAW_BARS(RULE_508_1d, base > mods->hope[action]);
 }
 
 /* Whether some action costs more to one area than to another. */

@@ -150,11 +150,12 @@ bool hand_holds_alike(const Game *g, CardId c)
 /* What is the same for all cards that s might move. */
 typedef struct Moves {
     SeatId seat;
-    bool each;        /* what it costs depends on where to */
+    bool sure;        /* every move can be paid for */
+    bool each;        /* else: what it costs depends on where to */
     int tokens, base; /* at hand, and the cost before modifiers */
     unsigned count;
     AreaId to[AREAS_MAX]; /* where they can go at all */
-    CostMods mods;
+    const CostMods *mods;
     Forbids forbids;
 } Moves;
 
@@ -175,14 +176,13 @@ static bool is_barred(const Moves *m, CardId c, AreaId to)
 static bool is_paid(const Moves *m, CardId c, AreaId to)
 {
     const Payment move = {m->seat, NO_CARD, answer_of(VERB_MOVE, c, to)};
-    return cost_is_sure(&m->mods, m->base) ||
-           cost_with(&m->mods, &move, m->base) <= m->tokens;
+    return cost_with(m->mods, &move, m->base) <= m->tokens;
 }
 
 static void add_moves_of(Game *g, const Moves *m, CardId c)
 {
     AreaId here = card_at(g, c)->area;
-    if ((!m->each && !is_paid(m, c, NO_AREA)) ||
+    if ((!m->sure && !m->each && !is_paid(m, c, NO_AREA)) ||
         (m->forbids.any && is_barred(m, c, NO_AREA)))
         return;
     for (unsigned i = 0; i < m->count; i++)
@@ -191,16 +191,19 @@ static void add_moves_of(Game *g, const Moves *m, CardId c)
             request_add(g, VERB_MOVE, c, m->to[i]);
 }
 
-void add_moves(Game *g, SeatId s, WindowUse use)
+void add_moves(Game *g, CostMods *mods, WindowUse use)
 {
+    SeatId s = mods->payer;
     bool all = is_main_time(g, use);
     Moves m;
+    cost_gather(mods);
     m.seat = s;
-    m.each = cost_depends_on_area(g);
     m.tokens = g->seats[s].tokens;
     m.base = cost_to_move(g);
-    cost_gather(g, s, VERB_MOVE, &m.mods);
-    if (cost_is_hopeless(&m.mods, m.base))
+    m.mods = mods;
+    m.sure = cost_is_sure(mods, ACTION_MOVE, m.base);
+    m.each = !m.sure && mods->placed >> ACTION_MOVE & 1;
+    if (cost_is_hopeless(mods, ACTION_MOVE, m.base))
         return;
     forbids_gather(g, OCC_MOVE, &m.forbids);
     find_destinations(g, &m);
@@ -231,10 +234,12 @@ void main_phase_ask(Game *g)
 {
     SeatId s = g->turn_player;
     const Answer draw = answer_of(VERB_DRAW, NO_CARD, NO_AREA);
+    CostMods mods;
+    cost_begin(g, s, ACTION_BIT(PLAY) | ACTION_BIT(MOVE), &mods);
     request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
-    add_plays(g, s, TO_OPEN);
-    add_moves(g, s, TO_OPEN);
+    add_plays(g, &mods, TO_OPEN);
+    add_moves(g, &mods, TO_OPEN);
     if (LAW_BARS(RULE_609_2, reason_legal(drawing_reason(g, s, &draw))))
         request_add(g, VERB_DRAW, NO_CARD, NO_AREA);
     add_rallies(g, s);

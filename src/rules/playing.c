@@ -228,10 +228,19 @@ static inline Reason aimed_reason(const Game *g, const Playing *p)
                        tokens_after(g, p, cost_to_play(g, p->card)));
 }
 
-/* What it costs may depend on what it is played on. */
+/* What it costs may depend on what it is played on, */
 static bool is_to_be_aimed(const Game *g, const Playing *p)
 {
-    return !p->aimed && cost_is_aimed(g) && is_attachment(g, p->card);
+    const bool matters =
+        p->mods != NULL ? p->mods->aimed >> ACTION_PLAY & 1 : cost_is_aimed(g);
+    return matters && !p->aimed && is_attachment(g, p->card);
+}
+
+/* and on where. */
+static bool is_to_be_placed(const Game *g, const Playing *p)
+{
+    return p->mods != NULL ? p->mods->placed >> ACTION_PLAY & 1
+                           : cost_depends_on_area(g);
 }
 
 /* Then one card that it can be paid for is enough; `r` if there is none. */
@@ -270,7 +279,7 @@ static Reason placed_reason(const Game *g, const Playing *p, Reason r)
 static inline Reason paying_reason(const Game *g, const Playing *p)
 {
     Reason r = aimed_reason(g, p);
-    if (!reason_legal(r) && p->area == NO_AREA && cost_depends_on_area(g))
+    if (!reason_legal(r) && p->area == NO_AREA && is_to_be_placed(g, p))
         r = placed_reason(g, p, r);
     return is_to_be_aimed(g, p) ? aiming_reason(g, p, r) : r;
 }
@@ -405,7 +414,7 @@ Reason playing_place(const Game *g, const Playing *p)
 Reason playing_paid_place(const Game *g, const Playing *p)
 {
     Reason r = playing_place(g, p);
-    return reason_legal(r) && (cost_depends_on_area(g) || is_to_be_aimed(g, p))
+    return reason_legal(r) && (is_to_be_placed(g, p) || is_to_be_aimed(g, p))
                ? paying_reason(g, p)
                : r;
 }
@@ -437,22 +446,31 @@ typedef struct Plays {
     int powers[COLOR_COUNT];
     unsigned placed; /* bits of types: their places are known */
     unsigned places[TYPE_COUNT];
-    CostMods mods;
+    bool sure; /* that card can be paid for, wherever it goes */
 } Plays;
 
-/* Whether it is not only by its type that it may go somewhere. */
-static bool is_particular(const Game *g, const Playing *p)
+/* Whether what it costs decides where it may go. */
+static bool is_paid_by_place(const Game *g, const Plays *p)
 {
-    return g->lively && (cost_depends_on_area(g) || is_attachment(g, p->card) ||
-                         kind_in(g->block.force.forbids, OCC_PLAY));
+    return !p->sure &&
+           (is_to_be_placed(g, &p->play) || is_to_be_aimed(g, &p->play));
+}
+
+/* Whether it is not only by its type that it may go somewhere. */
+static bool is_particular(const Game *g, const Plays *p)
+{
+    return g->lively &&
+           (is_attachment(g, p->play.card) || is_paid_by_place(g, p) ||
+            kind_in(g->block.force.forbids, OCC_PLAY));
 }
 
 /* There are more areas than things to know of the card. */
-static void add_particular_places(Game *g, Playing *p)
+static void add_particular_places(Game *g, Plays *plays)
 {
+    Playing *p = &plays->play;
     const unsigned type = reading_at(g, p->card)->type;
     const bool on_card = is_attachment(g, p->card);
-    const bool each = cost_depends_on_area(g) || is_to_be_aimed(g, p);
+    const bool each = is_paid_by_place(g, plays);
     FOR_AREAS (g, a) {
         p->area = a;
         if ((on_card ? reason_legal(attach_reason(g, p->seat, p->card, a))
@@ -478,8 +496,8 @@ static unsigned places_of(const Game *g, Plays *p, unsigned type)
 static void add_places(Game *g, Plays *p)
 {
     CardId c = p->play.card;
-    if (is_particular(g, &p->play)) {
-        add_particular_places(g, &p->play);
+    if (is_particular(g, p)) {
+        add_particular_places(g, p);
         return;
     }
     for (unsigned set = places_of(g, p, reading_at(g, c)->type); set != 0;
@@ -516,15 +534,15 @@ static bool has_power(const Game *g, Plays *p, CardId c)
 /* Most cards cost more tokens than there are, whatever modifiers say. */
 static inline bool is_too_dear(const Game *g, const Plays *p, CardId c)
 {
-    return cost_is_hopeless(&p->mods, cost_to_play(g, c)) &&
+    return cost_is_hopeless(p->play.mods, ACTION_PLAY, cost_to_play(g, c)) &&
            !playing_has_costs(g, c);
 }
 
-static bool is_paid_for(const Game *g, const Plays *p, CardId c)
+static bool is_paid_for(const Game *g, Plays *p, CardId c)
 {
-    return (cost_is_sure(&p->mods, cost_to_play(g, c)) &&
-            !playing_has_costs(g, c)) ||
-           reason_legal(paying_reason(g, &p->play));
+    p->sure = cost_is_sure(p->play.mods, ACTION_PLAY, cost_to_play(g, c)) &&
+              !playing_has_costs(g, c);
+    return p->sure || reason_legal(paying_reason(g, &p->play));
 }
 
 /* What play_reason_of asks, too: what is cheap to find out comes first. */
@@ -605,10 +623,11 @@ static void find_times(Game *g, Plays *p)
     p->all = times == UINT32_MAX && g->block.force.permits;
 }
 
-void add_plays(Game *g, SeatId s, WindowUse use)
+void add_plays(Game *g, CostMods *mods, WindowUse use)
 {
+    SeatId s = mods->payer;
     Plays p;
-    p.play = (Playing){.seat = s, .area = NO_AREA, .mods = &p.mods};
+    p.play = (Playing){.seat = s, .area = NO_AREA, .mods = mods};
     p.use = use;
     p.powers_known = false;
     p.placed = 0;
@@ -618,7 +637,7 @@ void add_plays(Game *g, SeatId s, WindowUse use)
         find_times(g, &p);
     if (!p.all && p.timings == 0)
         return;
-    cost_gather(g, s, VERB_PLAY, &p.mods);
+    cost_gather(mods);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
         if (is_time(g, &p, c) && !is_too_dear(g, &p, c))
             try_play(g, &p, c);

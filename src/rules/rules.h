@@ -119,8 +119,9 @@ static inline Reason cost_reason(const Game *g, SeatId s, int cost)
 
 /* main_phase: 609 */
 
-/* Adds the moves of cards that s may move now. */
-void add_moves(Game *g, SeatId s, WindowUse use);
+/* Adds the moves of cards that a player may move now. */
+struct CostMods; /* cost.h: who pays, and what changes costs */
+void add_moves(Game *g, struct CostMods *mods, WindowUse use);
 
 /* Asks the turn player for a Main Phase action, or to go on. */
 void main_phase_ask(Game *g);
@@ -136,8 +137,8 @@ bool hand_holds_alike(const Game *g, CardId c);
 Reason play_reason(const Game *g, SeatId s, CardId c,
                    const int powers[COLOR_COUNT]);
 
-/* Adds to the request what s can play. */
-void add_plays(Game *g, SeatId s, WindowUse use);
+/* Adds to the request what a player can play. */
+void add_plays(Game *g, struct CostMods *mods, WindowUse use);
 Reason played_reason(const Game *g, SeatId s, const Answer *action,
                      WindowUse use);
 
