@@ -32,8 +32,10 @@ void forbids_gather(const Game *g, OccurrenceKind kind, Forbids *out)
     out->all = true;
     out->kind = kind;
     out->count = 0;
-    if (out->any)
-        modifier_each(g, OP_MOD_CANT, gather, out);
+    if (!out->any)
+        return;
+    modifier_each(g, OP_MOD_CANT, gather, out);
+    out->any = out->count > 0 || !out->all || force_has(g, OP_MOD_MAX);
 }
 
 bool forbids_among(const Forbids *f, const Atom *atom)

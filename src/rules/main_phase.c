@@ -191,27 +191,49 @@ static void add_moves_of(Game *g, const Moves *m, CardId c)
             request_add(g, VERB_MOVE, c, m->to[i]);
 }
 
-void add_moves(Game *g, CostMods *mods, WindowUse use)
+static void moves_begin(const Game *g, const CostMods *mods, Moves *m)
 {
-    SeatId s = mods->payer;
-    bool all = is_main_time(g, use);
+    m->seat = mods->payer;
+    m->tokens = g->seats[m->seat].tokens;
+    m->base = cost_to_move(g);
+    m->mods = mods;
+    m->sure = cost_is_sure(mods, ACTION_MOVE, m->base);
+    m->each = !m->sure && mods->placed >> ACTION_MOVE & 1;
+    forbids_gather(g, OCC_MOVE, &m->forbids);
+    find_destinations(g, m);
+}
+
+static void add_all_moves(Game *g, const CostMods *mods)
+{
     Moves m;
-    cost_gather(mods);
-    m.seat = s;
-    m.tokens = g->seats[s].tokens;
-    m.base = cost_to_move(g);
-    m.mods = mods;
-    m.sure = cost_is_sure(mods, ACTION_MOVE, m.base);
-    m.each = !m.sure && mods->placed >> ACTION_MOVE & 1;
-    if (cost_is_hopeless(mods, ACTION_MOVE, m.base))
-        return;
-    forbids_gather(g, OCC_MOVE, &m.forbids);
-    find_destinations(g, &m);
+    moves_begin(g, mods, &m);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (reason_legal(mover_reason(g, s, c)) &&
-                (all || timing_is_given(g, OP_MOD_MOVE_TIMING, c, use)))
+            if (reason_legal(mover_reason(g, m.seat, c)))
                 add_moves_of(g, &m, c);
+}
+
+void add_moves(Game *g, CostMods *mods, WindowUse use)
+{
+    bool begun = false;
+    Moves m;
+    cost_gather(mods);
+    if (cost_is_hopeless(mods, ACTION_MOVE, cost_to_move(g)))
+        return;
+    if (is_main_time(g, use)) {
+        add_all_moves(g, mods);
+        return;
+    }
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            if (!reason_legal(mover_reason(g, mods->payer, c)) ||
+                !timing_is_given(g, OP_MOD_MOVE_TIMING, c, use))
+                continue;
+            if (!begun) /* mostly no card may */
+                moves_begin(g, mods, &m);
+            begun = true;
+            add_moves_of(g, &m, c);
+        }
 }
 
 static void add_rallies(Game *g, SeatId s)

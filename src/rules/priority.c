@@ -77,7 +77,8 @@ static bool ask_to_act(Game *g, SeatId s)
 static bool could_open(Game *g)
 {
     SeatId s = g->turn_player;
-    return g->lively && g->step != STEP_MAIN && seat_plays(g, s) &&
+    return g->lively && !(g->block.idle[TO_OPEN] & SEAT_BIT(s)) &&
+           g->step != STEP_MAIN && seat_plays(g, s) &&
            g->faceoff.kind == FACEOFF_NONE &&
            !LAW_BARS(RULE_601_2c, turn_phase_ends(g) &&
                                       BY(g->block.rules, phase_ends_closed)) &&
@@ -100,9 +101,14 @@ static bool ask_to_open(Game *g)
     return false;
 }
 
-/* Whether anybody might do something, now or by opening another. */
+/* Whether anybody might do something, now or by opening another. Mostly it is
+ * known from the last window that nobody can. */
 static bool is_of_concern(Game *g)
 {
+    const unsigned all = (1u << g->seat_count) - 1;
+    if (g->block.idle[IN_WINDOW] == all &&
+        g->block.idle[TO_OPEN] & SEAT_BIT(g->turn_player))
+        return false;
     bool any = could_open(g);
     for (SeatId s = 0; s < g->seat_count && !any; s++)
         any = could_act(g, s);

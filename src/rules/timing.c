@@ -125,11 +125,22 @@ unsigned timings_to_use(Game *g, SeatId s)
     return g->block.uses[s];
 }
 
+/* Whether any card of the game, wherever it is, might be used at one of the
+ * timings: at most times there is none. */
+static bool concerns_anybody(const Game *g, unsigned timings)
+{
+    const Summary *force = &g->block.force;
+    return g->grant_count > 0 || force->mods & TIMING_OPS ||
+           (force->timings | force->timings_away | force->events) & timings;
+}
+
 bool timing_concerns(Game *g, SeatId s, WindowUse use)
 {
-    unsigned any = timings_to_play(g, s) | timings_to_use(g, s);
-    return any & timings_that_fit(g, use) ||
-           (use == IN_WINDOW && reaction_is_offered(g));
+    const unsigned fitting = timings_that_fit(g, use);
+    if (use == IN_WINDOW && reaction_is_offered(g))
+        return true;
+    return concerns_anybody(g, fitting) &&
+           (timings_to_play(g, s) | timings_to_use(g, s)) & fitting;
 }
 
 /* Events (304) */
