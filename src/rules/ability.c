@@ -105,20 +105,27 @@ static bool can_be_exhausted(const Game *g, CardId c)
     return reason_legal(exhaust_reason(g, NULL, &atom));
 }
 
-/* Whether the cost begins with exhausting the card, which can't be: that is
- * what most abilities cost, and when they are looked at in vain. */
-static bool is_spent(const Game *g, CardId c, const Cell *cost)
+bool ability_exhausts(const Cell *ability)
 {
+    const Cell *cost = ability_cost(ability);
     return exhausts_this(cost->op == OP_DO ? cell_first(cost) : cost) &&
-           !can_be_exhausted(g, c) && !has_remedy(cost);
+           !has_remedy(cost);
 }
 
-/* Mostly the card is exhausted and nothing else, and it is not spent. */
+/* Whether the card can't be exhausted for its ability: that is when most are
+ * looked at in vain. */
+static bool is_spent(const Game *g, const Standing *found)
+{
+    return found->flags & STANDING_EXHAUSTS &&
+           !can_be_exhausted(g, found->card);
+}
+
+/* Mostly the card is exhausted and nothing else. */
 static bool is_payable(const Game *g, SeatId s, CardId c, const Held *h)
 {
     const Cell *cost = ability_cost(h->ability->code);
     if (exhausts_this(cost) && road_is_clear(g, OCC_EXHAUST))
-        return true;
+        return can_be_exhausted(g, c);
     Scope scope = scope_of_held(g, c, h);
     scope.you = s;
     scope.code = h->ability->code;
@@ -131,7 +138,6 @@ enum { USED = 0xff };
 static bool can_use(const Game *g, SeatId s, CardId c, const Held *h)
 {
     return functions_here(g, c, h) && is_user(g, s, c, h) &&
-           !is_spent(g, c, ability_cost(h->ability->code)) &&
            ability_is_on(g, s, c, h) &&
            !LAW_BARS(RULE_703_1d, !is_payable(g, s, c, h)) &&
            (LAW(RULE_703_1c, true) || card_at(g, c)->number != USED);
@@ -196,7 +202,8 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
     for (unsigned i = 0; i < g->standing_count; i++) {
         const Standing *found = standing_at(g, i);
         if (found->op < ACTIVATED ||
-            LAW_BARS(RULE_512_1, !(fitting >> (found->op - ACTIVATED) & 1)))
+            LAW_BARS(RULE_512_1, !(fitting >> (found->op - ACTIVATED) & 1)) ||
+            is_spent(g, found))
             continue;
         const Ability *ability = ability_at(g, found->ability);
         if (!is_for(g, s, found->card, ability))
@@ -221,7 +228,8 @@ void add_abilities(Game *g, SeatId s, WindowUse use)
         return;
     if (use == IN_WINDOW || g->step != STEP_MAIN) { /* there it is done */
         CostMods mods;
-        const bool moves = force_has(g, OP_MOD_MOVE_TIMING);
+        const bool moves = force_has(g, OP_MOD_MOVE_TIMING) &&
+                           timings_to_play(g, s) == UINT32_MAX;
         cost_begin(g, s, ACTION_BIT(PLAY) | (moves ? ACTION_BIT(MOVE) : 0u),
                    &mods);
         add_plays(g, &mods, use);

@@ -50,26 +50,67 @@ static bool is_forbidden(const Game *g, SeatId s, CardId c, CardId host)
     return LAW_BARS(RULE_104_2, modifier_forbids(g, &atom));
 }
 
-bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
+/* A card that is to be played on another, and by whom. */
+typedef struct Attaching {
+    CardId card;
+    const Cell *filter; /* of what it is played on */
+    Scope scope;
+} Attaching;
+
+static Attaching attaching(const Game *g, SeatId s, CardId c)
 {
     const Ability *ability = attachment(g, c);
-    const Cell *filter = cell_first(ability->code);
-    Scope scope = scope_of_card(g, c, ability);
-    scope.you = s;
-    return host != c && !card_is(g, host, STATE_FACE_DOWN) &&
-           !LAW_BARS(RULE_509_1,
-                     !scope_fits(&scope, filter, cell_next(filter), host)) &&
-           !is_forbidden(g, s, c, host);
+    Attaching a = {.card = c,
+                   .filter = cell_first(ability->code),
+                   .scope = scope_of_card(g, c, ability)};
+    a.scope.you = s;
+    return a;
+}
+
+static bool fits_on(const Game *g, const Attaching *a, CardId host)
+{
+    return host != a->card && !card_is(g, host, STATE_FACE_DOWN) &&
+           LAW(RULE_509_1,
+               scope_fits(&a->scope, a->filter, cell_next(a->filter), host)) &&
+           !(kind_in(g->block.force.forbids, OCC_PLAY) &&
+             is_forbidden(g, a->scope.you, a->card, host));
+}
+
+static bool has_host(const Game *g, const Attaching *attaching, AreaId a)
+{
+    FOR_CARDS (g, host, &g->areas[a].cards)
+        if (fits_on(g, attaching, host))
+            return true;
+    return false;
+}
+
+bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
+{
+    const Attaching a = attaching(g, s, c);
+    return fits_on(g, &a, host);
+}
+
+static bool can_have_hosts(const Game *g, AreaId a)
+{
+    return area_is(g, a, AREA_HOME) || area_is(g, a, AREA_PROBLEM);
 }
 
 Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
 {
-    if (!area_is(g, a, AREA_HOME) && !area_is(g, a, AREA_PROBLEM))
+    const Attaching played = attaching(g, s, c);
+    if (!can_have_hosts(g, a))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    FOR_CARDS (g, host, &g->areas[a].cards)
-        if (attach_fits(g, s, c, host))
-            return REASON_LEGAL;
-    return reason_of(RULE_509_1, REASON_NO_HOST);
+    return has_host(g, &played, a) ? REASON_LEGAL
+                                   : reason_of(RULE_509_1, REASON_NO_HOST);
+}
+
+unsigned attach_places(const Game *g, SeatId s, CardId c)
+{
+    const Attaching played = attaching(g, s, c);
+    unsigned set = 0;
+    FOR_AREAS (g, a)
+        set |= (unsigned)(can_have_hosts(g, a) && has_host(g, &played, a)) << a;
+    return set;
 }
 
 void attach_to(Game *g, CardId c, CardId host)

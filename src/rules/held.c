@@ -152,6 +152,7 @@ static void add_of(Game *g, Standing of, const Ability *ability)
     const Cell *code = ability->code;
     if (code->op == OP_ACTIVATE && ability->zone == IN_PLAY) {
         of.op = (uint8_t)(ACTIVATED + cell_first(code)->arg);
+        of.flags = ability_exhausts(code) ? STANDING_EXHAUSTS : 0;
         add_one(g, of);
     }
     if (code->op == OP_STATIC)

@@ -388,22 +388,46 @@ static bool use_fixed(const Bill *b, const Part *p, Uses *u)
     return true;
 }
 
+/* The next card in play after c; NO_CARD is before the first. */
+static CardId next_in_play(const Game *g, CardId c)
+{
+    unsigned a = c == NO_CARD ? 0 : card_at(g, c)->area + 1u;
+    if (c != NO_CARD && card_at(g, c)->above != NO_CARD)
+        return card_at(g, c)->above;
+    while (a < g->area_count && g->areas[a].cards.count == 0)
+        a++;
+    return a < g->area_count ? g->areas[a].cards.bottom : NO_CARD;
+}
+
+/* The same among those that could pay for the part, by where they are. */
+static CardId next_there(const Bill *b, const Part *p, const Limits *l,
+                         CardId c)
+{
+    if (l->zone == ZONE_PLAY)
+        return next_in_play(b->g, c);
+    if (is_discard(p))
+        return c == NO_CARD ? zone_list(b->g, b->payer, ZONE_HAND)->bottom
+                            : card_at(b->g, c)->above;
+    c = c == NO_CARD ? 0 : (CardId)(c + 1);
+    return c < b->g->card_count ? c : NO_CARD;
+}
+
 static bool pay_rest(const Bill *b, unsigned i, Uses u);
 
-/* `left` more cards for part i, of those from number `from` on. */
-static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId from)
+/* `left` more cards for part i, of those after c. */
+static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId c)
 {
     const Part *p = &b->parts[i];
     if (left <= 0)
         return pay_rest(b, i + 1, u);
     const Limits l = limits_of(p);
-    for (CardId c = from; c < b->g->card_count; c++) {
+    while ((c = next_there(b, p, &l, c)) != NO_CARD) {
         if (!takes(b, p, &l, c) || is_picked(b, p, c) ||
             is_used(&u, c, part_kind(p)))
             continue;
         Uses with = u;
         use(b, &with, c, p);
-        if (pay_choice(b, i, with, left - 1, (CardId)(c + 1)))
+        if (pay_choice(b, i, with, left - 1, c))
             return true;
     }
     return false;
@@ -417,7 +441,7 @@ static bool pay_rest(const Bill *b, unsigned i, Uses u)
     if (!part_is_choice(p))
         return use_fixed(b, p, &u) && pay_rest(b, i + 1, u);
     int have = use_picks(b, p, &u);
-    return have >= 0 && pay_choice(b, i, u, limits_of(p).least - have, 0);
+    return have >= 0 && pay_choice(b, i, u, limits_of(p).least - have, NO_CARD);
 }
 
 bool bill_can_be_paid(const Bill *b)

@@ -464,23 +464,6 @@ static bool is_particular(const Game *g, const Plays *p)
             kind_in(g->block.force.forbids, OCC_PLAY));
 }
 
-/* There are more areas than things to know of the card. */
-static void add_particular_places(Game *g, Plays *plays)
-{
-    Playing *p = &plays->play;
-    const unsigned type = reading_at(g, p->card)->type;
-    const bool on_card = is_attachment(g, p->card);
-    const bool each = is_paid_by_place(g, plays);
-    FOR_AREAS (g, a) {
-        p->area = a;
-        if ((on_card ? reason_legal(attach_reason(g, p->seat, p->card, a))
-                     : is_place(g, p->seat, type, a) && !is_barred(g, p)) &&
-            (!each || reason_legal(paying_reason(g, p))))
-            request_add(g, VERB_PLAY, p->card, a);
-    }
-    p->area = NO_AREA;
-}
-
 /* A bit for each area where cards of that type may be played. */
 static unsigned places_of(const Game *g, Plays *p, unsigned type)
 {
@@ -491,6 +474,22 @@ static unsigned places_of(const Game *g, Plays *p, unsigned type)
         set |= (unsigned)is_place(g, p->play.seat, type, a) << a;
     p->placed |= 1u << type;
     return p->places[type] = set;
+}
+
+static void add_particular_places(Game *g, Plays *plays)
+{
+    Playing *p = &plays->play;
+    const bool on_card = is_attachment(g, p->card);
+    const bool each = is_paid_by_place(g, plays);
+    unsigned set = on_card ? attach_places(g, p->seat, p->card)
+                           : places_of(g, plays, reading_at(g, p->card)->type);
+    for (; set != 0; set &= set - 1) {
+        p->area = (AreaId)__builtin_ctz(set);
+        if ((on_card || !is_barred(g, p)) &&
+            (!each || reason_legal(paying_reason(g, p))))
+            request_add(g, VERB_PLAY, p->card, p->area);
+    }
+    p->area = NO_AREA;
 }
 
 static void add_places(Game *g, Plays *p)

@@ -567,6 +567,9 @@ bool attach_fits(const Game *g, SeatId s, CardId c, CardId host);
 /* Whether s finds a card at the area to play c on. */
 Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a);
 
+/* A bit for each area with such a card. */
+unsigned attach_places(const Game *g, SeatId s, CardId c);
+
 void attach_to(Game *g, CardId c, CardId host);
 void do_reattach(Game *g, Frame *f, Atom *atom);
 Reason reattach_reason(const Game *g, const Frame *f, const Atom *atom);
@@ -634,6 +637,10 @@ bool ability_is_activated(const Cell *ability);
 /* The cost of an activated ability, and what any ability does: behind its
  * pattern, timing, cost. */
 const Cell *ability_cost(const Cell *ability);
+
+/* Whether its cost begins with exhausting its own card, which must be ready for
+ * that: so do most. */
+bool ability_exhausts(const Cell *ability);
 const Cell *ability_body(const Cell *ability);
 
 struct Scope;
