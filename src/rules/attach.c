@@ -70,8 +70,8 @@ static Attaching attaching(const Game *g, SeatId s, CardId c)
 static bool fits_on(const Game *g, const Attaching *a, CardId host)
 {
     return host != a->card && !card_is(g, host, STATE_FACE_DOWN) &&
-           LAW(RULE_509_1,
-               scope_fits(&a->scope, a->filter, cell_next(a->filter), host)) &&
+           !LAW_BARS(RULE_509_1, !scope_fits(&a->scope, a->filter,
+                                             cell_next(a->filter), host)) &&
            !(kind_in(g->block.force.forbids, OCC_PLAY) &&
              is_forbidden(g, a->scope.you, a->card, host));
 }

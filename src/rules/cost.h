@@ -64,6 +64,11 @@ static inline int cost_with(const CostMods *mods, const Payment *p, int base)
     return mods->all && mods->count == 0 ? base : cost_modified(mods, p, base);
 }
 
+/* Adds to the request what the payer can play and move: playing.c,
+ * main_phase.c. */
+void add_plays(Game *g, CostMods *mods, WindowUse use);
+void add_moves(Game *g, CostMods *mods, WindowUse use);
+
 /* Whether they can neither make it too dear, nor cheap enough (508.1d). */
 static inline bool cost_is_sure(const CostMods *mods, unsigned action, int base)
 {

@@ -79,6 +79,10 @@ void standing_add(Game *g, Standing of);
 /* Only so many are left. */
 void standing_drop(Game *g, unsigned left);
 
+/* Whether the cost of an activated ability begins with exhausting its own card,
+ * which must be ready for that: so do most. */
+bool ability_exhausts(const Cell *ability);
+
 /* Whether the card still has it, and is where it functions. */
 bool standing_is_had(const Game *g, const Standing *modifier);
 

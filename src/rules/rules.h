@@ -119,10 +119,6 @@ static inline Reason cost_reason(const Game *g, SeatId s, int cost)
 
 /* main_phase: 609 */
 
-/* Adds the moves of cards that a player may move now. */
-struct CostMods; /* cost.h: who pays, and what changes costs */
-void add_moves(Game *g, struct CostMods *mods, WindowUse use);
-
 /* Asks the turn player for a Main Phase action, or to go on. */
 void main_phase_ask(Game *g);
 Reason main_phase_reason(const Game *g, SeatId s, const Answer *action);
@@ -137,8 +133,6 @@ bool hand_holds_alike(const Game *g, CardId c);
 Reason play_reason(const Game *g, SeatId s, CardId c,
                    const int powers[COLOR_COUNT]);
 
-/* Adds to the request what a player can play. */
-void add_plays(Game *g, struct CostMods *mods, WindowUse use);
 Reason played_reason(const Game *g, SeatId s, const Answer *action,
                      WindowUse use);
 
@@ -637,10 +631,6 @@ bool ability_is_activated(const Cell *ability);
 /* The cost of an activated ability, and what any ability does: behind its
  * pattern, timing, cost. */
 const Cell *ability_cost(const Cell *ability);
-
-/* Whether its cost begins with exhausting its own card, which must be ready for
- * that: so do most. */
-bool ability_exhausts(const Cell *ability);
 const Cell *ability_body(const Cell *ability);
 
 struct Scope;
