@@ -6,6 +6,7 @@
 #include "cli/cards.h"
 #include "cli/cli.h"
 #include "lang/english.h"
+#include "lang/keyword.h"
 #include "lang/names.h"
 #include "lang/say.h"
 #include "rules/words.h"
@@ -108,19 +109,34 @@ static int show(const Kit *kit, const char *text, const EnglishLine *line,
     return code;
 }
 
-static int try_line(const Kit *kit, const Grammar *grammar, CardType type,
+/* What the line means: of a keyword that the ruleset does not know, what stands
+ * behind it in parentheses. */
+static Slice meaning_of(Kit *kit, const char *text, EnglishSide *side)
+{
+    Slice line = slice_of(text), name, means;
+    KeywordId id;
+    uint16_t x;
+    if (!book_splits_reminder(line, &name, &means) ||
+        !keyword_learn(kit->book, name) ||
+        !keyword_stands(kit->book, name, &id, &x))
+        return line;
+    side->numbered = kit->book->keywords[id].has_number;
+    return means;
+}
+
+static int try_line(Kit *kit, const Grammar *grammar, CardType type,
                     const char *text)
 {
     Arena arena;
     DiagList diags;
     EnglishLine line;
     EnglishSide side = english_begin(type);
+    const Slice means = meaning_of(kit, text, &side);
     const English english = {grammar, names_of(kit->book), false, true};
     int code = EXIT_NO;
     arena_init(&arena, ARENA_NO_LIMIT);
     diag_init(&diags, text);
-    if (english_read(&english, &side, slice_of(text), &arena, &line, &diags,
-                     1)) {
+    if (english_read(&english, &side, means, &arena, &line, &diags, 1)) {
         print_canonical(&english, type, &line, &arena);
         code = show(kit, text, &line, &arena);
     } else

@@ -213,6 +213,9 @@ static void add_arrival(Arrival *a, const Sx *part)
         a->each = part->items[1];
         return;
     }
+    if (sx_heads(part, "@as") && sx_heads(part->items[1], "owner") &&
+        sx_is(part->items[1]->items[1], "@them"))
+        return; /* as it is with all that enters play (513.2) */
     a->ways++;
     if (sx_heads(part, "@as"))
         a->as = part->items[1];
@@ -537,6 +540,12 @@ static const Sx *in_exchange(Arena *arena, const Sx *may, const Sx *sx)
     const Sx *then = sx->count == 3 ? sugar_remove(arena, sx->items[2]) : sx;
     if (then == NULL || !sx_heads(then, "@if-do"))
         return sx_misread(arena);
+    if (sx_holds(may, "look") || sx_holds(may, "reveal")) { /* sure to be */
+        items_push(&cost, sx_word(arena, "may-replace"));
+        items_push_all(&cost, may, 1);
+        items_push_all(&cost, then, 1);
+        return items_finish(&cost);
+    }
     items_push(&cost, sx_word(arena, "@s"));
     items_push_all(&cost, may, 1);
     items_push(&paid, sx_word(arena, "@cost"));

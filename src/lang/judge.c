@@ -205,6 +205,7 @@ static const Sx *status(Arena *arena, const Sx *op)
 {
     static const char *const states[][2] = {{"exhaust", "exhausted"},
                                             {"frighten", "frightened"},
+                                            {"uncover", "face-up"},
                                             {"cutie-mark", "cutie-marked"}};
     static const char *const zones[][2] = {{"flip", "flip"},
                                            {"banish", "banished"}};

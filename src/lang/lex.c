@@ -144,24 +144,31 @@ static bool add_as(Lexer *x, size_t length, Slice word)
     return good;
 }
 
-/* "cannot" and "may not" are "can't": how long they are, 0 for other words. */
-static size_t cannot_length(const Lexer *x)
+/* Words that are another word: how long they are, 0 for all others. */
+static size_t other_word(const Lexer *x, Slice *word)
 {
+    static const struct {
+        const char *words, *is;
+    } same[] = {{"cannot", "can't"},
+                {"may not", "can't"},
+                {"can not", "can't"},
+                {"as long as", "while"}};
     Slice rest = {x->line.p + x->at, x->line.n - x->at};
-    if (rest.n > 6 && !is_letter(rest.p[6]) &&
-        slice_equal_fold((Slice){rest.p, 6}, SLICE("cannot")))
-        return 6;
-    if (rest.n > 7 && !is_letter(rest.p[7]) &&
-        slice_equal_fold((Slice){rest.p, 7}, SLICE("may not")))
-        return 7;
+    for (size_t i = 0; i < ARRAY_LEN(same); i++) {
+        size_t n = strlen(same[i].words);
+        *word = slice_of(same[i].is);
+        if (rest.n > n && !is_letter(rest.p[n]) &&
+            slice_equal_fold((Slice){rest.p, n}, slice_of(same[i].words)))
+            return n;
+    }
     return 0;
 }
 
 /* "doesn't" is "does not", but "can't" is one word: how long the ending is. */
 static size_t not_length(const Lexer *x, size_t n)
 {
-    static const char *const verbs[] = {"do",  "does", "did", "is",
-                                        "are", "was",  "were"};
+    static const char *const verbs[] = {"do",  "does", "did",  "is",  "are",
+                                        "was", "were", "have", "has", "had"};
     Slice word = {x->line.p + x->at, n};
     for (size_t i = 0; i < ARRAY_LEN(verbs); i++) {
         size_t verb = strlen(verbs[i]), a = apostrophe(x, verb + 1);
@@ -177,9 +184,10 @@ static bool lex_word(Lexer *x)
     size_t n = word_length(x), a = apostrophe(x, n);
     Slice word = {x->line.p + x->at, n};
     bool it = slice_equal_fold(word, SLICE("it"));
-    size_t not = not_length(x, n), cannot = cannot_length(x);
-    if (cannot > 0)
-        return add_as(x, cannot, SLICE("can't"));
+    Slice same;
+    size_t not = not_length(x, n), other = other_word(x, &same);
+    if (other > 0)
+        return add_as(x, other, same);
     if (not > 0)
         return add(x, TERM_WORD, n - not, 0) && add_as(x, not, SLICE("not"));
     if (is_short(word) && at(x, n) == '.')

@@ -86,9 +86,18 @@ static const Sx *pick_of_one(Resolver *r, const Sx *pick)
     return elsewhere && theirs ? of_one(r, pick) : pick;
 }
 
+/* (all (@among) (not (@taken)) F*): the rest */
+static bool is_rest(const Sx *sx)
+{
+    return sx_heads(sx, "all") && sx_holds(sx, "@among") &&
+           sx_holds(sx, "@taken");
+}
+
 const Sx *pick_walk(Resolver *r, const Sx *sx)
 {
+    r->resting = is_rest(sx);
     const Sx *pick = resolve_items(r, pick_other_than(r, sx));
+    r->resting = false;
     if (pick != NULL)
         pick = several_rest(r, pick);
     if (pick == NULL)
@@ -108,6 +117,14 @@ const Sx *pick_walk(Resolver *r, const Sx *sx)
 const Sx *pick_searched(Resolver *r, const Sx *search)
 {
     return of_one(r, search);
+}
+
+const Sx *pick_by_them(Resolver *r, const Sx *pick)
+{
+    const Sx *cards = pick->items[2];
+    return sx_heads(cards, "by") ? pick
+                                 : sx_2(r->arena, "@pick", pick->items[1],
+                                        sx_2(r->arena, "by", r->who, cards));
 }
 
 /* (make P V TOKEN AREA): the tokens can be spoken of. */

@@ -153,6 +153,17 @@ static const Sx *place_only(Arena *arena, const Sx *ability)
     return zone != NULL ? in(arena, zone, ability->items[2]) : ability;
 }
 
+/* Is this card discarded as the cost, or as a part of it? */
+static bool pays_by_discard(const Sx *cost)
+{
+    if (sx_heads(cost, "discard-cards"))
+        return sx_is(cost->items[1], "this");
+    for (uint32_t i = 1; sx_heads(cost, "do") && i < cost->count; i++)
+        if (pays_by_discard(cost->items[i]))
+            return true;
+    return false;
+}
+
 const Sx *place_ability(Arena *arena, const Sx *ability)
 {
     if ((sx_heads(ability, "replace") || sx_heads(ability, "may-replace")) &&
@@ -164,9 +175,7 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
         return place_when(arena, ability);
     if (sx_heads(ability, "replace") || sx_heads(ability, "may-replace"))
         return place_where(arena, ability);
-    if (sx_heads(ability, "activate") &&
-        sx_heads(ability->items[2], "discard-cards") &&
-        sx_is(ability->items[2]->items[1], "this"))
+    if (sx_heads(ability, "activate") && pays_by_discard(ability->items[2]))
         return in(arena, sx_word(arena, "hand"), ability);
     if (sx_heads(ability, "only-if"))
         return place_only(arena, ability);

@@ -463,7 +463,9 @@ static const Sx *done_by(Resolver *r, const Sx *plain)
         return plain;
     if (sx_heads(plain, "a-problem"))
         return chosen_area(r, plain);
-    if (sx_heads(plain, "retire") && !sx_heads(plain->items[1], "@pick"))
+    if (sx_heads(plain, "retire") && sx_heads(plain->items[1], "@pick"))
+        return sx_1(r->arena, "retire", pick_by_them(r, plain->items[1]));
+    if (sx_heads(plain, "retire"))
         return sx_1(r->arena, "retire", /* only one's own (410.2) */
                     sx_2(r->arena, "by",
                          sx_1(r->arena, "controller", plain->items[1]),

@@ -38,6 +38,7 @@ typedef struct Resolver {
     bool in_pattern;    /* the condition of one is being read */
     bool recalled;      /* what this card banished before was spoken of */
     bool named;         /* a name, color or type was chosen */
+    bool resting;       /* those of what was picked from that were not picked */
     bool number;        /* a number was, and nothing has been done since */
     const Sx *searched; /* (search P L): a deck, shuffled then (518.2) */
     bool would;         /* something is done instead of what would happen */
@@ -62,6 +63,8 @@ bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */
 const Sx *pick_walk(Resolver *r, const Sx *sx);
 /* (search P L): one opponent's deck, not all opponents'. */
 const Sx *pick_searched(Resolver *r, const Sx *search);
+/* (@pick N L): also what nobody has to choose is done by who does it. */
+const Sx *pick_by_them(Resolver *r, const Sx *pick);
 const Sx *pick_make(Resolver *r, const Sx *sx);    /* (make P V TOKEN AREA) */
 const Sx *pick_discard(Resolver *r, const Sx *sx); /* (discard P V) */
 /* "another" behind a card that was chosen is another than that one. */

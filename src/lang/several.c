@@ -154,27 +154,44 @@ static const Sx *rest_of_modes(Resolver *r, const Sx *pick)
     return items_list(r, &out);
 }
 
-/* (all (@in k) (not (@in k))): "the rest" of what was picked from, and that
+/* (all (@in k) (not (@in k)) F*): "the rest" of what was picked from, and that
  * was no set of cards. They are the others that could have been picked. */
+static const Sx *rest_is_of(const Sx *pick)
+{
+    const Sx *in = NULL, *not = NULL;
+    for (uint32_t i = 1; sx_heads(pick, "all") && i < pick->count; i++) {
+        if (sx_heads(pick->items[i], "@in"))
+            in = pick->items[i];
+        if (sx_heads(pick->items[i], "not"))
+            not = pick->items[i]->items[1];
+    }
+    return in != NULL && not != NULL && sx_equal(in, not ) ? in : NULL;
+}
+
 const Sx *several_rest(Resolver *r, const Sx *pick)
 {
     Items out = {0};
     pick = rest_of_modes(r, pick);
     if (pick == NULL)
         return NULL;
-    const Sx *in = pick->count == 3 ? pick->items[1] : pick;
-    if (!sx_heads(pick, "all") || !sx_heads(in, "@in") ||
-        !sx_heads(pick->items[2], "not") ||
-        !sx_equal(pick->items[2]->items[1], in))
+    const Sx *in = rest_is_of(pick);
+    if (in == NULL)
         return pick;
     const Sx *from = picked_from(r, in->items[1]);
     if (from == NULL || !sx_is_list(from) || spoken_kind(from) == NULL)
         return resolve_fault(r, "no cards before it that could be meant");
     bool numbered = sx_heads(from, "some") || sx_heads(from, "up-to") ||
                     sx_heads(from, "random");
+    bool owned = false;
     items_push(&out, pick->items[0]);
+    for (uint32_t i = 1; i < pick->count; i++)
+        if (!sx_equal(pick->items[i], in) && !sx_heads(pick->items[i], "not")) {
+            items_push(&out, pick->items[i]);
+            owned = owned || sx_heads(pick->items[i], "of");
+        }
     for (uint32_t i = numbered ? 2 : 1; i < from->count; i++)
-        if (!sx_heads(from->items[i], "of"))
+        if (!sx_heads(from->items[i], "of") ||
+            (!owned && !sx_is(r->who, "you")))
             items_push(&out, resolve_walk(r, from->items[i]));
     items_push(
         &out, sx_1(r->arena, "not",

@@ -564,8 +564,9 @@ bool shape_is_impossible(const Sx *pick)
 {
     bool in = false, beneath = false;
     for (uint32_t i = 1; i < pick->count; i++) {
-        in = in || (sx_heads(pick->items[i], "in") &&
-                    !sx_is(pick->items[i]->items[1], "banished"));
+        in = in || sx_heads(pick->items[i], "@out-of") ||
+             (sx_heads(pick->items[i], "in") &&
+              !sx_is(pick->items[i]->items[1], "banished"));
         beneath = beneath || sx_heads(pick->items[i], "beneath-card");
     }
     return in && beneath;

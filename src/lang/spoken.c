@@ -278,7 +278,10 @@ const Sx *spoken_among(Resolver *r)
             !(s->filter != NULL && sx_holds(s->filter, "@among")))
             return sx_1(r->arena, "@in", s->as->items[1]);
     }
-    return resolve_fault(r, "no cards before it that could be meant");
+    const Sx *one = r->resting ? spoken_taken(r) : NULL;
+    return one != NULL
+               ? one
+               : resolve_fault(r, "no cards before it that could be meant");
 }
 
 const Sx *spoken_banished(Resolver *r)

@@ -558,7 +558,7 @@ static const Sx *piles(Arena *arena, const Sx *sx)
 {
     const Sx *them =
         sx_list(arena, (const Sx *[]){sx_word(arena, "@among")}, 1);
-    return sx_is_list(sx->items[1])
+    return sx_is_list(sx->items[1]) && !sx_heads(sx->items[1], "@those")
                ? sx_misread(arena)
                : sx_1(arena, "choose", sx_1(arena, "any-number", them));
 }
