@@ -323,6 +323,14 @@ bool modifier_is_own(const Cell *m)
     return false;
 }
 
+bool modifier_is_of_host(const Cell *m)
+{
+    for (const Cell *f = modifier_filters(m); f < cell_end(m); f = cell_next(f))
+        if (f->op == OP_IS && cell_first(f)->op == OP_HOST)
+            return !modifier_is_own(m);
+    return false;
+}
+
 /* What each modifier of readings changes. */
 static uint32_t writes_of(unsigned op)
 {
@@ -391,7 +399,8 @@ static void add_reading(Summary *s, const Cell *m, uint64_t rest)
         s->reads_all |= both_halves(rest);
         s->aims |= both_halves(which);
     }
-    s->wide |= !modifier_is_own(m);
+    s->hosts |= modifier_is_of_host(m);
+    s->wide |= !modifier_is_own(m) && !modifier_is_of_host(m);
 }
 
 static void add_control(Summary *s, const Cell *m, uint64_t rest)
@@ -753,6 +762,7 @@ void summary_join(Summary *s, const Summary *other)
     s->events |= other->events;
     s->costs |= other->costs;
     s->wide |= other->wide;
+    s->hosts |= other->hosts;
     s->timings_away |= other->timings_away;
     s->shared |= other->shared;
     s->zones |= other->zones;

@@ -104,7 +104,8 @@ typedef struct Summary {
     uint16_t costs;         /* bits of actions whose cost is modified */
     uint16_t zones;         /* bits of zones, not play, where one functions */
     uint8_t any;            /* there is an ability at all */
-    uint8_t wide;           /* a modifier of readings of other cards */
+    uint8_t wide;           /* a modifier of readings of other cards, */
+    uint8_t hosts;          /* and of the one it is attached to */
     uint8_t shared;         /* not only its controller may activate one */
     uint8_t ordered;        /* they must be applied in order (711.3) */
     uint8_t enters;         /* something is done as a card enters play */
@@ -149,6 +150,9 @@ bool modifier_means_one(const Cell *m);
 
 /* Whether they name its own card, and mean no other. */
 bool modifier_is_own(const Cell *m);
+
+/* Whether they name the card that its own is attached to. */
+bool modifier_is_of_host(const Cell *m);
 
 /* Where the filters of a modifier begin, behind its other operands. */
 const Cell *modifier_filters(const Cell *m);

@@ -103,7 +103,8 @@ const Summary summary_anything = {.hears = {UINT64_MAX, UINT64_MAX},
                                   .any = 1,
                                   .playing = UINT8_MAX,
                                   .as_played = 1,
-                                  .wide = 1};
+                                  .wide = 1,
+                                  .hosts = 1};
 
 /* What functions */
 
@@ -143,7 +144,9 @@ static void add_modifier_of(Game *g, Standing found, const Cell *code,
     }
     found.at = (uint16_t)(node - code);
     found.op = (uint8_t)(node->op - OP_MOD_POWER);
-    found.flags = modifier_is_own(node) ? STANDING_OWN : 0;
+    found.flags = modifier_is_own(node)       ? STANDING_OWN
+                  : modifier_is_of_host(node) ? STANDING_HOST
+                                              : 0;
     add_one(g, found);
 }
 
@@ -307,7 +310,8 @@ static void doubt_written(Game *g, uint32_t writes)
 /* What is given to one card may change others only in order. */
 static bool reaches_out(const Summary *given)
 {
-    return given->wide || given->mods & MOD_BIT(OP_MOD_STEADY_POWER);
+    return given->wide || given->hosts ||
+           given->mods & MOD_BIT(OP_MOD_STEADY_POWER);
 }
 
 void force_gain(Game *g, const Ability *ability)

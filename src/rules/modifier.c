@@ -206,18 +206,18 @@ static bool can_be_kept(const Game *g, const Ability *ability)
     return !(ability->hinges & g->block.force.writes & READS_MODIFIED);
 }
 
-/* One that comes to something else than before, and is not for its own card
- * alone, makes all cards stale. */
+/* One that comes to something else than before, and is not for its own card or
+ * its host alone, makes all cards stale. */
 static void settle_value(Game *g, Standing *found, const InForce *m)
 {
     const Standing before = *found;
-    found->flags = (uint8_t)((found->flags & STANDING_OWN) | STANDING_READ);
+    const uint8_t of_one = found->flags & (STANDING_OWN | STANDING_HOST);
+    found->flags = (uint8_t)(of_one | STANDING_READ);
     if (modifier_holds(m, m->node - m->at)) {
         found->flags |= STANDING_HOLDS;
         found->value = modifier_within(modifier_amount(m));
     }
-    if (standing_differs(found, &before) &&
-        (!(found->flags & STANDING_OWN) || g->block.force.ordered))
+    if (standing_differs(found, &before) && (!of_one || g->block.force.ordered))
         g->block.stale |= READS_SELF;
     if (can_be_kept(g, ability_at(g, found->ability)))
         found->flags |= STANDING_KNOWN;
@@ -263,6 +263,17 @@ static unsigned visit_older(const Visit *v, unsigned made, uint32_t stamp)
     return made;
 }
 
+/* Whether it may be about that card, or any. */
+static bool could_mean(const Game *g, const Standing *found, CardId about)
+{
+    if (about == NO_CARD)
+        return true;
+    if (found->flags & STANDING_OWN)
+        return found->card == about;
+    return !(found->flags & STANDING_HOST) ||
+           attach_host(g, found->card) == about;
+}
+
 /* By their time (711.3): what is given is given in that order. */
 void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
                            void *context)
@@ -281,9 +292,7 @@ void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
                                                     : UINT32_MAX);
         if (i == g->standing_count)
             return;
-        bool could = about == NO_CARD || found->card == about ||
-                     !(found->flags & STANDING_OWN);
-        if (could && modifier_stands(g, found, &m))
+        if (could_mean(g, found, about) && modifier_stands(g, found, &m))
             visit(context, &m);
     }
 }

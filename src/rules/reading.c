@@ -388,6 +388,10 @@ static void name_cards(Game *g, uint32_t changed, Named *named)
         if (found->flags & STANDING_OWN) {
             if (!(found->flags & STANDING_KNOWN) && has_changed(g, found))
                 name(named, found->card);
+        } else if (found->flags & STANDING_HOST) {
+            if (changed & READS_HOST ||
+                (!(found->flags & STANDING_KNOWN) && has_changed(g, found)))
+                name(named, attach_host(g, found->card));
         } else if (is_touched(g, found, changed)) {
             name(named, found->card);
             name(named, attach_host(g, found->card));
@@ -519,7 +523,9 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
                 atom->kind == OCC_TURN_FACE_UP || atom->kind == OCC_UNCOVER ||
                 atom->kind == OCC_TURN_FACE_DOWN || atom->kind == OCC_TURN_OVER;
     bool away = (side->mods_away | other->mods_away) != 0;
-    bool others = side->wide || other->wide || away;
+    bool leaves = place && atom->kind != OCC_ENTER_PLAY;
+    bool others = side->wide || other->wide || away ||
+                  ((leaves || face) && (side->hosts || other->hosts));
     uint32_t wide = others ? (uint32_t)READS_SELF : 0u;
     uint32_t reads =
         side->reads_all | side->reads_one | other->reads_all | other->reads_one;
@@ -538,13 +544,14 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     return changed & READS_AREA ? wide & reads : 0u;
 }
 
-/* Attachments go where their host goes. */
-static bool is_host(const Game *g, CardId c)
+/* Attachments go where their host goes: those whose place others read by. */
+static bool takes_along(const Game *g, CardId c)
 {
     AreaId a = card_at(g, c)->area;
     if (a != NO_AREA)
         FOR_CARDS (g, other, &g->areas[a].cards)
-            if (card_at(g, other)->host == c)
+            if (card_at(g, other)->host == c &&
+                (g->block.force.ordered || card_summary(g, other)->wide))
                 return true;
     return false;
 }
@@ -572,7 +579,7 @@ static uint32_t changes_by(const Game *g, const Atom *atom)
     if (is_ground(g, atom,
                   changed)) /* all that is there is somewhere else now */
         changed |= READS_SELF;
-    if (changed & READS_AREA && is_host(g, atom->card))
+    if (changed & READS_AREA && takes_along(g, atom->card))
         changed |= READS_SELF;
     return changed;
 }
@@ -605,7 +612,8 @@ static void settle_values(Game *g, uint32_t changed)
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
         if (standing_is_reading(found) && !(found->flags & STANDING_KNOWN) &&
-            (!(found->flags & STANDING_OWN) || force->ordered))
+            (!(found->flags & (STANDING_OWN | STANDING_HOST)) ||
+             force->ordered))
             modifier_stands(g, found, &m);
     }
 }
@@ -661,6 +669,28 @@ bool readings_freshen(Game *g)
     return true;
 }
 
+/* What is attached to it is where it is. */
+static void read_attachments(Game *g, CardId c)
+{
+    AreaId a = card_at(g, c)->area;
+    if (a != NO_AREA)
+        FOR_CARDS (g, other, &g->areas[a].cards)
+            if (card_at(g, other)->host == c) {
+                read_one(g, other);
+                read_attachments(g, other);
+            }
+}
+
+/* And what it is attached to, as it comes there. */
+static void read_among_others(Game *g, CardId c, uint32_t changed)
+{
+    read_one(g, c);
+    if (card_summary(g, c)->hosts && attach_host(g, c) != NO_CARD)
+        read_one(g, attach_host(g, c));
+    if (changed & READS_AREA & g->block.force.reads_cards)
+        read_attachments(g, c);
+}
+
 /* What happened to the cards of a batch makes them read differently, each by
  * itself: as they are, or by what modifiers look at. */
 static void read_batch(Game *g, const Frame *f, uint32_t changed)
@@ -678,7 +708,7 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
               (READS_ZONE(ZONE_PLAY) | far_zones(g))))
             read_base(g, c);
         else if (singly && (looked_at || card_summary(g, c)->reads_one))
-            read_one(g, c);
+            read_among_others(g, c, changed);
     }
 }
 
