@@ -158,10 +158,15 @@ static const Sx *per_seen(Arena *arena, const Sx *s, const Sx *v)
 /* (@per S V) */
 static const Sx *per(Arena *arena, const Sx *sx)
 {
-    const Sx *s = sugar_remove(arena, sx->items[1]), *v = sx->items[2];
+    const Sx *s = sugar_remove(arena, sx->items[1]);
+    const Sx *v = sugar_remove(arena, sx->items[2]);
     Items out = {arena, 0, {NULL}};
-    if (s == NULL)
+    if (s == NULL || v == NULL)
         return NULL;
+    if (sx_heads(v, "@opponents"))
+        return sx_is(v->items[1], "you")
+                   ? sx_2(arena, "@of-each", sx_word(arena, "opponent"), s)
+                   : sx_misread(arena);
     uint32_t amount = compose_amount(s);
     items_push_all(&out, s, 0);
     if (amount > 0) {
@@ -281,19 +286,38 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
                : items_finish(&out);
 }
 
+/* (@host (l L?) (l another?) (attached-to (every F*))?): what is named, or
+ * another one of F* */
+static const Sx *host_of(Arena *arena, const Sx *sx)
+{
+    const Sx *named = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (named->count + sx->items[2]->count != 3)
+        return sx_misread(arena);
+    if (named->count > 1)
+        return named->items[1];
+    if (sx->count == 3)
+        return sx_misread(arena);
+    items_push_word(&out, "a");
+    items_push_word(&out, "other");
+    items_push_all(&out, sx->items[3]->items[1], 1);
+    return items_finish(&out);
+}
+
 /* (@onto L M) */
 static const Sx *onto(Arena *arena, const Sx *sx)
 {
     static const char *const zones[] = {"hand", "discard", "draw-deck",
                                         "banished"};
     const Sx *cards = sugar_remove(arena, sx->items[1]);
+    const Sx *host = sugar_remove(arena, sx->items[2]);
     bool elsewhere = false;
-    if (cards == NULL)
+    if (cards == NULL || host == NULL)
         return NULL;
     for (size_t i = 0; i < ARRAY_LEN(zones); i++)
         elsewhere = elsewhere || sx_holds(cards, zones[i]);
-    return sx_2(arena, elsewhere ? "to-play-on" : "reattach", cards,
-                sx->items[2]);
+    return sugar_remove(
+        arena, sx_2(arena, elsewhere ? "to-play-on" : "reattach", cards, host));
 }
 
 static const Sx *to_play(Arena *arena, const Sx *sx)
@@ -330,22 +354,22 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
     return sugar_remove(arena, sx_2(arena, op, cards, a.area));
 }
 
-/* (@play-free L (@from-zone Z?) A*) */
+/* (@playing (l free?) L (@from-zone Z?) A*) */
 static const Sx *play_free(Arena *arena, const Sx *sx)
 {
-    const Sx *cards = sx->items[1];
+    const Sx *cards = sx->items[2], *from = sx->items[3];
     Arrival a = {.op = "to-play"};
     Items out = {arena, 0, {NULL}};
-    for (uint32_t i = 3; i < sx->count; i++)
+    for (uint32_t i = 4; i < sx->count; i++)
         add_arrival(&a, sx->items[i]);
     bool tired = strcmp(a.op, "to-play-exhausted") == 0;
     if (a.wrong || a.ways > 1 || a.as != NULL || a.each != NULL ||
         strcmp(a.op, "to-play-face-up") == 0 ||
         (a.on != NULL && (a.area != NULL || a.scared || tired)))
         return sx_misread(arena);
-    if (sx->items[2]->count > 1)
-        cards = sx_2(arena, "@from", cards, sx->items[2]->items[1]);
-    bool paid = sx_heads(sx, "@play-paid");
+    if (from->count > 1)
+        cards = sx_2(arena, "@from", cards, from->items[1]);
+    bool paid = sx->items[1]->count == 1;
     if (paid && (a.on != NULL || a.scared || tired))
         return sx_misread(arena);
     items_push(&out, sx_word(arena, paid           ? "play"
@@ -654,8 +678,8 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@at-most", many},
         {"@to-play", to_play},
         {"@onto", onto},
-        {"@play-free", play_free},
-        {"@play-paid", play_free},
+        {"@host", host_of},
+        {"@playing", play_free},
         {"@within", within},
         {"@max", most},
         {"@only", only},

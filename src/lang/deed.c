@@ -2,6 +2,7 @@
 #include "lang/deed.h"
 
 #include "lang/items.h"
+#include "lang/rule.h"
 #include "lang/sugar.h"
 
 static const Sx *who(Arena *arena)
@@ -57,17 +58,6 @@ static const Sx *bring(Arena *arena, const Sx *sx)
         out.v[2] = sugar_remove(arena, items_finish(&such));
     }
     return both(arena, items_finish(&out));
-}
-
-/* (@one-more turn), (@one-more PHASE) */
-static const Sx *one_more(Arena *arena, const Sx *sx)
-{
-    const Sx *time = sx->items[1];
-    if (sx_is(time, "turn"))
-        return sx_1(arena, "extra-turn", who(arena));
-    if (sx_is_list(time) || sx_is(time, "game") || sx_is(time, "phase"))
-        return sx_misread(arena);
-    return sx_1(arena, "new-phase", time);
 }
 
 /* (@counter counter L V N), (@counter choose L V N): N is (@any-counter) for a
@@ -139,6 +129,56 @@ static const Sx *reveal(Arena *arena, const Sx *sx)
     return sx_heads(cards, "some") && cards->count == 3
                ? sx_1(arena, "@reveal-more", cards->items[1])
                : sx;
+}
+
+/* (@at-every at C S), (@at-every to C S): at each Problem for which C holds */
+static const Sx *at_every(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sugar_remove(arena, sx->items[3]);
+    const Sx *there = sx_word(arena, "there");
+    Items out = {arena, 0, {NULL}};
+    if (s == NULL || s->count < 2)
+        return s == NULL ? NULL : sx_misread(arena);
+    bool moves = sx_heads(s, "move") || sx_heads(s, "send");
+    items_push_all(&out, s, 0);
+    if (moves && sx_is(s->items[2], "any-area"))
+        out.v[2] = there;
+    else if (s->count == 2 && sx_heads(s->items[1], "a"))
+        out.v[1] = sx_2(arena, "@such", s->items[1], sx_1(arena, "at", there));
+    else
+        return sx_misread(arena);
+    return moves != sx_is(sx->items[1], "to")
+               ? sx_misread(arena)
+               : sx_2(arena, "each-area", sx->items[2], items_finish(&out));
+}
+
+/* (@of-card (OP P) L?), what is named of a card that is not seen */
+static const Sx *of_card(Arena *arena, const Sx *sx)
+{
+    return sx->count > 2 ? sx_misread(arena) : sx->items[1];
+}
+
+/* (@naming choose S), (@naming guess (@of-card (OP P) L)) */
+static const Sx *naming(Arena *arena, const Sx *sx)
+{
+    const Sx *told = sx->items[2];
+    if (!sx_is(sx->items[1], "guess"))
+        return sugar_remove(arena, told);
+    if (!sx_heads(told, "@of-card") || told->count == 2)
+        return sx_misread(arena);
+    return sx_2(arena, "@guess", told->items[1]->items[0], told->items[2]);
+}
+
+/* (@ending lose game), (@ending end faceoff) */
+static const Sx *ending(Arena *arena, const Sx *sx)
+{
+    bool ends = sx_is(sx->items[1], "end");
+    if (ends != sx_is(sx->items[2], "faceoff"))
+        return sx_misread(arena);
+    if (ends)
+        return sx_word(arena, "end-faceoff");
+    return sx_1(arena, sx_is(sx->items[1], "win") ? "win" : "lose-game",
+                who(arena));
 }
 
 /* (@contribute L R D): to confronting there, or at a Problem that is chosen */
@@ -283,16 +323,27 @@ static const Sx *may_be(Arena *arena, const Sx *sx)
                          : sugar_remove(arena, sx->items[1]);
 }
 
-/* (@skip (time (@next PHASE) P?)) */
-static const Sx *skip(Arena *arena, const Sx *sx)
+/* (@time-for skip (time (@next PHASE) P?)), (@time-for take (time (@extra-time
+ * turn))) */
+static const Sx *time_for(Arena *arena, const Sx *sx)
 {
-    const Sx *time = sx->items[1];
-    if (!sx_heads(time, "time") || !sx_heads(time->items[1], "@next"))
+    const Sx *time = sx->items[2];
+    bool skip = sx_is(sx->items[1], "skip");
+    if (!sx_heads(time, "time") ||
+        !sx_heads(time->items[1], skip ? "@next" : "@extra-time"))
         return sx_misread(arena);
-    return sx_2(arena, "skip",
-                time->count > 2 ? time->items[2]
-                                : sx_word(arena, "@turn-player"),
-                time->items[1]->items[1]);
+    const Sx *part = time->items[1]->items[1];
+    if (skip)
+        return sx_2(arena, "skip",
+                    time->count > 2 ? time->items[2]
+                                    : sx_word(arena, "@turn-player"),
+                    part);
+    if (sx_is(part, "turn") && time->count == 2)
+        return sx_1(arena, "extra-turn", who(arena));
+    if (time->count > 2 || sx_is_list(part) || sx_is(part, "game") ||
+        sx_is(part, "phase"))
+        return sx_misread(arena);
+    return sx_1(arena, "new-phase", part);
 }
 
 /* Whether the cards may be several. */
@@ -448,6 +499,10 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@for-each", for_each},
         {"@both", both},
         {"@bring", bring},
+        {"@at-every", at_every},
+        {"@ending", ending},
+        {"@of-card", of_card},
+        {"@naming", naming},
         {"@contribute", contribute},
         {"confront", confront},
         {"@counter", counter},
@@ -455,9 +510,8 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@them-counters", them_counters},
         {"@turned", turned},
         {"reveal", reveal},
-        {"@one-more", one_more},
         {"@swap", swap},
-        {"@skip", skip},
+        {"@time-for", time_for},
         {"@may-be", may_be},
         {"@get-to", get_to},
         {"@at-each", at_each},
@@ -474,5 +528,5 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))
             return forms[i].make(arena, sx);
-    return sx;
+    return rule_form(arena, sx);
 }

@@ -10,14 +10,17 @@
  *   (@for-each V S)      S for each that is counted
  *   (@both OP L M?)      done to the cards L, and to M
  *   (@bring OP (l (f F*)?) L M?)  the same, of cards that are in that zone
- *   (@one-more T)        another turn or phase
  *   (@counter counter L V N) (@counter choose L V N)  counters on cards, which
  *                        may be (@any-counter), or (@any-counter same)
  *   (@them-counters remove) (@them-counters put L)  those spoken of
  *   (@turned turn (l) OP L) (@turned set (l aside) OP L)  turned, or set aside
  *   (@contribute L R D)  power counted where the cards are not
+ *   (@at-every at C S)   S at each Problem for which C holds; or to it
+ *   (@naming choose S) (@naming guess (@of-card (OP P) L))  what is named, or
+ *                        guessed of a card
  *   (@swap L (l M?) (l D?))  control of them, for a time
- *   (@skip T)            the next turn or phase
+ *   (@time-for skip T) (@time-for take T)  the next turn or phase, or one more
+ *   (@ending lose game)  a game is won or lost, a faceoff ends
  *   (@may-be S may?)     S, or it may be done
  *   (@get-to (v OP UNIT) UNIT P V)  until P has so many
  *   (@at-each (l other?) (l C?))  what holds at each Problem that is meant

@@ -65,6 +65,8 @@ const Sx *judge_versus(Arena *arena, const Sx *how, const Sx *v)
     if (!sx_heads(how, "@versus"))
         return how;
     const Sx *cmp = how->items[1], *n = as_much(arena, how->items[2], v);
+    if (how->count > 3 && sx_is(cmp, "<=")) /* up to or less than */
+        return sx_misread(arena);
     if (how->count > 3 && sx_is(cmp, "=")) /* equal to or less than */
         cmp = how->items[3];
     bool less = sx_is(cmp, "<");
@@ -79,6 +81,8 @@ static const Sx *stat(Arena *arena, const Sx *sx)
     char memory[40];
     Buf buf;
     const Sx *how = judge_versus(arena, sx->items[2], sx->items[1]);
+    if (sx_is(sx->items[1], "needs"))
+        return sx_misread(arena);
     if (how->count < 2)
         return how;
     const Sx *n = how->items[1];
@@ -288,10 +292,40 @@ static const Sx *either(Arena *arena, const Sx *sx, const char *op)
     return items_finish(&out);
 }
 
+static const Sx *with_filters(Arena *arena, const Sx *sx);
+
+/* (@price less V), (@price more V) */
+static const Sx *price(Arena *arena, const Sx *sx)
+{
+    if (sx->count != 3)
+        return sx_misread(arena);
+    return sx_is(sx->items[1], "less")
+               ? sx_2(arena, "-", sx_number(arena, 0), sx->items[2])
+               : sx->items[2];
+}
+
+/* Can no card be both of that? */
+static bool excludes(const Sx *f)
+{
+    return !sx_heads(f, "color") && !sx_heads(f, "trait");
+}
+
+/* (@either-mark or F F), (@either-mark and F F): "face-up and face-down" cards
+ * are all of them, a red and blue card is both. */
+static const Sx *either_mark(Arena *arena, const Sx *sx)
+{
+    const Sx *a = with_filters(arena, sx->items[2]);
+    const Sx *b = with_filters(arena, sx->items[3]);
+    if (sx_is(sx->items[1], "and") && !(excludes(a) && excludes(b)))
+        return sx_misread(arena);
+    return sx_2(arena, "either", a, b);
+}
+
 static const char *const filter_words[] = {
-    "@an",      "@beside",    "@status",    "@this-way", "@then",
-    "@same-as", "@one-color", "@elsewhere", "@or",       "@traits",
-    "@places",  "@in-areas",  "@at-one",    "@which"};
+    "@an",     "@beside",  "@status",    "@this-way",
+    "@then",   "@same-as", "@one-color", "@elsewhere",
+    "@or",     "@traits",  "@places",    "@in-areas",
+    "@at-one", "@which",   "@price",     "@either-mark"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -300,8 +334,6 @@ static bool has_filter_words(const Sx *sx)
             return true;
     return false;
 }
-
-static const Sx *with_filters(Arena *arena, const Sx *sx);
 
 /* One filter of a list, or several. */
 static void push_filter(Items *out, const Sx *f)
@@ -352,6 +384,10 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
         return same_as(arena, sx);
     if (sx_heads(sx, "@traits"))
         return either(arena, sx, "trait");
+    if (sx_heads(sx, "@price"))
+        return price(arena, sx);
+    if (sx_heads(sx, "@either-mark"))
+        return either_mark(arena, sx);
     if (sx_heads(sx, "@places"))
         return either(arena, sx, "in");
     if (!sx_is_list(sx))
@@ -660,6 +696,9 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
         return player_with(arena, sx);
     if (sx_heads(sx, "@as-of"))
         return as_of(arena, sx);
+    if (sx_heads(sx, "@of") && sx->count == 2 &&
+        sx_heads(sx->items[1], "@opponents")) /* "for each opponent" */
+        return of_player(arena, sx->items[1], sx_word(arena, "you"));
     if (sx_heads(sx, "@of") && sx->count != 3)
         return sx_misread(arena); /* of nobody, or of two */
     if (sx_heads(sx, "@of"))

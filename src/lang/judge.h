@@ -15,6 +15,8 @@
  *   (@in-areas R)          a filter: there, if that is not at all Problems
  *   (@which those) (@which the)    a filter: one of those; or none at all
  *   @at-one                a filter: at one Problem
+ *   (@either-mark or F F)  a filter: one of them; with and, if none is both
+ *   (@price less V)        a value: so much less to pay; or more
  *   @one-color @elsewhere  filters: of one color; at another Problem
  *   (@or (f F*) (f F*)?)   a filter: either of them
  *   (@titled (l T) (l T*) (l T?))  a filter: any of these names

@@ -52,7 +52,9 @@ static bool counts_elsewhere(const Sx *pick)
  * a card that is yet to be played is nowhere. */
 bool misread_is(const Sx *sx)
 {
-    if (sx_heads(sx, "@misread") || sx_heads(sx, "@any-counter"))
+    if (sx_heads(sx, "@misread") || sx_heads(sx, "@any-counter") ||
+        sx_heads(sx, "@changed") || sx_heads(sx, "@extra-time") ||
+        sx_heads(sx, "@opponents"))
         return true;
     if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
         for (uint32_t i = 3; i < sx->count; i++)

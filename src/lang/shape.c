@@ -3,6 +3,7 @@
 
 #include "lang/compose.h"
 #include "lang/items.h"
+#include "lang/judge.h"
 #include "lang/sugar.h"
 
 /* Cards that filters describe; not a word for cards spoken of before. */
@@ -40,17 +41,6 @@ static const Sx *as_played(Arena *arena, const Sx *sx)
         arena, "when",
         sx_2(arena, "on", sx_word(arena, "play"), sx_word(arena, "self")),
         items_finish(&all));
-}
-
-/* (@another (attached-to (every F*))): another one of F*. */
-static const Sx *another(Arena *arena, const Sx *sx)
-{
-    const Sx *every = sx->items[1]->items[1];
-    Items out = {arena, 0, {NULL}};
-    items_push_word(&out, "a");
-    items_push_word(&out, "other");
-    items_push_all(&out, every, 1);
-    return items_finish(&out);
 }
 
 /* (@by-any (@of P C?) C*): anybody, or anybody for whom that holds. */
@@ -161,41 +151,6 @@ static const Sx *most_of(Arena *arena, const Sx *sx)
     return sx_is(sx->items[1], "@everybody") ? sx->items[2] : sx_misread(arena);
 }
 
-/* The modifier that sets it, and of which cards; NULL if it cannot be set. */
-static const Sx *setting(Arena *arena, const Sx *sx, const Sx **cards)
-{
-    const Sx *of = sugar_remove(arena, sx->items[1]);
-    bool power = sx_heads(of, "power");
-    if (!power && !sx_heads(of, "bonus"))
-        return NULL;
-    *cards = of->items[1];
-    return sx_1(arena, power ? "set-power" : "set-bonus", sx->items[2]);
-}
-
-/* (@set (power L) V) */
-static const Sx *set(Arena *arena, const Sx *sx)
-{
-    const Sx *cards, *m = setting(arena, sx, &cards);
-    return m == NULL ? sx_misread(arena)
-                     : sx_2(arena, "@static", cards, sx_1(arena, "mods", m));
-}
-
-/* (@ruled D (l C?) M) */
-static const Sx *ruled(Arena *arena, const Sx *sx)
-{
-    const Sx *when = sx->items[2], *rule = sx->items[3], *cards;
-    if (!sx_heads(rule, "@set"))
-        return sx_2(arena, "until", sx->items[1],
-                    while_so(arena, sx_2(arena, "@while", when, rule)));
-    const Sx *m = setting(arena, rule, &cards);
-    if (m == NULL)
-        return sx_misread(arena);
-    m = while_so(arena, sx_2(arena, "@while", when, m));
-    return sx_list(
-        arena, (const Sx *[]){sx_word(arena, "@mods"), sx->items[1], cards, m},
-        4);
-}
-
 /* (@done-to L (V X*)): the passive voice. (@passive OP) has its cards last. */
 static const Sx *done_to(Arena *arena, const Sx *sx)
 {
@@ -245,7 +200,8 @@ static const Sx *from_zone(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (move L (@different)): each of them to another Problem than the others. */
+/* (move L (@other-problem different)): each of them to another Problem than the
+ * others. */
 static const Sx *spread(Arena *arena, const Sx *sx)
 {
     const Sx *they =
@@ -272,6 +228,19 @@ static const Sx *at_random(Arena *arena, const Sx *sx)
     if (sx_heads(sx->items[1], "a"))
         items_push(&out, sx_number(arena, 1));
     items_push_all(&out, sx->items[1], 1);
+    return items_finish(&out);
+}
+
+/* (and-all? (all F*) (f G*) (f P*)?): all of both; P is said of both. */
+static const Sx *and_all(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}}, one = {arena, 0, {NULL}};
+    items_push_word(&one, "f");
+    items_push_all(&one, sx->items[1], 1);
+    items_push_word(&out, "all");
+    items_push(&out, sx_2(arena, "either", items_finish(&one), sx->items[2]));
+    if (sx->count > 3)
+        items_push_all(&out, sx->items[3], 1);
     return items_finish(&out);
 }
 
@@ -470,8 +439,17 @@ static const Sx *only_by(Arena *arena, const Sx *sx)
     bool only = sx->items[2]->count > 1, except = sx->items[3]->count > 1;
     if (only != can || except == can)
         return sx_misread(arena);
+    const Sx *many = sx->items[4], *how = many->items[1];
+    const Sx *amount = sx_word(arena, "amount");
+    if (!sx_is_list(how) || many->count != 3 ||
+        !sx_is(many->items[2], "character"))
+        return sx_misread(arena);
+    how = judge_versus(arena, how, amount);
+    const Sx *so = sx_heads(how, "<=")
+                       ? sx_2(arena, ">=", how->items[1], amount)
+                       : sx_2(arena, "@cmp", how, amount);
     const Sx *on = sx_1(arena, "on", sx_word(arena, "challenge"));
-    const Sx *no = sx_1(arena, "not", sx->items[4]);
+    const Sx *no = sx_1(arena, "not", so);
     return sx_1(arena, "@cant", sx_2(arena, "where", on, no));
 }
 
@@ -494,10 +472,9 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
                  {"@those-or-them", those_or_them},
                  {"@lose", lose},
                  {"@most-of", most_of},
-                 {"@set", set},
-                 {"@ruled", ruled},
                  {"at-random?", at_random},
                  {"from?", that_from},
+                 {"and-all?", and_all},
                  {"each?", max_of_each},
                  {"@just", just},
                  {"@arriving", arriving},
@@ -543,8 +520,6 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return beneath_one(arena, sx);
     if (sx_heads(sx, "@as-played"))
         return as_played(arena, sx);
-    if (sx_heads(sx, "@another"))
-        return another(arena, sx);
     if (sx_heads(sx, "@such"))
         return such(arena, sx);
     if (sx_heads(sx, "@from"))
@@ -555,8 +530,13 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         (sx_heads(sx->items[1], "owner") ||
          sx_heads(sx->items[1], "controller")))
         return own_homes(arena, sx);
-    if (sx_heads(sx, "move") && sx_heads(sx->items[2], "@different"))
+    if (sx_heads(sx, "move") && sx_heads(sx->items[2], "@other-problem") &&
+        sx_is(sx->items[2]->items[1], "different") &&
+        sx_heads(sx->items[1], "all"))
         return spread(arena, sx);
+    if (sx_heads(sx, "@other-problem"))
+        return sx_read(arena,
+                       SLICE("(a-problem (not (exists (is @it) (at there))))"));
     return sx;
 }
 

@@ -13,14 +13,13 @@
  *   (@those-or-them KIND?)  those of the kind, or them
  *   (@unless-paid (@cant E P?) V?)  it can't be, or V is to be paid
  *   (at-random? (a F*) random)  some of them, which nobody chooses
+ *   (and-all? (all F*) (f G*) (f P*)?)  all of both kinds
  *   (from? (@that KIND) Z)  the card that came from that zone
  *   (each? (max A V turn P F*) OP)  so many of each kind
  *   (@just X)               X, which is said in one of several places
  *   (@arriving (l exhausted?) (l V N) (l V?) (l V?))  how cards enter play
  *   (@lose F)               the modifier by which cards lose what they have
  *   (@most-of P M)          M, if P is each player
- *   (@set (STAT L) V)       the rule that it is V
- *   (@ruled D (l C?) M)     the rule M for that time, while C holds
  *   (@all C C*)             all of the conditions
  *   (@while (l C?) M)       the modifier, while it holds if there is one
  *   (@brought (l V) (l R?) (l OP?))  such a (V X*)
@@ -30,7 +29,8 @@
  *   (@such L F*)            those of the cards that are so, too
  *   (@from L Z?)            the cards, out of that zone of yours
  *   (@at R)                 (at R), whether a Problem is there or not
- *   (move L (@different))   each to another Problem than the others
+ *   (@other-problem another) (@other-problem different)  a Problem other than
+ *                           its own; of several, than the others
  */
 #include "lang/sx.h"
 

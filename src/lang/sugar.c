@@ -585,8 +585,7 @@ static const Sx *with_cards(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     for (uint32_t i = 0; i < sx->count; i++)
-        items_push(&out, sx_heads(sx->items[i], "@such") ||
-                                 sx_heads(sx->items[i], "@another")
+        items_push(&out, sx_heads(sx->items[i], "@such")
                              ? shape_form(arena, sx->items[i])
                              : sx->items[i]);
     return items_finish(&out);

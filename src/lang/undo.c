@@ -175,6 +175,16 @@ static void undo_number(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
                           sx_number(s->arena, -n)));
         add(out, sx_1(s->arena, "*", x));
     }
+    if (sx_heads(meaning, "@price") && sx_heads(x, "-") &&
+        sx_is(x->items[1], "0"))
+        add(out,
+            sx_2(s->arena, "@price", sx_word(s->arena, "less"), x->items[2]));
+    if (sx_heads(meaning, "@price") && number && n < 0)
+        add(out, sx_2(s->arena, "@price", sx_word(s->arena, "less"),
+                      sx_number(s->arena, -n)));
+    if (sx_heads(meaning, "@changed") && number)
+        add(out, sx_2(s->arena, "@changed", sx_number(s->arena, n < 0 ? -1 : 1),
+                      sx_number(s->arena, n < 0 ? -n : n)));
     if (!number || meaning->count != 3)
         return;
     if (sx_heads(meaning, "-") && sx_is(meaning->items[1], "0"))

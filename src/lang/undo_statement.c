@@ -73,8 +73,10 @@ static void undo_each_apart(Sayer *s, const Sx *each, Undo *out)
         memcpy(all + 1, body->items + from + n, rest * sizeof *all);
         undo_add_form(out, star_of(s, all, rest + 1));
     }
-    if (from == 2 && each->count == 4) { /* you do it for each of them */
-        all[0] = sx_2(s->arena, "@of-each", each->items[1], each->items[2]);
+    if (from == 2 && each->count == 4 &&
+        sx_is(each->items[1], "opponent")) { /* you do it for each of them */
+        all[0] = sx_2(s->arena, "@per", each->items[2],
+                      sx_read(s->arena, SLICE("(@of you (@opponents @p))")));
         all[1] = compose_replace(s->arena, each->items[3], "chosen",
                                  sx_word(s->arena, "@each-chosen"));
         undo_add_form(out, star_of(s, all, 2));
