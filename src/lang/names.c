@@ -16,21 +16,26 @@ static bool begins(Slice text, Slice name)
            (text.n == name.n || !is_letter(text.p[name.n]));
 }
 
-/* The same in the plural: Critters, Earth Ponies, Accessories. */
+/* The same in the plural: Critters, Earth Ponies, Pegasi, Wolves. */
 static size_t begins_plural(Slice text, Slice name)
 {
+    static const char *const tails[][2] = {
+        {"y", "ies"}, {"us", "i"},  {"fe", "ves"}, {"f", "ves"},
+        {"x", "xes"}, {"s", "ses"}, {"", "s"}};
     char plural[64];
-    if (name.n == 0 || name.n + 3 > sizeof plural)
+    if (name.n == 0 || name.n + 4 > sizeof plural)
         return 0;
-    memcpy(plural, name.p, name.n);
-    size_t n = name.n;
-    if (plural[n - 1] == 'y') {
-        memcpy(plural + n - 1, "ies", 3);
-        n += 2;
-    } else {
-        plural[n++] = 's';
+    for (size_t i = 0; i < ARRAY_LEN(tails); i++) {
+        size_t tail = strlen(tails[i][0]), more = strlen(tails[i][1]);
+        size_t stem = name.n - tail;
+        if (name.n <= tail || memcmp(name.p + stem, tails[i][0], tail) != 0)
+            continue;
+        memcpy(plural, name.p, stem);
+        memcpy(plural + stem, tails[i][1], more);
+        if (begins(text, (Slice){plural, stem + more}))
+            return stem + more;
     }
-    return begins(text, (Slice){plural, n}) ? n : 0;
+    return 0;
 }
 
 static size_t find_trait(void *context, Slice text, Slice *name)

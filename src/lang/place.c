@@ -11,7 +11,7 @@ static const Sx *zone_of(const Sx *condition)
         return NULL;
     for (uint32_t i = 2; i < condition->count; i++) {
         const Sx *f = condition->items[i];
-        if (sx_heads(f, "in"))
+        if (sx_heads(f, "in") && !sx_is(f->items[1], "play"))
             zone = f->items[1];
         else if (!sx_is(f, "yours"))
             return NULL;

@@ -178,7 +178,7 @@ const Sx *several_rest(Resolver *r, const Sx *pick)
     if (in == NULL)
         return pick;
     const Sx *from = picked_from(r, in->items[1]);
-    if (from == NULL || !sx_is_list(from) || spoken_kind(from) == NULL)
+    if (from == NULL || !pick_is(from) || spoken_kind(from) == NULL)
         return resolve_fault(r, "no cards before it that could be meant");
     bool numbered = sx_heads(from, "some") || sx_heads(from, "up-to") ||
                     sx_heads(from, "random");

@@ -312,20 +312,33 @@ static const Sx *at_problem(Arena *arena, const Sx *sx)
                             3),
                     sx_2(arena, "fits", sx->items[1]->items[1],
                          sx_word(arena, "at-problem")));
-    return sx_list(
-        arena,
-        (const Sx *[]){sx->items[0], sx->items[1],
-                       sx_1(arena, "problem-area", sx->items[2]->items[1])},
-        3);
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, sx, 0);
+    out.v[out.n - 1] =
+        sx_1(arena, "problem-area", sx->items[sx->count - 1]->items[1]);
+    return items_finish(&out);
 }
 
 static bool speaks_of_problem(const Sx *sx)
 {
     if (sx_heads(sx, "at") || sx_heads(sx, "to") || sx_heads(sx, "from"))
         return is_problem_area(sx->items[1]);
-    return (sx_heads(sx, "move") || sx_heads(sx, "send") ||
-            sx_heads(sx, "to-play")) &&
-           is_problem_area(sx->items[2]);
+    static const char *const goes[] = {"move",
+                                       "send",
+                                       "to-play",
+                                       "to-play-exhausted",
+                                       "to-play-as",
+                                       "make",
+                                       "copy-token",
+                                       "to-play-frightened",
+                                       "play-free",
+                                       "play",
+                                       "play-free-exhausted",
+                                       "play-free-frightened"};
+    for (size_t i = 0; i < ARRAY_LEN(goes); i++)
+        if (sx_heads(sx, goes[i]))
+            return is_problem_area(sx->items[sx->count - 1]);
+    return false;
 }
 
 /* Only what is face-down can be uncovered, only a frightened card can be
@@ -680,6 +693,13 @@ static const Sx *own_counters(Arena *arena, const Sx *kind)
                 sx_word(arena, "any"));
 }
 
+/* (home (controller @it)): of each card that goes there */
+static bool is_its_home(const Sx *area)
+{
+    return sx_heads(area, "home") && sx_heads(area->items[1], "controller") &&
+           sx_is(area->items[1]->items[1], "@it");
+}
+
 const Sx *sugar_remove(Arena *arena, const Sx *sx)
 {
     if (!sx_is_list(sx) || sx->count == 0)
@@ -691,6 +711,12 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
     const Sx *judged = judge_form(arena, sx);
     if (judged != sx)
         return sugar_remove(arena, judged);
+    if ((sx_heads(sx, "move") || sx_heads(sx, "send")) &&
+        is_its_home(sx->items[2]))
+        sx = sx_list(
+            arena,
+            (const Sx *[]){sx->items[0], sx->items[1], sx_word(arena, "@home")},
+            3);
     if (sx_heads(sx, "move") || sx_heads(sx, "reattach"))
         sx = with_cards(arena, sx);
     if (sx_heads(sx, "@own-counters"))
