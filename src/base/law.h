@@ -18,6 +18,9 @@ void law_invert(unsigned rule);
 bool law_inverted(unsigned rule);
 
 #define LAW(rule, decision) (!!(decision) != law_inverted(rule))
+/* Side n, from 2 on, of a rule that says several things: each is turned around
+ * by itself. */
+#define ALSO(rule, n) ((unsigned)(rule) + 0x1000u * (n))
 /* What the rule keeps from happening, or sets apart: nothing when turned
  * around. For rules whose opposite is that there is no such rule. */
 #define LAW_BARS(rule, when) ((when) && !law_inverted(rule))

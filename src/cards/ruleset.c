@@ -246,10 +246,32 @@ static bool is_keyword(Reader *r, Slice text)
     return r->keyword > 0 || slice_starts(text, SLICE("unexplained "));
 }
 
+enum { FEW = 5 };
+
+/* Without `like` a file must say everything: who left out most of it meant to
+ * change a few lines. */
+static bool lacks_like(const Reader *r)
+{
+    size_t missing = 0;
+    for (size_t i = 0; i < VARIANT_COUNT; i++)
+        missing += !r->decided[i];
+    for (size_t i = 0; i < ARRAY_LEN(params); i++)
+        missing += !r->given[i];
+    if (r->like || missing <= FEW)
+        return false;
+    diag_add(r->lines.diags, 1, 1,
+             "most of it is missing, %zu lines: begin with 'like cr-3.9' to "
+             "change only what the file names",
+             missing);
+    return true;
+}
+
 /* What is missing is missed at the end of the file. */
 static void check_complete(Reader *r)
 {
     const uint32_t end = r->lines.number;
+    if (lacks_like(r))
+        return;
     for (size_t i = 0; i < VARIANT_COUNT; i++)
         if (!r->decided[i] && !r->like)
             diag_add(r->lines.diags, end, 1, "'%s' is missing (%s)",

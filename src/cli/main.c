@@ -58,14 +58,18 @@ static int finish(int code)
     return code;
 }
 
-/* In a build for mutation: FACEOFF_INVERT=514.5c turns that rule around, and
- * FACEOFF_INVERT=first_bonus that variant (cards/variants.def). */
+/* In a build for mutation: FACEOFF_INVERT=514.5c turns that rule around,
+ * FACEOFF_INVERT=514.7/2 its second side, and FACEOFF_INVERT=first_bonus that
+ * variant (cards/variants.def). */
 static void invert_rule(void)
 {
 #ifdef FACEOFF_MUTATE
     const char *number = getenv("FACEOFF_INVERT");
-    if (number != NULL)
-        law_invert(rule_find(slice_of(number)));
+    Slice side = slice_of(number != NULL ? number : ""), rule;
+    if (slice_cut(&side, '/', &rule) && rule_find(rule) != 0)
+        law_invert(side.n > 0
+                       ? ALSO(rule_find(rule), (unsigned)(side.p[0] - '0'))
+                       : rule_find(rule));
     for (unsigned v = 0; v < VARIANT_COUNT && number != NULL; v++)
         if (strcmp(number, variants[v].field) == 0)
             law_invert(RULE_COUNT + v);

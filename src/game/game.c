@@ -133,14 +133,18 @@ static void make_areas(Game *g)
 static void deal_seat(Game *g, SeatId s, const SeatCards *cards)
 {
     uint8_t draw_class = (uint8_t)(1 + 2 * s);
+    uint8_t problem_class = (uint8_t)(draw_class + 1);
+    if (!LAW(ALSO(RULE_402_2, 2), true))
+        draw_class = KNOWN;
+    if (!LAW(ALSO(RULE_403_2, 2), true))
+        problem_class = KNOWN;
     g->seats[s].mane = card_make(g, cards->mane, s, KNOWN);
     list_push_top(g, g->seats[s].mane, s, ZONE_OUT);
     for (unsigned i = 0; i < cards->draw_count; i++)
         list_push_bottom(g, card_make(g, cards->draw[i], s, draw_class), s,
                          ZONE_DRAW_DECK);
     for (unsigned i = 0; i < cards->problem_count; i++) {
-        CardId c =
-            card_make(g, cards->problems[i], s, (uint8_t)(draw_class + 1));
+        CardId c = card_make(g, cards->problems[i], s, problem_class);
         game_card(g, c)->knows[s] = KNOWN;
         list_push_bottom(g, c, s, ZONE_PROBLEM_DECK);
     }

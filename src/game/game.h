@@ -574,7 +574,9 @@ static inline const CardSide *card_side(const Game *g, CardId c)
 {
     const CardDef *def = card_def(g, c);
     bool boosted = (card_at(g, c)->state & STATE_BOOSTED) != 0;
-    return &def->sides[LAW_BARS(RULE_301_3, boosted)];
+    return &def->sides[LAW_BARS(RULE_301_3, boosted) ||
+                       (LAW(ALSO(RULE_301_3, 2), false) &&
+                        def->side_count > 1)];
 }
 
 /* Whose it is: the controller's in play, else the owner's. */

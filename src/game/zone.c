@@ -370,6 +370,8 @@ static uint32_t collect_like(const Game *g, CardId c, SeatId s, HandExit exit,
 
 void hand_mingle(Game *g, CardId c, HandExit exit, SeatSet seats)
 {
+    if (!LAW(ALSO(RULE_404_1, 2), true))
+        return;
     for (SeatId s = 0; s < g->seat_count; s++) {
         CardId cards[HAND_MOST];
         if (s == card_at(g, c)->owner || !(seats & SEAT_BIT(s)))
@@ -392,7 +394,9 @@ void zone_shuffle(Game *g, SeatId s, ZoneId zone)
     FOR_CARDS (g, c, list)
         cards[n++] = c;
     *list = (CardList){NO_CARD, NO_CARD, 0};
-    cards_mingle(g, cards, n, EVERY_SEAT);
+    if (zone == ZONE_DRAW_DECK ? LAW(ALSO(RULE_402_2, 2), true)
+                               : LAW(ALSO(RULE_403_2, 2), true))
+        cards_mingle(g, cards, n, EVERY_SEAT);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t j = i + chance_below(&rng, n - i);
         CardId drawn = cards[j];

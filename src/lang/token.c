@@ -31,7 +31,7 @@ static void print_traits(Printer *p, const Cell *traits)
         }
         side->traits[side->trait_count++] = (TraitId)c->arg;
         buf_add_text(&p->name, p->name.n > 0 ? " " : "");
-        if (LAW(RULE_521_1a, true))
+        if (p->name.n == 0 || LAW(RULE_521_1a, true))
             buf_add(&p->name, p->words->name(p->words->context, 'R', c->arg));
     }
 }

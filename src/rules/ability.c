@@ -46,6 +46,8 @@ const Cell *ability_body(const Cell *ability)
 static bool functions_here(const Game *g, CardId c, const Held *h)
 {
     unsigned zone = h->ability->zone == IN_PLAY ? ZONE_PLAY : h->ability->zone;
+    if (zone != ZONE_PLAY && !LAW(ALSO(RULE_701_3, 2), true))
+        return false;
     return !LAW_BARS(RULE_701_3, card_at(g, c)->zone != zone);
 }
 

@@ -152,7 +152,8 @@ bool attach_is_loose(const Game *g, CardId c)
         return LAW(RULE_511_2, true);
     const Cell *description = cell_next(cell_first(ability->code));
     Scope scope = scope_of_card(g, c, ability);
-    return LAW_BARS(RULE_509_4, !scope_matches(&scope, description,
+    return LAW_BARS(RULE_511_2, true) &&
+           LAW_BARS(RULE_509_4, !scope_matches(&scope, description,
                                                cell_next(description), host));
 }
 

@@ -57,7 +57,7 @@ bool becomes_due(const Game *g)
 static bool note(Game *g, CardId c)
 {
     Held h;
-    if (!LAW_BARS(RULE_704_1, holds(g, c, &h))) {
+    if (!holds(g, c, &h)) {
         game_card(g, c)->marks &= (uint8_t)~CARD_HOLDS;
         return true;
     }

@@ -63,9 +63,10 @@ static bool is_loose(const Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
     return is_beneath(card) &&
-           (card_at(g, card->host)->zone != ZONE_PLAY ||
-            card_at(g, card->host)->serial != card->host_serial ||
-            card_is(g, card->host, STATE_FACE_DOWN));
+           LAW_BARS(ALSO(RULE_PUMPED, 2),
+                    card_at(g, card->host)->zone != ZONE_PLAY ||
+                        card_at(g, card->host)->serial != card->host_serial ||
+                        card_is(g, card->host, STATE_FACE_DOWN));
 }
 
 bool beneath_finds(const Game *g)

@@ -48,7 +48,7 @@ static bool enough(const Needs *needs, const int power[1 << NEEDS_MAX])
             need += group >> i & 1 ? needs->items[i].amount : 0;
         for (unsigned m = 1; m < 1u << needs->count; m++)
             have += m & group ? power[m] : 0;
-        if (have < need)
+        if (have + LAW_NUMBER(ALSO(RULE_611_3, 2), 0) < need)
             return false;
     }
     return true;
@@ -122,7 +122,7 @@ static bool enough_in_all(const Needs *needs, const Contribution *items,
         need += needs->items[i].amount;
     for (unsigned i = 0; i < count; i++)
         have += items[i].power;
-    return have >= need;
+    return have + LAW_NUMBER(ALSO(RULE_611_3, 2), 0) >= need;
 }
 
 /* Those of one color have no choice, so only the others are tried. Less to need
@@ -213,6 +213,8 @@ static const Needs *needs_of(const Game *g, SeatId s, CardId problem)
     const CardDef *def = card_def(g, problem);
     bool owner = LAW(RULE_611_2, card_at(g, problem)->owner == s) ||
                  LAW(RULE_209_1, false); /* one set for all */
+    if (LAW(ALSO(RULE_209_1, 2), false))
+        owner = false;
     return owner ? &def->owner : &def->opponent;
 }
 
@@ -254,7 +256,8 @@ static bool is_opposed(const Game *g, SeatId s, AreaId a)
     FOR_CARDS (g, c, &g->areas[a].cards) {
         const Reading *r = reading_at(g, c);
         if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP &&
-            (card_at(g, c)->controller != s || card_is_epic(g, c)) &&
+            (card_at(g, c)->controller != s || card_is_epic(g, c) ||
+             LAW(ALSO(RULE_611_3e, 2), false)) &&
             !problem_lets_past(g, s, c))
             return true;
     }
@@ -444,7 +447,7 @@ void solve_begin(Game *g)
     unsigned marks = 0;
     FOR_AREAS (g, a)
         marks |= g->areas[a].marks;
-    if (!(marks & mark))
+    if (!LAW_BARS(ALSO(RULE_613_1, 2), marks & mark))
         return;
     Frame *b = batch_begin(g, OCC_SOLVE, RULE_613_1);
     FOR_AREAS (g, a)
@@ -499,11 +502,12 @@ static void replace_card(Game *g, Frame *b, ReplacePart part, CardId c)
     Atom *atom;
     switch (part) {
     case REPLACE_SEND: /* frightened ones too */
-        if (r->facts & FACT_CHARACTER)
+        if (LAW_BARS(ALSO(RULE_613_2, 2), r->facts & FACT_CHARACTER))
             batch_card(g, b, c)->area = area_home(card_at(g, c)->controller);
         break;
     case REPLACE_TROUBLEMAKERS: /* face-down ones stay */
-        if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP)
+        if (r->type == TYPE_TROUBLEMAKER && r->facts & FACT_FACE_UP &&
+            LAW(ALSO(RULE_613_2, 3), true))
             batch_card(g, b, c);
         break;
     case REPLACE_RESOURCES:

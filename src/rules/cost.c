@@ -320,12 +320,16 @@ static int modified_cost(const Game *g, const CostMods *mods,
                          const Payment *paid, int base)
 {
     const Answer *action = &paid->action;
-    int least = action->verb == VERB_MOVE ? g->block.rules->move_minimum : 0;
+    int least = LAW_BARS(ALSO(RULE_609_2b, 2), action->verb == VERB_MOVE)
+                    ? g->block.rules->move_minimum
+                    : 0;
     Price p = {.g = g,
                .payer = paid->payer,
                .action = action,
                .host = paid->host,
                .running = base};
+    if (!LAW(ALSO(RULE_705_2b, 2), true))
+        return base;
     if (mods == NULL || !mods->all)
         modifier_each_of(g, cost_ops(), add_to_price, &p);
     else

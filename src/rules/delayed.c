@@ -291,7 +291,8 @@ unsigned delayed_match(Game *g, const Watch *w, bool making)
         if (pattern == NULL)
             continue;
         Scope s = scope_of_modifier(g, m);
-        if (!watch_occurs(w, &s, pattern, &amount))
+        if (!LAW_BARS(ALSO(RULE_708_4, 2),
+                      watch_occurs(w, &s, pattern, &amount)))
             continue;
         found++;
         if (!making)

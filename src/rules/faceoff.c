@@ -69,8 +69,10 @@ static SeatId opponent_of(Game *g, const Frame *f, const Atom *atom)
         rival = confront_rival(g, atom->seat, card_at(g, atom->card)->area);
     if (atom->n == FACEOFF_BETWEEN)
         rival = rival_among(g, f, atom->seat);
-    return rival != NO_SEAT && rival != atom->seat ? rival
-                                                   : seat_next(g, atom->seat);
+    return LAW_BARS(ALSO(RULE_514_3, 2), rival != NO_SEAT) &&
+                   rival != atom->seat
+               ? rival
+               : seat_next(g, atom->seat);
 }
 
 /* One that an effect starts: the batch knows which (514.3a.i, 514.3c), and it
@@ -432,7 +434,9 @@ static void decide(Game *g)
                                            cards keep it a tie for ever */
         return;
     }
-    if (LAW_BARS(RULE_514_5c, lead == 0)) {
+    if (LAW_BARS(RULE_514_5c, lead == 0) ||
+        (LAW(ALSO(RULE_514_5c, 2), false) && lead * lead == 1 &&
+         !nothing_to_flip(g))) {
         fo->step = FACEOFF_FLIP_WINDOW;
         flip_again(g);
         return;
@@ -476,14 +480,14 @@ static void score_bonus(Game *g)
         CardId problem = g->areas[a].problem;
         if (!(g->faceoff.areas >> a & 1) || problem == NO_CARD)
             continue;
-        int bonus = LAW_NUMBER(RULE_210_1, problem_bonus(g, problem));
+        int bonus = problem_bonus(g, problem);
         if (best == NO_CARD || LAW(RULE_514_6c, bonus > highest)) {
             highest = bonus;
             best = problem;
         }
     }
     /* (210.1) */
-    score(g, RULE_514_6c, best, highest);
+    score(g, RULE_514_6c, best, LAW_NUMBER(ALSO(RULE_514_6c, 2), highest));
 }
 
 /* To defeat a Troublemaker is to score its points, then to dismiss it (514.6a).
@@ -521,7 +525,8 @@ bool defeat_score(Game *g, const Frame *f)
             atoms[i].flags |= ATOM_DROPPED;
     if (!happens)
         return false;
-    int points = card_def(g, defeat.card)->points;
+    int points =
+        LAW_NUMBER(ALSO(RULE_514_6a, 3), card_def(g, defeat.card)->points);
     if (source == NO_CARD)
         score(g, RULE_514_6a, defeat.card, LAW_NUMBER(RULE_211_1, points));
     else
@@ -560,7 +565,8 @@ static void result(Game *g)
         fo->step = FACEOFF_EFFECT; /* who left sends nobody home */
     } else if (fo->winner != fo->starter) {
         ask_send_home(g);
-    } else if (troublemaker_is_there(g)) { /* defeated */
+    } else if (troublemaker_is_there(g) || /* defeated */
+               LAW(ALSO(RULE_514_6a, 2), false)) {
         fo->step = FACEOFF_EFFECT;
         defeat_begin(g, fo->troublemaker, fo->starter);
     } else {
@@ -629,7 +635,8 @@ void faceoff_step(Game *g)
             window_open(g);
         break;
     case FACEOFF_LAST_WINDOW:
-        window_open(g);
+        if (LAW(ALSO(RULE_514_7, 2), true))
+            window_open(g);
         break;
     case FACEOFF_FLIP:
         if (LAW(RULE_514_2, true))

@@ -36,8 +36,11 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
     copy_ends(g, atom->card);
     const uint32_t serial = card->serial;
     const CardList *deck = zone_list(g, card->owner, ZONE_DRAW_DECK);
+    const int16_t counters = card->counters;
     if (LAW(RULE_505_3, true))
         card_renew(g, atom->card);
+    if (!LAW(ALSO(RULE_504_1, 2), true))
+        card->counters = counters;
     if (g->lively)
         banish_follow(g, atom->card, serial);
     card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;
@@ -75,4 +78,6 @@ void do_turn_over(Game *g, Frame *f, Atom *atom)
         game_card(g, atom->card)->state ^= STATE_BOOSTED;
     else
         game_card(g, atom->card)->state |= STATE_BOOSTED; /* but not back */
+    if (!LAW(ALSO(RULE_301_2, 2), true))
+        card_renew(g, atom->card);
 }

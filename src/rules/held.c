@@ -198,6 +198,8 @@ void standing_drop(Game *g, unsigned left)
 static bool is_there(const Card *card, unsigned zone)
 {
     unsigned there = zone == IN_PLAY ? (unsigned)ZONE_PLAY : zone;
+    if (there != ZONE_PLAY && !LAW(ALSO(RULE_701_3, 2), true))
+        return false;
     return !LAW_BARS(RULE_701_3, card->zone != there);
 }
 

@@ -235,7 +235,7 @@ static void filter(Game *g, const Frame *f, uint64_t form)
     Answer *answers = game_answers(g);
     uint16_t kept = 0;
     for (unsigned i = 0; i < g->request.count; i++)
-        if (!is_banned(g, f, form, &answers[i]))
+        if (!LAW_BARS(ALSO(RULE_802_2, 2), is_banned(g, f, form, &answers[i])))
             answers[kept++] = answers[i];
     g->request.count = kept;
 }

@@ -121,7 +121,8 @@ bool modifier_waits_for_card(const Modifier *m)
 static bool is_over(const Modifier *m, const Scope *s)
 {
     const CardId cards[] = {s->self, s->it, s->chosen};
-    return modifier_waits_for_card(m) && cards[until_who(m)] == NO_CARD;
+    return LAW_BARS(ALSO(RULE_708_2, 2), modifier_waits_for_card(m)) &&
+           cards[until_who(m)] == NO_CARD;
 }
 
 bool modifier_holds(const InForce *m, const Cell *code)
@@ -413,7 +414,7 @@ static int limit_of(int n)
 int home_limit(const Game *g, SeatId s)
 {
     int limit = card_side(g, g->seats[s].mane)->home_limit;
-    limit = LAW_NUMBER(RULE_212, limit);
+    limit = LAW_NUMBER(RULE_212, limit) - LAW_NUMBER(ALSO(RULE_212, 2), 0);
     return limit_of(limit + modifier_sum(g, OP_MOD_HOME_LIMIT, s));
 }
 

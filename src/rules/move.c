@@ -22,7 +22,7 @@ Reason destination_reason(const Game *g, SeatId controller, AreaId to)
 Reason move_reason(const Game *g, CardId c, AreaId to)
 {
     const Card *card = card_at(g, c);
-    if (LAW_BARS(RULE_506_1, card->zone != ZONE_PLAY))
+    if (card->zone != ZONE_PLAY)
         return reason_of(RULE_506_1, REASON_NOT_IN_PLAY);
     if (LAW_BARS(RULE_506_2, card->area == to))
         return reason_of(RULE_506_2, REASON_ALREADY_THERE);
@@ -68,6 +68,10 @@ void do_move(Game *g, Frame *f, Atom *atom)
     if (atom->kind == OCC_MOVE &&
         LAW_BARS(RULE_506_1a, moves_exhausted(g, atom->card)))
         game_card(g, atom->card)->state |= STATE_EXHAUSTED;
+    if (!LAW(RULE_506_1, true)) /* it would leave and come anew */
+        card_renew(g, atom->card);
+    if (!LAW(RULE_706_1, true)) /* it would enter play, ready (503.1) */
+        game_card(g, atom->card)->state &= (uint8_t)~STATE_EXHAUSTED;
     list_remove(g, atom->card);
     list_push_area(g, atom->card, atom->area);
     attach_follow(g, atom->card, from, atom->area);

@@ -261,7 +261,8 @@ void paying_statement(Game *g, Frame *f, const Cell *statement)
             run_drop_set(g, f, b.parts[i].key); /* of another time */
         f->step = RUN_COLLECTED;
     }
-    if (b.payer == NO_SEAT || LAW_BARS(RULE_707_2a, !bill_can_be_paid(&b)))
+    if (b.payer == NO_SEAT ||
+        LAW_BARS(RULE_707_2a, LAW_BARS(RULE_508_1, !bill_can_be_paid(&b))))
         run_finish(g, f, statement, 0);
     else if (plan_ask(g, f, &b))
         run_block(g, f, statement, cost_stated(statement), cell_end(statement));

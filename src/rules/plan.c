@@ -180,7 +180,9 @@ static bool can_pay_after(const Bill *b, const Part *first, const Part *p,
 
 bool part_needs(const Bill *b, const Part *p, const Part *first, CardId c)
 {
-    return first != p && enables(part_kind(first), part_kind(p)) &&
+    return first != p &&
+           LAW_BARS(ALSO(RULE_508_1b, 3),
+                    enables(part_kind(first), part_kind(p))) &&
            !can_pay_now(b, p, c) && can_pay_after(b, first, p, c);
 }
 
@@ -253,8 +255,10 @@ static bool is_used(const Uses *u, CardId c, OccurrenceKind kind)
 {
     for (unsigned i = 0; i < u->count; i++) {
         const Use *use = &u->items[i];
-        if (use->card == c && (use->kind == kind ||
-                               (kind_leaves(use->kind) && kind_leaves(kind))))
+        if (use->card == c &&
+            LAW_BARS(ALSO(RULE_508_1b, 2),
+                     use->kind == kind ||
+                         (kind_leaves(use->kind) && kind_leaves(kind))))
             return true;
     }
     return false;

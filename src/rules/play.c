@@ -455,7 +455,12 @@ static void ask_host(Game *g, const Frame *f)
 static void run_event(Game *g, Frame *f)
 {
     const CardId c = f->card;
+    const AbilityRef ability = game_effects(g)[f->effect].ability;
     run_effect(g, f);
+    Frame *run = frame_top(g);
+    if (!LAW(ALSO(RULE_304_2, 2), true) && run->pc < run->end)
+        run->end = (uint16_t)(run->pc + cell_size(ability_at(g, ability)->code +
+                                                  run->pc));
     if (!LAW(RULE_408_1, true))
         road_card(g, OCC_PUT, RULE_408_1, c)->zone = ZONE_DISCARD;
 }
@@ -569,7 +574,8 @@ static void action_stage(Game *g, Frame *f)
     case ACTION_QUEUE:
         if (is_card_played(f))
             f->occurrence = card_at(g, f->card)->zone;
-        if (LAW_BARS(RULE_705_2d, is_card_played(f)))
+        if (LAW_BARS(RULE_705_2d,
+                     LAW_BARS(ALSO(RULE_408_1, 2), is_card_played(f))))
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
         break;
     case ACTION_AS:
@@ -586,17 +592,17 @@ static void action_stage(Game *g, Frame *f)
             window_open(g);
         break;
     case ACTION_DISCARD:
-        if (card_is_queued(g, f)) /* unless it went elsewhere by itself */
+        if (LAW_BARS(RULE_705_2g, card_is_queued(g, f))) /* unless it went */
             road_card(g, OCC_PUT, RULE_304_2, f->card)->zone =
                 LAW(RULE_304_2, true) ? ZONE_DISCARD : ZONE_HAND;
         break;
     case ACTION_PLAYED:
         if (is_card_played(f) && !(f->part & ACTION_CANCELED) &&
-            LAW(RULE_705_2g, true) && road_tells(g, OCC_PLAY))
+            LAW(ALSO(RULE_705_2g, 2), true) && road_tells(g, OCC_PLAY))
             card_step(g, f, OCC_PLAY, RULE_705_2g);
         break;
     case ACTION_TAKEN:
-        if (!LAW_BARS(RULE_705_1, f->part & ACTION_FORCED) &&
+        if (!(f->part & ACTION_FORCED) && LAW(RULE_705_1, true) &&
             road_tells(g, OCC_ACTION))
             tell_action(g, f);
         break;

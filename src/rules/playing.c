@@ -94,6 +94,8 @@ static inline Reason need_reason(const Game *g, CardId c,
 {
     static const int none[COLOR_COUNT];
     const Needs *needs = &card_def(g, c)->play;
+    if (!LAW(ALSO(RULE_705_2b, 3), true))
+        return REASON_LEGAL;
     if (!(g->block.force.mods & NEEDS_OPS) || needs->count == 0)
         return needs_reason(needs, none, powers);
     int more[COLOR_COUNT] = {0};
@@ -149,8 +151,9 @@ static bool may_be_played(const Game *g, const Playing *p)
 static bool is_paid(const Playing *p, const Cell *code, unsigned *decision)
 {
     if (code->op == OP_PLAY_COST)
-        return true;
-    return is_decision(code) && p->yes >> (*decision)++ & 1;
+        return LAW(ALSO(RULE_705_2b, 4), true);
+    return is_decision(code) &&
+           LAW_BARS(ALSO(RULE_705_2b, 4), p->yes >> (*decision)++ & 1);
 }
 
 static int tokens_after(const Game *g, const Playing *p, int base)
@@ -372,7 +375,8 @@ static inline bool is_place(const Game *g, SeatId s, unsigned type, AreaId a)
         return !LAW_BARS(RULE_302_1, !own_home && !problem);
     if (type == TYPE_RESOURCE)
         return !LAW_BARS(RULE_305_1a, !own_home);
-    return type == TYPE_TROUBLEMAKER && problem;
+    return type == TYPE_TROUBLEMAKER &&
+           !LAW_BARS(ALSO(RULE_306_1, 2), !problem);
 }
 
 static Reason place_reason(const Game *g, SeatId s, unsigned type, AreaId a)

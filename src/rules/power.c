@@ -16,8 +16,9 @@ enum { READ_STATES = STATE_FACE_DOWN | STATE_BOOSTED };
 /* A Dilemma in play is a Problem and nothing else (522.1). */
 static uint8_t type_of(const Card *card, const CardDef *def)
 {
-    return (card->zone == ZONE_PLAY || LAW(RULE_DILEMMA, false)) &&
-                   LAW_BARS(RULE_522_1, def->flags & CARD_DILEMMA)
+    return card->zone == ZONE_PLAY && /* the glossary says it once more */
+                   LAW_BARS(RULE_522_1,
+                            LAW_BARS(RULE_DILEMMA, def->flags & CARD_DILEMMA))
                ? TYPE_PROBLEM
                : def->type;
 }
@@ -98,6 +99,17 @@ bool readings_check(const Game *g, char *why, size_t size)
     return true;
 }
 
+enum { ALL_COLORS = (1 << COLOR_COUNT) - 1 };
+
+/* It is combined (205.1): not the highest of them. */
+static inline void add_power(int *sum, int power)
+{
+    if (LAW(ALSO(RULE_205_1, 2), true))
+        *sum += power;
+    else if (power > *sum)
+        *sum = power;
+}
+
 void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT])
 {
     for (Color k = 0; k < COLOR_COUNT; k++)
@@ -108,9 +120,10 @@ void power_by_color(const Game *g, SeatId s, int out[COLOR_COUNT])
             if (LAW_BARS(RULE_507_3, card_at(g, c)->controller != s) ||
                 !(r->facts & FACT_CHARACTER))
                 continue;
-            for (unsigned set = r->colors; set;
-                 set &= LAW(RULE_203_2, true) ? set - 1 : 0)
-                out[__builtin_ctz(set)] += power_counted(g, c);
+            unsigned set =
+                LAW(ALSO(RULE_203_2, 2), true) ? r->colors : ALL_COLORS;
+            for (; set; set &= LAW(RULE_203_2, true) ? set - 1 : 0)
+                add_power(&out[__builtin_ctz(set)], power_counted(g, c));
         }
 }
 

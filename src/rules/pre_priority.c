@@ -46,7 +46,7 @@ static bool is_astray(const Game *g, CardId c)
     const bool goes = is_character(g, c) ||
                       (BY(g->block.rules, taken_go_home) &&
                        area->kind == AREA_HOME && attach_host(g, c) == NO_CARD);
-    return goes && (area->kind == AREA_CEASED ||
+    return goes && (LAW_BARS(ALSO(RULE_511_5, 2), area->kind == AREA_CEASED) ||
                     (area->kind == AREA_HOME &&
                      LAW_BARS(RULE_511_5, area->owner != card->controller)));
 }
@@ -171,7 +171,7 @@ static unsigned collect_effects(Game *g, SeatId s)
         for (unsigned j = 0; j < i && !again; j++)
             again = waits(&effects[j], s) &&
                     waits_alike(g, &effects[j], &effects[i]);
-        if (!again)
+        if (!again && (nth == 0 || LAW(ALSO(RULE_511_7a, 2), true)))
             request_add_nth(g, VERB_PROCESS, effects[i].self, nth);
         nth++;
     }
@@ -237,7 +237,8 @@ void pre_priority_step(Game *g, Frame *f)
     WaveStep step = (WaveStep)f->step;
     if (step == WAVE_LOOSE && !(g->due & DUE_PRE_PRIORITY))
         step = WAVE_BEGIN_EFFECTS; /* it is all as it should be */
-    if (step == WAVE_LOOSE && g->waiting_count > 0 && !LAW(RULE_511_7, true))
+    if (step == WAVE_LOOSE && g->waiting_count > 0 &&
+        !LAW(RULE_511_1, LAW(RULE_511_7, true)))
         step = WAVE_BEGIN_EFFECTS; /* before all else, not behind it */
     f->step = (uint8_t)(step + 1);
     switch (step) {

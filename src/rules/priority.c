@@ -14,7 +14,8 @@ typedef enum WindowStep {
 
 SeatId priority_recent(const Game *g)
 {
-    return g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
+    SeatId s = g->priority_last != NO_SEAT ? g->priority_last : g->turn_player;
+    return LAW(ALSO(RULE_801_1, 2), true) ? s : seat_next(g, s);
 }
 
 /* Turn order begins anew with whoever is left if the turn player is not. In the
@@ -144,8 +145,10 @@ void window_open(Game *g)
 void window_open_with(Game *g, const Answer *action)
 {
     Frame *window = frame_push(g, FRAME_WINDOW);
-    window->seat =
-        LAW(RULE_705_2h, true) ? seat_next(g, g->turn_player) : g->turn_player;
+    window->seat = g->turn_player;
+    if (LAW(RULE_705_2h, true) &&
+        (LAW(RULE_703_1, true) || action->verb != VERB_ACTIVATE))
+        window->seat = seat_next(g, g->turn_player);
     g->priority_last = g->turn_player;
 
     action_begin(g, g->turn_player, action);
@@ -197,7 +200,7 @@ void window_step(Game *g, Frame *f)
         f->seat = seat_next(g, f->seat);
     do {
         if (f->step == WINDOW_PROCESS && pre_priority_due(g) &&
-            (LAW(RULE_511_1, true) || g->priority_last == NO_SEAT)) {
+            (LAW(RULE_712_1, true) || g->priority_last == NO_SEAT)) {
             f->step = WINDOW_GIVE;
             frame_push(g, FRAME_PRE_PRIORITY);
             return;
@@ -237,6 +240,8 @@ void window_answer(Game *g, Frame *f, const Answer *answer)
         g->priority_last = s = g->turn_player;
     f->part = 0;
     f->step = WINDOW_PROCESS;
+    if (!LAW(ALSO(RULE_512_4d, 2), true) && answer->verb != VERB_REACT)
+        reaction_drop(g);
     if (LAW(RULE_703_1, true) || answer->verb != VERB_ACTIVATE)
         f->seat = seat_next(g, s); /* to activate is an action */
     action_begin(g, s, answer);

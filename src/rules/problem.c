@@ -134,7 +134,7 @@ int problem_bonus(const Game *g, CardId problem)
     Question q = {.seat = NO_SEAT,
                   .card = problem,
                   .area = NO_AREA,
-                  .sum = card_def(g, problem)->points};
+                  .sum = LAW_NUMBER(RULE_210_1, card_def(g, problem)->points)};
     if (!g->lively)
         return q.sum;
     modifier_each(g, OP_MOD_SET_BONUS, set_bonus, &q);

@@ -37,7 +37,7 @@ static Reason from_reason(const Game *g, const Atom *atom)
             return reason_of(RULE_410_3, REASON_NOT_IN_HAND);
         break;
     case OCC_CANCEL:
-        if (card->zone != ZONE_QUEUE)
+        if (LAW_BARS(ALSO(RULE_410_7, 2), card->zone != ZONE_QUEUE))
             return reason_of(RULE_410_7, REASON_NOT_IN_QUEUE);
         break;
     default: /* the others take a card from anywhere */
@@ -50,7 +50,8 @@ Reason zone_change_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     (void)f;
     if (atom->card == NO_CARD) { /* a draw or a flip: from the draw deck */
-        bool empty = zone_count(g, atom->seat, ZONE_DRAW_DECK) == 0;
+        bool empty = zone_count(g, atom->seat, ZONE_DRAW_DECK) == 0 &&
+                     LAW(RULE_515_2, true);
         RuleId rule = atom->kind == OCC_FLIP ? RULE_515_1 : RULE_410_4;
         return empty ? reason_of(rule, REASON_DECK_EMPTY) : REASON_LEGAL;
     }
@@ -207,12 +208,14 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     }
     SeatId owner = card_at(g, atom->card)->owner;
     SeatId holder = atom->zone == ZONE_QUEUE ? atom->seat : owner; /* (513.2) */
-    if (!LAW(RULE_401_4, true) && atom->zone == ZONE_DISCARD)
-        holder = g->turn_player; /* one for all */
     uint32_t serial = card_at(g, atom->card)->serial;
     put_redirect(g, atom);
     if (atom->zone == ZONE_BANISHED && !LAW(RULE_410_5, true))
         atom->zone = ZONE_DISCARD;
+    if ((atom->kind == OCC_DISMISS && LAW(ALSO(RULE_410_1, 2), false)) ||
+        (atom->kind == OCC_DISCARD && LAW(ALSO(RULE_410_3, 2), false)) ||
+        (atom->kind == OCC_SPEND && LAW(ALSO(RULE_SPEND, 2), false)))
+        atom->zone = ZONE_HAND;
     if (is_deck(atom->zone) && !zone_exists(g, holder, (ZoneId)atom->zone)) {
         atom->flags |= ATOM_DROPPED;
         return;
@@ -248,7 +251,7 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
     (void)f;
     const Card *card = card_at(g, atom->card);
     CardType type = (CardType)reading_at(g, atom->card)->type;
-    if (LAW_BARS(RULE_706_1, card->zone == ZONE_PLAY))
+    if (card->zone == ZONE_PLAY)
         return reason_of(RULE_706_1, REASON_ALREADY_THERE);
     if (card->marks & CARD_IS_TOKEN && !(card->marks & CARD_MADE))
         return reason_of(RULE_521_3, REASON_CEASED);
@@ -286,7 +289,7 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
     Area *area = &g->areas[atom->area];
     if (LAW_BARS(RULE_306_1,
                  reading_at(g, atom->card)->type == TYPE_TROUBLEMAKER) &&
-        !(atom->flags & ATOM_FACE_UP)) {
+        !LAW_BARS(ALSO(RULE_706_1b, 2), atom->flags & ATOM_FACE_UP)) {
         atom->flags |= ATOM_FACE_DOWN; /* (706.1b), however it comes */
         card->state |= STATE_FACE_DOWN;
     } else {
@@ -305,7 +308,7 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         card->state |= STATE_EXHAUSTED;
     if (LAW(RULE_102_1, false) && reading_at(g, atom->card)->type == TYPE_MANE)
         card->state |= STATE_BOOSTED;
-    if (atom->flags & ATOM_FRIGHTENED) {
+    if (LAW_BARS(ALSO(RULE_706_1b, 2), atom->flags & ATOM_FRIGHTENED)) {
         card->state |= STATE_FRIGHTENED | STATE_FACE_DOWN;
         card->state &= (uint8_t)~STATE_EXHAUSTED; /* (504.2) */
     }

@@ -129,10 +129,11 @@ static void change_power(const Applying *a, CardId c)
         power += a->value;
     }
     r->power = modifier_within(power);
+    CardId other = NO_CARD;
     if (a->m->node->op == OP_MOD_ADD_POWER && LAW(RULE_203_3, false))
-        r->colors |=
-            reading_at(a->g, scope_card(&a->m->s, cell_first(a->m->node)))
-                ->colors;
+        other = scope_card(&a->m->s, cell_first(a->m->node));
+    if (other != NO_CARD)
+        r->colors |= reading_at(a->g, other)->colors;
 }
 
 static void change_colors(const Applying *a, Reading *r)

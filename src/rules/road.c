@@ -274,7 +274,7 @@ static void cap(const Game *g, Atom *atom)
     int left = atom->kind == OCC_SCORE || atom->kind == OCC_GAIN
                    ? modifier_left(g, atom)
                    : INT16_MAX;
-    if (atom->n > left)
+    if (LAW_BARS(RULE_104_2, atom->n > left))
         atom->n = (int16_t)left;
 }
 
@@ -298,7 +298,8 @@ static void forbid(Game *g, Frame *f)
     Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count && !LAW_BARS(RULE_104_3, f->by_game);
          i++)
-        if (!reason_legal(atom_reason(g, f, &atoms[i])) ||
+        if (LAW_BARS(ALSO(RULE_104_2, 2),
+                     !reason_legal(atom_reason(g, f, &atoms[i]))) ||
             (is_forbidden_at_all(g, atoms[i].kind) && is_too_many(g, atoms, i)))
             atoms[i].flags |= ATOM_DROPPED;
         else if (is_forbidden_at_all(g, atoms[i].kind))
@@ -502,7 +503,7 @@ static bool is_leaving(const Atom *atom)
  * and flipped (514.7). */
 static bool is_ending(const Atom *atom)
 {
-    return atom->kind == OCC_FACEOFF_END;
+    return LAW_BARS(ALSO(RULE_514_7, 3), atom->kind == OCC_FACEOFF_END);
 }
 
 typedef enum TriggerTime { BEFORE, AFTER } TriggerTime;

@@ -497,7 +497,7 @@ bool becomes_due(const Game *g); /* become.h */
 /* Whether there is anything to process before a player gets priority (511.1) */
 static inline bool pre_priority_due(Game *g)
 {
-    return LAW_BARS(RULE_712_1, g->waiting_count > 0) ||
+    return g->waiting_count > 0 ||
            (g->due & DUE_PRE_PRIORITY && pre_priority_finds(g)) ||
            (g->lively && becomes_due(g));
 }

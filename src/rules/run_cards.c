@@ -45,6 +45,7 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_CUTIE_MARK:
         return OCC_CUTIE_MARK;
     case OP_TO_HAND:
+        return LAW(ALSO(RULE_410_4a, 2), true) ? OCC_PUT : OCC_DRAW;
     case OP_TO_TOP:
     case OP_TO_BOTTOM:
     case OP_TO_DISCARD:

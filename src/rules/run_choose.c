@@ -607,7 +607,8 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     case OP_LEAST_POWER:
         p = pick_of(&s, cards);
         p.chooser = chooser;
-        if (search && LAW_BARS(RULE_518_1, search_may_fail(statement)))
+        if (search && (LAW_BARS(RULE_518_1, search_may_fail(statement)) ||
+                       LAW(ALSO(RULE_518_1, 2), false)))
             p.least = 0;
         return !choose_next(g, f, statement, cards, &p);
     default:

@@ -142,8 +142,6 @@ void pay_statement(Game *g, Frame *f, const Cell *statement)
     Scope s = run_scope(g, f);
     int n = cost_stated_now(&s, cell_first(statement));
     SeatId payer = plan_payer(&s, statement);
-    if (!LAW(RULE_508_1, true) && n > g->seats[payer].tokens)
-        n = g->seats[payer].tokens; /* no cost, so as much as can be done */
     if (!reason_legal(cost_reason(g, payer, n)))
         n = 0; /* all of it or nothing (508.1d) */
     run_finish(g, f, statement, n);
@@ -189,7 +187,9 @@ void choose_player_statement(Game *g, Frame *f, const Cell *statement)
     Scope s = run_scope(g, f);
     run_ask(g, f, REQUEST_PLAYER, s.you, RULE_705_2f);
     for (SeatId p = 0; p < g->seat_count; p++)
-        if (seat_plays(g, p) && scope_is_of(&s, p, cell_first(statement)))
+        if (seat_plays(g, p) &&
+            !LAW_BARS(ALSO(RULE_705_2f, 2),
+                      !scope_is_of(&s, p, cell_first(statement))))
             request_add_nth(g, VERB_PLAYER, NO_CARD, p);
     if (g->request.count > 0 || g->block.need_room)
         return;
@@ -263,7 +263,8 @@ bool run_asks_opponent(Game *g, Frame *f, const Cell *statement)
     SeatId of = open_opponent(&s, statement);
     if (of == NO_SEAT)
         return false;
-    run_ask(g, f, REQUEST_PLAYER, s.you, RULE_705_2f);
+    SeatId who = LAW(ALSO(RULE_705_2f, 2), true) ? s.you : seat_next(g, s.you);
+    run_ask(g, f, REQUEST_PLAYER, who, RULE_705_2f);
     for (SeatId p = 0; p < g->seat_count; p++)
         if (seat_plays(g, p) && p != of)
             request_add_nth(g, VERB_PLAYER, NO_CARD, p);

@@ -75,6 +75,8 @@ SeatId schedule_next_player(Game *g)
         if (!detour_comes(g, DETOUR_SKIP, s, WORD_TURN))
             return s;
     s = g->turn == 0 ? g->first : seat_next(g, g->in_order);
+    if (!LAW(ALSO(RULE_616_4, 2), true))
+        s = seat_next(g, s);
     while (g->detour_count > 0 && detour_comes(g, DETOUR_SKIP, s, WORD_TURN))
         s = seat_next(g, s);
     g->in_order = s;

@@ -38,11 +38,11 @@ static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
 static bool has_title(const Scope *s, CardId c, unsigned title)
 {
     Slice said = s->g->block.book->titles[title];
-    return LAW_BARS(RULE_201_3,
-                    slice_equal_fold(card_side(s->g, c)->title, said)) ||
-           slice_equal_fold(card_def(s->g, c)->name, said) ||
-           (reading_at(s->g, c)->facts & FACT_GIVEN &&
-            grant_has(s->g, c, GRANT_TITLE, title));
+    bool titled = slice_equal_fold(card_side(s->g, c)->title, said) ||
+                  (reading_at(s->g, c)->facts & FACT_GIVEN &&
+                   grant_has(s->g, c, GRANT_TITLE, title));
+    return LAW_BARS(RULE_201_3, titled) ||
+           slice_equal_fold(card_def(s->g, c)->name, said);
 }
 
 static bool has_colors(const Scope *s, CardId c, int n)

@@ -40,8 +40,9 @@ static void place_manes(Game *g)
     Frame *b = batch_begin(g, OCC_ENTER_PLAY, RULE_102_1);
     for (SeatId s = 0; s < g->seat_count; s++) {
         g->seats[s].points = LAW_NUMBER(RULE_517_1, 0);
-        batch_card(g, b, g->seats[s].mane)->area =
-            area_home(LAW(RULE_301_1, true) ? s : seat_next(g, s));
+        batch_card(g, b, g->seats[s].mane)->area = area_home(
+            LAW(RULE_301_1, LAW(ALSO(RULE_501_1, 2), true)) ? s
+                                                            : seat_next(g, s));
     }
 }
 
@@ -89,7 +90,8 @@ static void choose_first(Game *g)
     SeatSet seats = seats_playing(g);
     SeatId first = seat_next(g, (SeatId)(g->seat_count - 1));
     unsigned n = (unsigned)__builtin_popcount(seats);
-    for (uint32_t i = chance_below(&rng, n); i > 0; i--) /* (523.2) */
+    for (uint32_t i = chance_below(&rng, n);
+         i > 0 && LAW(ALSO(RULE_102_3, 2), true); i--) /* (523.2) */
         first = seat_next(g, first);
     g->random = rng.state;
     road_seat(g, OCC_CHOOSE_FIRST, RULE_102_3, first, 0);
@@ -101,7 +103,7 @@ static void shuffle(Game *g, RuleId rule, SeatSet seats, ZoneId other)
     for (SeatId s = 0; s < g->seat_count; s++) {
         if (!(seats & SEAT_BIT(s)))
             continue;
-        if (other != ZONE_OUT)
+        if (other != ZONE_OUT && LAW(ALSO(RULE_102_3, 3), true))
             batch_seat(g, b, s, 0)->zone = (uint8_t)other;
         batch_seat(g, b, s, 0)->zone = ZONE_DRAW_DECK;
     }

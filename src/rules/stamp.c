@@ -232,7 +232,8 @@ bool stamp_ask(Game *g, Frame *f)
         return false;
     SeatId s = first_to_order(g);
     for (unsigned i = 0; i < g->seat_count; i++, s = seat_next(g, s))
-        if (seat_plays(g, s) && order_matters(g, f, s)) {
+        if (seat_plays(g, s) &&
+            LAW_BARS(ALSO(RULE_711_6, 2), order_matters(g, f, s))) {
             ask(g, f, s);
             return true;
         }

@@ -21,10 +21,10 @@ static unsigned phase_timings(const Game *g, WindowUse use)
         [PHASE_SCORE] = BIT(SCORE_PHASE),
         [PHASE_END] = BIT(END_PHASE),
     };
-    return !LAW_BARS(RULE_512_3, use != TO_OPEN) &&
-                   !LAW_BARS(RULE_512_3a, g->faceoff.kind != FACEOFF_NONE)
-               ? bits[step_phase(g->step)] | BIT(ANY_PHASE)
-               : 0;
+    const bool faceoff = g->faceoff.kind != FACEOFF_NONE;
+    const bool may = faceoff ? LAW(RULE_512_3a, false)
+                             : !LAW_BARS(RULE_512_3, use != TO_OPEN);
+    return may ? bits[step_phase(g->step)] | BIT(ANY_PHASE) : 0;
 }
 
 /* Those of faceoffs want priority in one (512.4); a faceoff at several Problems

@@ -59,6 +59,8 @@ unsigned token_limit(const Game *g, int n)
 CardId token_make(Game *g, DefId def, SeatId owner)
 {
     CardId c = free_slot(g);
+    if (!LAW(RULE_521_5, true))
+        owner = seat_next(g, owner);
     if (c != NO_CARD)
         list_remove(g, c);
     else
@@ -66,7 +68,7 @@ CardId token_make(Game *g, DefId def, SeatId owner)
     Card *card = game_card(g, c);
     card_renew(g, c);
     card->def = def;
-    card->owner = LAW(RULE_521_5, true) ? owner : seat_next(g, owner);
+    card->owner = owner;
     card->marks = CARD_IS_TOKEN | CARD_MADE;
     list_push_top(g, c, owner, ZONE_OUT);
     reading_base(g, c);

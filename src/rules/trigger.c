@@ -172,6 +172,14 @@ static bool goes_under(const Game *g, CardId c, const Atom *atom)
     return atom->kind == OCC_FACEOFF_END && card_at(g, c)->zone == ZONE_FLIP;
 }
 
+static bool window_is_open(Game *g)
+{
+    for (unsigned i = 0; i < g->frame_count; i++)
+        if (game_frames(g)[i].kind == FRAME_WINDOW)
+            return true;
+    return false;
+}
+
 static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
 {
     const Atom *atom = &w->atom;
@@ -189,8 +197,8 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .there = atom->area,
                 .from = atom_from(atom),
                 .state = LAW(RULE_511_7b, true) ? EFFECT_NEXT : EFFECT_WAITING};
-    if (!LAW(RULE_704_1c, true) && g->priority_last == NO_SEAT)
-        return; /* only while somebody has priority */
+    if (!LAW(RULE_704_1c, true) && !window_is_open(g))
+        return; /* only while somebody may have priority */
     if (atom->card == c || goes_under(g, c, atom))
         e.self_serial = 0;
     Scope s = scope_of_held(g, c, h);
@@ -256,7 +264,7 @@ static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
     if (w->atom.kind == OCC_ENTER_PLAY && !LAW(RULE_706_1d, true))
         return false;
     if (!is_triggered(ability->code) ||
-        !(in_play ? w->in_play : w->elsewhere) ||
+        !(in_play ? w->in_play : LAW_BARS(ALSO(RULE_701_3, 2), w->elsewhere)) ||
         card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone))
         return false;
     Scope s = scope_of_held(g, c, h);

@@ -124,7 +124,8 @@ void uncover_body(Game *g, Frame *f)
             if (is_troublemaker(g, c) &&
                 !LAW_BARS(RULE_607_2,
                           card_at(g, c)->controller != g->turn_player) &&
-                reason_legal(atom_reason(g, &none, &atom)))
+                reason_legal(atom_reason(g, &none, &atom)) &&
+                (g->request.count == 0 || LAW(ALSO(RULE_607_2, 2), true)))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
     if (g->request.count == 0) {
@@ -135,7 +136,8 @@ void uncover_body(Game *g, Frame *f)
 
 void uncover_sweep(Game *g, Frame *b, CardId epic)
 {
-    if (!LAW_BARS(RULE_607_3, card_def(g, epic)->flags & CARD_EPIC ||
+    if (LAW(ALSO(RULE_607_3, 2), true) &&
+        !LAW_BARS(RULE_607_3, card_def(g, epic)->flags & CARD_EPIC ||
                                   card_is_printed_villain(g, epic)))
         return;
     AreaId a = card_at(g, epic)->area;
@@ -163,7 +165,8 @@ static int challengers(const Game *g, SeatId s, AreaId a)
     int n = 0;
     FOR_CARDS (g, c, &g->areas[a].cards)
         n += card_at(g, c)->controller == s &&
-             reading_at(g, c)->facts & FACT_CHARACTER;
+             reading_at(g, c)->facts & FACT_CHARACTER &&
+             (LAW(ALSO(RULE_608_2, 2), true) || card_contributes(g, c));
     return n;
 }
 
@@ -180,7 +183,8 @@ Reason challenge_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_608_1, REASON_OWN_TROUBLEMAKER);
     if (LAW_BARS(RULE_608_3, card_is(g, c, STATE_CHALLENGED)))
         return reason_of(RULE_608_3, REASON_CHALLENGED);
-    if (g->areas[card->area].marks & MARK_CHALLENGED)
+    if (LAW_BARS(ALSO(RULE_608_1, 2),
+                 g->areas[card->area].marks & MARK_CHALLENGED))
         return reason_of(RULE_608_1, REASON_CHALLENGED_THERE);
     int count = challengers(g, s, card->area);
     if (LAW_BARS(RULE_608_2, count == 0))

@@ -211,7 +211,9 @@ static void action_body(Game *g, Frame *f)
             (LAW(RULE_604_1, true) || s == g->turn_player))
             highest = g->seats[s].points;
     body_done(f);
-    road_seat(g, OCC_GAIN, RULE_604_1, g->turn_player,
+    road_seat(g, OCC_GAIN, RULE_604_1,
+              LAW(ALSO(RULE_604_1, 2), true) ? g->turn_player
+                                             : seat_next(g, g->turn_player),
               ruleset_income(g->block.rules, (uint32_t)highest));
 }
 
@@ -255,7 +257,8 @@ static bool ask_discard(Game *g)
 {
     SeatId s = g->turn_player;
     const CardList *hand = zone_list(g, s, ZONE_HAND);
-    if ((int)hand->count <= LAW_NUMBER(RULE_616_2, hand_limit(g, s)))
+    if ((int)hand->count <= LAW_NUMBER(RULE_616_2, hand_limit(g, s)) -
+                                LAW_NUMBER(ALSO(RULE_616_2, 2), 0))
         return false;
     request_begin(g, REQUEST_CARD, s, RULE_616_2);
     FOR_CARDS (g, c, hand)
@@ -277,14 +280,15 @@ static bool ask_retire(Game *g)
     SeatId s = g->turn_player;
     const CardList *home = &g->areas[area_home(s)].cards;
     CardId mane = g->seats[s].mane;
-    int friends = LAW_NUMBER(RULE_HOME_LIMIT, 0); /* not the Mane Character */
-    int limit = home_limit(g, s);
+    int friends = 0, limit = home_limit(g, s);
     if (card_at(g, mane)->zone != ZONE_PLAY)
         return false; /* RULING R2: no Mane Character, no limit */
     FOR_CARDS (g, c, home)
         friends += is_friend_at_home(g, c);
-    if (friends <= limit)
+    if (friends + LAW_NUMBER(ALSO(RULE_616_3, 3), 0) <= limit)
         return false;
+    if (!LAW(ALSO(RULE_616_3, 2), LAW(RULE_HOME_LIMIT, true)))
+        return false; /* the glossary says it once more */
     request_begin(g, REQUEST_CARD, s, RULE_616_3);
     FOR_CARDS (g, c, home)
         if (is_friend_at_home(g, c))
@@ -324,7 +328,9 @@ static void wrap_up_answer(Game *g, Frame *f, const Answer *answer)
     if (f->part == WRAP_UP_HAND)
         road_card(g, OCC_DISCARD, RULE_616_2, answer->card);
     else
-        road_card(g, LAW(RULE_616_3, true) ? OCC_RETIRE : OCC_DISMISS,
+        road_card(g,
+                  LAW(RULE_616_3, LAW(ALSO(RULE_410_2, 2), true)) ? OCC_RETIRE
+                                                                  : OCC_DISMISS,
                   RULE_616_3, answer->card);
 }
 
@@ -483,8 +489,11 @@ static void next_step(Game *g, Frame *f)
         return;
     }
     bool same_phase = !is_last_of_phase(g);
-    set_step(g, LAW(RULE_601_3, same_phase) ? (StepId)(g->step + 1)
-                                            : after_phase(g));
+    if (!LAW(RULE_601_3, true) && same_phase) {
+        set_step(g, (StepId)(g->step + 1)); /* one is left out */
+        same_phase = !is_last_of_phase(g);
+    }
+    set_step(g, same_phase ? (StepId)(g->step + 1) : after_phase(g));
     f->step = same_phase ? TURN_STEP_START : TURN_PHASE_START;
 }
 

@@ -45,8 +45,9 @@ static bool clash(const Game *g, CardId c, CardId d)
     const Card *a = card_at(g, c), *b = card_at(g, d);
     bool one_player = a->controller == b->controller;
     if (reading_at(g, c)->facts & reading_at(g, d)->facts & FACT_UNIQUE &&
-        one_player &&
-        LAW_BARS(RULE_516_3, pool_same_name(g->block.pool, a->def, b->def)))
+        one_player && LAW_BARS(RULE_516_3, true) &&
+        !LAW_BARS(ALSO(RULE_516_3, 2),
+                  !pool_same_name(g->block.pool, a->def, b->def)))
         return true; /* the same name */
     return a->area == b->area && is_face_up_troublemaker(g, c) &&
            is_face_up_troublemaker(g, d) &&

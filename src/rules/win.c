@@ -69,7 +69,9 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     SeatId s = atom->seat;
     for (CardId c = 0; c < g->card_count; c++) {
         Card *card = game_card(g, c);
-        if (LAW_BARS(RULE_103_5a, card->owner == s) && card->zone != ZONE_OUT) {
+        if ((LAW_BARS(RULE_103_5a, card->owner == s) ||
+             (LAW(ALSO(RULE_103_5a, 2), false) && card->controller == s)) &&
+            card->zone != ZONE_OUT) {
             list_remove(g, c);
             card_renew(g, c);
             list_push_top(g, c, s, ZONE_OUT);
@@ -93,8 +95,13 @@ void do_lose(Game *g, Frame *f, Atom *atom)
 
 static bool has_enough(const Game *g, SeatId s)
 {
-    return g->seats[s].points >=
-           LAW_NUMBER(RULE_103_2, g->block.rules->winning_points);
+    const int32_t points = g->seats[s].points;
+    const int32_t need =
+        LAW_NUMBER(RULE_103_2, LAW_NUMBER(ALSO(RULE_517_1, 2),
+                                          g->block.rules->winning_points));
+    return LAW(ALSO(RULE_103_2, 2), true)
+               ? points == need || LAW_BARS(ALSO(RULE_103_2, 3), points > need)
+               : points + 1 >= need;
 }
 
 /* Mostly everybody is still there, and nobody has. */

@@ -210,6 +210,19 @@ static void the_program_carries_five(void **state)
     assert_int_equal(n, 5);
 }
 
+/* Not with a line for everything that is missing. */
+static void a_file_that_says_little_wants_a_like(void **state)
+{
+    (void)state;
+    DiagList diags;
+    Ruleset rules;
+    diag_init(&diags, "t");
+    const Slice text = slice_of("# mine\nwinning points 20 # 103.2\n");
+    assert_false(ruleset_load(&rules, text, &diags));
+    assert_int_equal(diags.count, 1);
+    assert_non_null(strstr(diags.items[0].text, "begin with 'like cr-3.9'"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +233,7 @@ int main(void)
         cmocka_unit_test(mistakes_are_named_with_their_place),
         cmocka_unit_test(keywords_are_left_to_the_book),
         cmocka_unit_test(a_file_may_be_like_another),
+        cmocka_unit_test(a_file_that_says_little_wants_a_like),
         cmocka_unit_test(the_program_carries_five),
     };
     return cmocka_run_group_tests_name("ruleset", tests, read_file, NULL);
