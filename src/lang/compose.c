@@ -354,6 +354,13 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
     return sugar_remove(arena, sx_2(arena, op, cards, a.area));
 }
 
+/* (@free for_free), (@free without_paying (cost L)) */
+static bool is_free(const Sx *sx)
+{
+    bool cost = sx->count > 2 && sx_heads(sx->items[2], "cost");
+    return sx_is(sx->items[1], "for_free") ? sx->count == 2 : cost;
+}
+
 /* (@playing (l free?) L (@from-zone Z?) A*) */
 static const Sx *play_free(Arena *arena, const Sx *sx)
 {
@@ -370,6 +377,9 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
     if (from->count > 1)
         cards = sx_2(arena, "@from", cards, from->items[1]);
     bool paid = sx->items[1]->count == 1;
+    if (!paid && sx_heads(sx->items[1]->items[1], "@free") &&
+        !is_free(sx->items[1]->items[1]))
+        return sx_misread(arena);
     if (paid && (a.on != NULL || a.scared || tired))
         return sx_misread(arena);
     items_push(&out, sx_word(arena, paid           ? "play"

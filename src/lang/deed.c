@@ -181,6 +181,73 @@ static const Sx *ending(Arena *arena, const Sx *sx)
                 who(arena));
 }
 
+/* (@controlling (l gain of) L): to have it is a rule, and nothing is done. */
+static const Sx *controlling(Arena *arena, const Sx *sx)
+{
+    return sx->items[1]->count == 3
+               ? sx_2(arena, "control", who(arena), sx->items[2])
+               : sx_misread(arena);
+}
+
+/* (@options WORD*): odd or even, or kinds of cards */
+static const Sx *options(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    unsigned parities = 0;
+    items_push_word(&out, "name-type");
+    items_push(&out, who(arena));
+    for (uint32_t i = 1; i < sx->count; i++) {
+        parities += sx_is(sx->items[i], "odd") || sx_is(sx->items[i], "even");
+        items_push(&out, sx->items[i]);
+    }
+    if (parities == 0)
+        return items_finish(&out);
+    return parities == 2 && sx->count == 3 &&
+                   !sx_equal(sx->items[1], sx->items[2])
+               ? sx_1(arena, "name-parity", who(arena))
+               : sx_misread(arena);
+}
+
+/* One of two piles? */
+static bool is_pile(const Sx *cards)
+{
+    return (sx_heads(cards, "a") || sx_heads(cards, "@one")) &&
+           cards->count == 2 && sx_is(cards->items[1], "pile");
+}
+
+/* (OP (a pile)): done to those that were named, or to the others */
+static const Sx *to_pile(Arena *arena, const Sx *op)
+{
+    const Sx *them[] = {op, sx_word(arena, "@them")};
+    const Sx *rest[] = {op, sx_read(arena, SLICE("(all other (@among))"))};
+    const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
+                         sx_list(arena, them, 2), sx_list(arena, rest, 2)};
+    return sx_list(arena, modes, 4);
+}
+
+/* (OP L) and (OP M), in that order */
+static const Sx *in_turn(Arena *arena, const Sx *one, const Sx *l,
+                         const Sx *other, const Sx *m)
+{
+    return sx_2(arena, "@s", sx_list(arena, (const Sx *[]){one, l}, 2),
+                sx_list(arena, (const Sx *[]){other, m}, 2));
+}
+
+/* (@put-apart OP L OP M): each elsewhere; of two piles, one or the other */
+static const Sx *put_apart(Arena *arena, const Sx *sx)
+{
+    const Sx *one = sx->items[1], *l = sx->items[2];
+    const Sx *other = sx->items[3], *m = sx->items[4];
+    if (!is_pile(l))
+        return in_turn(arena, one, l, other, m);
+    const Sx *them = sx_word(arena, "@them");
+    const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));
+    const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
+                         in_turn(arena, one, them, other, rest),
+                         in_turn(arena, other, them, one, rest)};
+    return sx_equal(m, rest) ? sx_list(arena, modes, 4) : sx_misread(arena);
+}
+
 /* (@contribute L R D): to confronting there, or at a Problem that is chosen */
 static const Sx *contribute(Arena *arena, const Sx *sx)
 {
@@ -366,6 +433,10 @@ static const Sx *verbs(Arena *arena, const Sx *sx)
 {
     bool both = sx_is(sx->items[1], "and");
     const Sx *cards = sx->items[4];
+    if (is_pile(cards)) /* choosing it goes without saying */
+        return both && sx_is(sx->items[2], "choose")
+                   ? to_pile(arena, sx->items[3])
+                   : sx_misread(arena);
     const char *same = are_several(cards) ? "@them" : "@it";
     const Sx *again = both ? sx_word(arena, same) : cards;
     Items one = {arena, 0, {NULL}}, other = {arena, 0, {NULL}};
@@ -493,40 +564,28 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         const char *head;
         const Sx *(*make)(Arena *arena, const Sx *sx);
     } forms[] = {
-        {"@verbs", verbs},
-        {"@until-then", until_then},
-        {"@must", must},
-        {"@for-each", for_each},
-        {"@both", both},
-        {"@bring", bring},
-        {"@at-every", at_every},
-        {"@ending", ending},
-        {"@of-card", of_card},
-        {"@naming", naming},
-        {"@contribute", contribute},
-        {"confront", confront},
-        {"@counter", counter},
-        {"uncounter", uncounter},
-        {"@them-counters", them_counters},
-        {"@turned", turned},
-        {"reveal", reveal},
-        {"@swap", swap},
-        {"@time-for", time_for},
-        {"@may-be", may_be},
-        {"@get-to", get_to},
-        {"@at-each", at_each},
-        {"@and-later", and_later},
-        {"@to-power", to_power},
-        {"@either-way", either_way},
-        {"@fate", fate},
-        {"@stronger", stronger},
-        {"@modes", modes},
-        {"@mods-too", mods_too},
-        {"@permit", permit},
-        {"@remains", remains},
+        {"@verbs", verbs},         {"@until-then", until_then},
+        {"@must", must},           {"@for-each", for_each},
+        {"@both", both},           {"@bring", bring},
+        {"@at-every", at_every},   {"@options", options},
+        {"@put-apart", put_apart}, {"@controlling", controlling},
+        {"@ending", ending},       {"@of-card", of_card},
+        {"@naming", naming},       {"@contribute", contribute},
+        {"confront", confront},    {"@counter", counter},
+        {"uncounter", uncounter},  {"@them-counters", them_counters},
+        {"@turned", turned},       {"reveal", reveal},
+        {"@swap", swap},           {"@time-for", time_for},
+        {"@may-be", may_be},       {"@get-to", get_to},
+        {"@at-each", at_each},     {"@and-later", and_later},
+        {"@to-power", to_power},   {"@either-way", either_way},
+        {"@fate", fate},           {"@stronger", stronger},
+        {"@modes", modes},         {"@mods-too", mods_too},
+        {"@permit", permit},       {"@remains", remains},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))
             return forms[i].make(arena, sx);
+    if (sx->count == 2 && is_pile(sx->items[1]) && !sx_heads(sx, "@piles"))
+        return to_pile(arena, sx->items[0]);
     return rule_form(arena, sx);
 }

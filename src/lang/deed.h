@@ -18,6 +18,10 @@
  *   (@at-every at C S)   S at each Problem for which C holds; or to it
  *   (@naming choose S) (@naming guess (@of-card (OP P) L))  what is named, or
  *                        guessed of a card
+ *   (@controlling (l gain of) L)  control is gained
+ *   (@put-apart OP L OP M)  the cards L put there, and M elsewhere
+ *   (@options WORD*)     one of these words is chosen
+ *   (OP (a pile))        done to one of two piles
  *   (@swap L (l M?) (l D?))  control of them, for a time
  *   (@time-for skip T) (@time-for take T)  the next turn or phase, or one more
  *   (@ending lose game)  a game is won or lost, a faceoff ends

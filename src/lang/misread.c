@@ -52,6 +52,9 @@ static bool counts_elsewhere(const Sx *pick)
  * a card that is yet to be played is nowhere. */
 bool misread_is(const Sx *sx)
 {
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (sx_is(sx->items[i], "pile"))
+            return true; /* there are none, but for a moment */
     if (sx_heads(sx, "@misread") || sx_heads(sx, "@any-counter") ||
         sx_heads(sx, "@changed") || sx_heads(sx, "@extra-time") ||
         sx_heads(sx, "@opponents"))

@@ -50,6 +50,8 @@ static const Sx *does(Arena *arena, const Sx *sx)
         sx_is(s->items[2]->items[1], "card"))
         return sugar_remove(
             arena, sx_2(arena, "flips", s->items[2]->items[2], player));
+    if (sx_heads(s, "@controlling") && s->items[1]->count == 1)
+        return sx_2(arena, "controls", player, sx_1(arena, "is", s->items[2]));
     s = sugar_remove(arena, s);
     if (s != NULL && sx_heads(s, "draw-bottom"))
         return sx_1(arena, "draws-from-bottom", player);
@@ -59,6 +61,19 @@ static const Sx *does(Arena *arena, const Sx *sx)
     items_push(&out, player);
     items_push_all(&out, s->items[1], 1);
     return sugar_remove(arena, items_finish(&out));
+}
+
+/* (@having set-power (l no?) (l V?)): what cards have; or not */
+static const Sx *having(Arena *arena, const Sx *sx)
+{
+    const Sx *op = sx->items[1], *v = sx->items[3];
+    bool none = sx->items[2]->count > 1, needs = sx_is(op, "ignore-needs");
+    if (v->count + none != 2 || (needs && !none))
+        return sx_misread(arena);
+    if (needs)
+        return sx_list(arena, &op, 1);
+    v = none ? sx_number(arena, 0) : v->items[1];
+    return sx_list(arena, (const Sx *[]){op, v}, 2);
 }
 
 /* (@changed -1 V), (@changed @double) */
@@ -145,8 +160,8 @@ const Sx *rule_form(Arena *arena, const Sx *sx)
         const char *head;
         const Sx *(*make)(Arena *arena, const Sx *sx);
     } forms[] = {
-        {"@allowed", allowed}, {"@does", does},   {"@set", set},
-        {"@changed", changed}, {"@ruled", ruled},
+        {"@allowed", allowed}, {"@having", having},   {"@does", does},
+        {"@set", set},         {"@changed", changed}, {"@ruled", ruled},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

@@ -6,6 +6,7 @@
  *   (@allowed P S)        P may do S whenever they want
  *   (@does P S)           P does it so all along: flips more cards, draws from
  *                         below, ignores a card
+ *   (@having OP (l no?) (l V?))  so much power, or none
  *   (@set (STAT L) (= V)) the power of the cards is V; or
  *   (@set (STAT L) (by V C?))  so much more, play requirements of one color
  *   (@changed -1 V) (@changed @double)  by how much; by as much again

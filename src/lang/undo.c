@@ -281,12 +281,26 @@ static void undo_from(Sayer *s, const Sx *x, Undo *out)
             out, sx_2(s->arena, "from?", card, sx_word(s->arena, "hand")), 2);
 }
 
+/* (modes 1 (OP X) (OP Y)): done to one of two piles */
+static void undo_pile(Sayer *s, const Sx *x, Undo *out)
+{
+    if (!sx_heads(x, "modes") || x->count != 4 || !sx_is_list(x->items[2]) ||
+        !sx_is_list(x->items[3]) || x->items[2]->count != 2 ||
+        x->items[3]->count != 2 || !is_several(x->items[2]->items[1]) ||
+        !sx_equal(x->items[2]->items[0], x->items[3]->items[0]))
+        return;
+    const Sx *pile[] = {x->items[2]->items[0],
+                        sx_1(s->arena, "a", sx_word(s->arena, "pile"))};
+    add(out, sx_list(s->arena, pile, 2));
+}
+
 /* ($1 $2): verbs of which more was said than that. */
 static void undo_verb(Sayer *s, const Sx *target, Subject who, Undo *out)
 {
     static const char *const verbs[] = {"choose", "retire", "defeat"};
     for (size_t i = 0; sx_is_list(target) && i < ARRAY_LEN(verbs); i++)
         undo_rows(s, sx_word(s->arena, verbs[i]), target, who, out);
+    undo_pile(s, target, out);
 }
 
 void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
