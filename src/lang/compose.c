@@ -536,6 +536,8 @@ static const Sx *until(Arena *arena, const Sx *sx)
 {
     if (is_gone(sx->items[1]))
         return sx_1(arena, "while-card", sx_word(arena, "this"));
+    if (sx_heads(sx->items[1], "@edge")) /* (@until-edge ...) says it */
+        return sx_misread(arena);
     return sx_1(arena, "until-event", sx->items[1]);
 }
 

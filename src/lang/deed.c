@@ -336,9 +336,20 @@ static const Sx *at_each(Arena *arena, const Sx *sx)
     return sugar_remove(arena, items_finish(&all));
 }
 
+/* Is it left to a player? */
+static bool may_of(const Sx *s)
+{
+    if (sx_heads(s, "@s") && s->count == 2)
+        s = s->items[1];
+    return sx_heads(s, "@may");
+}
+
 /* (@and-later S [E S]) */
 static const Sx *and_later(Arena *arena, const Sx *sx)
 {
+    if (sx_heads(sx->items[1], "@s") && sx->items[1]->count == 2 &&
+        may_of(sx->items[1]->items[1])) /* to do it at all, that is */
+        return sx_misread(arena);
     if (sx->count == 2)
         return sx->items[1];
     return sx_2(arena, "@s", sx->items[1],
@@ -544,6 +555,62 @@ static const Sx *mods_too(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@upcoming D E S instead?): the next time it happens, or would */
+static const Sx *upcoming(Arena *arena, const Sx *sx)
+{
+    const Sx *d = sx->items[1], *e = sx->items[2], *s = sx->items[3];
+    bool would = sx_heads(e, "@would");
+    if (would != (sx->count > 4))
+        return sx_misread(arena);
+    const Sx *out[] = {sx_word(arena, would ? "@next-replace" : "next-time"), d,
+                       would ? e->items[1] : e,
+                       would ? sx_1(arena, "@rather", s) : s};
+    return sugar_remove(arena, sx_list(arena, out, 4));
+}
+
+/* What a card is, rather than what it can do */
+static bool is_nature(const Sx *m)
+{
+    static const char *const heads[] = {"color", "no-colors", "@lose",
+                                        "trait", "color-of",  "gives-printed"};
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(m, heads[i]))
+            return true;
+    return false;
+}
+
+bool deed_lasts(const Sx *mods, uint32_t from)
+{
+    bool lasts = mods->count > from + 1;
+    for (uint32_t i = from; lasts && i < mods->count; i++)
+        lasts = is_nature(mods->items[i]);
+    return lasts;
+}
+
+/* (@for-good (l permanently?) (@mods forever L M*)): what else lasts forever,
+ * though it does not say so, is that a card becomes another. */
+static const Sx *for_good(Arena *arena, const Sx *sx)
+{
+    const Sx *mods = sx->items[2];
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, mods, 0);
+    bool each = sx_heads(mods->items[3], "@apiece");
+    bool lasts = each || deed_lasts(mods, 3);
+    if (each)
+        out.v[3] = mods->items[3]->items[1];
+    if (!lasts && sx->items[1]->count == 1)
+        out.v[1] = sx_word(arena, "@as-long");
+    return items_finish(&out);
+}
+
+/* (@further E S): later, unless it is an ability of its own (part.h) */
+static const Sx *further(Arena *arena, const Sx *sx)
+{
+    return sx_heads(sx->items[1], "becomes")
+               ? sx_misread(arena)
+               : sx_2(arena, "later", sx->items[1], sx->items[2]);
+}
+
 /* (@permit S): S, by which a card may be played */
 static const Sx *permit(Arena *arena, const Sx *sx)
 {
@@ -581,6 +648,8 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@fate", fate},           {"@stronger", stronger},
         {"@modes", modes},         {"@mods-too", mods_too},
         {"@permit", permit},       {"@remains", remains},
+        {"@further", further},     {"@upcoming", upcoming},
+        {"@for-good", for_good},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

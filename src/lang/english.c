@@ -7,6 +7,7 @@
 #include "lang/charge.h"
 #include "lang/diagnose.h"
 #include "lang/once.h"
+#include "lang/part.h"
 #include "lang/resolver.h"
 
 enum { NOTATION_MAX = 4096, READINGS_TRIED = 16, DEPTH_MAX = 31 };
@@ -139,7 +140,8 @@ static bool rules_from_nowhere(const ResolveContext *context, const Sx *ability)
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
-    for (uint32_t i = 1; i < line->count; i++) {
+    line = part_line(context->arena, line);
+    for (uint32_t i = 1; line != NULL && i < line->count; i++) {
         const Sx *ability = line->items[i];
         if (out->count == PROGRAMS_MAX) {
             context->fault = "too many abilities in one line";
@@ -211,7 +213,7 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         if (sx_heads(ability, "event")) /* more of it may follow */
             context->timing = ability->items[1];
     }
-    return true;
+    return line != NULL;
 }
 
 /* What the line says of the card that the line before picked holds for the one

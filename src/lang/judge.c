@@ -1,6 +1,7 @@
 /* judge - see judge.h. */
 #include "lang/judge.h"
 
+#include "lang/assess.h"
 #include "lang/compose.h"
 #include "lang/items.h"
 
@@ -322,10 +323,10 @@ static const Sx *either_mark(Arena *arena, const Sx *sx)
 }
 
 static const char *const filter_words[] = {
-    "@an",     "@beside",  "@status",    "@this-way",
-    "@then",   "@same-as", "@one-color", "@elsewhere",
-    "@or",     "@traits",  "@places",    "@in-areas",
-    "@at-one", "@which",   "@price",     "@either-mark"};
+    "@an",          "@beside",    "@status",    "@this-way", "@then",
+    "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
+    "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
+    "@either-mark", "@shared"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -390,6 +391,8 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
         return either_mark(arena, sx);
     if (sx_heads(sx, "@places"))
         return either(arena, sx, "in");
+    if (sx_heads(sx, "@shared"))
+        return with_filters(arena, assess_form(arena, sx));
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
@@ -719,5 +722,5 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
         return denied(arena, sx);
     if (sx_heads(sx, "fits"))
         return fits(arena, sx);
-    return sx_heads(sx, "@state") ? state(arena, sx) : sx;
+    return sx_heads(sx, "@state") ? state(arena, sx) : assess_form(arena, sx);
 }

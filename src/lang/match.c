@@ -509,10 +509,14 @@ static void run_holder(Matcher *m, const Sx *meaning, const Sx *target,
                  .who = who,
                  .next = next};
     run(m, &todo);
-    if (!statements || n == 0 || m->plain)
+    bool line = sx_heads(meaning, "line"); /* of which abilities were parted */
+    if ((!statements && !line) || n == 0 || m->plain)
         return;
     Undo undo = {.count = 0};
-    undo_statements(m->sayer, items, n, who, &undo);
+    if (line)
+        undo_rows(m->sayer, meaning->items[0], target, who, &undo);
+    else
+        undo_statements(m->sayer, items, n, who, &undo);
     for (unsigned i = 0; i < undo.count; i++) {
         const Sx *form = undo.forms[i];
         todo.item_count = items_of(meaning, &form, &todo.items);

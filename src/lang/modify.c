@@ -220,6 +220,8 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
             modifier->items[2]);
     if (sx_heads(modifier, "@cant") || sx_heads(modifier, "@cant-ready"))
         return forbid(r, modifier, filters);
+    if (sx_heads(modifier, "@misread"))
+        return resolve_fault(r, RESOLVE_MISREAD);
     const Sx *m = resolve_items(r, modifier);
     if (m == NULL)
         return NULL;

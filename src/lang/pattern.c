@@ -356,6 +356,15 @@ static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
                 sx_1(arena, "during", part));
 }
 
+/* (@edge-here start T): of a faceoff here; turns are nowhere. */
+static const Sx *edge_here(Arena *arena, const Sx *sx)
+{
+    if (!sx_heads(sx->items[2], "faceoff"))
+        return sx_misread(arena);
+    return sx_2(arena, "where", edge_of(arena, sx->items[1], sx->items[2]),
+                sx_word(arena, "faceoff-here"));
+}
+
 static const Sx *edge(Arena *arena, const Sx *sx)
 {
     return edge_of(arena, sx->items[1], sx->items[2]);
@@ -486,6 +495,18 @@ static const Sx *either(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@looked search (l Z) (l)), (@looked look (l) (l F)) */
+static const Sx *looked(Arena *arena, const Sx *sx)
+{
+    const Sx *zone = sx->items[2], *cards = sx->items[3];
+    bool search = sx_is(sx->items[1], "search");
+    const Sx *on = sx_1(arena, "on", sx->items[1]);
+    if (zone->count + cards->count != 3 || search != (zone->count > 1))
+        return sx_misread(arena);
+    return search ? sx_2(arena, "to-zone", zone->items[1], on)
+                  : sx_2(arena, "on", sx->items[1], cards->items[1]);
+}
+
 /* (@upon E F?): of what is on such a card, or will be */
 static const Sx *upon(Arena *arena, const Sx *sx)
 {
@@ -507,7 +528,7 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
         {"@way", way},         {"@done", done},     {"@either", either},
         {"@counted", counted}, {"@amount", amount}, {"@scored", scored},
         {"@onto", onto},       {"@put", put},       {"@edge", edge},
-        {"@leaving", leaving}, {"@upon", upon}};
+        {"@leaving", leaving}, {"@upon", upon},     {"@looked", looked}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;
@@ -556,7 +577,9 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
         return sugar_remove(arena, coming(arena, sx));
     if (sx_heads(sx, "@edge"))
         return sugar_remove(arena, edge_of(arena, sx->items[1], sx->items[2]));
-    if (sx_heads(sx, "@flipped"))
+    if (sx_heads(sx, "@edge-here"))
+        e = edge_here(arena, sx);
+    else if (sx_heads(sx, "@flipped"))
         e = flipped(arena, sx);
     else if (sx_heads(sx, "@way"))
         e = way(arena, sx);

@@ -15,8 +15,10 @@
  *   (@edge start T)    the start, or the end, of (time turn P), (time phase P),
  *                      (time main-phase P), (time (@opening turn) P) for the
  *                      first one, or (faceoff C*)
+ *   (@edge-here start T)  the same of a faceoff here
  *   (@coming start T)  the same of (time (@next turn) P), or (time turn P)
  *   (@either E E? to?) either of them
+ *   (@looked search (l Z) (l))  a zone is searched; or cards are looked at
  *   (@upon E F?)       E of what is on such a card
  *   (@counted N E V)   E of so many; N is (so last) for the last one
  *   (@amount OP N V)   so many tokens are gained, lost or paid

@@ -12,11 +12,34 @@ static bool is_pick(const Sx *sx)
     return sx_is_list(sx) && sx->count > 0 && sx->items[0]->atom.p[0] != '@';
 }
 
+/* (@as-it as E): as this card enters play, or a card is played; or when a game
+ * starts. */
+static const Sx *as_it(Arena *arena, const Sx *sx)
+{
+    const Sx *e = sugar_remove(arena, sx->items[2]);
+    bool as = sx_is(sx->items[1], "as"), on = e != NULL && sx_heads(e, "on");
+    bool enters = on && sx_is(e->items[1], "enter-play") && e->count == 3 &&
+                  sx_is(e->items[2], "self");
+    Items queue = {arena, 0, {NULL}};
+    if (enters || (on && sx_is(e->items[1], "game-start")))
+        return sx_1(arena, as && enters ? "as-enter" : "when", e);
+    if (!on || !as || !sx_is(e->items[1], "play"))
+        return sx_misread(arena);
+    items_push_all(&queue, e, 0);
+    queue.v[1] = sx_word(arena, "queue");
+    return sx_1(arena, "as-play", items_finish(&queue));
+}
+
 /* (@by (by-player C) A): the ability, with who may activate it. */
 static const Sx *activated_by(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    items_push_all(&out, shape_form(arena, sx->items[1]), 0);
+    const Sx *by = sx_heads(sx->items[1], "@as-it")
+                       ? as_it(arena, sx->items[1])
+                       : shape_form(arena, sx->items[1]);
+    if (by == NULL || sx_heads(by, "@misread"))
+        return by;
+    items_push_all(&out, by, 0);
     items_push_all(&out, sx, 2);
     return items_finish(&out);
 }
@@ -362,11 +385,12 @@ static const Sx *unless_paid(Arena *arena, const Sx *sx)
     return sx_2(arena, "@cant-unless", cant->items[1], sx->items[2]);
 }
 
-/* (@cmp HOW (STAT @them)): of each of the cards the rule is about */
+/* (@measured (STAT @them) (l N) (l)): of each of the cards the rule is about */
 static bool is_of_each(const Sx *c)
 {
-    return sx_heads(c, "@cmp") && sx_is_list(c->items[2]) &&
-           c->items[2]->count == 2 && sx_is(c->items[2]->items[1], "@them");
+    return sx_heads(c, "@measured") && sx_is_list(c->items[1]) &&
+           c->items[1]->count == 2 && sx_is(c->items[1]->items[1], "@them") &&
+           c->items[2]->count > 1;
 }
 
 /* (@unless-so (@static L (mods M)) C?): "... can't be moved to a Problem unless
@@ -382,7 +406,8 @@ static const Sx *unless_so(Arena *arena, const Sx *sx)
     if (!ruled && sx_holds(c, "@they"))
         return sx_misread(arena); /* of each of the players, not of one */
     if (ruled && is_of_each(c)) {
-        const Sx *so = sx_2(arena, "@stat", c->items[2]->items[0], c->items[1]);
+        const Sx *so =
+            sx_2(arena, "@stat", c->items[1]->items[0], c->items[2]->items[1]);
         return sx_2(
             arena, "@static",
             sx_2(arena, "@such", rule->items[1], sx_1(arena, "not", so)),

@@ -3,6 +3,7 @@
 /* shape - forms of the grammar that only put their parts into another order:
  *
  *   (@by (by-player C) A)   the ability, with who may activate it
+ *   (@by (@as-it as E) S)   S as E happens, or when
  *   (@by-any (@of P C?) C*) (by-anyone), or (by-player C)
  *   (@by-one P)             (by-owner), or (by-player C)
  *   (@as-played (l ...) S)  S, when this card is played; on what

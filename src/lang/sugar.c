@@ -638,16 +638,6 @@ static const Sx *if_did(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@lost-it F*): a counter: the card it was on */
-static const Sx *lost_it(Arena *arena, const Sx *sx)
-{
-    Items out = {arena, 0, {NULL}};
-    items_push_word(&out, "fits");
-    items_push_word(&out, "@it");
-    items_push_all(&out, sx, 1);
-    return items_finish(&out);
-}
-
 /* (@where V? S) */
 static const Sx *where_x(Arena *arena, const Sx *sx)
 {
@@ -678,7 +668,6 @@ static const struct {
     {"@piles", piles},
     {"banish-until", banish_until},
     {"@unless", unless},
-    {"@lost-it", lost_it},
     {"@lasting", lasting},
     {"@where", where_x},
 };

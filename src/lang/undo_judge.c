@@ -235,7 +235,29 @@ static void undo_rival(Sayer *s, const Sx *x, Undo *out)
     }
 }
 
-/* (@than-other > (STAT L)): than that of another card. */
+/* (= (times-happened turn E) N): E is told, or would be, or it is what a player
+ * has done. */
+static void undo_nth_time(Sayer *s, const Sx *x, Undo *out)
+{
+    int n;
+    if (!sx_heads(x, "=") || !sx_heads(x->items[1], "times-happened") ||
+        !sx_is(x->items[1]->items[1], "turn") || !sx_value(x->items[2], &n))
+        return;
+    const Sx *e = x->items[1]->items[2],
+             *none = sx_read(s->arena, SLICE("(on)"));
+    const Sx *head = sx_word(s->arena, "@nth-time");
+    const Sx *would[] = {head, sx_number(s->arena, n + 1),
+                         sx_1(s->arena, "@would", e), none};
+    const Sx *time[] = {head, x->items[2], e, none};
+    if (sx_heads(e, "on"))
+        undo_add_form(out, sx_list(s->arena, time, 3));
+    if (n == 0)
+        undo_add_form(out, sx_list(s->arena, would, 4));
+    else
+        undo_add_form(out, sx_list(s->arena, time, 4));
+}
+
+/* (@measured (STAT L) (l) (l >)): than that of another card. */
 static void undo_than_other(Sayer *s, const Sx *x, Undo *out)
 {
     bool less = sx_heads(x, "not");
@@ -249,8 +271,14 @@ static void undo_than_other(Sayer *s, const Sx *x, Undo *out)
         return;
     if (sx_is_list(v) && sx_is_list(other) && v->count == 2 &&
         other->count == 2 && sx_equal(v->items[0], other->items[0]))
-        undo_add_form(out, sx_2(s->arena, "@than-other",
-                                sx_word(s->arena, less ? "<" : ">"), v));
+        undo_add_form(
+            out,
+            sx_list(s->arena,
+                    (const Sx *[]){sx_word(s->arena, "@measured"), v,
+                                   sx_read(s->arena, SLICE("(l)")),
+                                   sx_1(s->arena, "l",
+                                        sx_word(s->arena, less ? "<" : ">"))},
+                    4));
 }
 
 static void undo_player_with(Sayer *s, const Sx *x, Undo *out)
@@ -273,7 +301,9 @@ void undo_judged(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_some(s, meaning, target, out);
     if (sx_heads(meaning, "@some") && sx_heads(target, "not"))
         undo_only(s, meaning, target, out);
-    if (sx_heads(meaning, "@than-other"))
+    if (sx_heads(meaning, "@nth-time"))
+        undo_nth_time(s, target, out);
+    if (sx_heads(meaning, "@measured"))
         undo_than_other(s, target, out);
     if (sx_heads(meaning, "@every"))
         undo_every(s, target, out);

@@ -369,6 +369,29 @@ static void undo_someone(Sayer *s, const Sx *x, Undo *out)
     undo_add_form(out, sx_2(s->arena, "while", both, m));
 }
 
+/* (forever M*): what a card is, if that is several things, goes for good
+ * without saying so. */
+static void undo_for_good(Sayer *s, const Sx *x, Undo *out)
+{
+    static const char *const heads[] = {"color", "no-colors", "trait",
+                                        "color-of", "gives-printed"};
+    const Sx *all = x;
+    if (sx_heads(x, "for-each") && x->count == 3)
+        x = x->items[2];
+    if (!sx_heads(x, "forever"))
+        return;
+    bool plain = x->count > 2;
+    for (uint32_t i = 1; i < x->count && plain; i++) {
+        plain = false;
+        for (size_t j = 0; j < ARRAY_LEN(heads); j++)
+            plain = plain || sx_heads(x->items[i], heads[j]);
+    }
+    plain = plain || sx_holds(x, "@each-chosen");
+    const Sx *how =
+        sx_read(s->arena, plain ? SLICE("(l)") : SLICE("(l permanently)"));
+    undo_add_form(out, sx_2(s->arena, "@for-good", how, all));
+}
+
 void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
 {
     bool timed = sx_heads(target, "until") || sx_heads(target, "forever");
@@ -383,6 +406,8 @@ void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_someone(s, target, out);
     } else if (sx_heads(meaning, "@add")) {
         undo_add(s, target, out);
+    } else if (sx_heads(meaning, "@for-good")) {
+        undo_for_good(s, target, out);
     } else if (sx_heads(meaning, "@state")) {
         undo_state(s, target, out);
         undo_states(s, target, out);

@@ -3,6 +3,55 @@
 #include "sentence.h"
 
 static const Sentence sentences[] = {
+    {TYPE_FRIEND, "At the start of your opponent's first turn, draw a card.",
+     "(when (where (on turn-start opponent) (= (times-happened game"
+     " (on turn-start opponent)) 1)) (draw you 1))"},
+    {TYPE_FRIEND, "When a Friend leaves your Problem, draw a card.",
+     "(when (from (problem you) (either-of (on move friend) (on send friend)"
+     " (on dismiss friend) (on retire friend) (on banish friend)"
+     " (from-zone play (on put friend)))) (draw you 1))"},
+    {TYPE_FRIEND, "This card has +1 power during an opponent's turn.",
+     "(static (while (turn-of opponent) (power 1 self)))"},
+    {TYPE_FRIEND,
+     "When you win a faceoff, this card and another one of your Friends get"
+     " +1 power until the end of the turn.",
+     "(when (on win-faceoff you) (until end-of-turn (power 1 self))"
+     " (choose (a friend yours other)) (until end-of-turn"
+     " (power 1 (is chosen))))"},
+    {TYPE_FRIEND,
+     "When you win a faceoff, this card gets +1 power this turn and can't be"
+     " challenged until the end of the phase.",
+     "(when (on win-faceoff you) (until end-of-turn (power 1 self))"
+     " (until end-of-phase (cant (on challenge self))))"},
+    {TYPE_FRIEND,
+     "When you win a faceoff, unless an opponent pays [1], draw a card.",
+     "(when (on win-faceoff you) (unless-pay opponent 1 (draw you 1)))"},
+    {TYPE_FRIEND, "Opponents can't play Friends unless you have a Resource.",
+     "(static (while (not (exists resource yours))"
+     " (cant (on play friend opponent))))"},
+    {TYPE_FRIEND, "When a Resource is played on a Friend here, gain [1].",
+     "(when (where (on play resource) (fits it (attached-to"
+     " (all friend here)))) (gain you 1))"},
+    {TYPE_FRIEND,
+     "When this card enters play, it gains the Sailor trait and [Loyalty].",
+     "(when (on enter-play self) (forever (trait \"Sailor\" self)"
+     " (color blue self)))"},
+    {TYPE_FRIEND,
+     "During your Main Phase, you may play this card from your discard pile. If"
+     " you do, exhaust it.",
+     "(in discard (static (while (and (turn-of you) (during main-phase))"
+     " (play-from discard self))))"
+     " (when (from-zone discard (on play self)) (exhaust this))"},
+    {TYPE_FRIEND,
+     "When you draw a card, if it is the second card you have drawn this turn,"
+     " gain [1].",
+     "(when (on draw you) (if (= (times-happened turn (on draw you)) 2)"
+     " (gain you 1)))"},
+    {TYPE_FRIEND,
+     "When you draw a card, if it is the first time you draw a card this turn,"
+     " gain [1].",
+     "(when (on draw you) (if (= (times-happened turn (on draw you)) 1)"
+     " (gain you 1)))"},
     {TYPE_FRIEND,
      "When this card enters play, reveal and banish the top 2 cards of your"
      " deck.",

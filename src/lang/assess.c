@@ -1,0 +1,104 @@
+/* assess - see assess.h. */
+#include "lang/assess.h"
+
+#include "lang/items.h"
+
+/* (@strength (l C?) (l power?) F*) */
+static const Sx *strength(Arena *arena, const Sx *sx)
+{
+    const Sx *color = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (color->count + sx->items[2]->count == 2)
+        return sx_misread(arena); /* of what, is not said */
+    items_push_word(&out, "sum");
+    items_push(&out, sx_1(arena, "power", sx_word(arena, "it")));
+    items_push_word(&out, "character");
+    items_push(&out, sx->items[3]);
+    if (color->count > 1)
+        items_push(&out, sx_1(arena, "color", color->items[1]));
+    items_push_all(&out, sx, 4);
+    return items_finish(&out);
+}
+
+/* (@measured V (l N?) (l OP?)) */
+static const Sx *measured(Arena *arena, const Sx *sx)
+{
+    const Sx *v = sx->items[1], *size = sx->items[2], *than = sx->items[3];
+    if (size->count + than->count != 3)
+        return sx_misread(arena);
+    return size->count > 1 ? sx_2(arena, "@cmp", size->items[1], v)
+                           : sx_2(arena, "@than-other", than->items[1], v);
+}
+
+/* (@parity V even) */
+static const Sx *parity(Arena *arena, const Sx *sx)
+{
+    const Sx *even = sx_1(arena, "even", sx->items[1]);
+    if (sx_is(sx->items[2], "choice"))
+        return sx_1(arena, "chosen-parity", sx->items[1]);
+    return sx_is(sx->items[2], "even") ? even : sx_1(arena, "not", even);
+}
+
+/* (@shared ART (l same?) OP (l L?) printed?) */
+static const Sx *shared(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    bool same = sx->items[2]->count > 1, told = sx->items[4]->count > 1;
+    if (sx_is(sx->items[1], "a") && !same && !told)
+        return sx_misread(arena); /* any name is a name */
+    items_push_word(&out, "@same-as");
+    items_push_all(&out, sx, 3);
+    return items_finish(&out);
+}
+
+/* (@done-so OP (l counter?) F*) */
+static const Sx *done_so(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(sx->items[1], "remove") != (sx->items[2]->count > 1))
+        return sx_misread(arena); /* no card is removed, but counters are */
+    items_push_word(&out, "fits");
+    items_push_word(&out, "@it");
+    items_push_all(&out, sx, 3);
+    return items_finish(&out);
+}
+
+/* (@nth-time N E? (on ...)): one of the two; what is about to be has not been
+ * counted yet. */
+static const Sx *nth_time(Arena *arena, const Sx *sx)
+{
+    const Sx *n = sx->items[1], *e = sx->items[2];
+    const Sx *done = sx->items[sx->count - 1];
+    if ((sx->count == 4) == (done->count > 1))
+        return sx_misread(arena);
+    if (sx_heads(e, "@would")) {
+        n = sx_2(arena, "-", n, sx_number(arena, 1));
+        e = e->items[1];
+    }
+    return sx_2(arena, "=",
+                sx_2(arena, "times-happened", sx_word(arena, "turn"), e), n);
+}
+
+/* (@would E): nothing is told that is done then */
+static const Sx *would(Arena *arena, const Sx *sx)
+{
+    (void)sx;
+    return sx_misread(arena);
+}
+
+const Sx *assess_form(Arena *arena, const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        const Sx *(*make)(Arena *arena, const Sx *sx);
+    } forms[] = {
+        {"@strength", strength}, {"@measured", measured},
+        {"@parity", parity},     {"@shared", shared},
+        {"@done-so", done_so},   {"@nth-time", nth_time},
+        {"@would", would},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
+        if (sx_heads(sx, forms[i].head))
+            return forms[i].make(arena, sx);
+    return sx;
+}

@@ -1,0 +1,25 @@
+#ifndef FO_ASSESS_H
+#define FO_ASSESS_H
+/* assess - conditions that measure or count, put together like those of
+ * judge.h from what may be said in one place.
+ *
+ *   (@strength (l C?) (l power?) F F*)  the power of the characters that are
+ *                        so, of that color if one is told
+ *   (@measured V (l N?) (l OP?))  V is so much; or more, or less, than the same
+ *                        of the other card
+ *   (@parity V even)     V is even, or odd, or as was chosen
+ *   (@shared ART (l same?) OP (l L?) printed?)  a filter: (@same-as ...); "a"
+ *                        name is the same as that of L, or said to be
+ *   (@done-so OP (l counter?) F*)  what was revealed, or lost the counter, is
+ *                        so
+ *   (@would E)           in place of E: it is about to happen
+ *   (@nth-time N E)      E happens for the Nth time this turn
+ *
+ * What does not go together is (@misread), and no reading of the line.
+ */
+#include "lang/sx.h"
+
+/* The form put together; sx itself if it is no such form. */
+const Sx *assess_form(Arena *arena, const Sx *sx);
+
+#endif

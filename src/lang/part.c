@@ -1,0 +1,177 @@
+/* part - see part.h. */
+#include "lang/part.h"
+
+#include "lang/deed.h"
+#include "lang/items.h"
+
+/* The one statement of (@s S); any other as it is. */
+static const Sx *only_one(const Sx *s)
+{
+    return sx_heads(s, "@s") && s->count == 2 ? s->items[1] : s;
+}
+
+static bool names(const Sx *s)
+{
+    return (sx_heads(s, "@naming") && !sx_is(s->items[1], "guess")) ||
+           sx_heads(s, "name-card");
+}
+
+/* The first (mods M*) in it; or NULL. */
+static const Sx *modifiers(const Sx *sx)
+{
+    const Sx *mods = sx_heads(sx, "mods") ? sx : NULL;
+    for (uint32_t i = 1; sx_is_list(sx) && mods == NULL && i < sx->count; i++)
+        mods = modifiers(sx->items[i]);
+    return mods;
+}
+
+/* (@settled (l AS?) S M): what changes for good is no rule, but done. */
+static void settle(Arena *arena, const Sx *sx, Items *out)
+{
+    const Sx *as = sx->items[1], *s = only_one(sx->items[2]);
+    const Sx *rule = sx_1(arena, "static", sx->items[3]);
+    bool choice = sx_heads(s, "choose") && s->count == 2;
+    const Sx *mods = modifiers(sx->items[3]);
+    if ((as->count > 1 && !choice && !names(s)) ||
+        (mods != NULL && deed_lasts(mods, 1))) {
+        items_push(out, sx_misread(arena));
+        return;
+    }
+    if (as->count == 1)
+        items_push(out, sx_2(arena, "when",
+                             sx_read(arena, SLICE("(on enter-play self)")),
+                             sx->items[2]));
+    else
+        items_push(out,
+                   sx_2(arena, "@by", as->items[1],
+                        choice ? sx_1(arena, "remember", s->items[1]) : s));
+    if (as->count > 1 && choice)
+        items_push(out, sx_1(arena, "@remembered", s->items[1]));
+    items_push(out, rule);
+}
+
+/* (while C M*), or M* if there is no C */
+static void push_while(Items *out, const Sx *c, const Items *mods)
+{
+    Items held = {out->arena, 0, {NULL}};
+    if (c != NULL) {
+        items_push_word(&held, "while");
+        items_push(&held, c);
+    }
+    for (uint32_t i = 0; i < mods->n; i++)
+        items_push(c != NULL ? &held : out, mods->v[i]);
+    if (c != NULL)
+        items_push(out, items_finish(&held));
+}
+
+static const Sx *told(const Sx *l)
+{
+    return l->count > 1 ? l->items[1] : NULL;
+}
+
+static bool is_faceoff(const Sx *c)
+{
+    return c != NULL && sx_heads(c, "@in-faceoff");
+}
+
+/* What of the way in which it may be played is new: from there, then, and in a
+ * faceoff to no other area. */
+static const Sx *playing(Arena *arena, const Sx *sx)
+{
+    const Sx *timing = told(sx->items[1]), *c = told(sx->items[2]);
+    const Sx *zone = told(sx->items[3]), *area = told(sx->items[4]);
+    const Sx *self = sx_word(arena, "self");
+    Items out = {arena, 1, {sx_word(arena, "static")}};
+    Items mods = {arena, 0, {NULL}};
+    if (zone != NULL && !sx_is(zone, "hand"))
+        items_push(&mods, sx_2(arena, "play-from", zone, self));
+    if (timing == NULL && is_faceoff(c))
+        timing = sx_word(arena, "faceoff");
+    if (timing != NULL)
+        items_push(&mods, sx_2(arena, "timing", timing, self));
+    push_while(&out, c, &mods);
+    if (area != NULL)
+        items_push(&out, sx_2(arena, "while", sx_word(arena, "in-faceoff"),
+                              sx_1(arena, "cant",
+                                   sx_2(arena, "where",
+                                        sx_read(arena, SLICE("(on play self)")),
+                                        sx_1(arena, "not", area)))));
+    return sx_2(arena, "in", zone != NULL ? zone : sx_word(arena, "hand"),
+                items_finish(&out));
+}
+
+/* (@playable (l TIMING?) (l C?) (l Z?) (l C?) (l S?)) */
+static void permit(Arena *arena, const Sx *sx, Items *out)
+{
+    const Sx *timing = told(sx->items[1]), *c = told(sx->items[2]);
+    const Sx *zone = told(sx->items[3]), *then = told(sx->items[5]);
+    bool area = told(sx->items[4]) != NULL, hand = zone == NULL;
+    hand = hand || sx_is(zone, "hand");
+    /* Without "if you do" it is a rule like others, read elsewhere. */
+    bool meant = timing != NULL ? c == NULL : c != NULL && then != NULL;
+    if (!meant || (area && (!hand || !sx_is(timing, "faceoff"))) ||
+        (then != NULL && hand && !area)) {
+        items_push(out, sx_misread(arena));
+        return;
+    }
+    items_push(out, playing(arena, sx));
+    if (then == NULL)
+        return;
+    const Sx *play = sx_read(arena, SLICE("(on play self)"));
+    play = hand ? sx_2(arena, "where", play, sx_word(arena, "in-faceoff"))
+                : sx_2(arena, "from-zone", zone, play);
+    items_push(out, sx_2(arena, "when", play, then));
+}
+
+/* (when E (@s S* (@further (becomes C) S))) */
+static const Sx *further(const Sx *ability)
+{
+    const Sx *s = sx_heads(ability, "when") && ability->count == 3
+                      ? ability->items[2]
+                      : NULL;
+    const Sx *last = s != NULL && sx_heads(s, "@s") && s->count > 2
+                         ? s->items[s->count - 1]
+                         : NULL;
+    return last != NULL && sx_heads(last, "@further") &&
+                   sx_heads(last->items[1], "becomes")
+               ? last
+               : NULL;
+}
+
+static void part(Arena *arena, const Sx *ability, const Sx *more, Items *out)
+{
+    const Sx *s = ability->items[2];
+    items_push(out, sx_2(arena, "when", ability->items[1],
+                         sx_list(arena, s->items, s->count - 1)));
+    items_push(out, sx_2(arena, "when", more->items[1], more->items[2]));
+}
+
+/* (static (while C M instead)) */
+static const Sx *instead(Arena *arena, const Sx *ability)
+{
+    const Sx *held = sx_heads(ability, "static") ? ability->items[1] : NULL;
+    if (held == NULL || !sx_holds(ability, "instead"))
+        return ability;
+    if (!sx_heads(held, "while") || held->count != 4 ||
+        !sx_is(held->items[3], "instead"))
+        return sx_misread(arena); /* of what, is not said */
+    return sx_1(arena, "@instead",
+                sx_1(arena, "static", sx_list(arena, held->items, 3)));
+}
+
+const Sx *part_line(Arena *arena, const Sx *line)
+{
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < line->count; i++) {
+        const Sx *ability = line->items[i], *more = further(ability);
+        if (sx_heads(ability, "@settled"))
+            settle(arena, ability, &out);
+        else if (sx_heads(ability, "@playable"))
+            permit(arena, ability, &out);
+        else if (more != NULL)
+            part(arena, ability, more, &out);
+        else
+            items_push(&out, instead(arena, ability));
+    }
+    return items_finish(&out);
+}

@@ -1,0 +1,22 @@
+#ifndef FO_PART_H
+#define FO_PART_H
+/* part - a line that holds more than one ability, parted into them. The grammar
+ * reads it in one piece, because that is what it is in English:
+ *
+ *   (@settled (l AS?) S M)  something is chosen as the card comes, and the rule
+ *                        M speaks of it; without AS, S is done as it comes
+ *   (@playable (l TIMING?) (l C?) (l Z?) (l C?) (l S?))
+ *                        this card may be played then, while that holds, from
+ *                        there, to areas that are so; what is done if it is
+ *   (when E (@s S* (@further (becomes C) S)))  another ability that stands
+ *                        behind the first
+ *   (static (while C M instead))  (@instead (static (while C M)))
+ *
+ * What does not go together is (@misread), and no reading of the line.
+ */
+#include "lang/sx.h"
+
+/* The line (line A*) with abilities for such forms. */
+const Sx *part_line(Arena *arena, const Sx *line);
+
+#endif
