@@ -182,6 +182,21 @@ static bool is_put_in_twice(const Sx *sx)
     return pick_is_choice(cards) && !told;
 }
 
+/* Is a card meant that is yours and somebody else's? */
+static bool is_nobodys(const Sx *sx)
+{
+    bool yours = false, opposing = false;
+    if (!sx_is_list(sx))
+        return false;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        if (is_nobodys(sx->items[i]))
+            return true;
+        yours = yours || sx_is(sx->items[i], "yours");
+        opposing = opposing || sx_is(sx->items[i], "opposing");
+    }
+    return yours && opposing && !sx_heads(sx, "either");
+}
+
 /* Does the first thing that is done speak of how many were before? */
 static bool counts_nothing(const Sx *ability)
 {
@@ -204,6 +219,8 @@ const char *misread_unclear(const Sx *ability)
         return "no Event is in play; say in which zone it is";
     if (is_put_in_twice(ability))
         return "a card in play is not put there; say in which zone it is";
+    if (is_nobodys(ability))
+        return "no card is yours and opposing, too";
     if (is_one_of_two(ability))
         return "one of two cards, nobody knows which";
     return is_like_many(ability) ? "each of them would be like others" : NULL;

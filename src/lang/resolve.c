@@ -439,21 +439,6 @@ static const struct {
     {"unless-pay", 2},
 };
 
-/* "... to a Problem with a Troublemaker": that Troublemaker is what is there,
- * of several one. */
-static void speak_of_found(Resolver *r, const Sx *exists)
-{
-    Items one = {0};
-    items_push(&one, resolve_word(r, "a"));
-    items_push_all(&one, exists, 1);
-    spoken_add(r, items_list(r, &one), exists, false);
-    if (r->count > 1) { /* "it" is still what it happened to */
-        Spoken found = r->spoken[r->count - 1];
-        r->spoken[r->count - 1] = r->spoken[r->count - 2];
-        r->spoken[r->count - 2] = found;
-    }
-}
-
 /* Who acts also orders the cards, chooses the area, and defeats. */
 static const Sx *done_by(Resolver *r, const Sx *plain)
 {
@@ -533,7 +518,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         sx_is(r->there, "previous-area"))
         r->there = NULL;
     if (plain != NULL && sx_heads(plain, "exists") && r->in_pattern)
-        speak_of_found(r, plain);
+        spoken_found(r, plain);
     r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = plain = pick_searched(r, plain);
@@ -585,6 +570,8 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
         return resolve_items(r, r->kinds);
     if (sx_heads(sx, "@among"))
         return spoken_among(r);
+    if (sx_heads(sx, "@tally"))
+        return spoken_tally(r, sx->items[1]);
     if (sx_heads(sx, "@that-many"))
         return resolve_word(r, r->number ? "chosen-number" : "done");
     if (sx_heads(sx, "@picked"))

@@ -129,7 +129,11 @@ const Sx *spoken_this(Resolver *r, const char *kind);
 const Sx *spoken_among(Resolver *r);    /* (@in k): one of those */
 const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
-const Sx *spoken_picked(Resolver *r);   /* (@in k): chosen last */
+/* The card that has to be there for something to happen can be spoken of. */
+void spoken_found(Resolver *r, const Sx *exists);
+/* How many of those it was done to before are such cards. */
+const Sx *spoken_tally(Resolver *r, const Sx *filter);
+const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */
 const Sx *spoken_they(Resolver *r);
 /* (@spoken-of chosen-name): that of the card spoken of, if none was chosen */
 const Sx *spoken_of(Resolver *r, const Sx *chosen);

@@ -301,6 +301,23 @@ const Sx *spoken_taken(Resolver *r)
     return resolve_fault(r, "nothing was picked before");
 }
 
+const Sx *spoken_tally(Resolver *r, const Sx *filter)
+{
+    const char *kind = spoken_kind(filter);
+    const Spoken *last = NULL;
+    Items out = {0};
+    for (unsigned i = r->count; last == NULL && i > 0; i--)
+        if (sx_heads(r->spoken[i - 1].as, "@ref"))
+            last = &r->spoken[i - 1];
+    if (kind == NULL || last == NULL || last->filter == NULL ||
+        holds_kind(last->filter, kind))
+        return resolve_word(r, "done");
+    items_push(&out, resolve_word(r, "count"));
+    items_push_all(&out, filter, 1);
+    items_push(&out, sx_1(r->arena, "@in", last->as->items[1]));
+    return items_list(r, &out);
+}
+
 const Sx *spoken_picked(Resolver *r)
 {
     for (unsigned i = r->count; i > 0; i--) {
@@ -481,4 +498,25 @@ const Sx *spoken_there(Resolver *r, const Sx *sx)
                    (const Sx *[]){sx->items[0], sx->items[1],
                                   sx_1(r->arena, "@done", r->there)},
                    3);
+}
+
+/* "... to a Problem with a Troublemaker": that Troublemaker is what is there,
+ * of several one. */
+void spoken_found(Resolver *r, const Sx *exists)
+{
+    Items one = {0};
+    for (uint32_t i = 1; i < exists->count; i++)
+        if (sx_is(exists->items[i], "self")) {
+            spoken_add(r, resolve_word(r, "this"),
+                       sx_word(r->arena, spoken_type(r->context->type)), false);
+            return;
+        }
+    items_push(&one, resolve_word(r, "a"));
+    items_push_all(&one, exists, 1);
+    spoken_add(r, items_list(r, &one), exists, false);
+    if (r->count > 1) { /* "it" is still what it happened to */
+        Spoken found = r->spoken[r->count - 1];
+        r->spoken[r->count - 1] = r->spoken[r->count - 2];
+        r->spoken[r->count - 2] = found;
+    }
 }

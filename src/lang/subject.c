@@ -67,6 +67,15 @@ static const Sx *take_once(Items *body)
     return last;
 }
 
+/* (@each P): all but the player spoken of, or but you. */
+static const Sx *others(Resolver *r)
+{
+    const Sx *but = r->they != NULL && sx_is(r->they, "that-player")
+                        ? sx_1(r->arena, "opponent-of", r->they)
+                        : resolve_word(r, "opponent");
+    return sx_1(r->arena, "@each", but);
+}
+
 static const Sx *walk_players(Resolver *r, const Sx *sx)
 {
     const unsigned spoken = r->count;
@@ -78,6 +87,8 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     if (any) /* chosen once, for all that is said */
         player = resolve_word(r, "that-player");
     bool each = sx_heads(player, "@each");
+    if (each && sx_is(player->items[1], "@others"))
+        player = others(r);
     const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
     r->who = each ? resolve_word(r, "that-player") : player;
     if (any)

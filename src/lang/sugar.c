@@ -384,6 +384,8 @@ static bool is_some(const Sx *cards)
 static bool is_at_a_problem(const Sx *f)
 {
     return sx_is(f, "at-problem") ||
+           (sx_heads(f, "@out-of") &&
+            (sx_holds(f, "@one-problem") || sx_holds(f, "@at-one"))) ||
            (sx_heads(f, "at") && sx_is(f->items[1], "@one-problem"));
 }
 
@@ -396,8 +398,15 @@ static bool is_at_one_problem(const Sx *sx)
     bool acts = false, there = false;
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         acts = acts || sx_heads(sx, heads[i]);
-    if (!acts || !sx_heads(sx->items[1], "all"))
-        return false;
+    const Sx *cards = acts ? sx->items[1] : NULL;
+    while (cards != NULL && sx_heads(cards, "@such"))
+        cards = cards->items[1];
+    if (cards == NULL || !sx_is_list(cards) || sx_heads(cards, "a") ||
+        (sx_heads(cards, "some") && sx_is(cards->items[1], "1")))
+        return false; /* one card is at one Problem anyway */
+    if (!sx_heads(sx->items[1], "all"))
+        return sx_holds(sx->items[1], "@one-problem") ||
+               sx_holds(sx->items[1], "@at-one");
     for (uint32_t i = 1; i < sx->items[1]->count; i++)
         there = there || is_at_a_problem(sx->items[1]->items[i]);
     return there;
