@@ -136,7 +136,7 @@ static void deal_seat(Game *g, SeatId s, const SeatCards *cards)
     uint8_t problem_class = (uint8_t)(draw_class + 1);
     if (!LAW(ALSO(RULE_402_2, 2), true))
         draw_class = KNOWN;
-    if (!LAW(ALSO(RULE_403_2, 2), true))
+    if (!LAW(RULE_403_2, true))
         problem_class = KNOWN;
     g->seats[s].mane = card_make(g, cards->mane, s, KNOWN);
     list_push_top(g, g->seats[s].mane, s, ZONE_OUT);

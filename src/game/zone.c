@@ -15,6 +15,8 @@
 const CardList *zone_list(const Game *g, SeatId s, ZoneId zone)
 {
     assert(zone != ZONE_PLAY && zone < ZONE_COUNT && s < SEATS_MAX);
+    if (zone == ZONE_DISCARD && !LAW(RULE_401_4, true))
+        s = 0; /* one for all */
     return zone == ZONE_QUEUE ? &g->queue : &g->seats[s].zones[zone];
 }
 
@@ -30,6 +32,8 @@ const char *zone_name(ZoneId zone)
 
 static CardList *zone_of(Game *g, SeatId owner, ZoneId zone)
 {
+    if (zone == ZONE_DISCARD && !LAW(RULE_401_4, true))
+        owner = 0;
     return zone == ZONE_QUEUE ? &g->queue : &g->seats[owner].zones[zone];
 }
 
@@ -395,7 +399,7 @@ void zone_shuffle(Game *g, SeatId s, ZoneId zone)
         cards[n++] = c;
     *list = (CardList){NO_CARD, NO_CARD, 0};
     if (zone == ZONE_DRAW_DECK ? LAW(ALSO(RULE_402_2, 2), true)
-                               : LAW(ALSO(RULE_403_2, 2), true))
+                               : LAW(RULE_403_2, true))
         cards_mingle(g, cards, n, EVERY_SEAT);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t j = i + chance_below(&rng, n - i);

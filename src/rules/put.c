@@ -157,7 +157,7 @@ static SeatSet zone_viewers(const Atom *atom, SeatId owner)
     case ZONE_DRAW_DECK:
         return LAW(RULE_402_2, true) ? 0 : EVERY_SEAT;
     case ZONE_PROBLEM_DECK:
-        return LAW(RULE_403_2, true) ? 0 : EVERY_SEAT;
+        return 0;
     case ZONE_HAND:
         return LAW(RULE_404_1, true) ? SEAT_BIT(owner) : EVERY_SEAT;
     case ZONE_DISCARD:
@@ -304,7 +304,8 @@ void do_enter_play(Game *g, Frame *f, Atom *atom)
         atom->n = 0;
         atom->flags &= (uint8_t)~ATOM_ATTACH;
     }
-    if (!LAW_BARS(RULE_503_1, !(atom->flags & ATOM_EXHAUSTED)))
+    if (!LAW_BARS(RULE_503_1, !LAW_BARS(ALSO(RULE_706_1b, 2),
+                                        atom->flags & ATOM_EXHAUSTED)))
         card->state |= STATE_EXHAUSTED;
     if (LAW(RULE_102_1, false) && reading_at(g, atom->card)->type == TYPE_MANE)
         card->state |= STATE_BOOSTED;

@@ -81,7 +81,9 @@ static void note(Game *g, CardId c, const Held *h, const Atom *atom)
                       .amount = atom->n,
                       .there = atom->area,
                       .from = atom->from_area,
-                      .state = elsewhere ? EFFECT_LATENT : EFFECT_OFFERED};
+                      .state = elsewhere                ? EFFECT_LATENT
+                               : LAW(RULE_704_1a, true) ? EFFECT_OFFERED
+                                                        : EFFECT_NEXT};
     effect_make(g, &e);
     idle_forget(g, READS_ALL);
 }

@@ -229,6 +229,8 @@ static void consider_zone(Search *q, const CardList *list, unsigned zone)
 static void consider_away(Search *q)
 {
     unsigned zones = q->g->block.force.zones;
+    if (!LAW(ALSO(RULE_701_3, 2), true))
+        return;
     for (; zones; zones &= zones - 1) {
         unsigned zone = (unsigned)__builtin_ctz(zones);
         if (zone == ZONE_QUEUE)

@@ -40,9 +40,8 @@ static void place_manes(Game *g)
     Frame *b = batch_begin(g, OCC_ENTER_PLAY, RULE_102_1);
     for (SeatId s = 0; s < g->seat_count; s++) {
         g->seats[s].points = LAW_NUMBER(RULE_517_1, 0);
-        batch_card(g, b, g->seats[s].mane)->area = area_home(
-            LAW(RULE_301_1, LAW(ALSO(RULE_501_1, 2), true)) ? s
-                                                            : seat_next(g, s));
+        batch_card(g, b, g->seats[s].mane)->area =
+            area_home(LAW(RULE_301_1, true) ? s : seat_next(g, s));
     }
 }
 

@@ -243,18 +243,6 @@ void trigger_follow(Game *g)
     }
 }
 
-/* One with a timing phrase is not, though it has a condition (704.1a). */
-static bool is_triggered(const Cell *code)
-{
-    return code->op == OP_WHEN ||
-           (LAW(RULE_704_1a, false) && code->op == OP_REACTION);
-}
-
-static const Cell *pattern_of(const Cell *code)
-{
-    return code->op == OP_WHEN ? cell_first(code) : reaction_pattern(code);
-}
-
 /* Whether the ability triggers, from where the card is (701.3). */
 static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
                      int *amount)
@@ -263,13 +251,13 @@ static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
     bool in_play = ability->zone == IN_PLAY;
     if (w->atom.kind == OCC_ENTER_PLAY && !LAW(RULE_706_1d, true))
         return false;
-    if (!is_triggered(ability->code) ||
+    if (ability->code->op != OP_WHEN || /* nor one with a timing (704.1a) */
         !(in_play ? w->in_play : LAW_BARS(ALSO(RULE_701_3, 2), w->elsewhere)) ||
         card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone))
         return false;
     Scope s = scope_of_held(g, c, h);
     return LAW_BARS(RULE_704_1,
-                    watch_occurs(w, &s, pattern_of(ability->code), amount));
+                    watch_occurs(w, &s, cell_first(ability->code), amount));
 }
 
 /* Counts the abilities that trigger, or creates their effects as well. */

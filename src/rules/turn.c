@@ -489,7 +489,7 @@ static void next_step(Game *g, Frame *f)
         return;
     }
     bool same_phase = !is_last_of_phase(g);
-    if (!LAW(RULE_601_3, true) && same_phase) {
+    if (!LAW(RULE_601_3, true) && same_phase && g->step < STEP_END_OF_TURN) {
         set_step(g, (StepId)(g->step + 1)); /* one is left out */
         same_phase = !is_last_of_phase(g);
     }

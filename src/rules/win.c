@@ -74,7 +74,7 @@ void do_lose(Game *g, Frame *f, Atom *atom)
             card->zone != ZONE_OUT) {
             list_remove(g, c);
             card_renew(g, c);
-            list_push_top(g, c, s, ZONE_OUT);
+            list_push_top(g, c, card->owner, ZONE_OUT);
         } else if (card->controller == s) {
             control_forget(g, c, s); /* (513.2) */
             if (card->zone == ZONE_PLAY)
