@@ -391,6 +391,15 @@ static bool has_hole(const Sx *sx)
 
 static const Sx *fill(Chart *c, const Sx *sx, const Match *m);
 
+/* (head! $1) without its symbol says nothing. */
+static void push_filled(Items *out, const Sx *part)
+{
+    const Slice head =
+        sx_is_list(part) && part->count == 1 ? part->items[0]->atom : SLICE("");
+    if (head.n == 0 || head.p[head.n - 1] != '!')
+        items_push(out, part);
+}
+
 static const Sx *fill_list(Chart *c, const Sx *sx, const Match *m)
 {
     Items out;
@@ -402,7 +411,7 @@ static const Sx *fill_list(Chart *c, const Sx *sx, const Match *m)
         if (hole > 0 && part->atom.p[0] == '+')
             items_push_all(&out, m->values[hole - 1], 1);
         else if (hole == 0)
-            items_push(&out, fill(c, part, m));
+            push_filled(&out, fill(c, part, m));
         else if (m->values[hole - 1] != NULL)
             items_push(&out, m->values[hole - 1]);
     }

@@ -118,11 +118,12 @@ static const Sx *turned(Arena *arena, const Sx *sx)
                  : sugar_remove(arena, sx_list(arena, turn, 2));
 }
 
-/* (reveal (a other)): more than were revealed before */
+/* (reveal (a @additional)): more than were revealed before */
 static const Sx *reveal(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1];
-    if (!sx_is_list(cards) || !sx_is(cards->items[cards->count - 1], "other"))
+    const Sx *last = sx_is_list(cards) ? cards->items[cards->count - 1] : cards;
+    if (!sx_is(last, "other") && !sx_is(last, "@additional"))
         return sx;
     if (sx_heads(cards, "a") && cards->count == 2)
         return sx_1(arena, "@reveal-more", sx_number(arena, 1));

@@ -29,7 +29,8 @@
  * On the right stands the notation (docs/PROGRAMS.md), with words of its own
  * that the resolver takes away again (resolve.h). A symbol that is missing is
  * left out; (* $1 $2) with one of them missing is the other, and so is any
- * form with a ? at the end of its head: (at-random? (a +1) $2).
+ * form with a ? at the end of its head: (at-random? (a +1) $2). A form with a !
+ * there is left out with its symbol: (so-long! $2).
  */
 #include "lang/sx.h"
 

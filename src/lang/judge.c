@@ -322,11 +322,30 @@ static const Sx *either_mark(Arena *arena, const Sx *sx)
     return sx_2(arena, "either", a, b);
 }
 
+/* (@bearing (l some|no?) (l (f F*)?) (l N?)): cards or counters lie on it. No
+ * counters are a number of them. */
+static const Sx *bearing(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[2], *counters = sx->items[3];
+    bool none = sx->items[1]->count > 1 && sx_is(sx->items[1]->items[1], "no");
+    Items on = headed(arena, "has-attachment");
+    if (cards->count + counters->count != 3 || (none && counters->count > 1))
+        return sx_misread(arena);
+    if (counters->count > 1)
+        return sx_2(arena, "has-counters", sx_number(arena, 1),
+                    counters->items[1]);
+    items_push_all(&on, with_filters(arena, cards->items[1]), 1);
+    if (on.n == 1)
+        items_push_word(&on, "any");
+    const Sx *has = items_finish(&on);
+    return none ? sx_1(arena, "not", has) : has;
+}
+
 static const char *const filter_words[] = {
     "@an",          "@beside",    "@status",    "@this-way", "@then",
     "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
-    "@either-mark", "@shared"};
+    "@either-mark", "@bearing",   "so-long!",   "@shared"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -334,6 +353,21 @@ static bool has_filter_words(const Sx *sx)
         if (sx_holds(sx, filter_words[i]))
             return true;
     return false;
+}
+
+/* (mods M* (so-long! C)): those before it, up to the last that have a
+ * condition, hold while C does. */
+static void push_while(Items *out, const Sx *c)
+{
+    uint32_t from = out->n;
+    while (from > 1 && !sx_heads(out->v[from - 1], "while"))
+        from--;
+    Items held = headed(out->arena, "while");
+    items_push(&held, with_filters(out->arena, c));
+    for (uint32_t i = from; i < out->n; i++)
+        items_push(&held, out->v[i]);
+    out->n = from;
+    items_push(out, items_finish(&held));
 }
 
 /* One filter of a list, or several. */
@@ -345,6 +379,8 @@ static void push_filter(Items *out, const Sx *f)
     } else if (sx_is(f, "@elsewhere")) {
         items_push_word(out, "at-problem");
         items_push(out, sx_1(arena, "not", sx_word(arena, "here")));
+    } else if (sx_heads(f, "so-long!")) {
+        push_while(out, f->items[1]);
     } else if (sx_is(f, "@at-one")) {
         items_push(out, sx_read(arena, SLICE("(at @one-problem)")));
     } else if (sx_heads(f, "@in-areas")) {
@@ -389,6 +425,11 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
         return price(arena, sx);
     if (sx_heads(sx, "@either-mark"))
         return either_mark(arena, sx);
+    if (sx_heads(sx, "while") && sx->count > 2 &&
+        sx_holds(sx->items[2], "so-long!")) /* of the last of them alone */
+        return sx_misread(arena);
+    if (sx_heads(sx, "@bearing"))
+        return bearing(arena, sx);
     if (sx_heads(sx, "@places"))
         return either(arena, sx, "in");
     if (sx_heads(sx, "@shared"))

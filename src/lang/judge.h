@@ -15,6 +15,9 @@
  *   (@in-areas R)          a filter: there, if that is not at all Problems
  *   (@which those) (@which the)    a filter: one of those; or none at all
  *   @at-one                a filter: at one Problem
+ *   (@bearing (l some|no?) (l (f F*)?) (l N?))  a filter: cards or counters lie
+ *                          on it
+ *   (mods M* (so-long! C)) modifiers while C holds
  *   (@either-mark or F F)  a filter: one of them; with and, if none is both
  *   (@price less V)        a value: so much less to pay; or more
  *   @one-color @elsewhere  filters: of one color; at another Problem

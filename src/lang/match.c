@@ -241,6 +241,15 @@ static void run_last(Matcher *m, const Todo *t)
         run(m, &pair);
 }
 
+/* (head! $1), which is left out with its symbol */
+static bool may_be_left_out(const Sx *part)
+{
+    if (!sx_is_list(part) || part->count == 0)
+        return false;
+    Slice head = part->items[0]->atom;
+    return head.n > 0 && head.p[head.n - 1] == '!';
+}
+
 static void run_row(Matcher *m, const Todo *t)
 {
     if (t->part_count == 0) {
@@ -257,7 +266,8 @@ static void run_row(Matcher *m, const Todo *t)
         most = t->item_count;
     if (last && most == t->item_count && most > least)
         least = most;
-    if (hole > 0 && !splice && (m->missing >> (hole - 1) & 1) != 0) {
+    if (may_be_left_out(part) ||
+        (hole > 0 && !splice && (m->missing >> (hole - 1) & 1) != 0)) {
         Todo rest = *t;
         rest.parts++;
         rest.part_count--;
@@ -493,6 +503,23 @@ static void run_subject(Matcher *m, const Sx *meaning, const Sx *target,
     run(m, &pair);
 }
 
+/* (mods (while C M*) N*) as (mods M* (so-long! C) N*) */
+static void run_while(Matcher *m, const Todo *mods)
+{
+    const Sx *items[SAY_ITEMS], *held = mods->items[0];
+    Todo todo = *mods;
+    uint32_t n = held->count - 2;
+    if (n + mods->item_count > SAY_ITEMS)
+        return;
+    memcpy(items, held->items + 2, n * sizeof *items);
+    items[n++] = sx_1(m->sayer->arena, "so-long!", held->items[1]);
+    memcpy(items + n, mods->items + 1, (mods->item_count - 1) * sizeof *items);
+    todo.items = items;
+    todo.item_count = n + mods->item_count - 1;
+    todo.left = bits(todo.item_count);
+    run(m, &todo);
+}
+
 static void run_holder(Matcher *m, const Sx *meaning, const Sx *target,
                        Subject who, const Todo *next)
 {
@@ -509,6 +536,8 @@ static void run_holder(Matcher *m, const Sx *meaning, const Sx *target,
                  .who = who,
                  .next = next};
     run(m, &todo);
+    if (sx_heads(meaning, "mods") && n > 0 && sx_heads(items[0], "while"))
+        run_while(m, &todo);
     bool line = sx_heads(meaning, "line"); /* of which abilities were parted */
     if ((!statements && !line) || n == 0 || m->plain)
         return;

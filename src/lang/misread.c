@@ -52,9 +52,6 @@ static bool counts_elsewhere(const Sx *pick)
  * a card that is yet to be played is nowhere. */
 bool misread_is(const Sx *sx)
 {
-    for (uint32_t i = 1; i < sx->count; i++)
-        if (sx_is(sx->items[i], "pile"))
-            return true; /* there are none, but for a moment */
     if (sx_heads(sx, "@misread") || sx_heads(sx, "@any-counter") ||
         sx_heads(sx, "@changed") || sx_heads(sx, "@extra-time") ||
         sx_heads(sx, "@opponents"))
@@ -223,5 +220,7 @@ const char *misread_unclear(const Sx *ability)
         return "no card is yours and opposing, too";
     if (is_one_of_two(ability))
         return "one of two cards, nobody knows which";
+    if (sx_holds(ability, "pile") || sx_holds(ability, "@additional"))
+        return RESOLVE_MISREAD; /* said of what is separated or revealed */
     return is_like_many(ability) ? "each of them would be like others" : NULL;
 }

@@ -192,10 +192,14 @@ static bool say_reference(Sayer *s, Wordings *all, Slice token, const Sx *value,
     const unsigned vague = s->thorough ? SYNONYM_COST / 2 : 0;
     Wordings words = {0};
     Slice pair, word;
-    while (slice_cut(&token, '|', &pair))
-        if (slice_cut(&pair, '=', &word) && pair.n > 0 && pair.p[0] == '@' &&
-            match_atom(sx_atom(s->arena, pair), value, who))
-            keep(s, &words, word, words.count + vague);
+    while (slice_cut(&token, '|', &pair)) {
+        bool named = slice_cut(&pair, '=', &word) && pair.n > 0;
+        Slice meaning = named ? pair : word;
+        bool other = !named && slice_equal(meaning, SLICE("other"));
+        if ((other || meaning.p[0] == '@') &&
+            match_atom(sx_atom(s->arena, meaning), value, who))
+            keep(s, &words, word, words.count + (other ? 0 : vague));
+    }
     if (words.count > 0)
         follow(s, all, &words);
     return words.count > 0;
