@@ -385,6 +385,19 @@ static bool diagnose_effect(const Diagnosis *d, unsigned far, DiagList *diags,
     return true;
 }
 
+bool diagnose_when(const English *english, const EnglishSide *side,
+                   const TermList *terms, DiagList *diags, uint32_t number)
+{
+    char memory[LINE_MAX_LENGTH];
+    TermList longer;
+    Diagnosis d = {.english = english, .side = side, .terms = terms};
+    if (!with_beginning(&d, beginning(&d), memory, sizeof memory, &longer) ||
+        !repair_reads(&d, slice_of(memory)))
+        return false;
+    say_when(&d, memory, diags, number);
+    return true;
+}
+
 void diagnose_line(const English *english, const EnglishSide *side,
                    const TermList *terms, unsigned far, DiagList *diags,
                    uint32_t number)

@@ -36,6 +36,14 @@ void diagnose_line(const English *english, const EnglishSide *side,
 void diagnose_fault(const TermList *terms, const char *fault, DiagList *diags,
                     uint32_t number);
 
+/* Says that the line does not say when, if it is read behind words that do;
+ * false if it is not. */
+bool diagnose_when(const English *english, const EnglishSide *side,
+                   const TermList *terms, DiagList *diags, uint32_t number);
+
+/* Is the text a line of that card, with one meaning? */
+bool repair_reads(const Diagnosis *d, Slice text);
+
 /* Writes a line near this one that is understood, or the part of it where they
  * differ; false if none was found. */
 bool repair_line(const Diagnosis *d, Buf *out);

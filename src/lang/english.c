@@ -423,6 +423,11 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     if (side->chosen[0] != '\0')
         context.chosen = sx_word(arena, side->chosen);
     if (!choose_reading(&chart, &context, readings, count, side, out)) {
+        bool vague = context.fault != NULL &&
+                     strcmp(context.fault, RESOLVE_MISREAD) == 0;
+        if (vague && english->helpful &&
+            diagnose_when(english, side, &terms, diags, number))
+            return false;
         diagnose_fault(&terms, context.fault != NULL ? context.fault : TOO_LONG,
                        diags, number);
         return false;

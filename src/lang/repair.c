@@ -54,10 +54,10 @@ static bool is_in_line(const Repair *r, unsigned at)
     return at == r->d->terms->count || (t.p >= line.p && t.p < line.p + line.n);
 }
 
-static bool reads(const Repair *r, Slice text)
+bool repair_reads(const Diagnosis *d, Slice text)
 {
-    English quiet = *r->d->english;
-    EnglishSide side = *r->d->side;
+    English quiet = *d->english;
+    EnglishSide side = *d->side;
     EnglishLine line;
     DiagList diags;
     Arena arena;
@@ -75,12 +75,13 @@ static bool is_understood(const Repair *r, Slice text)
 {
     char memory[LINE_MAX_LENGTH];
     Buf buf;
-    if (reads(r, text))
+    if (repair_reads(r->d, text))
         return true;
     buf_init(&buf, memory, sizeof memory);
     buf_add_text(&buf, r->d->begin != NULL ? r->d->begin : "");
     buf_add(&buf, text);
-    return r->d->begin != NULL && !buf.overflow && reads(r, buf_slice(&buf));
+    return r->d->begin != NULL && !buf.overflow &&
+           repair_reads(r->d, buf_slice(&buf));
 }
 
 static bool has_capital(Slice word)

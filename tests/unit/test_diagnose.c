@@ -76,6 +76,9 @@ static const Mistake mistakes[] = {
     {TYPE_FRIEND, "Draw a card.", 1,
      "the line does not say when; did you mean 'When this card enters play, "
      "draw a card.'?"},
+    {TYPE_FRIEND, "You draw a card.", 1,
+     "the line does not say when; did you mean 'When this card enters play, "
+     "you draw a card.'?"},
     {TYPE_EVENT, "Dismiss a Friend.", 1,
      "an Event first says when it can be played, as 'Main Phase:'"},
     /* Parts that are missing */

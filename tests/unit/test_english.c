@@ -419,6 +419,19 @@ static void what_cannot_be_said_is_declined(void **state)
         "When this card enters play, put a Friend from your hand into play"
         " exhausted face-up.",
         "When this card enters play, gain a number of action tokens.",
+        /* Parts that are read, but not together */
+        "Your additional Friends have +1 power.",
+        "Your piles can't be dismissed.",
+        "Your home limit is doubled.",
+        "Your Friends have 3 power equal to the number of Friends here.",
+        "When this card enters play, draw the top card of an opponent's deck.",
+        "When this card enters play, take your next turn.",
+        "When this card enters play, end the game.",
+        "When this card enters play, choose odd or Friend.",
+        "When this card enters play, put a counter on a Friend.",
+        "When this card enters play, dismiss each Sailor and Smith Friend.",
+        "At the start of an extra turn, draw a card.",
+        "You pay 2 [1] less to play Friends.",
     };
     Desk *d = *state;
     for (size_t i = 0; i < ARRAY_LEN(lines); i++) {

@@ -220,6 +220,61 @@ static const Sentence sentences[] = {
     {TYPE_FRIEND, "This card can't be dismissed, frightened, or exhausted.",
      "(static (cant (on dismiss self)) (cant (on frighten self))"
      " (cant (on exhaust self)))"},
+    {TYPE_FRIEND,
+     "This card has +1 power while you have a Friend, and Swift while "
+     "you have a Resource.",
+     "(static (while (exists friend yours) (power 1 self)) (while "
+     "(exists resource yours) (gives \"Swift\" self)))"},
+    {TYPE_FRIEND, "This card has +1 power and Swift while you have a Friend.",
+     "(static (while (exists friend yours) (power 1 self) (gives "
+     "\"Swift\" self)))"},
+    {TYPE_FRIEND, "The power of your Friends is increased by 2.",
+     "(static (power 2 friend yours))"},
+    {TYPE_FRIEND, "This card's power is doubled for each Friend here.",
+     "(static (times-power (2^ (count friend here)) self))"},
+    {TYPE_FRIEND,
+     "Your Friends have power equal to the number of Friends here.",
+     "(static (set-power (count friend here) friend yours))"},
+    {TYPE_FRIEND, "Your Friends have no power.",
+     "(static (set-power 0 friend yours))"},
+    {TYPE_FRIEND, "Opponents flip 2 additional cards during faceoffs here.",
+     "(static (while faceoff-here (flips 2 opponent)))"},
+    {TYPE_FRIEND, "You pay 2 less action tokens to play Resources.",
+     "(static (cost play -2 resource yours))"},
+    {TYPE_EVENT, "Main Phase: Draw the bottom 2 cards of your deck.",
+     "(event main-phase (draw-bottom you 2))"},
+    {TYPE_EVENT,
+     "Main Phase: Remove 2 +1 power counters from a Friend and put them "
+     "on one of your Friends.",
+     "(event main-phase (uncounter (a friend) 2) (counter (a friend "
+     "yours) done))"},
+    {TYPE_EVENT, "Main Phase: Ready one of your characters at each Problem.",
+     "(event main-phase (each-area (exists problem (at there)) (ready (a "
+     "character yours (at there)))))"},
+    {TYPE_EVENT, "Main Phase: Move one of your Friends to a different Problem.",
+     "(event main-phase (move (a friend yours) (a-problem (not (exists "
+     "(at there) (is chosen))))))"},
+    {TYPE_EVENT, "Main Phase: Dismiss each ready and exhausted Friend.",
+     "(event main-phase (dismiss (all friend (either ready exhausted))))"},
+    {TYPE_EVENT, "Main Phase: Dismiss 2 opposing Friends at random.",
+     "(event main-phase (dismiss (random 2 friend opposing)))"},
+    {TYPE_EVENT, "Main Phase: Banish a Friend with a +1 power counter on it.",
+     "(event main-phase (banish (a friend (has-counters 1))))"},
+    {TYPE_EVENT,
+     "Main Phase: Reveal the top card of your deck, then reveal 2 "
+     "additional cards.",
+     "(event main-phase (reveal (top 3 you draw-deck)))"},
+    {TYPE_EVENT, "Main Phase: Choose Friend or Event. Draw a card.",
+     "(event main-phase (name-type you friend event) (draw you 1))"},
+    {TYPE_EVENT, "Main Phase: Skip your next turn.",
+     "(event main-phase (skip you turn))"},
+    {TYPE_EVENT, "Main Phase: Take an additional turn.",
+     "(event main-phase (extra-turn you))"},
+    {TYPE_EVENT,
+     "Main Phase: Play a Friend from your hand without paying its cost.",
+     "(event main-phase (play-free you (a friend yours (in hand))))"},
+    {TYPE_EVENT, "Main Phase: Choose a color for each opponent.",
+     "(event main-phase (each-player opponent (name-color you)))"},
 };
 
 static void parts_go_together(void **state)
