@@ -123,17 +123,29 @@ static bool is_unsettled(const Game *g)
     return g->lively && (g->block.stale != 0 || !g->block.settled);
 }
 
+bool window_is_idle(Game *g)
+{
+    return !pre_priority_due(g) && !is_unsettled(g) &&
+           !(g->lively && is_of_concern(g));
+}
+
+/* They pass, in turn order. */
+void window_pass(Game *g)
+{
+    reaction_drop(g);
+    g->priority_last = seat_before(g, first_in_window(g));
+}
+
 /* If nothing waits, those who can act are asked at once, and it is over if
  * there is nobody. */
 void window_open(Game *g)
 {
     bool due = pre_priority_due(g) || is_unsettled(g);
-    g->priority_last = NO_SEAT;
     if (!due && !(g->lively && is_of_concern(g))) {
-        reaction_drop(g); /* they pass, in turn order */
-        g->priority_last = seat_before(g, first_in_window(g));
+        window_pass(g);
         return;
     }
+    g->priority_last = NO_SEAT;
     Frame *f = frame_push(g, FRAME_WINDOW);
     f->seat = first_in_window(g);
     if (!due)

@@ -477,6 +477,8 @@ SeatId priority_recent(const Game *g);
 /* Opens a priority window (510.2). One in which nobody can do anything and
  * nothing waits passes at once. */
 void window_open(Game *g);
+bool window_is_idle(Game *g); /* whether it would */
+void window_pass(Game *g);
 
 /* Opens one by an action of the turn player (510.3, 609.1). */
 void window_open_with(Game *g, const Answer *action);

@@ -15,6 +15,7 @@
 #include "rules/words.h"
 
 enum { PS = 1, SS = 2, SE = 4, PE = 8 };
+enum { ALL_PHASES = (1 << PHASE_COUNT) - 1 }; /* as bits of moments */
 
 typedef struct StepInfo {
     RuleId rule;
@@ -389,8 +390,8 @@ static void set_step(Game *g, StepId step)
     g->step = (uint8_t)step;
     if (g->block.force.during & passed)
         readings_touch(g, READS_TURN);
-    else
-        idle_forget(g, READS_TURN);
+    else if (passed & ALL_PHASES || g->block.force.uses & READS_TURN)
+        idle_forget(g, READS_TURN); /* within a phase the same fits (512.3) */
     if (g->block.stale)
         readings_freshen(g);
 }
@@ -511,25 +512,32 @@ static bool is_busy(const Game *g)
     return g->frame_count > 1 || g->request.kind != REQUEST_NONE;
 }
 
-/* Whether marks and windows would be passed without anybody noticing. */
-static bool is_quiet(const Game *g)
+/* Whether the marks and windows around a step would be passed without anybody
+ * noticing: nothing is out of order, nobody is told of these places, and nobody
+ * would do anything there. Most steps are like that on either side. */
+static bool is_quiet(Game *g, OccurrenceKind step, OccurrenceKind phase,
+                     unsigned windows)
 {
-    return !g->lively && g->block.log == NULL && g->waiting_count == 0 &&
-           !(g->due & DUE_PRE_PRIORITY);
+    return g->block.log == NULL && g->detour_count == 0 &&
+           !(kind_in(g->listened, step) && road_listens(g, step)) &&
+           !(kind_in(g->listened, phase) && road_listens(g, phase)) &&
+           (!opens(g, windows) || window_is_idle(g));
 }
 
 /* All at once, then: everybody passes in each of these windows. */
 static void pass_windows(Game *g, unsigned windows)
 {
     if (opens(g, windows))
-        g->priority_last = seat_before(g, g->turn_player);
+        window_pass(g);
 }
 
 /* From the start of the phase to the body of the step. */
 static void turn_enter(Game *g, Frame *f)
 {
-    if (is_quiet(g) && g->step != STEP_CONFRONT && g->step != STEP_SOLVE) {
-        pass_windows(g, PS | SS); /* those two have something to do first */
+    const unsigned left = f->step <= TURN_PHASE_WINDOW ? PS | SS : SS;
+    if (g->step != STEP_CONFRONT && g->step != STEP_SOLVE &&
+        is_quiet(g, OCC_STEP_START, OCC_PHASE_START, left)) {
+        pass_windows(g, left); /* those two have something to do first */
         f->step = TURN_BODY;
         return;
     }
@@ -589,9 +597,9 @@ static bool main_goes_on(Game *g, const Frame *f)
 /* From the end of the body to the next step. */
 static void turn_leave(Game *g, Frame *f)
 {
-    if (f->step == TURN_STEP_END && is_quiet(g) &&
-        g->step != STEP_CONFRONT) { /* which comes again */
-        pass_windows(g, SE | PE);
+    if (f->step == TURN_STEP_END && g->step != STEP_CONFRONT &&
+        is_quiet(g, OCC_STEP_END, OCC_PHASE_END, SE | PE)) {
+        pass_windows(g, SE | PE); /* a Confront Step comes again */
         next_step(g, f);
         return;
     }
