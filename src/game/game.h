@@ -327,7 +327,8 @@ enum {
     STANDING_HOLDS = 1 << 2,    /* held */
     STANDING_KNOWN = 1 << 3,    /* and nothing it hinges on has changed since */
     STANDING_EXHAUSTS = 1 << 4, /* an activated one: its card must be ready */
-    STANDING_HOST = 1 << 5 /* it is about the card its own is attached to */
+    STANDING_HOST = 1 << 5,  /* it is about the card its own is attached to */
+    STANDING_SHARED = 1 << 6 /* activated: not only its controller may use it */
 };
 
 /* What cards change about the turns to come, until it has come to pass. */

@@ -114,12 +114,15 @@ bool ability_exhausts(const Cell *ability)
            !has_remedy(cost);
 }
 
-/* Whether the card can't be exhausted for its ability: that is when most are
- * looked at in vain. */
-static bool is_spent(const Game *g, const Standing *found)
+/* Whether the ability is worth a look: most are another player's, or their card
+ * is exhausted already. */
+static bool is_at_hand(const Game *g, SeatId s, const Standing *found)
 {
-    return found->flags & STANDING_EXHAUSTS &&
-           !can_be_exhausted(g, found->card);
+    if (found->flags & STANDING_EXHAUSTS &&
+        LAW_BARS(RULE_503_2a, card_is(g, found->card, STATE_EXHAUSTED)))
+        return false;
+    return found->flags & STANDING_SHARED ||
+           !LAW_BARS(RULE_703_1b, card_holder(g, found->card) != s);
 }
 
 /* Mostly the card is exhausted and nothing else. */
@@ -205,12 +208,9 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
         const Standing *found = standing_at(g, i);
         if (found->op < ACTIVATED ||
             LAW_BARS(RULE_512_1, !(fitting >> (found->op - ACTIVATED) & 1)) ||
-            is_spent(g, found))
+            !is_at_hand(g, s, found))
             continue;
-        const Ability *ability = ability_at(g, found->ability);
-        if (!is_for(g, s, found->card, ability))
-            continue;
-        const Held h = {.ability = ability,
+        const Held h = {.ability = ability_at(g, found->ability),
                         .ref = found->ability,
                         .x = found->x,
                         .index = found->at};

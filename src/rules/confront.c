@@ -241,13 +241,15 @@ bool confront_met(const Game *g, SeatId s, AreaId a)
         return true;
     const Needs *needs = needs_of(g, s, problem);
     unsigned count = contributions(g, s, a, items);
+    if (count == 0)
+        return false;
     int extra = problem_extra_need(g, s, a);
     unsigned most = problem_contributors(g, a);
     if (most < count) {
         Choice c = {needs, items, count, most, extra, {{0, 0}}};
         return pick(&c, 0, 0);
     }
-    return count > 0 && needs_met_with(needs, items, count, extra);
+    return needs_met_with(needs, items, count, extra);
 }
 
 /* An opposing Troublemaker, or any Epic one, is in the way (611.3e). */

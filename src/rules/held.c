@@ -155,7 +155,9 @@ static void add_of(Game *g, Standing of, const Ability *ability)
     const Cell *code = ability->code;
     if (code->op == OP_ACTIVATE && ability->zone == IN_PLAY) {
         of.op = (uint8_t)(ACTIVATED + cell_first(code)->arg);
-        of.flags = ability_exhausts(code) ? STANDING_EXHAUSTS : 0;
+        of.flags =
+            (uint8_t)((ability_exhausts(code) ? STANDING_EXHAUSTS : 0) |
+                      (ability->by != BY_CONTROLLER ? STANDING_SHARED : 0));
         add_one(g, of);
     }
     if (code->op == OP_STATIC)

@@ -90,10 +90,10 @@ static void times_begin(Game *g)
 
 static void add_time_to_use(Game *g, const Standing *found)
 {
-    const unsigned by = ability_at(g, found->ability)->by;
-    for (SeatId s = 0; s < g->seat_count; s++)
-        if (by != BY_CONTROLLER || card_holder(g, found->card) == s)
-            g->block.uses[s] |= 1u << (found->op - ACTIVATED);
+    const unsigned timing = 1u << (found->op - ACTIVATED);
+    g->block.uses[card_holder(g, found->card)] |= timing;
+    for (SeatId s = 0; s < g->seat_count && found->flags & STANDING_SHARED; s++)
+        g->block.uses[s] |= timing;
 }
 
 /* Who may play and use what at which timings: by their hands, and by what
@@ -166,9 +166,22 @@ int event_ability(const Game *g, CardId c)
     return i;
 }
 
+/* Whether all that is said about when an Event is played is one timing phrase
+ * printed on it. */
+static bool has_one_timing(const Game *g, CardId c)
+{
+    const Summary *s = printed_summary(g, c);
+    return g->lively && !(reading_at(g, c)->facts & (FACT_GIVEN | FACT_MUTE)) &&
+           s->events != 0 && (s->events & (s->events - 1)) == 0 &&
+           (s->reacts[0] | s->reacts[1]) == 0;
+}
+
 bool event_fits(const Game *g, CardId c, WindowUse use)
 {
     int i;
+    if (has_one_timing(g, c))
+        return !LAW_BARS(RULE_512_2, !(printed_summary(g, c)->events &
+                                       timings_that_fit(g, use)));
     const Cell *code = event_code(g, c, &i);
     if (code == NULL) /* RULING R6: it has no timing phrase */
         return is_main_time(g, use) && BY(g->block.rules, immediate_opens);
