@@ -231,7 +231,7 @@ void add_abilities(Game *g, SeatId s, WindowUse use)
     if (use == IN_WINDOW || g->step != STEP_MAIN) { /* there it is done */
         CostMods mods;
         const bool moves = force_has(g, OP_MOD_MOVE_TIMING) &&
-                           timings_to_play(g, s) == UINT32_MAX;
+                           timings_to_play(g, s) & TIMES_MOVE;
         cost_begin(g, s, ACTION_BIT(PLAY) | (moves ? ACTION_BIT(MOVE) : 0u),
                    &mods);
         add_plays(g, &mods, use);

@@ -302,10 +302,8 @@ static void gather(void *context, const InForce *m)
         mods->count++;
 }
 
-void cost_gather(CostMods *mods)
+void cost_find(CostMods *mods)
 {
-    if (mods->known)
-        return;
     mods->known = mods->all = true;
     mods->placed = mods->aimed = 0;
     for (unsigned i = 0; i < ACTION_COUNT; i++)

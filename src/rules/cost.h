@@ -55,7 +55,12 @@ static inline void cost_begin(const Game *g, SeatId payer, unsigned actions,
     out->actions = actions;
     out->known = false;
 }
-void cost_gather(CostMods *mods);
+void cost_find(CostMods *mods);
+static inline void cost_gather(CostMods *mods)
+{
+    if (!mods->known)
+        cost_find(mods);
+}
 
 /* What they make of `base` tokens; cost_with asks only if there are any. */
 int cost_modified(const CostMods *mods, const Payment *p, int base);

@@ -640,10 +640,15 @@ void add_plays(Game *g, CostMods *mods, WindowUse use)
         find_times(g, &p);
     if (!p.all && p.timings == 0)
         return;
-    cost_gather(mods);
-    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
-        if (is_time(g, &p, c) && !is_too_dear(g, &p, c))
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
+        if (!is_time(g, &p, c))
+            continue;
+        cost_gather(mods);
+        if (!is_too_dear(g, &p, c))
             try_play(g, &p, c);
-    if (force_has(g, OP_MOD_PLAY_FROM))
+    }
+    if (force_has(g, OP_MOD_PLAY_FROM)) {
+        cost_gather(mods);
         add_plays_from(g, &p);
+    }
 }

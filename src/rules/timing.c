@@ -62,13 +62,19 @@ bool timing_fits(const Game *g, unsigned timing, WindowUse use)
     return (timings_that_fit(g, use) >> timing & 1) != 0;
 }
 
+/* What cards with such card_times can be played at. */
+static unsigned times_meant(unsigned times)
+{
+    return times & TIMES_OPEN_AWAY ? UINT32_MAX : times & ~TIMES_OPEN;
+}
+
 /* What the hand of s can be played at. */
 static unsigned times_in_hand(const Game *g, SeatId s)
 {
     unsigned times = 0;
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
         times |= card_times(g, c);
-    return times & TIMES_OPEN_AWAY ? UINT32_MAX : times & ~TIMES_OPEN;
+    return times_meant(times);
 }
 
 /* What does not depend on who has which cards; anything may be a matter of all
@@ -79,11 +85,12 @@ static void times_begin(Game *g)
     const bool from = force_has(g, OP_MOD_PLAY_FROM);
     const bool any =
         force_has(g, OP_MOD_TIMING) || force_has(g, OP_MOD_MOVE_TIMING);
+    const bool made = from && g->modifier_count > 0; /* perhaps by an effect */
     for (SeatId s = 0; s < g->seat_count; s++) {
         g->block.plays[s] =
             any && (force->permits || from)
                 ? UINT32_MAX
-                : times_in_hand(g, s) | (from ? force->events : 0);
+                : times_in_hand(g, s) | (made ? force->events : 0);
         g->block.uses[s] = force->timings_away;
     }
 }
@@ -96,17 +103,38 @@ static void add_time_to_use(Game *g, const Standing *found)
         g->block.uses[s] |= timing;
 }
 
+/* What a modifier of a card lets whoever has it do, and when. */
+static unsigned times_given(const Game *g, const Standing *found)
+{
+    switch (found->op + OP_MOD_POWER) {
+    case OP_MOD_TIMING:
+        return UINT32_MAX;
+    case OP_MOD_MOVE_TIMING:
+        return TIMES_MOVE |
+               1u << cell_first(ability_at(g, found->ability)->code + found->at)
+                         ->arg;
+    case OP_MOD_PLAY_FROM:
+        return found->flags & STANDING_OWN
+                   ? times_meant(card_times(g, found->card))
+                   : g->block.force.events;
+    default:
+        return 0;
+    }
+}
+
 /* Who may play and use what at which timings: by their hands, and by what
  * stands ready. */
 static void times_refresh(Game *g)
 {
+    const uint64_t timely = TIMING_OPS | MOD_BIT(OP_MOD_PLAY_FROM);
     times_begin(g);
     for (unsigned i = 0; i < g->standing_count; i++) {
         const Standing *found = standing_at(g, i);
         if (found->op >= ACTIVATED)
             add_time_to_use(g, found);
-        else if (TIMING_OPS >> found->op & 1)
-            g->block.plays[card_holder(g, found->card)] = UINT32_MAX;
+        else if (timely >> found->op & 1)
+            g->block.plays[card_holder(g, found->card)] |=
+                times_given(g, found);
     }
     g->block.times_known = 1;
 }

@@ -15,9 +15,10 @@ unsigned timings_that_fit(const Game *g, WindowUse use);
  * is known of that is forgotten as cards change. */
 bool timing_concerns(Game *g, SeatId s, WindowUse use);
 
-/* Bits of the timings at which s might have something to play, all of them if
- * modifiers may let cards be played or moved at any time; and an ability to
- * use. */
+/* Bits of the timings at which s might have something to play or, with
+ * TIMES_MOVE, to move, all of them if modifiers may let cards be played at any
+ * time; and an ability to use. */
+#define TIMES_MOVE (1u << 29)
 unsigned timings_to_play(Game *g, SeatId s);
 unsigned timings_to_use(Game *g, SeatId s);
 
