@@ -17,6 +17,7 @@
 #include "rules/held.h"
 #include "rules/history.h"
 #include "rules/loop.h"
+#include "rules/record.h"
 #include "rules/rules.h"
 #include "rules/variant.h"
 #include "rules/words.h"
@@ -44,6 +45,7 @@ typedef struct Doer {
     Reason (*reason)(const Game *g, const Frame *f, const Atom *atom);
     ZoneId zone;  /* where cards go, if it always is the same */
     bool gathers; /* can bring together what may not be (516.1) */
+    bool special; /* more is done on the road than that */
 } Doer;
 
 /* What has no row here changes nothing: it is recorded and listened to. */
@@ -51,11 +53,11 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_CHOOSE_FIRST] = {do_player, NULL, ZONE_OUT, false},
     [OCC_SHUFFLE] = {do_shuffle, NULL, ZONE_OUT, false},
     [OCC_WIN] = {do_player, NULL, ZONE_OUT, false},
-    [OCC_LOSE] = {do_lose, NULL, ZONE_OUT, false},
+    [OCC_LOSE] = {do_lose, NULL, ZONE_OUT, false, true},
     [OCC_EXTRA_TURN] = {do_detour, NULL, ZONE_OUT, false},
     [OCC_EXTRA_PHASE] = {do_detour, NULL, ZONE_OUT, false},
     [OCC_SKIP] = {do_detour, NULL, ZONE_OUT, false},
-    [OCC_TURN_OVER] = {do_turn_over, turn_over_reason, ZONE_OUT, false},
+    [OCC_TURN_OVER] = {do_turn_over, turn_over_reason, ZONE_OUT, false, true},
     [OCC_PUT] = {do_zone_change, zone_change_reason, ZONE_OUT, false},
     [OCC_DISMISS] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
     [OCC_RETIRE] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
@@ -67,26 +69,27 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_PAY] = {do_player, NULL, ZONE_OUT, false},
     [OCC_EXHAUST] = {do_exhaust, exhaust_reason, ZONE_OUT, false},
     [OCC_READY] = {do_ready, ready_reason, ZONE_OUT, false},
-    [OCC_FRIGHTEN] = {do_frighten, frighten_reason, ZONE_OUT, false},
-    [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT, true},
-    [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT, true},
+    [OCC_FRIGHTEN] = {do_frighten, frighten_reason, ZONE_OUT, false, true},
+    [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT, true, true},
+    [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT, true, true},
     [OCC_TURN_FACE_DOWN] = {do_turn_down, turn_down_reason, ZONE_OUT, false},
     [OCC_COUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
     [OCC_UNCOUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
-    [OCC_CUTIE_MARK] = {do_cutie_mark, cutie_mark_reason, ZONE_OUT, false},
+    [OCC_CUTIE_MARK] = {do_cutie_mark, cutie_mark_reason, ZONE_OUT, false,
+                        true},
     [OCC_REATTACH] = {do_reattach, reattach_reason, ZONE_OUT, false},
     [OCC_BECOME_COPY] = {do_become_copy, NULL, ZONE_OUT, true},
-    [OCC_MOVE] = {do_move, moved_reason, ZONE_OUT, true},
+    [OCC_MOVE] = {do_move, moved_reason, ZONE_OUT, true, true},
     [OCC_SEND] = {do_move, moved_reason, ZONE_OUT, true},
     [OCC_CONTROL] = {do_control, control_reason, ZONE_OUT, true},
-    [OCC_FACEOFF_START] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_FACEOFF_START] = {do_faceoff, NULL, ZONE_OUT, false, true},
     [OCC_BECOME_INVOLVED] = {do_faceoff, involve_reason, ZONE_OUT, false},
     [OCC_CEASE_INVOLVED] = {do_faceoff, involve_reason, ZONE_OUT, false},
     [OCC_FLIP] = {do_zone_change, zone_change_reason, ZONE_FLIP, false},
     [OCC_IGNORE] = {do_faceoff, ignore_reason, ZONE_OUT, false},
     [OCC_TOTAL] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT, false},
-    [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false, true},
     [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false},
     [OCC_SPEND] = {do_zone_change, spend_reason, ZONE_DISCARD, false},
     [OCC_REMEMBER] = {do_remember, NULL, ZONE_OUT, false},
@@ -98,17 +101,20 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_CHOOSE_NUMBER] = {do_name, NULL, ZONE_OUT, false},
     [OCC_CHOOSE_PARITY] = {do_name, NULL, ZONE_OUT, false},
     [OCC_NAME] = {do_name, NULL, ZONE_OUT, false},
-    [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT, false},
+    [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT, false, true},
     [OCC_TURN_END] = {do_end, NULL, ZONE_OUT, false},
     [OCC_LOSE_TOKENS] = {do_player, NULL, ZONE_OUT, false},
-    [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT, true},
+    [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT, true, true},
     [OCC_CHALLENGE] = {do_troublemaker, NULL, ZONE_OUT, false},
     [OCC_CONFRONT] = {do_problem, NULL, ZONE_OUT, false},
     [OCC_SOLVE] = {do_problem, NULL, ZONE_OUT, false},
     [OCC_REPLACE] = {do_problem, NULL, ZONE_OUT, false},
     [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT, false},
     [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE, false},
-    [OCC_ENTER_PLAY] = {do_enter_play, enter_play_reason, ZONE_PLAY, true},
+    [OCC_ENTER_PLAY] = {do_enter_play, enter_play_reason, ZONE_PLAY, true,
+                        true},
+    [OCC_DEFEAT] = {.special = true},
+    [OCC_PLAY] = {.special = true},
     [OCC_LOOP] = {do_loop, NULL, ZONE_OUT, false},
 };
 
@@ -427,66 +433,6 @@ static bool settle(Game *g, Frame *f)
     return true;
 }
 
-static Occurrence occurrence_of(const Game *g, const Frame *f, const Atom *a)
-{
-    bool has_card = a->card != NO_CARD;
-    return (Occurrence){
-        .kind = a->kind,
-        .by_game = f->by_game,
-        .rule = f->rule,
-        .seat = a->seat,
-        .seen = a->seen,
-        .area = a->area,
-        .from_area = atom_from(a),
-        .counter = atom_is_counter(a) ? (uint8_t)(a->counter + 1) : 0,
-        .zone = a->zone,
-        .from_zone = a->from_zone,
-        .n = a->n,
-        .card = a->card,
-        .source = f->source,
-        .def = has_card ? card_at(g, a->card)->def : NO_DEF,
-        .face_down = has_card && card_is(g, a->card, STATE_FACE_DOWN),
-        .step = g->step,
-        .serial = a->serial,
-        .batch = g->block.batches,
-    };
-}
-
-static void record_result(Game *g, Log *log)
-{
-    bool won = g->result == RESULT_WON;
-    log->items[log->count++] =
-        (Occurrence){.kind = won ? OCC_WIN : OCC_DRAW_GAME,
-                     .rule = won ? RULE_103_1 : RULE_103_2a,
-                     .seat = g->winner,
-                     .seen = EVERY_SEAT,
-                     .area = NO_AREA,
-                     .from_area = NO_AREA,
-                     .zone = ZONE_OUT,
-                     .from_zone = ZONE_OUT,
-                     .card = NO_CARD,
-                     .source = NO_CARD,
-                     .def = NO_DEF,
-                     .step = g->step,
-                     .batch = g->block.batches};
-}
-
-static void record(Game *g, Frame *f)
-{
-    Log *log = g->block.log;
-    const Atom *atoms = game_atoms(g) + f->atom_first;
-    if (log == NULL)
-        return;
-    const uint32_t first = log->count;
-    g->block.batches++;
-    for (unsigned i = 0; i < f->atom_count; i++)
-        if (!(atoms[i].flags & ATOM_DROPPED))
-            log->items[log->count++] = occurrence_of(g, f, &atoms[i]);
-    put_order_hide(g, log->items + first, log->count - first);
-    if (g->result != RESULT_NONE && f->occurrence != OCC_WIN)
-        record_result(g, log);
-}
-
 /* What leaves play or is turned face-down is looked at as it was before, all
  * else as it is afterwards. A Troublemaker that is defeated is dismissed by
  * that (514.6a). */
@@ -580,6 +526,13 @@ static void end_modifiers(Game *g, const Frame *f)
     }
 }
 
+/* What triggered knows what its cards have become. */
+static void follow(Game *g)
+{
+    trigger_follow(g);
+    reaction_follow(g);
+}
+
 /* How many of the batch's own kind have happened. */
 static unsigned done_count(Game *g, const Frame *f)
 {
@@ -628,22 +581,53 @@ static bool pauses_at(const uint64_t mask[2], const Frame *f)
     return (mask[f->occurrence >> 6] >> (f->occurrence & 63) & 1) != 0;
 }
 
+/* Whether an ability has to do with such a thing, but for forbidding it. */
+static bool is_minded(const Game *g, unsigned kind)
+{
+    const Summary *force = &g->block.force;
+    unsigned word = kind >> 6;
+    uint64_t kinds = force->hears[word] | force->hears_away[word] |
+                     force->reacts[word] | force->replaces[word] |
+                     force->replaces_away[word] | force->recalls[word];
+    return (kinds >> (kind & 63) & 1) != 0;
+}
+
+static bool is_any_minded(Game *g, const Frame *f)
+{
+    const Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (is_minded(g, atoms[i].kind))
+            return true;
+    return false;
+}
+
 /* Whether nothing can stop a batch on its way, and nobody looks on. */
 static bool is_quiet(Game *g, const Frame *f)
 {
-    return !g->lively && g->block.log == NULL && g->gone == 0 &&
-           f->occurrence != OCC_DEFEAT && /* points come first */
+    return g->block.log == NULL && g->gone == 0 &&
+           (g->lively ? !doers[f->occurrence].special && !is_any_minded(g, f)
+                      : f->occurrence != OCC_DEFEAT) && /* points come first */
            (f->atom_count < 2 || !put_has_order(g, f)) &&
            !pauses_at(g->block.pause_before, f) &&
            !pauses_at(g->block.pause_after, f);
 }
 
-/* The whole road at once, then. */
+/* The whole road at once, then; unless there is no room for the readings, or
+ * somebody minds now that it has happened. */
 static void hurry(Game *g, Frame *f)
 {
     forbid(g, f);
     do_atoms(g, f);
-    settle(g, f);
+    f->step = ROAD_SETTLE;
+    if (!settle(g, f))
+        return;
+    if (g->lively && is_any_minded(g, f)) {
+        f->step = ROAD_TRIGGER;
+        return;
+    }
+    end_modifiers(g, f);
+    if (g->effect_count > 0)
+        follow(g);
     finish(g, f);
 }
 
@@ -653,13 +637,22 @@ static bool is_empty(const Frame *f)
     return f->step == ROAD_ATTEMPT && f->atom_count == 0;
 }
 
+/* Whether the frames may go on without a look at what else there is to do. */
+static bool is_in_order(const Game *g)
+{
+    return g->result == RESULT_NONE &&
+           (!g->lively || (g->block.settled && !g->block.stale &&
+                           g->request.kind == REQUEST_NONE));
+}
+
 bool road_hurries(Game *g, const Frame *under)
 {
     Frame *f = frame_top(g);
-    if (f->kind != FRAME_BATCH || f != under + 1 || !is_quiet(g, f))
+    if (f->kind != FRAME_BATCH || f != under + 1 || !is_in_order(g) ||
+        !game_has_room(g) || !is_quiet(g, f))
         return false;
     hurry(g, f);
-    return frame_top(g) == under && g->result == RESULT_NONE;
+    return frame_top(g) == under && is_in_order(g) && game_has_room(g);
 }
 
 /* In the older rules a Dilemma becomes a Problem once it is in play (522.1): as
@@ -777,8 +770,7 @@ void road_step(Game *g, Frame *f)
             if (!trigger_after(g, f))
                 return;
             end_modifiers(g, f);
-            trigger_follow(g);
-            reaction_follow(g);
+            follow(g);
         }
         finish(g, f);
     }
