@@ -54,6 +54,7 @@ typedef struct Ability {
     const struct Ability *quotes; /* abilities it gives to cards, by place */
     uint32_t reads, writes;       /* by its modifiers (lang/summary.h) */
     uint32_t hinges;              /* on which they are in force, how much */
+    uint32_t during;              /* phases and steps it asks about */
 } Ability;
 
 /* While what holds it can be used (only-if); NULL: always. */

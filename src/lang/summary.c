@@ -492,7 +492,7 @@ static bool is_reader(const Cell *c)
 
 /* The phases and steps a program asks about: those it names, or all if it has
  * words that read who knows what. Whose turn it is is another matter. */
-static uint32_t moments_read(const Cell *code)
+uint32_t summary_moments(const Cell *code)
 {
     uint32_t when = 0;
     for (const Cell *c = code; c < cell_end(code); c++)
@@ -504,10 +504,10 @@ static uint32_t moments_read(const Cell *code)
 }
 
 /* An effect's modifier stays where it is while its card goes its own way. */
-void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
+void summary_add_modifier(Summary *s, const Ability *ability, const Cell *m)
 {
     Summary one = {.any = 0};
-    const Cell *whole = code;
+    const Cell *code = ability->code;
     uint64_t rest = 0;
     if (delayed_pattern(m) != NULL) {
         summary_pattern(delayed_pattern(m), s->hears);
@@ -525,7 +525,7 @@ void summary_add_modifier(Summary *s, const Cell *code, const Cell *m)
             code = cell_next(code);
     }
     add_modifier(&one, m, rest);
-    one.during = moments_read(whole);
+    one.during = ability->during;
     one.permits = (one.mods & TIMING_OPS) != 0;
     if ((one.reads_all | one.reads_one) & READS_SELF) {
         one.reads_all |= READS_AREA | READS_CONTROL;
@@ -653,7 +653,7 @@ void summary_add(Summary *s, const Ability *ability)
     case OP_STATIC:
         for (; first < cell_end(code); first = cell_next(first))
             add_modifier(&one, first, 0);
-        one.during = moments_read(code);
+        one.during = summary_moments(code);
         break;
     case OP_WHEN:
         summary_pattern(first, one.hears);

@@ -119,8 +119,12 @@ typedef struct Summary {
 void summary_add(Summary *s, const struct Ability *ability);
 
 /* Adds what a modifier of an effect is about, and the conditions around it in
- * the ability's code. */
-void summary_add_modifier(Summary *s, const Cell *code, const Cell *m);
+ * the ability. */
+void summary_add_modifier(Summary *s, const struct Ability *ability,
+                          const Cell *m);
+
+/* The phases and steps that it asks about, as moments. */
+uint32_t summary_moments(const Cell *code);
 void summary_join(Summary *s, const Summary *other);
 
 /* The pattern an effect waits for by a statement; NULL for other nodes. */

@@ -65,6 +65,7 @@ static void sum_up(Ability *a)
     a->reads = s.reads_all | s.reads_one | s.reads_cards;
     a->writes = s.writes;
     a->hinges = s.hinges;
+    a->during = summary_moments(a->code);
 }
 
 Ability ability_unwrap(const Cell *code, KeywordId keyword)

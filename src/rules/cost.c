@@ -539,5 +539,6 @@ void cost_used(Game *g, const Payment *paid)
         return;
     while (g->modifier_count > kept)
         items[--g->modifier_count] = (Modifier){0};
-    readings_touch(g, STALE_FORCE);
+    timing_forget(g);
+    idle_forget(g, READS_ALL);
 }

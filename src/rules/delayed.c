@@ -151,8 +151,9 @@ void delayed_recall(Game *g, unsigned effect)
 
 static Modifier *make(Game *g, const Effect *e, const Cell *node, uint8_t until)
 {
-    readings_touch(g, STALE_FORCE);
-    return modifier_leave(g, e, node, until);
+    Modifier *m = modifier_leave(g, e, node, until);
+    readings_begin(g, m);
+    return m;
 }
 
 static bool has_room(Game *g, unsigned n)
@@ -276,9 +277,10 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
 static void end(Game *g, unsigned i)
 {
     Modifier *m = game_modifiers(g);
+    const Modifier was = m[i];
     memmove(&m[i], &m[i + 1], (g->modifier_count - i - 1u) * sizeof *m);
     m[--g->modifier_count] = (Modifier){.stamp = 0};
-    readings_touch(g, STALE_FORCE);
+    readings_end(g, &was);
 }
 
 unsigned delayed_match(Game *g, const Watch *w, bool making)

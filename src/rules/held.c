@@ -286,17 +286,14 @@ static void add_away(const Game *g, Summary *s)
     }
 }
 
-static void add_made(Game *g, Summary *s)
+static void add_made(const Game *g, Summary *s, const Modifier *m)
 {
-    for (unsigned i = 0; i < g->modifier_count; i++) {
-        const Modifier *m = game_modifiers(g) + i;
-        const Cell *code = ability_at(g, m->ability)->code;
-        summary_add_modifier(s, code, code + m->at);
-        if (!modifier_waits_for_card(m))
-            continue;
-        s->reads_all |= READS_ZONE(ZONE_PLAY) | READS_STATE;
-        s->aims |= READS_ZONE(ZONE_PLAY) | READS_STATE;
-    }
+    const Ability *ability = ability_at(g, m->ability);
+    summary_add_modifier(s, ability, ability->code + m->at);
+    if (!modifier_waits_for_card(m))
+        return;
+    s->reads_all |= READS_ZONE(ZONE_PLAY) | READS_STATE;
+    s->aims |= READS_ZONE(ZONE_PLAY) | READS_STATE;
 }
 
 /* What hinges on what modifiers write is known no more if there are others. */
@@ -318,18 +315,31 @@ static bool reaches_out(const Summary *given)
            given->mods & MOD_BIT(OP_MOD_STEADY_POWER);
 }
 
-void force_gain(Game *g, const Ability *ability)
+/* What else there is now takes nothing away. */
+static void gain(Game *g, const Summary *more, bool ordered)
 {
     Summary *force = &g->block.force;
-    Summary given = {.any = 0};
-    summary_add(&given, ability);
-    uint32_t writes = given.writes & ~force->writes;
-    summary_join(force, &given);
+    uint32_t writes = more->writes & ~force->writes;
+    summary_join(force, more);
     doubt_written(g, writes);
-    if (!force->ordered && (reaches_out(&given) || summary_in_order(force))) {
+    if (!force->ordered && (ordered || summary_in_order(force))) {
         force->ordered = 1;
         g->block.stale |= READS_SELF;
     }
+}
+
+void force_gain(Game *g, const Ability *ability)
+{
+    Summary given = {.any = 0};
+    summary_add(&given, ability);
+    gain(g, &given, reaches_out(&given));
+}
+
+void force_gain_made(Game *g, const Modifier *m)
+{
+    Summary made = {.any = 0};
+    add_made(g, &made, m);
+    gain(g, &made, false);
 }
 
 static void add_given(const Game *g, Summary *s)
@@ -376,7 +386,8 @@ void force_refresh(Game *g)
             if (card->any)
                 summary_join(&s, card);
         }
-    add_made(g, &s);
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        add_made(g, &s, game_modifiers(g) + i);
     add_given(g, &s);
     if (s.mods_away != 0)
         add_away(g, &s);

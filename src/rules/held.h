@@ -139,6 +139,9 @@ bool force_follow(Game *g, const Frame *batch);
  * which modifiers apply, all cards are stale. */
 void force_gain(Game *g, const Ability *ability);
 
+/* The same of a modifier that an effect has made. */
+void force_gain_made(Game *g, const Modifier *m);
+
 /* Notes what cards with that definition do outside play. */
 void force_learn(Game *g, DefId def);
 

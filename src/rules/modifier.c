@@ -512,6 +512,7 @@ static void make(Game *g, const Effect *e, const Scope *s, const Cell *m,
     Modifier *made = modifier_leave(g, e, m, until);
     made->value = value;
     keep_host(g, s, m, made);
+    readings_begin(g, made);
 }
 
 /* Whose turn it lasts to, or which card's; false if it is over at once. */
@@ -565,7 +566,6 @@ bool modifier_make(Game *g, const Effect *of, const Cell *statement)
     }
     for (; m < cell_end(statement); m = cell_next(m))
         make(g, &e, &s, m, until);
-    readings_touch(g, STALE_FORCE);
     return true;
 }
 
@@ -574,16 +574,17 @@ static void drop(Game *g, bool (*over)(Game *g, Modifier *m, const void *what),
                  const void *what)
 {
     Modifier *m = game_modifiers(g);
-    uint16_t kept = 0;
-    for (unsigned i = 0; i < g->modifier_count; i++)
-        if (!over(g, &m[i], what))
-            m[kept++] = m[i];
-    memset(&m[kept], 0, (size_t)(g->modifier_count - kept) * sizeof *m);
-    if (kept < g->modifier_count) {
-        readings_touch(g, STALE_FORCE);
+    for (unsigned i = 0; i < g->modifier_count;) {
+        const Modifier was = m[i];
+        if (!over(g, &m[i], what)) {
+            i++;
+            continue;
+        }
+        memmove(&m[i], &m[i + 1], (g->modifier_count - i - 1u) * sizeof *m);
+        m[--g->modifier_count] = (Modifier){.stamp = 0};
+        readings_end(g, &was);
         g->due |= DUE_PRE_PRIORITY; /* a host may fit no more (511.2) */
     }
-    g->modifier_count = kept;
 }
 
 typedef struct Moment {

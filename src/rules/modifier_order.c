@@ -51,7 +51,7 @@ static void add_entry(Order *o, Entry e)
         e.writes = ability->writes;
     } else {
         Summary s = {.any = 0};
-        summary_add_modifier(&s, e.code, e.node);
+        summary_add_modifier(&s, ability, e.node);
         e.reads = s.reads_all | s.reads_one | s.reads_cards;
         e.writes = s.writes;
     }

@@ -645,6 +645,47 @@ void readings_touch(Game *g, uint32_t changed)
     touch(g, changed);
 }
 
+/* One that is about a card it keeps, and no other. */
+static bool names_its_card(const Cell *m)
+{
+    for (const Cell *f = modifier_filters(m); f < cell_end(m);
+         f = cell_next(f)) {
+        unsigned what = f->op == OP_IS ? cell_first(f)->op : f->op;
+        if (what == OP_SELF || what == OP_THIS || what == OP_IT ||
+            what == OP_CHOSEN || what == OP_HOST || what == OP_HOST_OF)
+            return true;
+    }
+    return false;
+}
+
+void readings_end(Game *g, const Modifier *m)
+{
+    const uint64_t wide =
+        MOD_BIT(OP_MOD_CONTROLS) | MOD_BIT(OP_MOD_STEADY_POWER);
+    const Cell *node = ability_at(g, m->ability)->code + m->at;
+    uint64_t bit = op_type(node->op) == 'm' ? MOD_BIT(node->op) : 0;
+    bool one = !g->block.force.ordered && names_its_card(node);
+    timing_forget(g);
+    touch(g, 0);
+    idle_forget(g, READS_ALL);
+    if (bit & wide || (bit & READING_OPS && !one)) {
+        readings_touch(g, STALE_FORCE);
+    } else if (bit & READING_OPS) {
+        const Scope s = scope_of_modifier(g, m);
+        CardId c = modifier_card(&s, node);
+        if (c != NO_CARD)
+            read_one(g, c);
+        if (g->block.need_room)
+            g->block.stale |= STALE_FORCE; /* done again */
+    }
+}
+
+void readings_begin(Game *g, const Modifier *m)
+{
+    force_gain_made(g, m);
+    readings_end(g, m);
+}
+
 bool readings_freshen(Game *g)
 {
     idle_forget(g, READS_ALL);

@@ -26,6 +26,12 @@ enum { STALE_FORCE = 1 << 30 };
  * run loop sees to the readings before anything else happens. */
 void readings_touch(Game *g, uint32_t changed);
 
+/* The same as a modifier of an effect has begun, or was there until now. What
+ * functions may be told to be more than it is, until it is put together
+ * again. */
+void readings_begin(Game *g, const Modifier *m);
+void readings_end(Game *g, const Modifier *was);
+
 /* Makes what is stale anew; false if there is no room for it. */
 bool readings_freshen(Game *g);
 
