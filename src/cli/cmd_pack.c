@@ -50,7 +50,8 @@ static void print_usage(FILE *out)
         "  --format  otherwise limited: 30 cards and 5 Problems\n"
         "  --pack    another pack of the set, by name\n"
         "  --seed    the same packs again; otherwise by the clock, and told\n"
-        "  --cards   more cards, as for 'faceoff play'\n",
+        "  --cards   more cards, as for 'faceoff play'\n"
+        "  --rules   the ruleset, as for 'faceoff play'\n",
         out);
 }
 

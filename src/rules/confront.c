@@ -344,7 +344,8 @@ void do_problem(Game *g, Frame *f, Atom *atom)
         return;
     }
     area->marks |= MARK_CONFRONTED;
-    if (LAW(RULE_611_4, confront_rival(g, atom->seat, atom->area) != NO_SEAT))
+    if (LAW_BARS(RULE_611_4,
+                 confront_rival(g, atom->seat, atom->area) != NO_SEAT))
         area->marks |= MARK_FACEOFF; /* judged as it is confronted (A4) */
 }
 
@@ -387,7 +388,9 @@ void confront_body(Game *g, Frame *f)
     AreaId a = f->area;
     if (f->part == CONFRONT_SCORE) {
         if (g->areas[a].marks & MARK_CONFRONTED) /* unless it was replaced */
-            score_confront(g, a, RULE_611_4, g->block.rules->confront_points);
+            score_confront(g, a, RULE_611_4,
+                           LAW_NUMBER(ALSO(RULE_611_4, 2),
+                                      g->block.rules->confront_points));
         f->part = CONFRONT_BONUS;
         if (!BY(g->block.rules, first_bonus))
             body_done(f);
@@ -435,7 +438,8 @@ void faceoff_body(Game *g, Frame *f)
     if (LAW_BARS(RULE_612_1, confronted > 1))
         faceoff_start(g, FACEOFF_MULTI_PROBLEM, g->turn_player,
                       g->areas[last].problem);
-    else if (LAW(RULE_612_2, g->areas[last].marks & MARK_FACEOFF))
+    else if (!LAW_BARS(RULE_612_2, !(g->areas[last].marks & MARK_FACEOFF)) &&
+             LAW(ALSO(RULE_612_2, 2), true))
         faceoff_start(g, FACEOFF_PROBLEM, g->turn_player,
                       g->areas[last].problem);
 }

@@ -38,9 +38,7 @@ typedef struct Order {
 
 static void add_entry(Order *o, Entry e)
 {
-    /* None depends on a replacement: those are not among them (711.3c). */
-    if (e.found.op >= ACTIVATED ||
-        LAW(RULE_711_3c, !standing_is_reading(&e.found)) ||
+    if (e.found.op >= ACTIVATED || !standing_is_reading(&e.found) ||
         o->count == ENTRIES_MAX)
         return;
     const Ability *ability = ability_at(o->g, e.found.ability);
@@ -225,8 +223,18 @@ static bool depends_on_chain(Order *o, unsigned i)
 
 /* The order */
 
+/* None does, whatever it may bring about (711.3c). */
+static bool waits_for_replacement(const Order *o, unsigned i)
+{
+    const uint64_t *kinds = o->g->block.force.replaces;
+    return LAW(RULE_711_3c, false) && (kinds[0] | kinds[1]) != 0 &&
+           o->items[i].reads & READS_EXHAUSTED;
+}
+
 static bool waits(Order *o, unsigned i)
 {
+    if (waits_for_replacement(o, i))
+        return true;
     if (!(o->items[i].reads & o->writes))
         return false;
     for (unsigned j = 0; j < o->count; j++)

@@ -547,6 +547,10 @@ static void action_stage(Game *g, Frame *f)
     case ACTION_ANNOUNCE:
         make_effect(g, f);
         announce(g, f);
+        if (!LAW(RULE_705_2d, true) && is_card_played(f)) { /* unpaid */
+            f->occurrence = card_at(g, f->card)->zone;
+            card_step(g, f, OCC_QUEUE, RULE_705_2d);
+        }
         break;
     case ACTION_DECIDE:
         if (!decide(g, f))
@@ -572,10 +576,9 @@ static void action_stage(Game *g, Frame *f)
         tell_paid(g, f);
         break;
     case ACTION_QUEUE:
-        if (is_card_played(f))
+        if (is_card_played(f) && LAW(RULE_705_2d, true))
             f->occurrence = card_at(g, f->card)->zone;
-        if (LAW_BARS(RULE_705_2d,
-                     LAW_BARS(ALSO(RULE_408_1, 2), is_card_played(f))))
+        if (is_card_played(f) && LAW(RULE_705_2d, true))
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
         break;
     case ACTION_AS:

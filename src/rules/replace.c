@@ -370,7 +370,8 @@ static void apply_later(Game *g, Frame *f, const Candidate *c)
     unsigned effect = effect_instead(g, f, c);
     Atom *atom = game_atoms(g) + f->atom_first + f->pc;
     CardId card = atom->card;
-    atom->flags |= ATOM_DROPPED;
+    if (LAW(RULE_710_1, true))
+        atom->flags |= ATOM_DROPPED;
     Atom *note = atom_add(g, f);
     note->flags = ATOM_DROPPED | ATOM_ORDERED;
     note->card = card;
