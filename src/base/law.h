@@ -2,11 +2,17 @@
 #define FO_LAW_H
 /* law - a decision, marked with the rule that makes it.
  *
- *     if (LAW(RULE_514_5c, mine == theirs))
+ *     if (LAW(RULE_514_5c, mine == theirs))       the other way when turned
+ *     if (LAW_BARS(RULE_504_2b, is_frightened))   what the rule forbids or sets
+ *                                                 apart: never
+ *     LAW_NUMBER(RULE_514_4, 1)                   a number it states: one more
+ *     LAW(ALSO(RULE_514_7, 2), true)              a rule that says several
+ *                                                 things: another side of it
  *
- * means what it says. In a build for mutation (-Dmutate=true) one rule at a
- * time can be turned around while the program runs, and a tool looks whether
- * any test notices: a rule that can be broken unseen is not proved.
+ * means what it says. In a build for mutation (-Dmutate=true) one rule, or one
+ * side, at a time can be turned around while the program runs, and a tool looks
+ * whether any test notices: a rule that can be broken unseen is not proved. It
+ * should break nothing but itself, the way somebody might have got it wrong.
  */
 #include "base/base.h"
 
@@ -17,15 +23,10 @@ void law_invert(unsigned rule);
 
 bool law_inverted(unsigned rule);
 
-#define LAW(rule, decision) (!!(decision) != law_inverted(rule))
-/* Side n, from 2 on, of a rule that says several things: each is turned around
- * by itself. */
-#define ALSO(rule, n) ((unsigned)(rule) + 0x1000u * (n))
-/* What the rule keeps from happening, or sets apart: nothing when turned
- * around. For rules whose opposite is that there is no such rule. */
+#define ALSO(rule, n)        ((unsigned)(rule) + 0x1000u * (n))
+#define LAW(rule, decision)  (!!(decision) != law_inverted(rule))
 #define LAW_BARS(rule, when) ((when) && !law_inverted(rule))
-/* A number the rule states: one more when turned around. */
-#define LAW_NUMBER(rule, n) ((n) + law_inverted(rule))
+#define LAW_NUMBER(rule, n)  ((n) + law_inverted(rule))
 
 #else
 
