@@ -378,6 +378,8 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
     if (sx_heads(sx, "reaction") &&
         statement_measures_gone(&cost, &out, fixed + 2))
         return resolve_fault(r, "this card is gone by then");
+    if (statement_counts_one(&cost, &out, fixed + 2))
+        return resolve_fault(r, "nothing was paid that could be counted");
     if (cost.n > 1 && statement_counts_payment(r, &cost, &out))
         return resolve_fault(r, "what was paid last is not what is counted");
     if (out.n == fixed + 2)

@@ -163,6 +163,8 @@ void spoken_forget_this(Resolver *r, unsigned from);
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out);
 /* Would the effect count what was paid before the last part of the cost? */
 bool statement_counts_payment(Resolver *r, const Items *cost, Items *out);
+/* Would it count one card that was paid with, or tokens? */
+bool statement_counts_one(const Items *cost, const Items *out, uint32_t from);
 /* Is this card gone once the cost is paid, and what it had asked for after? */
 bool statement_measures_gone(const Items *cost, const Items *out,
                              uint32_t from);

@@ -150,6 +150,16 @@ bool statement_counts_payment(Resolver *r, const Items *cost, Items *out)
     return counts && picked == NULL;
 }
 
+bool statement_counts_one(const Items *cost, const Items *out, uint32_t from)
+{
+    static const char *const counted[] = {"spend", "uncounter", "discard"};
+    const Sx *paid = cost->n == 1 ? cost->v[0] : NULL;
+    return paid != NULL && sx_is_list(paid) &&
+           !sx_is_any(paid, counted, ARRAY_LEN(counted)) &&
+           !sx_heads(paid->items[paid->count - 1], "@pick") && out->n > from &&
+           sx_holds(out->v[from], "done");
+}
+
 /* Does it read the counters or the power of this card? */
 static bool measures_this(const Sx *sx)
 {
