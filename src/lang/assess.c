@@ -79,6 +79,14 @@ static const Sx *nth_time(Arena *arena, const Sx *sx)
                 sx_2(arena, "times-happened", sx_word(arena, "turn"), e), n);
 }
 
+/* (@colored that): of the color that was chosen; or of each of them */
+static const Sx *colored(Arena *arena, const Sx *sx)
+{
+    if (sx_is(sx->items[1], "@each-chosen")) /* of which nothing was told */
+        return sx_misread(arena);
+    return sx_1(arena, "color", sx_word(arena, "chosen"));
+}
+
 /* (@would E): nothing is told that is done then */
 static const Sx *would(Arena *arena, const Sx *sx)
 {
@@ -95,7 +103,7 @@ const Sx *assess_form(Arena *arena, const Sx *sx)
         {"@strength", strength}, {"@measured", measured},
         {"@parity", parity},     {"@shared", shared},
         {"@done-so", done_so},   {"@nth-time", nth_time},
-        {"@would", would},
+        {"@would", would},       {"@colored", colored},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

@@ -12,6 +12,7 @@
  *                        name is the same as that of L, or said to be
  *   (@done-so OP (l counter?) F*)  what was revealed, or lost the counter, is
  *                        so
+ *   (@colored that)      a modifier: that color, or @each-chosen
  *   (@would E)           in place of E: it is about to happen
  *   (@nth-time N E)      E happens for the Nth time this turn
  *

@@ -3,6 +3,7 @@
 
 #include "lang/items.h"
 #include "lang/rule.h"
+#include "lang/span.h"
 #include "lang/sugar.h"
 
 static const Sx *who(Arena *arena)
@@ -522,110 +523,6 @@ static const Sx *for_each(Arena *arena, const Sx *sx)
     return sx_2(arena, "for-each", items_finish(&all), s);
 }
 
-/* (@modes (l random?) N S*): so many of them are chosen, or come by chance. */
-static const Sx *modes(Arena *arena, const Sx *sx)
-{
-    Items out = {arena, 0, {NULL}};
-    items_push_word(&out, sx->items[1]->count > 1 ? "random-modes" : "modes");
-    items_push_all(&out, sx, 2);
-    return items_finish(&out);
-}
-
-/* (@mods-too (@mods D L M*) (l L?) (l D? M*)): the same of other cards, and
- * something else of them all. */
-static const Sx *mods_too(Arena *arena, const Sx *sx)
-{
-    const Sx *mods = sx->items[1], *also = sx->items[2], *more = sx->items[3];
-    Items out = {arena, 1, {sx_word(arena, "@s")}};
-    Items too = {arena, 0, {NULL}}, then = {arena, 0, {NULL}};
-    if (also->count == 1 && more->count == 1)
-        return mods;
-    if (also->count > 1 && more->count > 1)
-        return sx_misread(arena);
-    items_push(&out, mods);
-    items_push_all(&too, mods, 0);
-    too.v[2] = also->items[also->count - 1];
-    if (also->count > 1)
-        items_push(&out, items_finish(&too));
-    items_push(&then, mods->items[0]);
-    items_push(&then, more->items[more->count > 1]);
-    items_push(&then, mods->items[2]);
-    items_push_all(&then, more, 2);
-    if (more->count > 1)
-        items_push(&out, items_finish(&then));
-    return items_finish(&out);
-}
-
-/* (@upcoming D E S instead?): the next time it happens, or would */
-static const Sx *upcoming(Arena *arena, const Sx *sx)
-{
-    const Sx *d = sx->items[1], *e = sx->items[2], *s = sx->items[3];
-    bool would = sx_heads(e, "@would");
-    if (would != (sx->count > 4))
-        return sx_misread(arena);
-    const Sx *out[] = {sx_word(arena, would ? "@next-replace" : "next-time"), d,
-                       would ? e->items[1] : e,
-                       would ? sx_1(arena, "@rather", s) : s};
-    return sugar_remove(arena, sx_list(arena, out, 4));
-}
-
-/* What a card is, rather than what it can do */
-static bool is_nature(const Sx *m)
-{
-    static const char *const heads[] = {"color", "no-colors", "@lose",
-                                        "trait", "color-of",  "gives-printed"};
-    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
-        if (sx_heads(m, heads[i]))
-            return true;
-    return false;
-}
-
-bool deed_lasts(const Sx *mods, uint32_t from)
-{
-    bool lasts = mods->count > from + 1;
-    for (uint32_t i = from; lasts && i < mods->count; i++)
-        lasts = is_nature(mods->items[i]);
-    return lasts;
-}
-
-/* (@for-good (l permanently?) (@mods forever L M*)): what else lasts forever,
- * though it does not say so, is that a card becomes another. */
-static const Sx *for_good(Arena *arena, const Sx *sx)
-{
-    const Sx *mods = sx->items[2];
-    Items out = {arena, 0, {NULL}};
-    items_push_all(&out, mods, 0);
-    bool each = sx_heads(mods->items[3], "@apiece");
-    bool lasts = each || deed_lasts(mods, 3);
-    if (each)
-        out.v[3] = mods->items[3]->items[1];
-    if (!lasts && sx->items[1]->count == 1)
-        out.v[1] = sx_word(arena, "@as-long");
-    return items_finish(&out);
-}
-
-/* (@further E S): later, unless it is an ability of its own (part.h) */
-static const Sx *further(Arena *arena, const Sx *sx)
-{
-    return sx_heads(sx->items[1], "becomes")
-               ? sx_misread(arena)
-               : sx_2(arena, "later", sx->items[1], sx->items[2]);
-}
-
-/* (@permit S): S, by which a card may be played */
-static const Sx *permit(Arena *arena, const Sx *sx)
-{
-    const Sx *s = sx->items[1];
-    return sx_heads(s, "@mods") && sx_holds(s, "play-from") ? s
-                                                            : sx_misread(arena);
-}
-
-/* (@remains L Z?): as long as it is where it is */
-static const Sx *remains(Arena *arena, const Sx *sx)
-{
-    return sx_1(arena, "while-card", sx->items[1]);
-}
-
 const Sx *deed_form(Arena *arena, const Sx *sx)
 {
     static const struct {
@@ -647,15 +544,11 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@at-each", at_each},     {"@and-later", and_later},
         {"@to-power", to_power},   {"@either-way", either_way},
         {"@fate", fate},           {"@stronger", stronger},
-        {"@modes", modes},         {"@mods-too", mods_too},
-        {"@permit", permit},       {"@remains", remains},
-        {"@further", further},     {"@upcoming", upcoming},
-        {"@for-good", for_good},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))
             return forms[i].make(arena, sx);
     if (sx->count == 2 && is_pile(sx->items[1]) && !sx_heads(sx, "@piles"))
         return to_pile(arena, sx->items[0]);
-    return rule_form(arena, sx);
+    return rule_form(arena, span_form(arena, sx));
 }

@@ -32,16 +32,6 @@
  *   (@to-power V L (l D?))  the power of L is doubled, or ignored
  *   (@fate L (@mods D? L M*) OP?)  what is to become of L
  *   (@stronger V P power)  so much more power in this faceoff; or next, then
- *   (@modes (l random?) N S*)  so many of them are chosen, or by chance
- *   (@mods-too (@mods D L M*) (l L?) (l D? M*))  the same of more cards, or
- *                        something else of them, too
- *   (@upcoming D E S instead?)  the next time; (@would E) is replaced
- *   (@for-good (l permanently?) (@mods forever L M*))  for good, if that is
- *                        said or goes without saying
- *   (@apiece M)          M of each that was chosen
- *   (@further E S)       S once E happens
- *   (@permit S)          S, by which a card may be played
- *   (@remains L Z?)      as long as it is where it is
  *
  * What does not go together is (@misread), and no reading of the line.
  */
@@ -49,9 +39,5 @@
 
 /* The form put together; sx itself if it is no such form. */
 const Sx *deed_form(Arena *arena, const Sx *sx);
-
-/* The modifiers from one on, if they are about what a card is, and several:
- * that lasts, whether it is said or not. */
-bool deed_lasts(const Sx *mods, uint32_t from);
 
 #endif

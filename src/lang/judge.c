@@ -390,6 +390,8 @@ static void push_filter(Items *out, const Sx *f)
     } else if (sx_heads(f, "@which")) {
         if (sx_is(f->items[1], "those"))
             items_push(out, sx_read(arena, SLICE("(@among)")));
+        else if (sx_is(f->items[1], "chosen-name"))
+            items_push(out, f->items[1]);
     } else if (sx_heads(f, "@an")) {
         push_an(out, with_filters(arena, f));
     } else if (sx_heads(f, "@or") && f->count == 2) {
@@ -413,6 +415,8 @@ static const Sx *with_filters(Arena *arena, const Sx *sx)
         return status(arena, sx->items[1]);
     if (sx_heads(sx, "@that") && sx_holds(sx, "discard"))
         return sx_1(arena, "@discarded", sx->items[1]);
+    if (sx_heads(sx, "@that") && sx_holds(sx, "chosen-name"))
+        return sx_misread(arena); /* any card of that name, not one */
     if (sx_heads(sx, "@this-way"))
         return this_way(arena, sx->items[1]);
     if (sx_heads(sx, "@then"))

@@ -13,7 +13,8 @@
  *   (@traits T U?) (@places Z*)    filters: of that trait, in that zone; or of
  *                          either
  *   (@in-areas R)          a filter: there, if that is not at all Problems
- *   (@which those) (@which the)    a filter: one of those; or none at all
+ *   (@which those) (@which the)    a filter: one of those; or none at all;
+ *                          (@which chosen-name)
  *   @at-one                a filter: at one Problem
  *   (@bearing (l some|no?) (l (f F*)?) (l N?))  a filter: cards or counters lie
  *                          on it

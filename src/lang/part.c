@@ -1,8 +1,8 @@
 /* part - see part.h. */
 #include "lang/part.h"
 
-#include "lang/deed.h"
 #include "lang/items.h"
+#include "lang/span.h"
 
 /* The one statement of (@s S); any other as it is. */
 static const Sx *only_one(const Sx *s)
@@ -33,7 +33,7 @@ static void settle(Arena *arena, const Sx *sx, Items *out)
     bool choice = sx_heads(s, "choose") && s->count == 2;
     const Sx *mods = modifiers(sx->items[3]);
     if ((as->count > 1 && !choice && !names(s)) ||
-        (mods != NULL && deed_lasts(mods, 1))) {
+        (mods != NULL && span_lasts(mods, 1))) {
         items_push(out, sx_misread(arena));
         return;
     }

@@ -620,7 +620,9 @@ static const Sx *lasting(Arena *arena, const Sx *sx)
     items_push_word(&out, "@s");
     for (uint32_t i = 2; i < sx->count; i++)
         if (!sx_heads(sx->items[i], "@mods") || sx->items[i]->count > 2)
-            items_push(&out, sx->items[i]); /* of nothing is nothing said */
+            items_push(&out, sx_holds(sx->items[i], "@may-play")
+                                 ? compose_form(arena, sx->items[i])
+                                 : sx->items[i]); /* else nothing is said */
     const Sx *d = sx->items[1], *all = items_finish(&out);
     if (sx_heads(d, "@remains") && d->count > 2) /* that is where it is */
         all = compose_replace(arena, all, "@its-zone", d->items[2]);

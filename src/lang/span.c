@@ -1,0 +1,146 @@
+/* span - see span.h. */
+#include "lang/span.h"
+
+#include "lang/compose.h"
+#include "lang/items.h"
+#include "lang/sugar.h"
+
+/* (@modes (l random?) N S*): so many of them are chosen, or come by chance. */
+static const Sx *modes(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, sx->items[1]->count > 1 ? "random-modes" : "modes");
+    items_push_all(&out, sx, 2);
+    return items_finish(&out);
+}
+
+/* (@mods-too (@mods D L M*) (l L?) (l D? M*)): the same of other cards, and
+ * something else of them all. */
+static const Sx *mods_too(Arena *arena, const Sx *sx)
+{
+    const Sx *mods = sx->items[1], *also = sx->items[2], *more = sx->items[3];
+    Items out = {arena, 1, {sx_word(arena, "@s")}};
+    Items too = {arena, 0, {NULL}}, then = {arena, 0, {NULL}};
+    if (also->count == 1 && more->count == 1)
+        return mods;
+    if (also->count > 1 && more->count > 1)
+        return sx_misread(arena);
+    items_push(&out, mods);
+    items_push_all(&too, mods, 0);
+    too.v[2] = also->items[also->count - 1];
+    if (also->count > 1)
+        items_push(&out, items_finish(&too));
+    items_push(&then, mods->items[0]);
+    items_push(&then, more->items[more->count > 1]);
+    items_push(&then, mods->items[2]);
+    items_push_all(&then, more, 2);
+    if (more->count > 1)
+        items_push(&out, items_finish(&then));
+    return items_finish(&out);
+}
+
+/* (@upcoming D E S instead?): the next time it happens, or would */
+static const Sx *upcoming(Arena *arena, const Sx *sx)
+{
+    const Sx *d = sx->items[1], *e = sx->items[2], *s = sx->items[3];
+    bool would = sx_heads(e, "@would");
+    if (would != (sx->count > 4))
+        return sx_misread(arena);
+    const Sx *out[] = {sx_word(arena, would ? "@next-replace" : "next-time"), d,
+                       would ? e->items[1] : e,
+                       would ? sx_1(arena, "@rather", s) : s};
+    return sugar_remove(arena, sx_list(arena, out, 4));
+}
+
+/* What a card is, rather than what it can do */
+static bool is_nature(const Sx *m)
+{
+    static const char *const heads[] = {"@colored",     "color", "no-colors",
+                                        "@lose",        "trait", "color-of",
+                                        "gives-printed"};
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(m, heads[i]))
+            return true;
+    return false;
+}
+
+bool span_lasts(const Sx *mods, uint32_t from)
+{
+    bool lasts = mods->count > from + 1;
+    for (uint32_t i = from; lasts && i < mods->count; i++)
+        lasts = is_nature(mods->items[i]);
+    return lasts;
+}
+
+/* (@for-good (l permanently?) (@mods forever L M*)): what else lasts forever,
+ * though it does not say so, is that a card becomes another. */
+static const Sx *for_good(Arena *arena, const Sx *sx)
+{
+    const Sx *mods = sx->items[2];
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, mods, 0);
+    bool each = sx_heads(mods->items[3], "@colored") &&
+                sx_is(mods->items[3]->items[1], "chosen");
+    bool lasts = each || span_lasts(mods, 3);
+    if (!lasts && sx->items[1]->count == 1)
+        out.v[1] = sx_word(arena, "@as-long");
+    return items_finish(&out);
+}
+
+/* (@further E S): later, unless it is an ability of its own (part.h) */
+static const Sx *further(Arena *arena, const Sx *sx)
+{
+    return sx_heads(sx->items[1], "becomes")
+               ? sx_misread(arena)
+               : sx_2(arena, "later", sx->items[1], sx->items[2]);
+}
+
+/* (@may-play (l you) L (l)), or (l) and (l E): whoever does that, once they
+ * have done it */
+static const Sx *may_play(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[2], *done = sx->items[3];
+    if ((sx->items[1]->count > 1) == (done->count > 1))
+        return sx_misread(arena);
+    if (done->count == 1)
+        return compose_replace(
+            arena,
+            sx_read(arena, SLICE("(@mods @lasting $1 (play-from @its-zone))")),
+            "$1", cards);
+    const Sx *who =
+        sx_2(arena, "@player", sx_word(arena, "anyone"), done->items[1]);
+    const Sx *kept =
+        sx_read(arena, SLICE("(@mods-for that-player (while-card @kept) @kept "
+                             "(play-from banished))"));
+    return sx_2(arena, "@with", cards, sx_2(arena, "later", who, kept));
+}
+
+/* (@permit S): S, by which a card may be played */
+static const Sx *permit(Arena *arena, const Sx *sx)
+{
+    const Sx *s = span_form(arena, sx->items[1]);
+    return sx_heads(s, "@mods") && sx_holds(s, "play-from") ? s
+                                                            : sx_misread(arena);
+}
+
+/* (@remains L Z?): as long as it is where it is */
+static const Sx *remains(Arena *arena, const Sx *sx)
+{
+    return sx_1(arena, "while-card", sx->items[1]);
+}
+
+const Sx *span_form(Arena *arena, const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        const Sx *(*make)(Arena *arena, const Sx *sx);
+    } forms[] = {
+        {"@modes", modes},       {"@mods-too", mods_too}, {"@permit", permit},
+        {"@may-play", may_play}, {"@remains", remains},   {"@further", further},
+        {"@upcoming", upcoming}, {"@for-good", for_good},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
+        if (sx_heads(sx, forms[i].head))
+            return forms[i].make(arena, sx);
+    return sx;
+}
