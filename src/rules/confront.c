@@ -163,7 +163,8 @@ static unsigned add_from_elsewhere(const Game *g, SeatId s, AreaId a,
             if (b != a && card_at(g, c)->controller == s &&
                 reading_at(g, c)->facts & FACT_CHARACTER &&
                 power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX &&
-                (LAW(RULE_611_3a, false) || problem_is_reached(g, c, a)))
+                ((LAW(RULE_611_3a, false) && area_is(g, b, AREA_PROBLEM)) ||
+                 problem_is_reached(g, c, a)))
                 items[n++] = (Contribution){power_counted(g, c),
                                             reading_at(g, c)->colors};
     return n;

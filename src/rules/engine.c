@@ -139,7 +139,7 @@ static void ask(Game *g)
 /* Why the game cannot go on by itself, if it cannot. */
 static inline bool stops(Game *g, Stop *stop)
 {
-    if (LAW_BARS(RULE_103_1, g->result != RESULT_NONE))
+    if (g->result != RESULT_NONE && (LAW(RULE_103_1, true) || g->gone > 0))
         *stop = STOP_OVER;
     else if (g->block.stale && !readings_freshen(g))
         *stop = STOP_ROOM;

@@ -57,9 +57,9 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
 void do_unfrighten(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
-    game_card(g, atom->card)->state &= (uint8_t)~STATE_FACE_DOWN;
+    game_card(g, atom->card)->state &= (uint8_t)~STATE_FRIGHTENED;
     if (LAW(RULE_504_3, true))
-        game_card(g, atom->card)->state &= (uint8_t)~STATE_FRIGHTENED;
+        game_card(g, atom->card)->state &= (uint8_t)~STATE_FACE_DOWN;
     card_show(g, atom->card, EVERY_SEAT);
 }
 

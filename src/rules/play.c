@@ -539,7 +539,8 @@ static void action_stage(Game *g, Frame *f)
             f->step = ACTION_HOST;
         break;
     case ACTION_HOST:
-        if (f->verb == VERB_PLAY && is_attachment(g, f->card)) {
+        if (f->verb == VERB_PLAY &&
+            LAW_BARS(RULE_305_1b, is_attachment(g, f->card))) {
             f->step = ACTION_HOST;
             ask_host(g, f);
         }

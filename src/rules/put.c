@@ -215,7 +215,7 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
     if ((atom->kind == OCC_DISMISS && LAW(ALSO(RULE_410_1, 2), false)) ||
         (atom->kind == OCC_DISCARD && LAW(ALSO(RULE_410_3, 2), false)) ||
         (atom->kind == OCC_SPEND && LAW(ALSO(RULE_SPEND, 2), false)))
-        atom->zone = ZONE_HAND;
+        atom->zone = ZONE_BANISHED;
     if (is_deck(atom->zone) && !zone_exists(g, holder, (ZoneId)atom->zone)) {
         atom->flags |= ATOM_DROPPED;
         return;

@@ -13,7 +13,7 @@ static int16_t *times_left(Game *g, Frame *f, int n)
         run_effect(g, f)->done = 0;
     }
     int16_t *left = &game_atoms(g)[f->atom_first + f->kept].n;
-    if (!LAW(RULE_709_2, true))
+    if (!LAW(RULE_709_2, true) && run_collected_count(f) < 16)
         *left = (int16_t)(n - run_effect(g, f)->done);
     return left;
 }
