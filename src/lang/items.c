@@ -1,6 +1,11 @@
 /* items - see items.h. */
 #include "lang/items.h"
 
+Items items_headed(Arena *arena, const char *head)
+{
+    return (Items){arena, 1, {sx_word(arena, head)}};
+}
+
 void items_push(Items *items, const Sx *sx)
 {
     const bool full = items->n >= ITEMS_MAX;

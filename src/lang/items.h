@@ -20,6 +20,9 @@ typedef struct Items {
     const Sx *v[ITEMS_MAX + 1];
 } Items;
 
+/* A list that begins with that word. */
+Items items_headed(Arena *arena, const char *head);
+
 void items_push(Items *items, const Sx *sx);
 void items_push_word(Items *items, const char *word);
 

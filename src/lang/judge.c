@@ -3,12 +3,8 @@
 
 #include "lang/assess.h"
 #include "lang/compose.h"
+#include "lang/filter.h"
 #include "lang/items.h"
-
-static Items headed(Arena *arena, const char *head)
-{
-    return (Items){arena, 1, {sx_word(arena, head)}};
-}
 
 /* "with power greater than its cost": of each card that is looked at */
 static bool is_over_cost(const Sx *name, const Sx *how)
@@ -115,20 +111,15 @@ static const Sx *not_it(Arena *arena)
     return sx_1(arena, "not", sx_1(arena, "is", sx_word(arena, "@it")));
 }
 
-static bool is_place(const Sx *f)
-{
-    return sx_is(f, "here") || sx_is(f, "at-problem") || sx_is(f, "at-home") ||
-           sx_is(f, "involved") || sx_heads(f, "at");
-}
-
 /* (@some (qs (only 0) F*) G*): no character there that fits G* is another */
 static const Sx *only(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1];
-    Items such = headed(arena, "f"), out = headed(arena, "exists");
+    Items such = items_headed(arena, "f"), out = items_headed(arena, "exists");
     items_push_word(&out, "character");
     for (uint32_t i = 2; i < cards->count; i++)
-        items_push(is_place(cards->items[i]) ? &out : &such, cards->items[i]);
+        items_push(filter_is_place(cards->items[i]) ? &out : &such,
+                   cards->items[i]);
     items_push_all(&out, sx, 2);
     items_push(&out, sx_1(arena, "not", items_finish(&such)));
     return sx_1(arena, "not", items_finish(&out));
@@ -141,7 +132,7 @@ static const Sx *some(Arena *arena, const Sx *sx)
     bool any = sx_is(cmp, "any");
     if (sx_heads(cmp, "only"))
         return only(arena, sx);
-    Items out = headed(arena, any ? "exists" : "count");
+    Items out = items_headed(arena, any ? "exists" : "count");
     items_push_all(&out, cards, 2);
     for (uint32_t i = 2; i < sx->count; i++)
         items_push(&out, sx_is(sx->items[i], "already") ? not_it(arena)
@@ -154,9 +145,9 @@ static const Sx *some(Arena *arena, const Sx *sx)
 static const Sx *every(Arena *arena, const Sx *sx)
 {
     const Sx *cmp = sx->items[1], *kinds = sx->items[2];
-    Items all = headed(arena, "and");
+    Items all = items_headed(arena, "and");
     for (uint32_t i = 1; i < kinds->count; i++) {
-        Items count = headed(arena, "count");
+        Items count = items_headed(arena, "count");
         items_push_all(&count, sx, 3);
         items_push(&count, kinds->items[i]);
         items_push(&all, sx_2(arena, "@cmp", cmp, items_finish(&count)));
@@ -169,7 +160,7 @@ static const Sx *past(Arena *arena, const Sx *sx)
 {
     const Sx *scope = sx->items[1], *cards = sx->items[2], *on = sx->items[3];
     const Sx *cmp = cards->items[1];
-    Items filter = headed(arena, "f"), out = {arena, 0, {NULL}};
+    Items filter = items_headed(arena, "f"), out = {arena, 0, {NULL}};
     items_push_all(&filter, cards, 2);
     items_push(&out, on->items[0]);
     items_push(&out, on->items[1]);
@@ -184,265 +175,6 @@ static const Sx *past(Arena *arena, const Sx *sx)
         return sx_1(arena, "not", happened);
     return sx_2(arena, "@cmp", cmp,
                 sx_2(arena, "times-happened", scope, items_finish(&out)));
-}
-
-static const Sx *beside(Arena *arena, const Sx *cards)
-{
-    const Sx *cmp = cards->items[1];
-    bool any =
-        sx_is(cmp, "any") || (sx_heads(cmp, ">=") && sx_is(cmp->items[1], "1"));
-    Items out = headed(arena, any ? "beside" : "beside-many");
-    if (sx_heads(cmp, "=") && sx_is(cmp->items[1], "0")) {
-        out.v[0] = sx_word(arena, "beside");
-        items_push_all(&out, cards, 2);
-        return sx_1(arena, "not", items_finish(&out));
-    }
-    if (!any && !sx_heads(cmp, ">="))
-        return sx_misread(arena);
-    if (!any)
-        items_push(&out, cmp->items[1]);
-    items_push_all(&out, cards, 2);
-    return items_finish(&out);
-}
-
-/* (@status exhaust) is exhausted; not all that happens leaves a trace. */
-static const Sx *status(Arena *arena, const Sx *op)
-{
-    static const char *const states[][2] = {{"exhaust", "exhausted"},
-                                            {"frighten", "frightened"},
-                                            {"uncover", "face-up"},
-                                            {"cutie-mark", "cutie-marked"}};
-    static const char *const zones[][2] = {{"flip", "flip"},
-                                           {"banish", "banished"}};
-    for (size_t i = 0; i < ARRAY_LEN(states); i++)
-        if (sx_is(op, states[i][0]))
-            return sx_word(arena, states[i][1]);
-    for (size_t i = 0; i < ARRAY_LEN(zones); i++)
-        if (sx_is(op, zones[i][0]))
-            return sx_1(arena, "in", sx_word(arena, zones[i][1]));
-    return sx_misread(arena);
-}
-
-/* (@this-way OP): among those that it was done to before */
-static const Sx *this_way(Arena *arena, const Sx *op)
-{
-    const Sx *way =
-        sx_word(arena, sx_is(op, "banish") ? "@banished" : "@among");
-    return sx_list(arena, &way, 1);
-}
-
-/* (@then turn OP P?), (@then way OP P?) */
-static const Sx *then(Arena *arena, const Sx *sx)
-{
-    Items out = {arena, 0, {NULL}};
-    if (sx_is(sx->items[1], "way"))
-        return this_way(arena, sx->items[2]);
-    items_push_word(&out, "was");
-    items_push(&out, sx->items[2]);
-    items_push(&out, sx->items[1]);
-    items_push_all(&out, sx, 3);
-    return items_finish(&out);
-}
-
-/* (@same-as OP (l L?) printed?) */
-static const Sx *same_as(Arena *arena, const Sx *sx)
-{
-    const Sx *op = sx->items[1], *as = sx->items[2];
-    const Sx *card = as->count > 1 ? as->items[1] : sx_word(arena, "@it");
-    bool stat = sx_is(op, "power") || sx_is(op, "cost");
-    bool printed = sx->count > 3;
-    if (!stat)
-        return printed ? sx_misread(arena)
-                       : sx_list(arena, (const Sx *[]){op, card}, 2);
-    if (printed)
-        op = sx_word(arena, "printed-power");
-    if (as->count == 1)
-        return sx_1(arena, "@alike", op);
-    return sx_2(arena, "@stat", op,
-                sx_1(arena, "=", sx_list(arena, (const Sx *[]){op, card}, 2)));
-}
-
-/* (@an (l only?) F*): such a card, or the only such card where it is */
-static void push_an(Items *out, const Sx *sx)
-{
-    Arena *arena = out->arena;
-    Items others = headed(arena, "beside");
-    if (sx->items[1]->count == 1) {
-        items_push_all(out, sx, 2);
-        return;
-    }
-    items_push_word(&others, "other");
-    for (uint32_t i = 2; i < sx->count; i++) {
-        const Sx *f = sx->items[i];
-        if (!is_place(f))
-            items_push(&others, f);
-        else if (sx_is(f, "at-problem") || sx_holds(f, "@problem-of"))
-            items_push_word(out, "at-problem");
-    }
-    items_push(out, sx_1(arena, "not", items_finish(&others)));
-}
-
-/* (OP X) for one X, or either of them for several */
-static const Sx *either(Arena *arena, const Sx *sx, const char *op)
-{
-    Items out = headed(arena, "either");
-    if (sx->count == 2)
-        return sx_1(arena, op, sx->items[1]);
-    for (uint32_t i = 1; i < sx->count; i++)
-        items_push(&out, sx_1(arena, op, sx->items[i]));
-    return items_finish(&out);
-}
-
-static const Sx *with_filters(Arena *arena, const Sx *sx);
-
-/* (@price less V), (@price more V) */
-static const Sx *price(Arena *arena, const Sx *sx)
-{
-    if (sx->count != 3)
-        return sx_misread(arena);
-    return sx_is(sx->items[1], "less")
-               ? sx_2(arena, "-", sx_number(arena, 0), sx->items[2])
-               : sx->items[2];
-}
-
-/* Can no card be both of that? */
-static bool excludes(const Sx *f)
-{
-    return !sx_heads(f, "color") && !sx_heads(f, "trait");
-}
-
-/* (@either-mark or F F), (@either-mark and F F): "face-up and face-down" cards
- * are all of them, a red and blue card is both. */
-static const Sx *either_mark(Arena *arena, const Sx *sx)
-{
-    const Sx *a = with_filters(arena, sx->items[2]);
-    const Sx *b = with_filters(arena, sx->items[3]);
-    if (sx_is(sx->items[1], "and") && !(excludes(a) && excludes(b)))
-        return sx_misread(arena);
-    return sx_2(arena, "either", a, b);
-}
-
-/* (@bearing (l some|no?) (l (f F*)?) (l N?)): cards or counters lie on it. No
- * counters are a number of them. */
-static const Sx *bearing(Arena *arena, const Sx *sx)
-{
-    const Sx *cards = sx->items[2], *counters = sx->items[3];
-    bool none = sx->items[1]->count > 1 && sx_is(sx->items[1]->items[1], "no");
-    Items on = headed(arena, "has-attachment");
-    if (cards->count + counters->count != 3 || (none && counters->count > 1))
-        return sx_misread(arena);
-    if (counters->count > 1)
-        return sx_2(arena, "has-counters", sx_number(arena, 1),
-                    counters->items[1]);
-    items_push_all(&on, with_filters(arena, cards->items[1]), 1);
-    if (on.n == 1)
-        items_push_word(&on, "any");
-    const Sx *has = items_finish(&on);
-    return none ? sx_1(arena, "not", has) : has;
-}
-
-static const char *const filter_words[] = {
-    "@an",          "@beside",    "@status",    "@this-way", "@then",
-    "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
-    "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
-    "@either-mark", "@bearing",   "so-long!",   "@shared"};
-
-static bool has_filter_words(const Sx *sx)
-{
-    for (size_t i = 0; i < ARRAY_LEN(filter_words); i++)
-        if (sx_holds(sx, filter_words[i]))
-            return true;
-    return false;
-}
-
-/* (mods M* (so-long! C)): those before it, up to the last that have a
- * condition, hold while C does. */
-static void push_while(Items *out, const Sx *c)
-{
-    uint32_t from = out->n;
-    while (from > 1 && !sx_heads(out->v[from - 1], "while"))
-        from--;
-    Items held = headed(out->arena, "while");
-    items_push(&held, with_filters(out->arena, c));
-    for (uint32_t i = from; i < out->n; i++)
-        items_push(&held, out->v[i]);
-    out->n = from;
-    items_push(out, items_finish(&held));
-}
-
-/* One filter of a list, or several. */
-static void push_filter(Items *out, const Sx *f)
-{
-    Arena *arena = out->arena;
-    if (sx_is(f, "@one-color")) {
-        items_push(out, sx_1(arena, "colors=", sx_number(arena, 1)));
-    } else if (sx_is(f, "@elsewhere")) {
-        items_push_word(out, "at-problem");
-        items_push(out, sx_1(arena, "not", sx_word(arena, "here")));
-    } else if (sx_heads(f, "so-long!")) {
-        push_while(out, f->items[1]);
-    } else if (sx_is(f, "@at-one")) {
-        items_push(out, sx_read(arena, SLICE("(at @one-problem)")));
-    } else if (sx_heads(f, "@in-areas")) {
-        if (!sx_is(f->items[1], "all-problems") &&
-            !sx_is(f->items[1], "a-problem"))
-            items_push(out, sx_1(arena, "at", f->items[1]));
-    } else if (sx_heads(f, "@which")) {
-        if (sx_is(f->items[1], "those"))
-            items_push(out, sx_read(arena, SLICE("(@among)")));
-        else if (sx_is(f->items[1], "chosen-name"))
-            items_push(out, f->items[1]);
-    } else if (sx_heads(f, "@an")) {
-        push_an(out, with_filters(arena, f));
-    } else if (sx_heads(f, "@or") && f->count == 2) {
-        items_push_all(out, with_filters(arena, f->items[1]), 1);
-    } else if (sx_heads(f, "@or")) {
-        items_push(out, sx_2(arena, "either", with_filters(arena, f->items[1]),
-                             with_filters(arena, f->items[2])));
-    } else {
-        items_push(out, with_filters(arena, f));
-    }
-}
-
-/* The form with filters for every (@beside ...) and (@status ...): others look
- * for them. */
-static const Sx *with_filters(Arena *arena, const Sx *sx)
-{
-    Items out = {arena, 0, {NULL}};
-    if (sx_heads(sx, "@beside"))
-        return beside(arena, sx->items[1]);
-    if (sx_heads(sx, "@status"))
-        return status(arena, sx->items[1]);
-    if (sx_heads(sx, "@that") && sx_holds(sx, "discard"))
-        return sx_1(arena, "@discarded", sx->items[1]);
-    if (sx_heads(sx, "@that") && sx_holds(sx, "chosen-name"))
-        return sx_misread(arena); /* any card of that name, not one */
-    if (sx_heads(sx, "@this-way"))
-        return this_way(arena, sx->items[1]);
-    if (sx_heads(sx, "@then"))
-        return then(arena, sx);
-    if (sx_heads(sx, "@same-as"))
-        return same_as(arena, sx);
-    if (sx_heads(sx, "@traits"))
-        return either(arena, sx, "trait");
-    if (sx_heads(sx, "@price"))
-        return price(arena, sx);
-    if (sx_heads(sx, "@either-mark"))
-        return either_mark(arena, sx);
-    if (sx_heads(sx, "while") && sx->count > 2 &&
-        sx_holds(sx->items[2], "so-long!")) /* of the last of them alone */
-        return sx_misread(arena);
-    if (sx_heads(sx, "@bearing"))
-        return bearing(arena, sx);
-    if (sx_heads(sx, "@places"))
-        return either(arena, sx, "in");
-    if (sx_heads(sx, "@shared"))
-        return with_filters(arena, assess_form(arena, sx));
-    if (!sx_is_list(sx))
-        return sx;
-    for (uint32_t i = 0; i < sx->count; i++)
-        push_filter(&out, sx->items[i]);
-    return items_finish(&out);
 }
 
 /* (@total V N V?): N that is printed as tokens needs no more words. */
@@ -463,7 +195,7 @@ static const Sx *stat_of(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (!sx_heads(cards, "all"))
         return sx_list(arena, (const Sx *[]){stat, cards}, 2);
-    Items out = headed(arena, "sum");
+    Items out = items_headed(arena, "sum");
     const Sx *each[] = {stat, sx_word(arena, "it")};
     items_push(&out, sx_list(arena, each, 2));
     items_push_all(&out, cards, 1);
@@ -484,7 +216,7 @@ static const Sx *faceoff_at(Arena *arena, const Sx *area)
 /* (@out-of (f F*)) */
 static const Sx *out_of(Arena *arena, const Sx *filters)
 {
-    Items out = headed(arena, "both");
+    Items out = items_headed(arena, "both");
     items_push_all(&out, filters, 1);
     if (out.n == 2 && sx_holds(out.v[1], "@one-problem"))
         return sx_word(arena, "at-problem");
@@ -518,7 +250,7 @@ static const Sx *confronted(Arena *arena, const Sx *sx)
 /* (@one F*): such a card, or one of those */
 static const Sx *one_or_among(Arena *arena, const Sx *sx)
 {
-    Items out = headed(arena, "a");
+    Items out = items_headed(arena, "a");
     items_push_all(&out, sx, 1);
     if (sx->count == 1)
         items_push(&out, sx_read(arena, SLICE("(@among)")));
@@ -528,7 +260,7 @@ static const Sx *one_or_among(Arena *arena, const Sx *sx)
 /* (some 1 F*) is (a F*). */
 static const Sx *one(Arena *arena, const Sx *sx)
 {
-    Items out = headed(arena, "a");
+    Items out = items_headed(arena, "a");
     items_push_all(&out, sx, 2);
     return items_finish(&out);
 }
@@ -537,7 +269,7 @@ static const Sx *one(Arena *arena, const Sx *sx)
 static const Sx *over(Arena *arena, const Sx *sx)
 {
     const Sx *others = sx->items[2], *card = sx->items[1];
-    Items out = headed(arena, "exists");
+    Items out = items_headed(arena, "exists");
     items_push(&out, sx_is(card, "this")
                          ? sx_word(arena, "other")
                          : sx_1(arena, "not", sx_1(arena, "is", card)));
@@ -554,7 +286,7 @@ static const Sx *over_pick(Arena *arena, const Sx *sx)
 {
     const Sx *others = sx->items[2];
     bool most = sx_is(others->items[1], "power>=");
-    Items out = headed(arena, "all"), than = headed(arena, "most");
+    Items out = items_headed(arena, "all"), than = items_headed(arena, "most");
     items_push(&than, sx_read(arena, most ? SLICE("(power it)")
                                           : SLICE("(- 0 (power it))")));
     items_push_all(&than, others, 2);
@@ -570,7 +302,7 @@ static const Sx *in_faceoff(Arena *arena, const Sx *conditions)
         return sx_word(arena, "in-faceoff");
     if (conditions->count == 2)
         return conditions->items[1];
-    Items all = headed(arena, "and");
+    Items all = items_headed(arena, "and");
     items_push_all(&all, conditions, 1);
     return items_finish(&all);
 }
@@ -594,7 +326,7 @@ static const Sx *without_kind(Arena *arena, const Sx *sx, const Sx **kind)
 static const Sx *one_fits(Arena *arena, const Sx *sx)
 {
     const Sx *pick = sx->items[1];
-    Items out = headed(arena, "exists");
+    Items out = items_headed(arena, "exists");
     items_push_all(&out, pick, sx_heads(pick, "a") ? 1 : 2);
     items_push_all(&out, sx, 2);
     return items_finish(&out);
@@ -602,7 +334,7 @@ static const Sx *one_fits(Arena *arena, const Sx *sx)
 
 static const Sx *none_fits(Arena *arena, const Sx *sx)
 {
-    Items out = headed(arena, "exists");
+    Items out = items_headed(arena, "exists");
     items_push_all(&out, sx->items[1], 1);
     items_push_all(&out, sx, 2);
     return sx_1(arena, "not", items_finish(&out));
@@ -642,7 +374,7 @@ static bool is_denied(const Sx *sx)
 
 static const Sx *denied(Arena *arena, const Sx *sx)
 {
-    Items out = headed(arena, "fits");
+    Items out = items_headed(arena, "fits");
     items_push(&out, sx->items[1]);
     items_push_all(&out, sx->items[2]->items[1], 1);
     return sx_1(arena, "not", items_finish(&out));
@@ -687,7 +419,7 @@ static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
  * behind "or". */
 static const Sx *titled(Arena *arena, const Sx *sx)
 {
-    Items all = headed(arena, "either");
+    Items all = items_headed(arena, "either");
     for (uint32_t i = 1; i < sx->count; i++)
         for (uint32_t j = 1; j < sx->items[i]->count; j++)
             items_push(&all, sx_1(arena, "title", sx->items[i]->items[j]));
@@ -713,8 +445,9 @@ static const Sx *in_time(Arena *arena, const Sx *sx)
 
 const Sx *judge_form(Arena *arena, const Sx *sx)
 {
-    if (has_filter_words(sx))
-        return with_filters(arena, sx);
+    const Sx *filtered = filter_form(arena, sx);
+    if (filtered != sx)
+        return filtered;
     if (sx_heads(sx, "@titled"))
         return titled(arena, sx);
     if (sx_heads(sx, "@in-time"))

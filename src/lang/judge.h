@@ -1,28 +1,9 @@
 #ifndef FO_JUDGE_H
 #define FO_JUDGE_H
-/* judge - conditions and filters that the grammar puts together from parts.
+/* judge - conditions that the grammar puts together from parts, and who or what
+ * they are about. Most filters are in filter.h.
  *
  *   (@stat power (>= 2))   a filter: that much power, printed power, or cost
- *   (@status OP)           a filter: what that has been done to
- *   (@this-way OP)         a filter: among those that was done to before
- *   (@then turn OP P?)     a filter: what that was done to this turn, by P;
- *   (@then way OP P?)      or what (@this-way OP) is
- *   (@same-as OP (l L?) printed?)  a filter: the same name or power, as L if
- *                          one is told; of several cards, all of them
- *   (@an (l only?) F*)     a filter: such a card, or the only one there
- *   (@traits T U?) (@places Z*)    filters: of that trait, in that zone; or of
- *                          either
- *   (@in-areas R)          a filter: there, if that is not at all Problems
- *   (@which those) (@which the)    a filter: one of those; or none at all;
- *                          (@which chosen-name)
- *   @at-one                a filter: at one Problem
- *   (@bearing (l some|no?) (l (f F*)?) (l N?))  a filter: cards or counters lie
- *                          on it
- *   (mods M* (so-long! C)) modifiers while C holds
- *   (@either-mark or F F)  a filter: one of them; with and, if none is both
- *   (@price less V)        a value: so much less to pay; or more
- *   @one-color @elsewhere  filters: of one color; at another Problem
- *   (@or (f F*) (f F*)?)   a filter: either of them
  *   (@titled (l T) (l T*) (l T?))  a filter: any of these names
  *   (@in-time turn P)      in P's turn; or in a phase of it
  *   (@total V N V?)        N of the last; or of the first, if it is printed as
@@ -35,7 +16,6 @@
  *                          or (qs (only 0) F*): no other characters
  *   (@one F*)              one such card, or one of those spoken of
  *   (@past turn (qs ...) (on ...)) it happened to so many such cards
- *   (@beside (qs ...))     a filter: with so many such cards
  *   (@faceoff-at R)        in a faceoff there
  *   (@player-with (@most) V)       the player with most of V, which is of @p
  *   (@rival X)             in such a form: X of that player's opponent

@@ -1,0 +1,285 @@
+/* filter - see filter.h. */
+#include "lang/filter.h"
+
+#include "lang/assess.h"
+#include "lang/items.h"
+
+bool filter_is_place(const Sx *f)
+{
+    return sx_is(f, "here") || sx_is(f, "at-problem") || sx_is(f, "at-home") ||
+           sx_is(f, "involved") || sx_heads(f, "at");
+}
+
+/* (@beside (qs CMP F*)) */
+static const Sx *beside(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1], *cmp = cards->items[1];
+    bool any =
+        sx_is(cmp, "any") || (sx_heads(cmp, ">=") && sx_is(cmp->items[1], "1"));
+    Items out = items_headed(arena, any ? "beside" : "beside-many");
+    if (sx_heads(cmp, "=") && sx_is(cmp->items[1], "0")) {
+        out.v[0] = sx_word(arena, "beside");
+        items_push_all(&out, cards, 2);
+        return sx_1(arena, "not", items_finish(&out));
+    }
+    if (!any && !sx_heads(cmp, ">="))
+        return sx_misread(arena);
+    if (!any)
+        items_push(&out, cmp->items[1]);
+    items_push_all(&out, cards, 2);
+    return items_finish(&out);
+}
+
+/* (@status exhaust) is exhausted; not all that happens leaves a trace. */
+static const Sx *status(Arena *arena, const Sx *sx)
+{
+    const Sx *op = sx->items[1];
+    static const char *const states[][2] = {{"exhaust", "exhausted"},
+                                            {"frighten", "frightened"},
+                                            {"uncover", "face-up"},
+                                            {"cutie-mark", "cutie-marked"}};
+    static const char *const zones[][2] = {{"flip", "flip"},
+                                           {"banish", "banished"}};
+    for (size_t i = 0; i < ARRAY_LEN(states); i++)
+        if (sx_is(op, states[i][0]))
+            return sx_word(arena, states[i][1]);
+    for (size_t i = 0; i < ARRAY_LEN(zones); i++)
+        if (sx_is(op, zones[i][0]))
+            return sx_1(arena, "in", sx_word(arena, zones[i][1]));
+    return sx_misread(arena);
+}
+
+/* (@this-way OP): among those that it was done to before */
+static const Sx *this_way(Arena *arena, const Sx *op)
+{
+    const Sx *way =
+        sx_word(arena, sx_is(op, "banish") ? "@banished" : "@among");
+    return sx_list(arena, &way, 1);
+}
+
+static const Sx *this_way_of(Arena *arena, const Sx *sx)
+{
+    return this_way(arena, sx->items[1]);
+}
+
+/* (@then turn OP P?), (@then way OP P?) */
+static const Sx *then(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(sx->items[1], "way"))
+        return this_way(arena, sx->items[2]);
+    items_push_word(&out, "was");
+    items_push(&out, sx->items[2]);
+    items_push(&out, sx->items[1]);
+    items_push_all(&out, sx, 3);
+    return items_finish(&out);
+}
+
+/* (@same-as OP (l L?) printed?) */
+static const Sx *same_as(Arena *arena, const Sx *sx)
+{
+    const Sx *op = sx->items[1], *as = sx->items[2];
+    const Sx *card = as->count > 1 ? as->items[1] : sx_word(arena, "@it");
+    bool stat = sx_is(op, "power") || sx_is(op, "cost");
+    bool printed = sx->count > 3;
+    if (!stat)
+        return printed ? sx_misread(arena)
+                       : sx_list(arena, (const Sx *[]){op, card}, 2);
+    if (printed)
+        op = sx_word(arena, "printed-power");
+    if (as->count == 1)
+        return sx_1(arena, "@alike", op);
+    return sx_2(arena, "@stat", op,
+                sx_1(arena, "=", sx_list(arena, (const Sx *[]){op, card}, 2)));
+}
+
+/* (@an (l only?) F*): such a card, or the only such card where it is */
+static void push_an(Items *out, const Sx *sx)
+{
+    Arena *arena = out->arena;
+    Items others = items_headed(arena, "beside");
+    if (sx->items[1]->count == 1) {
+        items_push_all(out, sx, 2);
+        return;
+    }
+    items_push_word(&others, "other");
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        if (!filter_is_place(f))
+            items_push(&others, f);
+        else if (sx_is(f, "at-problem") || sx_holds(f, "@problem-of"))
+            items_push_word(out, "at-problem");
+    }
+    items_push(out, sx_1(arena, "not", items_finish(&others)));
+}
+
+/* (OP X) for one X, or either of them for several */
+static const Sx *either(Arena *arena, const Sx *sx, const char *op)
+{
+    Items out = items_headed(arena, "either");
+    if (sx->count == 2)
+        return sx_1(arena, op, sx->items[1]);
+    for (uint32_t i = 1; i < sx->count; i++)
+        items_push(&out, sx_1(arena, op, sx->items[i]));
+    return items_finish(&out);
+}
+
+static const Sx *filled(Arena *arena, const Sx *sx);
+
+/* (@price less V), (@price more V) */
+static const Sx *price(Arena *arena, const Sx *sx)
+{
+    if (sx->count != 3)
+        return sx_misread(arena);
+    return sx_is(sx->items[1], "less")
+               ? sx_2(arena, "-", sx_number(arena, 0), sx->items[2])
+               : sx->items[2];
+}
+
+/* Can no card be both of that? */
+static bool excludes(const Sx *f)
+{
+    return !sx_heads(f, "color") && !sx_heads(f, "trait");
+}
+
+/* (@either-mark or F F), (@either-mark and F F): "face-up and face-down" cards
+ * are all of them, a red and blue card is both. */
+static const Sx *either_mark(Arena *arena, const Sx *sx)
+{
+    const Sx *a = filled(arena, sx->items[2]);
+    const Sx *b = filled(arena, sx->items[3]);
+    if (sx_is(sx->items[1], "and") && !(excludes(a) && excludes(b)))
+        return sx_misread(arena);
+    return sx_2(arena, "either", a, b);
+}
+
+/* (@bearing (l some|no?) (l (f F*)?) (l N?)): cards or counters lie on it. No
+ * counters are a number of them. */
+static const Sx *bearing(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[2], *counters = sx->items[3];
+    bool none = sx->items[1]->count > 1 && sx_is(sx->items[1]->items[1], "no");
+    Items on = items_headed(arena, "has-attachment");
+    if (cards->count + counters->count != 3 || (none && counters->count > 1))
+        return sx_misread(arena);
+    if (counters->count > 1)
+        return sx_2(arena, "has-counters", sx_number(arena, 1),
+                    counters->items[1]);
+    items_push_all(&on, filled(arena, cards->items[1]), 1);
+    if (on.n == 1)
+        items_push_word(&on, "any");
+    const Sx *has = items_finish(&on);
+    return none ? sx_1(arena, "not", has) : has;
+}
+
+static const char *const filter_words[] = {
+    "@an",          "@beside",    "@status",    "@this-way", "@then",
+    "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
+    "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
+    "@either-mark", "@bearing",   "so-long!",   "@shared"};
+
+static bool has_filter_words(const Sx *sx)
+{
+    for (size_t i = 0; i < ARRAY_LEN(filter_words); i++)
+        if (sx_holds(sx, filter_words[i]))
+            return true;
+    return false;
+}
+
+/* (mods M* (so-long! C)): those before it, up to the last that have a
+ * condition, hold while C does. */
+static void push_while(Items *out, const Sx *c)
+{
+    uint32_t from = out->n;
+    while (from > 1 && !sx_heads(out->v[from - 1], "while"))
+        from--;
+    Items held = items_headed(out->arena, "while");
+    items_push(&held, filled(out->arena, c));
+    for (uint32_t i = from; i < out->n; i++)
+        items_push(&held, out->v[i]);
+    out->n = from;
+    items_push(out, items_finish(&held));
+}
+
+/* One filter of a list, or several. */
+static void push_filter(Items *out, const Sx *f)
+{
+    Arena *arena = out->arena;
+    if (sx_is(f, "@one-color")) {
+        items_push(out, sx_1(arena, "colors=", sx_number(arena, 1)));
+    } else if (sx_is(f, "@elsewhere")) {
+        items_push_word(out, "at-problem");
+        items_push(out, sx_1(arena, "not", sx_word(arena, "here")));
+    } else if (sx_heads(f, "so-long!")) {
+        push_while(out, f->items[1]);
+    } else if (sx_is(f, "@at-one")) {
+        items_push(out, sx_read(arena, SLICE("(at @one-problem)")));
+    } else if (sx_heads(f, "@in-areas")) {
+        if (!sx_is(f->items[1], "all-problems") &&
+            !sx_is(f->items[1], "a-problem"))
+            items_push(out, sx_1(arena, "at", f->items[1]));
+    } else if (sx_heads(f, "@which")) {
+        if (sx_is(f->items[1], "those"))
+            items_push(out, sx_read(arena, SLICE("(@among)")));
+        else if (sx_is(f->items[1], "chosen-name"))
+            items_push(out, f->items[1]);
+    } else if (sx_heads(f, "@an")) {
+        push_an(out, filled(arena, f));
+    } else if (sx_heads(f, "@or") && f->count == 2) {
+        items_push_all(out, filled(arena, f->items[1]), 1);
+    } else if (sx_heads(f, "@or")) {
+        items_push(out, sx_2(arena, "either", filled(arena, f->items[1]),
+                             filled(arena, f->items[2])));
+    } else {
+        items_push(out, filled(arena, f));
+    }
+}
+
+/* Forms that stand for a filter, or for a value */
+static const Sx *one_filter(Arena *arena, const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        const Sx *(*make)(Arena *arena, const Sx *sx);
+    } forms[] = {
+        {"@beside", beside},           {"@status", status},
+        {"@this-way", this_way_of},    {"@then", then},
+        {"@same-as", same_as},         {"@price", price},
+        {"@either-mark", either_mark}, {"@bearing", bearing},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
+        if (sx_heads(sx, forms[i].head))
+            return forms[i].make(arena, sx);
+    if (sx_heads(sx, "@traits"))
+        return either(arena, sx, "trait");
+    if (sx_heads(sx, "@places"))
+        return either(arena, sx, "in");
+    if (sx_heads(sx, "@shared"))
+        return filled(arena, assess_form(arena, sx));
+    return NULL;
+}
+
+static const Sx *filled(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    const Sx *one = one_filter(arena, sx);
+    if (one != NULL)
+        return one;
+    if (sx_heads(sx, "@that") && sx_holds(sx, "discard"))
+        return sx_1(arena, "@discarded", sx->items[1]);
+    if (sx_heads(sx, "@that") && sx_holds(sx, "chosen-name"))
+        return sx_misread(arena); /* any card of that name, not one */
+    if (sx_heads(sx, "while") && sx->count > 2 &&
+        sx_holds(sx->items[2], "so-long!")) /* of the last of them alone */
+        return sx_misread(arena);
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        push_filter(&out, sx->items[i]);
+    return items_finish(&out);
+}
+
+const Sx *filter_form(Arena *arena, const Sx *sx)
+{
+    return has_filter_words(sx) ? filled(arena, sx) : sx;
+}
