@@ -523,9 +523,9 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     bool face = atom->kind == OCC_FRIGHTEN || atom->kind == OCC_UNFRIGHTEN ||
                 atom->kind == OCC_TURN_FACE_UP || atom->kind == OCC_UNCOVER ||
                 atom->kind == OCC_TURN_FACE_DOWN || atom->kind == OCC_TURN_OVER;
-    bool away = (side->mods_away | other->mods_away) != 0;
+    uint64_t away = side->mods_away | other->mods_away;
     bool leaves = place && atom->kind != OCC_ENTER_PLAY;
-    bool others = side->wide || other->wide || away ||
+    bool others = side->wide || other->wide || away & READING_OPS ||
                   ((leaves || face) && (side->hosts || other->hosts));
     uint32_t wide = others ? (uint32_t)READS_SELF : 0u;
     uint32_t reads =
@@ -539,7 +539,7 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     if (place || face)
         return STALE_FORCE | wide;
     if (away && changed & (READS_ZONE(ZONE_COUNT) - 1))
-        return STALE_FORCE | READS_SELF;
+        return STALE_FORCE | wide;
     if (changed & READS_CONTROL)
         return READS_SELF; /* "you" is another player now */
     return changed & READS_AREA ? wide & reads : 0u;
