@@ -78,8 +78,13 @@ int modifier_sum(const Game *g, unsigned op, SeatId s);
  * or as it is now (708.3a). */
 int modifier_amount(const InForce *m);
 
-/* Changes the readings of the cards a modifier means: for reading.c. */
+/* Changes the readings of the cards a modifier means, or of that one if it is
+ * among them: for reading.c (apply.c). */
 void reading_apply(Game *g, const InForce *m);
+void reading_apply_to(Game *g, const InForce *m, CardId c);
+
+/* Whether neither modifiers nor counters raise or lower a card's power. */
+bool reading_is_steady(const Game *g, CardId c);
 
 /* Applies all modifiers of readings in the order of 711. */
 void modifiers_in_order(Game *g);

@@ -10,258 +10,21 @@
 #include "rules/modifier.h"
 #include "rules/rules.h"
 
-/* A modifier that is being applied. */
-typedef struct Applying {
-    Game *g;
-    const InForce *m;
-    const Cell *filters;
-    int value;
-} Applying;
-
-/* Applying one modifier */
-
-static void give_keyword(Game *g, const Applying *a, CardId c)
-{
-    unsigned keyword = cell_first(a->m->node)->arg;
-    AbilitySpan means = g->block.book->keywords[keyword].means;
-    for (unsigned i = 0; i < means.count; i++)
-        grant_add(g, (Grant){.card = c,
-                             .kind = GRANT_ABILITY,
-                             .index = (uint8_t)i,
-                             .what = (uint16_t)(BY_KEYWORD | keyword),
-                             .x = modifier_within(a->value)});
-}
-
-/* Found by its place among those that its ability gives. */
-static void give_quote(Game *g, const Applying *a, CardId c)
-{
-    AbilityRef ref = a->m->ability;
-    ref.quote = 0;
-    unsigned place = 1;
-    for (const Cell *in = ability_at(g, ref)->code; in < a->m->node; in++)
-        place += in->op == OP_MOD_GIVES_ABILITY;
-    grant_add(g, (Grant){.card = c,
-                         .kind = (uint8_t)(GRANT_ABILITY + place),
-                         .index = ref.index,
-                         .what = ref.holder,
-                         .x = modifier_within(a->m->s.x)});
-}
-
-/* Not the keyword that says so: Teamwork gives no Teamwork (A17). */
-static void give_printed(Game *g, const Applying *a, CardId c)
-{
-    CardId from = scope_card(&a->m->s, cell_first(a->m->node));
-    if (from == NO_CARD)
-        return;
-    const Card *card = card_at(g, from);
-    unsigned side = (card->state & STATE_BOOSTED) != 0;
-    KeywordId own = ability_at(g, a->m->ability)->keyword;
-    AbilitySpan printed = book_abilities(g->block.book, card->def, side);
-    for (unsigned i = 0; i < printed.count; i++)
-        if (own == NO_KEYWORD || printed.items[i].keyword != own)
-            grant_add(g, (Grant){.card = c,
-                                 .kind = GRANT_ABILITY,
-                                 .index = (uint8_t)i,
-                                 .what = (uint16_t)(2u * card->def + side),
-                                 .x = printed.items[i].x});
-}
-
-static void note(Game *g, CardId c, GrantKind kind, unsigned what)
-{
-    grant_add(
-        g, (Grant){.card = c, .kind = (uint8_t)kind, .what = (uint16_t)what});
-}
-
-/* Unique and Epic are traits with consequences (516.3, 516.4a). */
-static void mark_trait(const Game *g, Reading *r, unsigned trait, bool has)
-{
-    Slice name = g->block.pool->traits[trait];
-    uint8_t fact = slice_equal(name, SLICE("Unique")) ? FACT_UNIQUE
-                   : slice_equal(name, SLICE("Epic")) ? FACT_EPIC
-                                                      : 0;
-    r->facts = (uint8_t)(has ? r->facts | fact : r->facts & ~fact);
-}
-
-static void set_type(Reading *r, unsigned type)
-{
-    r->type = (uint8_t)type;
-    r->facts &= (uint8_t)~FACT_CHARACTER;
-    if (type == TYPE_FRIEND || type == TYPE_MANE)
-        r->facts |= FACT_CHARACTER;
-}
-
-/* Neither modifiers nor counters raise or lower its power. */
-static bool is_steady(const Game *g, CardId c)
-{
-    return force_has(g, OP_MOD_STEADY_POWER) &&
-           LAW_BARS(RULE_104_2, modifier_means(g, OP_MOD_STEADY_POWER, c));
-}
-
 static void read_base(Game *g, CardId c)
 {
     Reading *r = game_readings(g) + c;
     if (r->facts & FACT_GIVEN)
         grants_take(g, c);
     reading_refresh(g, c);
-    if (r->facts & FACT_POWER && r->counters != 0 && is_steady(g, c)) {
+    if (r->facts & FACT_POWER && r->counters != 0 && reading_is_steady(g, c)) {
         r->power = card_side(g, c)->power;
         r->state |= READING_MODIFIED;
     }
 }
 
-static void change_power(const Applying *a, CardId c)
-{
-    Reading *r = game_readings(a->g) + c;
-    int power = r->power;
-    if (!(r->facts & FACT_POWER) ||
-        (a->m->node->op != OP_MOD_SET_POWER && is_steady(a->g, c)))
-        return;
-    switch (a->m->node->op) {
-    case OP_MOD_SET_POWER:
-        power = a->value;
-        break;
-    case OP_MOD_TIMES_POWER: /* one card's was worked out as it was made */
-        power = a->m->made != NULL && modifier_means_one(a->m->node)
-                    ? power + a->value
-                    : power * a->value;
-        break;
-    default:
-        power += a->value;
-    }
-    r->power = modifier_within(power);
-    CardId other = NO_CARD;
-    if (a->m->node->op == OP_MOD_ADD_POWER && LAW(RULE_203_3, false))
-        other = scope_card(&a->m->s, cell_first(a->m->node));
-    if (other != NO_CARD)
-        r->colors |= reading_at(a->g, other)->colors;
-}
-
-static void change_colors(const Applying *a, Reading *r)
-{
-    bool one = a->value >= 0 && a->value < COLOR_COUNT;
-    ColorSet color = (ColorSet)(one ? 1u << a->value : 0u);
-    switch (a->m->node->op) {
-    case OP_MOD_COLOR:
-        r->colors |= color;
-        break;
-    case OP_MOD_COLOR_OF:
-        r->colors |= (ColorSet)a->value;
-        break;
-    case OP_MOD_SET_COLOR:
-        r->colors = color;
-        break;
-    default: /* OP_MOD_NO_COLORS */
-        r->colors = 0;
-    }
-}
-
-/* What is written of abilities, traits, types and Titles. dispatch */
-static void change_rest(const Applying *a, CardId c)
-{
-    Game *g = a->g;
-    Reading *r = game_readings(g) + c;
-    unsigned word = cell_first(a->m->node)->arg;
-    switch (a->m->node->op) {
-    case OP_MOD_STUBBORN:
-        if (LAW(RULE_104_1, true))
-            r->facts |= FACT_STUBBORN;
-        break;
-    case OP_MOD_GIVES:
-        give_keyword(g, a, c);
-        break;
-    case OP_MOD_GIVES_ABILITY:
-        give_quote(g, a, c);
-        break;
-    case OP_MOD_GIVES_PRINTED:
-        give_printed(g, a, c);
-        break;
-    case OP_MOD_MUTE:
-        r->facts |= FACT_MUTE;
-        break;
-    case OP_MOD_LOSES:
-        note(g, c, GRANT_NO_KEYWORD, word);
-        break;
-    case OP_MOD_TRAIT:
-        note(g, c, GRANT_TRAIT, word);
-        mark_trait(g, r, word, true);
-        break;
-    case OP_MOD_LOSES_TRAIT:
-        note(g, c, GRANT_NO_TRAIT, word);
-        mark_trait(g, r, word, false);
-        break;
-    case OP_MOD_TYPE:
-        note(g, c, GRANT_TYPE, word);
-        if (word == TYPE_FRIEND || word == TYPE_MANE)
-            r->facts |= FACT_CHARACTER;
-        break;
-    case OP_MOD_SET_TYPE:
-        set_type(r, word);
-        break;
-    default: /* OP_MOD_TITLE */
-        note(g, c, GRANT_TITLE, word);
-    }
-}
-
-/* What face-down cards keep, they have as modifiers make it (505.1). */
-static bool is_kept_face_down(unsigned op)
-{
-    return op == OP_MOD_TYPE || op == OP_MOD_SET_TYPE || op == OP_MOD_TITLE;
-}
-
-/* Face-down cards have no power, color, ability or trait (505.1). */
-static void change(const Applying *a, CardId c)
-{
-    Reading *r = game_readings(a->g) + c;
-    r->state |= READING_MODIFIED;
-    switch (a->m->node->op) {
-    case OP_MOD_POWER:
-    case OP_MOD_SET_POWER:
-    case OP_MOD_TIMES_POWER:
-    case OP_MOD_ADD_POWER:
-        if (LAW(RULE_507_1, true) &&
-            (a->m->made == NULL ? LAW(RULE_702_1, true)
-                                : LAW(RULE_707_1, true)))
-            change_power(a, c);
-        break;
-    case OP_MOD_COLOR:
-    case OP_MOD_COLOR_OF:
-    case OP_MOD_SET_COLOR:
-    case OP_MOD_NO_COLORS:
-        if (r->facts & FACT_FACE_UP)
-            change_colors(a, r);
-        break;
-    default:
-        if (r->facts & FACT_FACE_UP || is_kept_face_down(a->m->node->op))
-            change_rest(a, c);
-    }
-}
-
-static Applying applying(Game *g, const InForce *m)
-{
-    Applying a = {.g = g, .m = m, .filters = modifier_filters(m->node)};
-    a.value = modifier_amount(m);
-    return a;
-}
-
 static void apply(void *context, const InForce *m)
 {
-    Game *g = context;
-    Applying a = applying(g, m);
-    if (modifier_means_one(m->node)) {
-        CardId one = modifier_card(&m->s, m->node);
-        if (one != NO_CARD &&
-            scope_fits(&m->s, a.filters, cell_end(m->node), one))
-            change(&a, one);
-    } else {
-        Walk w = scope_walk(&m->s, a.filters, cell_end(m->node));
-        for (CardId c; (c = walk_next(&w)) != NO_CARD;)
-            change(&a, c);
-    }
-}
-
-void reading_apply(Game *g, const InForce *m)
-{
-    apply(g, m);
+    reading_apply(context, m);
 }
 
 /* The card that is being read. */
@@ -273,11 +36,7 @@ typedef struct Reader {
 static void apply_to_one(void *context, const InForce *m)
 {
     const Reader *r = context;
-    const Cell *filters = modifier_filters(m->node);
-    if (scope_fits(&m->s, filters, cell_end(m->node), r->card)) {
-        Applying a = applying(r->g, m);
-        change(&a, r->card);
-    }
+    reading_apply_to(r->g, m, r->card);
 }
 
 /* Zones besides play that modifiers look at. */
@@ -304,7 +63,8 @@ static void hold_steady(Game *g)
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             Reading *r = game_readings(g) + c;
-            if (r->facts & FACT_POWER && r->counters != 0 && is_steady(g, c) &&
+            if (r->facts & FACT_POWER && r->counters != 0 &&
+                reading_is_steady(g, c) &&
                 !modifier_means(g, OP_MOD_SET_POWER, c)) {
                 r->power = modifier_within(r->power - r->counters);
                 r->state |= READING_MODIFIED;
@@ -749,9 +509,24 @@ static void read_batch(Game *g, const Frame *f, uint32_t changed)
         if (!(READS_ZONE(card_at(g, c)->zone) &
               (READS_ZONE(ZONE_PLAY) | far_zones(g))))
             read_base(g, c);
-        else if (singly && (looked_at || card_summary(g, c)->reads_one))
+        else if (singly &&
+                 (looked_at || (changed != 0 && card_summary(g, c)->reads_one)))
             read_among_others(g, c, changed);
     }
+}
+
+/* Whether no modifier reads what has changed, and cards are what and where they
+ * were but for the zones that modifiers do not reach. */
+static bool is_ignored(const Game *g, uint32_t changed)
+{
+    const Summary *force = &g->block.force;
+    const uint32_t weighty = STALE_FORCE | READS_SELF | READS_CONTROL |
+                             READS_AREA | READS_HOST | READS_STATE |
+                             READS_COUNTERS;
+    return g->block.stale == 0 && !(force->reads_control & READS_MODIFIED) &&
+           !(changed & (weighty | force->reads_all | force->reads_one |
+                        force->reads_cards | force->reads_control |
+                        force->hinges | force->aims | force->aims_one));
 }
 
 bool readings_settle(Game *g, const Frame *f)
@@ -764,10 +539,15 @@ bool readings_settle(Game *g, const Frame *f)
     if (LAW(RULE_708_5, false) &&
         (f->occurrence == OCC_MOVE || f->occurrence == OCC_CONTROL))
         return true; /* they would mean whom they meant */
-    if (concerns_control(g, changed))
-        g->block.settled = 0;
     if (changed & (READS_ZONE(ZONE_HAND) | READS_CONTROL | STALE_FORCE))
         timing_forget(g); /* who has what to play and to use */
+    if (is_ignored(g, changed)) {
+        idle_forget(g, changed);
+        read_batch(g, f, 0);
+        return true;
+    }
+    if (concerns_control(g, changed))
+        g->block.settled = 0;
     if ((changed | g->block.stale) & STALE_FORCE && force_follow(g, f))
         changed &= ~(uint32_t)STALE_FORCE;
     modifiers_doubt(g, changed);
