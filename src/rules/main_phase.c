@@ -64,11 +64,17 @@ static Reason moving_reason(const Game *g, SeatId s, const Answer *action)
     return reason_legal(r) ? cost_reason(g, s, cost_for(g, s, action)) : r;
 }
 
-static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
+/* Whether s could draw, tokens apart. */
+static Reason draw_reason(const Game *g, SeatId s)
 {
     if (zone_count(g, s, ZONE_DRAW_DECK) == 0)
         return reason_of(RULE_410_4, REASON_DECK_EMPTY);
-    Reason r = forbidden_reason(g, OCC_DRAW, s, NO_CARD);
+    return forbidden_reason(g, OCC_DRAW, s, NO_CARD);
+}
+
+static Reason drawing_reason(const Game *g, SeatId s, const Answer *action)
+{
+    Reason r = draw_reason(g, s);
     return reason_legal(r) ? cost_reason(g, s, cost_for(g, s, action)) : r;
 }
 
@@ -252,17 +258,29 @@ static void add_rallies(Game *g, SeatId s)
         }
 }
 
+static bool can_draw(const Game *g, const CostMods *mods)
+{
+    const Payment draw = {mods->payer, NO_CARD,
+                          answer_of(VERB_DRAW, NO_CARD, NO_AREA)};
+    const int base = cost_base(g, &draw.action);
+    return !cost_is_hopeless(mods, ACTION_DRAW, base) &&
+           reason_legal(draw_reason(g, mods->payer)) &&
+           (cost_is_sure(mods, ACTION_DRAW, base) ||
+            cost_with(mods, &draw, base) <= g->seats[mods->payer].tokens);
+}
+
 void main_phase_ask(Game *g)
 {
     SeatId s = g->turn_player;
-    const Answer draw = answer_of(VERB_DRAW, NO_CARD, NO_AREA);
     CostMods mods;
-    cost_begin(g, s, ACTION_BIT(PLAY) | ACTION_BIT(MOVE), &mods);
+    cost_begin(g, s, ACTION_BIT(PLAY) | ACTION_BIT(MOVE) | ACTION_BIT(DRAW),
+               &mods);
+    cost_gather(&mods);
     request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_plays(g, &mods, TO_OPEN);
     add_moves(g, &mods, TO_OPEN);
-    if (LAW_BARS(RULE_609_2, reason_legal(drawing_reason(g, s, &draw))))
+    if (LAW_BARS(RULE_609_2, can_draw(g, &mods)))
         request_add(g, VERB_DRAW, NO_CARD, NO_AREA);
     add_rallies(g, s);
     if (LAW(RULE_609_2f, true))

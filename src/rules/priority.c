@@ -33,13 +33,19 @@ static SeatId first_in_window(const Game *g)
                : seat_next(g, g->turn_player);
 }
 
+static unsigned all_seats(const Game *g)
+{
+    return (1u << g->seat_count) - 1;
+}
+
 /* Most windows come while little has happened since the last one: who could do
  * nothing then can do nothing now. */
 static bool is_idle(Game *g, SeatId s, WindowUse use)
 {
-    if (!(g->block.idle[use] & SEAT_BIT(s)) && !timing_concerns(g, s, use))
-        g->block.idle[use] |= SEAT_BIT(s);
-    return (g->block.idle[use] & SEAT_BIT(s)) != 0;
+    uint8_t *idle = &g->block.idle[use];
+    if (!(*idle & SEAT_BIT(s)))
+        *idle |= (uint8_t)(all_seats(g) & ~timing_concerns(g, use));
+    return (*idle & SEAT_BIT(s)) != 0;
 }
 
 /* The next step is another time to open windows (512.3). Otherwise it is only
@@ -106,8 +112,7 @@ static bool ask_to_open(Game *g)
  * known from the last window that nobody can. */
 static bool is_of_concern(Game *g)
 {
-    const unsigned all = (1u << g->seat_count) - 1;
-    if (g->block.idle[IN_WINDOW] == all &&
+    if (g->block.idle[IN_WINDOW] == all_seats(g) &&
         g->block.idle[TO_OPEN] & SEAT_BIT(g->turn_player))
         return false;
     bool any = could_open(g);

@@ -139,36 +139,46 @@ static void times_refresh(Game *g)
     g->block.times_known = 1;
 }
 
-unsigned timings_to_play(Game *g, SeatId s)
+static void times_know(Game *g)
 {
     if (!g->block.times_known)
         times_refresh(g);
+}
+
+unsigned timings_to_play(Game *g, SeatId s)
+{
+    times_know(g);
     return g->block.plays[s];
 }
 
 unsigned timings_to_use(Game *g, SeatId s)
 {
-    if (!g->block.times_known)
-        times_refresh(g);
+    times_know(g);
     return g->block.uses[s];
 }
 
-/* Whether any card of the game, wherever it is, might be used at one of the
- * timings: at most times there is none. */
+/* Whether any card of the game, wherever it is, might be used now: at most
+ * times there is none. */
 static bool concerns_anybody(const Game *g, unsigned timings)
 {
     const Summary *force = &g->block.force;
-    return g->grant_count > 0 || force->mods & TIMING_OPS ||
-           (force->timings | force->timings_away | force->events) & timings;
+    return (force->timings | force->timings_away | force->events) & timings ||
+           g->grant_count > 0 || force->mods & TIMING_OPS;
 }
 
-bool timing_concerns(Game *g, SeatId s, WindowUse use)
+unsigned timing_concerns(Game *g, WindowUse use)
 {
     const unsigned fitting = timings_that_fit(g, use);
+    unsigned seats = 0;
     if (use == IN_WINDOW && reaction_is_offered(g))
-        return true;
-    return concerns_anybody(g, fitting) &&
-           (timings_to_play(g, s) | timings_to_use(g, s)) & fitting;
+        return UINT32_MAX;
+    if (!concerns_anybody(g, fitting))
+        return 0;
+    times_know(g);
+    for (SeatId s = 0; s < g->seat_count; s++)
+        if ((g->block.plays[s] | g->block.uses[s]) & fitting)
+            seats |= SEAT_BIT(s);
+    return seats;
 }
 
 /* Events (304) */

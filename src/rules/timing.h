@@ -11,9 +11,9 @@ bool timing_fits(const Game *g, unsigned timing, WindowUse use);
 /* Bits of all the timings that fit now. */
 unsigned timings_that_fit(const Game *g, WindowUse use);
 
-/* Whether s might have something to do: most windows are nobody's concern. What
- * is known of that is forgotten as cards change. */
-bool timing_concerns(Game *g, SeatId s, WindowUse use);
+/* Bits of the seats that might have something to do: most windows are nobody's
+ * concern. What is known of that is forgotten as cards change. */
+unsigned timing_concerns(Game *g, WindowUse use);
 
 /* Bits of the timings at which s might have something to play or, with
  * TIMES_MOVE, to move, all of them if modifiers may let cards be played at any
