@@ -379,7 +379,8 @@ typedef struct GameBlock {
     uint8_t need_room;   /* an answer did not fit */
     uint8_t ask_forced;  /* stop even at a request with one answer */
     uint8_t times_known; /* whether `plays` and `uses` are as they should */
-    uint8_t idle[2];     /* bits of seats that can do nothing (priority.c) */
+    uint8_t idle[2];     /* bits of seats that can do nothing, and of those that
+                        might do something (priority.c) */
     uint16_t history_hidden; /* occurrences not to be seen yet (history.c) */
     uint32_t batches;        /* recorded so far */
     uint16_t settled;   /* 0: something happened since control was looked at */

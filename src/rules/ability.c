@@ -114,17 +114,6 @@ bool ability_exhausts(const Cell *ability)
            !has_remedy(cost);
 }
 
-/* Whether the ability is worth a look: most are another player's, or their card
- * is exhausted already. */
-static bool is_at_hand(const Game *g, SeatId s, const Standing *found)
-{
-    if (found->flags & STANDING_EXHAUSTS &&
-        LAW_BARS(RULE_503_2a, card_is(g, found->card, STATE_EXHAUSTED)))
-        return false;
-    return found->flags & STANDING_SHARED ||
-           !LAW_BARS(RULE_703_1b, card_holder(g, found->card) != s);
-}
-
 /* Mostly the card is exhausted and nothing else. */
 static bool is_payable(const Game *g, SeatId s, CardId c, const Held *h)
 {
@@ -206,9 +195,7 @@ static void add_activations(Game *g, SeatId s, WindowUse use)
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
         const Standing *found = standing_at(g, i);
-        if (found->op < ACTIVATED ||
-            LAW_BARS(RULE_512_1, !(fitting >> (found->op - ACTIVATED) & 1)) ||
-            !is_at_hand(g, s, found))
+        if (!standing_is_at_hand(g, s, found, fitting))
             continue;
         const Held h = {.ability = ability_at(g, found->ability),
                         .ref = found->ability,

@@ -83,6 +83,20 @@ void standing_drop(Game *g, unsigned left);
  * which must be ready for that: so do most. */
 bool ability_exhausts(const Cell *ability);
 
+/* Whether it is an activated ability worth a look by s, with one of the timings
+ * (bits): most are another player's, or their card is exhausted already. */
+static inline bool standing_is_at_hand(const Game *g, SeatId s,
+                                       const Standing *found, unsigned timings)
+{
+    if (found->op < ACTIVATED ||
+        LAW_BARS(RULE_512_1, !(timings >> (found->op - ACTIVATED) & 1)) ||
+        (found->flags & STANDING_EXHAUSTS &&
+         LAW_BARS(RULE_503_2a, card_is(g, found->card, STATE_EXHAUSTED))))
+        return false;
+    return found->flags & STANDING_SHARED ||
+           !LAW_BARS(RULE_703_1b, card_holder(g, found->card) != s);
+}
+
 /* Whether the card still has it, and is where it functions. */
 bool standing_is_had(const Game *g, const Standing *modifier);
 

@@ -39,13 +39,32 @@ static unsigned all_seats(const Game *g)
 }
 
 /* Most windows come while little has happened since the last one: who could do
- * nothing then can do nothing now. */
-static bool is_idle(Game *g, SeatId s, WindowUse use)
+ * nothing then can do nothing now. Who might is known as well, in the upper
+ * bits: that is asked once for all players. */
+enum { MIGHT = 4 };
+static_assert((int)SEATS_MAX <= (int)MIGHT, "a bit each way for every seat");
+
+static void ask_who_might(Game *g, WindowUse use)
 {
     uint8_t *idle = &g->block.idle[use];
-    if (!(*idle & SEAT_BIT(s)))
-        *idle |= (uint8_t)(all_seats(g) & ~timing_concerns(g, use));
+    const unsigned might = timing_concerns(g, use), all = all_seats(g);
+    const unsigned known = *idle & all; /* by listing what they can do */
+    *idle = (uint8_t)((might & ~known) << MIGHT | (all & ~might) | known);
+}
+
+static inline bool is_idle(Game *g, SeatId s, WindowUse use)
+{
+    const uint8_t *idle = &g->block.idle[use];
+    if (!(*idle & (SEAT_BIT(s) | SEAT_BIT(s) << MIGHT)))
+        ask_who_might(g, use);
     return (*idle & SEAT_BIT(s)) != 0;
+}
+
+/* There was nothing to list. */
+static void note_idle(Game *g, SeatId s, WindowUse use)
+{
+    uint8_t *idle = &g->block.idle[use];
+    *idle = (uint8_t)((*idle | SEAT_BIT(s)) & ~(SEAT_BIT(s) << MIGHT));
 }
 
 /* The next step is another time to open windows (512.3). Otherwise it is only
@@ -76,7 +95,7 @@ static bool ask_to_act(Game *g, SeatId s)
     if (g->request.count > 1)
         return true;
     request_drop(g);
-    g->block.idle[IN_WINDOW] |= SEAT_BIT(s);
+    note_idle(g, s, IN_WINDOW);
     return false;
 }
 
@@ -104,7 +123,7 @@ static bool ask_to_open(Game *g)
     if (LAW_BARS(RULE_510_3, g->request.count > 1))
         return true;
     request_drop(g);
-    g->block.idle[TO_OPEN] |= SEAT_BIT(s);
+    note_idle(g, s, TO_OPEN);
     return false;
 }
 

@@ -166,17 +166,29 @@ static bool concerns_anybody(const Game *g, unsigned timings)
            g->grant_count > 0 || force->mods & TIMING_OPS;
 }
 
+/* Whether s might use something: an ability whose card is not exhausted. */
+static bool has_use(const Game *g, SeatId s, unsigned timings)
+{
+    if (g->block.force.timings_away & timings)
+        return true;
+    for (unsigned i = 0; i < g->standing_count; i++)
+        if (standing_is_at_hand(g, s, standing_at(g, i), timings))
+            return true;
+    return false;
+}
+
 unsigned timing_concerns(Game *g, WindowUse use)
 {
     const unsigned fitting = timings_that_fit(g, use);
     unsigned seats = 0;
     if (use == IN_WINDOW && reaction_is_offered(g))
-        return UINT32_MAX;
+        return (1u << g->seat_count) - 1;
     if (!concerns_anybody(g, fitting))
         return 0;
     times_know(g);
     for (SeatId s = 0; s < g->seat_count; s++)
-        if ((g->block.plays[s] | g->block.uses[s]) & fitting)
+        if (g->block.plays[s] & fitting ||
+            (g->block.uses[s] & fitting && has_use(g, s, fitting)))
             seats |= SEAT_BIT(s);
     return seats;
 }
