@@ -94,6 +94,38 @@ static const Sx *would(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
+/* The filter "... and ..." of colors or traits among them: not of one card, but
+ * of as many. */
+static const Sx *kinds_of(const Sx *cards)
+{
+    for (uint32_t i = 2; i < cards->count; i++) {
+        const Sx *f = cards->items[i];
+        if (sx_heads(f, "@either-mark") && sx_is(f->items[1], "and") &&
+            (sx_heads(f->items[2], "color") || sx_heads(f->items[2], "trait")))
+            return f;
+    }
+    return NULL;
+}
+
+const Sx *assess_each(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1], *kinds = kinds_of(cards);
+    Items all = {arena, 1, {sx_word(arena, "and")}};
+    if (kinds == NULL || sx_is(cards->items[1], "any"))
+        return NULL;
+    for (uint32_t i = 2; i < kinds->count; i++) {
+        Items count = {arena, 1, {sx_word(arena, "count")}};
+        items_push_all(&count, sx, 2);
+        for (uint32_t j = 2; j < cards->count; j++)
+            if (cards->items[j] != kinds)
+                items_push(&count, cards->items[j]);
+        items_push(&count, kinds->items[i]);
+        items_push(&all,
+                   sx_2(arena, "@cmp", cards->items[1], items_finish(&count)));
+    }
+    return items_finish(&all);
+}
+
 const Sx *assess_form(Arena *arena, const Sx *sx)
 {
     static const struct {

@@ -23,4 +23,8 @@
 /* The form put together; sx itself if it is no such form. */
 const Sx *assess_form(Arena *arena, const Sx *sx);
 
+/* (@some (qs (>= 1) (@either-mark and F F) G*) H*): so many of each of the two
+ * kinds, or more of them. NULL if it is no such form. */
+const Sx *assess_each(Arena *arena, const Sx *sx);
+
 #endif

@@ -142,15 +142,17 @@ static bool excludes(const Sx *f)
     return !sx_heads(f, "color") && !sx_heads(f, "trait");
 }
 
-/* (@either-mark or F F), (@either-mark and F F): "face-up and face-down" cards
+/* (@either-mark or F F*), (@either-mark and F F*): "face-up and face-down" cards
  * are all of them, a red and blue card is both. */
 static const Sx *either_mark(Arena *arena, const Sx *sx)
 {
-    const Sx *a = filled(arena, sx->items[2]);
-    const Sx *b = filled(arena, sx->items[3]);
-    if (sx_is(sx->items[1], "and") && !(excludes(a) && excludes(b)))
-        return sx_misread(arena);
-    return sx_2(arena, "either", a, b);
+    Items out = items_headed(arena, "either");
+    for (uint32_t i = 2; i < sx->count; i++) {
+        items_push(&out, filled(arena, sx->items[i]));
+        if (sx_is(sx->items[1], "and") && !excludes(out.v[out.n - 1]))
+            return sx_misread(arena);
+    }
+    return items_finish(&out);
 }
 
 /* (@bearing (l some|no?) (l (f F*)?) (l N?)): cards or counters lie on it. No
@@ -265,6 +267,9 @@ static const Sx *filled(Arena *arena, const Sx *sx)
     const Sx *one = one_filter(arena, sx);
     if (one != NULL)
         return one;
+    const Sx *each = sx_heads(sx, "@some") ? assess_each(arena, sx) : NULL;
+    if (each != NULL)
+        return filled(arena, each);
     if (sx_heads(sx, "@that") && sx_holds(sx, "discard"))
         return sx_1(arena, "@discarded", sx->items[1]);
     if (sx_heads(sx, "@that") && sx_holds(sx, "chosen-name"))

@@ -141,20 +141,6 @@ static const Sx *some(Arena *arena, const Sx *sx)
                : sx_2(arena, "@cmp", cmp, items_finish(&out));
 }
 
-/* (@every CMP (l Q*) F*): of each of these so many. */
-static const Sx *every(Arena *arena, const Sx *sx)
-{
-    const Sx *cmp = sx->items[1], *kinds = sx->items[2];
-    Items all = items_headed(arena, "and");
-    for (uint32_t i = 1; i < kinds->count; i++) {
-        Items count = items_headed(arena, "count");
-        items_push_all(&count, sx, 3);
-        items_push(&count, kinds->items[i]);
-        items_push(&all, sx_2(arena, "@cmp", cmp, items_finish(&count)));
-    }
-    return items_finish(&all);
-}
-
 /* (@past SCOPE (qs CMP F*) (on OP P?)) */
 static const Sx *past(Arena *arena, const Sx *sx)
 {
@@ -460,8 +446,6 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
         return stat_of(arena, sx);
     if (sx_heads(sx, "@some"))
         return some(arena, sx);
-    if (sx_heads(sx, "@every"))
-        return every(arena, sx);
     if (sx_heads(sx, "@out-of"))
         return out_of(arena, sx->items[1]);
     if (sx_heads(sx, "on") && sx_holds(sx, "@out-of"))

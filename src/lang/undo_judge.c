@@ -136,7 +136,8 @@ static bool is_common(const Sx *x, const Sx *filter)
 static void undo_every(Sayer *s, const Sx *x, Undo *out)
 {
     const Sx *items[SAY_ITEMS], *kinds[SAY_ITEMS];
-    uint32_t n = 3, k = 1;
+    const Sx *own = NULL; /* whose they are stands apart */
+    uint32_t n = 3, k = 2;
     if (!sx_heads(x, "and") || x->count < 3 || x->count > 8)
         return;
     for (uint32_t i = 1; i < x->count; i++)
@@ -149,16 +150,21 @@ static void undo_every(Sayer *s, const Sx *x, Undo *out)
         for (uint32_t j = 1; j < count->count && n < SAY_ITEMS; j++)
             if (!is_common(x, count->items[j]))
                 kinds[k++] = count->items[j];
+            else if (i == 1 && sx_heads(count->items[j], "of"))
+                own = count->items[j];
             else if (i == 1)
                 items[n++] = count->items[j];
     }
-    if (k != x->count)
+    if (k != x->count + 1)
         return;
-    kinds[0] = sx_word(s->arena, "l");
-    items[0] = sx_word(s->arena, "@every");
+    kinds[0] = sx_word(s->arena, "@either-mark");
+    kinds[1] = sx_word(s->arena, "and");
+    items[0] = sx_word(s->arena, "qs");
     items[1] = sx_1(s->arena, ">=", x->items[1]->items[2]);
     items[2] = sx_list(s->arena, kinds, k);
-    undo_add_form(out, sx_list(s->arena, items, n));
+    const Sx *cards = sx_list(s->arena, items, n);
+    undo_add_form(out, own != NULL ? sx_2(s->arena, "@some", cards, own)
+                                   : sx_1(s->arena, "@some", cards));
 }
 
 static void undo_some(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
@@ -305,7 +311,7 @@ void undo_judged(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_nth_time(s, target, out);
     if (sx_heads(meaning, "@measured"))
         undo_than_other(s, target, out);
-    if (sx_heads(meaning, "@every"))
+    if (sx_heads(meaning, "@some"))
         undo_every(s, target, out);
     if (sx_heads(meaning, "@rival"))
         undo_rival(s, target, out);
