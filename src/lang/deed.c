@@ -511,11 +511,13 @@ static const Sx *must(Arena *arena, const Sx *sx)
 }
 
 /* (@for-each V S): S that often; of the cards that are counted, if it speaks
- * of each of them. */
+ * of each of them. What is given besides is given so many times over. */
 static const Sx *for_each(Arena *arena, const Sx *sx)
 {
     const Sx *v = sx->items[1], *s = sx->items[2];
     Items all = {arena, 0, {NULL}};
+    if (sx_holds(s, "@besides") && sx_holds(s, "additional"))
+        return span_besides(arena, s, v);
     if (!sx_heads(v, "count") || (!sx_holds(s, "@that") && !sx_holds(s, "@it")))
         return sx_2(arena, "times", v, s);
     items_push_all(&all, v, 0);

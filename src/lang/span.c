@@ -129,6 +129,24 @@ static const Sx *remains(Arena *arena, const Sx *sx)
     return sx_1(arena, "while-card", sx->items[1]);
 }
 
+const Sx *span_besides(Arena *arena, const Sx *sx, const Sx *v)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx))
+        return sx;
+    if (sx_heads(sx, "@besides") && sx->count > 2)
+        return sx_2(arena, "*", sx->items[1], v);
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, span_besides(arena, sx->items[i], v));
+    return items_finish(&out);
+}
+
+/* (@besides N additional?) */
+static const Sx *besides(Arena *arena, const Sx *sx)
+{
+    return sugar_remove(arena, sx->items[1]);
+}
+
 const Sx *span_form(Arena *arena, const Sx *sx)
 {
     static const struct {
@@ -137,7 +155,7 @@ const Sx *span_form(Arena *arena, const Sx *sx)
     } forms[] = {
         {"@modes", modes},       {"@mods-too", mods_too}, {"@permit", permit},
         {"@may-play", may_play}, {"@remains", remains},   {"@further", further},
-        {"@upcoming", upcoming}, {"@for-good", for_good},
+        {"@upcoming", upcoming}, {"@for-good", for_good}, {"@besides", besides},
     };
     for (size_t i = 0; i < ARRAY_LEN(forms); i++)
         if (sx_heads(sx, forms[i].head))

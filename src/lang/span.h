@@ -13,6 +13,7 @@
  *                        does E
  *   (@further E S)       S once E happens
  *   (@permit S)          S, by which a card may be played
+ *   (@besides N additional?)  so much, or so much more
  *   (@remains L Z?)      as long as it is where it is
  *
  * What does not go together is (@misread), and no reading of the line.
@@ -21,6 +22,9 @@
 
 /* The form put together; sx itself if it is no such form. */
 const Sx *span_form(Arena *arena, const Sx *sx);
+
+/* The form with (* N V) for each (@besides N additional) in it. */
+const Sx *span_besides(Arena *arena, const Sx *sx, const Sx *v);
 
 /* The modifiers from one on, if they are about what a card is, and several:
  * that lasts, whether it is said or not. */

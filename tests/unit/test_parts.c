@@ -3,6 +3,16 @@
 #include "sentence.h"
 
 static const Sentence sentences[] = {
+    {TYPE_FRIEND,
+     "When you play a Sailor, Performer, or Elder Friend, draw a card.",
+     "(when (on play (both friend (either (trait \"Sailor\")"
+     " (trait \"Performer\") (trait \"Elder\"))) you) (draw you 1))"},
+    {TYPE_FRIEND,
+     "While you have at least 2 Sailor and Performer Friends here, this card"
+     " has +1 power.",
+     "(static (while (and (>= (count friend yours here (trait \"Sailor\")) 2)"
+     " (>= (count friend yours here (trait \"Performer\")) 2))"
+     " (power 1 self)))"},
     {TYPE_FRIEND, "At the start of your opponent's first turn, draw a card.",
      "(when (where (on turn-start opponent) (= (times-happened game"
      " (on turn-start opponent)) 1)) (draw you 1))"},
