@@ -13,6 +13,7 @@
  * that time, as one that is turned face-up has.
  */
 #include "game/zone.h"
+#include "rules/grants.h"
 #include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
@@ -131,15 +132,22 @@ static CardId next_noted(const Game *g, CardId c)
     return c;
 }
 
+/* The first from c on, but before the limit, that was given an ability. */
+static CardId next_given(const Game *g, CardId c, CardId limit)
+{
+    for (unsigned i = 0; i < g->grant_count; i++) {
+        const Grant *grant = grant_at(g, i);
+        if (grant->kind >= GRANT_ABILITY && grant->card >= c &&
+            grant->card < limit)
+            limit = grant->card;
+    }
+    return limit;
+}
+
 /* The next card from c on that may have a Reaction. */
 static CardId next_reacting(const Game *g, CardId c)
 {
-    CardId next = next_noted(g, c);
-    if (g->grant_count > 0)
-        for (; c < next && c < g->card_count; c++)
-            if (reading_at(g, c)->facts & FACT_GIVEN)
-                return c;
-    return next;
+    return next_given(g, c, next_noted(g, c));
 }
 
 static bool is_public(const Game *g, CardId c)
