@@ -70,9 +70,9 @@ static unsigned from_zone(const Game *g, const Atom *atom)
 /* A card that is shuffled into its deck was never put on top of it. */
 static bool is_on_top(const Scope *s, const Atom *atom)
 {
-    bool deck = atom->zone == ZONE_DRAW_DECK || atom->zone == ZONE_PROBLEM_DECK;
-    return deck && (s->is_past ? history_on_top(atom)
-                               : !(atom->flags & (ATOM_BOTTOM | ATOM_SHUFFLE)));
+    return LAW(RULE_402_1, atom->zone == ZONE_DRAW_DECK) &&
+           (s->is_past ? history_on_top(atom)
+                       : !(atom->flags & (ATOM_BOTTOM | ATOM_SHUFFLE)));
 }
 
 SeatId scope_cause(const Game *g_const)
