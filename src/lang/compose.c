@@ -636,6 +636,9 @@ static const Sx *there(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (c != NULL && sx_is(c, "in-faceoff"))
         c = sx_1(arena, "exists", sx_word(arena, "involved"));
+    const Sx *not = c != NULL && sx_heads(c, "not") ? c->items[1] : NULL;
+    if (not != NULL && sx_heads(not, "exists"))
+        return sx_1(arena, "not", there(arena, sx_1(arena, "@there", not )));
     if (c == NULL || !sx_heads(c, "exists"))
         return c == NULL ? NULL : sx_misread(arena);
     items_push_all(&out, c, 0);

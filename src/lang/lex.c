@@ -183,7 +183,8 @@ static bool lex_word(Lexer *x)
 {
     size_t n = word_length(x), a = apostrophe(x, n);
     Slice word = {x->line.p + x->at, n};
-    bool it = slice_equal_fold(word, SLICE("it"));
+    bool it = slice_equal_fold(word, SLICE("it")) ||
+              slice_equal_fold(word, SLICE("that"));
     Slice same;
     size_t not = not_length(x, n), other = other_word(x, &same);
     if (other > 0)
@@ -197,7 +198,7 @@ static bool lex_word(Lexer *x)
     if (a == 0)
         return true;
     bool s = lower(at(x, a)) == 's' && !is_letter(at(x, a + 1));
-    if (it && s) /* "it's" */
+    if (it && s) /* "it's", "that's" */
         return add_as(x, a + 1, SLICE("is"));
     if (lower(at(x, a)) == 'v' && lower(at(x, a + 1)) == 'e' &&
         !is_letter(at(x, a + 2))) /* "you've" */

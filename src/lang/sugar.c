@@ -365,10 +365,24 @@ static bool is_rest(const Sx *sx)
     return other && them;
 }
 
+/* (fits (all F*) G*): there is none that is not so. */
+static const Sx *fits_every(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}}, so = {arena, 0, {NULL}};
+    items_push_word(&out, "exists");
+    items_push_all(&out, sx->items[1], 1);
+    items_push_word(&so, "f");
+    items_push_all(&so, sx, 2);
+    items_push(&out, sx_1(arena, "not", items_finish(&so)));
+    return not(arena, items_finish(&out));
+}
+
 /* (fits (a F*) G*): there is such a card. */
 static const Sx *fits_some(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
+    if (sx_heads(sx->items[1], "all") && !sx_holds(sx->items[1], "mane"))
+        return fits_every(arena, sx);
     items_push_word(&out, "exists");
     items_push_all(&out, sx->items[1], 1);
     items_push_all(&out, sx, 2);
@@ -440,7 +454,8 @@ static const Sx *from_own_hand(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}}, play = {arena, 0, {NULL}};
     const Sx *cards = shape_form(arena, sx->items[2]);
-    if (!sx_heads(cards, "a") || sx_holds(cards, "in"))
+    if (!sx_heads(cards, "a") || sx_holds(cards, "in") ||
+        sx_holds(cards, "@among") || sx_holds(cards, "@this-way"))
         return sx;
     items_push_all(&out, cards, 0);
     items_push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
