@@ -25,7 +25,8 @@ static void tell_unknown_text(const Kit *kit, const Deck *deck)
         for (uint32_t i = 0; i < list->count; i++) {
             const CardDef *card = pool_def(kit->pool, list->ids[i]);
             if (deck_section(card) == s && deck_copies_at(list, i) > 0 &&
-                book_is_unread(kit->book, list->ids[i]))
+                book_is_unread(kit->book, list->ids[i]) &&
+                book_unexplained(kit->book, list->ids[i]) == NULL)
                 printf("note: the text of '%.*s' is not understood yet: no "
                        "game can be played with it\n",
                        (int)card->name.n, card->name.p);
@@ -160,6 +161,7 @@ int deck_check_files(const DeckArgs *args, Kit *kit, const Format *format)
         return EXIT_WRONG;
     }
     format_check(format, deck, kit->pool, &kit->rules, &faults);
+    kit_check_keywords(kit, deck, &faults);
     if (!check_pool(args, kit, deck, &faults)) {
         deck_free(deck);
         return EXIT_WRONG;

@@ -100,37 +100,55 @@ bool kit_add_cards(Kit *kit, Slice text, DiagList *diags)
                         : add_cards(kit, text, diags);
 }
 
-static void check_card(const Kit *kit, DefId def, DeckFaults *faults)
+/* The first of its copies in the list, so that each card is told of once? */
+static bool is_first(const DeckList *list, uint32_t at)
 {
-    const Slice name = pool_def(kit->pool, def)->name;
-    const Keyword *keyword = book_unexplained(kit->book, def);
+    bool first = true;
+    for (uint32_t i = 0; i < at; i++)
+        first &= list->ids[i] != list->ids[at];
+    return first;
+}
+
+static void check_keyword(const Kit *kit, const DeckList *list, uint32_t at,
+                          DeckFaults *faults)
+{
+    const Slice name = pool_def(kit->pool, list->ids[at])->name;
+    const Keyword *keyword = book_unexplained(kit->book, list->ids[at]);
     if (keyword != NULL)
-        deck_fault(faults, RULE_701_4,
-                   "neither %s nor the card explains the keyword '%.*s' of "
-                   "'%.*s'",
-                   kit->rules_name, (int)keyword->name.n, keyword->name.p,
-                   (int)name.n, name.p);
-    else if (book_is_unread(kit->book, def))
-        deck_fault(faults, RULE_NONE,
-                   "the text of '%.*s' is not understood yet", (int)name.n,
-                   name.p);
+        deck_fault_at(faults, RULE_701_4, list, at,
+                      "neither %s nor the card explains the keyword '%.*s' of "
+                      "'%.*s'",
+                      kit->rules_name, (int)keyword->name.n, keyword->name.p,
+                      (int)name.n, name.p);
+}
+
+void kit_check_keywords(const Kit *kit, const Deck *deck, DeckFaults *faults)
+{
+    const DeckList *lists[] = {&deck->manes, &deck->draw, &deck->problems};
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
+        for (uint32_t i = 0; i < lists[k]->count; i++)
+            if (is_first(lists[k], i))
+                check_keyword(kit, lists[k], i, faults);
 }
 
 static void check_understood(const Kit *kit, const DeckList *list,
                              DeckFaults *faults)
 {
     for (uint32_t i = 0; i < list->count; i++) {
-        bool first = true;
-        for (uint32_t j = 0; j < i; j++)
-            first &= list->ids[j] != list->ids[i];
-        if (first)
-            check_card(kit, list->ids[i], faults);
+        const DefId def = list->ids[i];
+        const Slice name = pool_def(kit->pool, def)->name;
+        if (is_first(list, i) && book_is_unread(kit->book, def) &&
+            book_unexplained(kit->book, def) == NULL)
+            deck_fault(faults, RULE_NONE,
+                       "the text of '%.*s' is not understood yet", (int)name.n,
+                       name.p);
     }
 }
 
 bool kit_check_deck(const Kit *kit, const Deck *deck, DeckFaults *faults)
 {
     deck_check(deck, kit->pool, &kit->rules, faults);
+    kit_check_keywords(kit, deck, faults);
     check_understood(kit, &deck->manes, faults);
     check_understood(kit, &deck->draw, faults);
     check_understood(kit, &deck->problems, faults);

@@ -40,6 +40,10 @@ void kit_return(Kit *kit, const KitMark *mark);
  * not is in *faults. */
 bool kit_check_deck(const Kit *kit, const Deck *deck, DeckFaults *faults);
 
+/* Adds a fault for each card with a keyword that neither the ruleset nor the
+ * card explains (701.4): no deck may hold it. Part of kit_check_deck. */
+void kit_check_keywords(const Kit *kit, const Deck *deck, DeckFaults *faults);
+
 /* Lists the cards from number `from` on that a deck may hold: no tokens, and
  * understood. Returns how many; `out` has room for all of the pool. */
 uint32_t kit_playable(const Kit *kit, uint32_t from, DefId *out);
