@@ -224,10 +224,25 @@ static void print_causes(const Table *t, uint32_t most)
     }
 }
 
+static Slice without_mark(Slice words)
+{
+    while (words.n > 1 && words.p[words.n - 1] == '?')
+        words.n--;
+    return slice_trim(words);
+}
+
+/* "why", "why all", "why play Plain Jane", "why not play Plain Jane?" */
 static Next on_why(Table *t, Slice words)
 {
+    Slice rest = words = without_mark(words), word;
     Answer action;
-    if (words.n == 0)
+    slice_cut(&rest, ' ', &word);
+    const bool denied = slice_equal(word, SLICE("not"));
+    if (denied)
+        words = slice_trim(rest);
+    if (denied && words.n == 0)
+        puts("Say what you want to do: why not draw");
+    else if (words.n == 0)
         print_causes(t, 10);
     else if (slice_equal(words, SLICE("all")))
         print_causes(t, UINT32_MAX);
@@ -282,6 +297,7 @@ static const Command commands[] = {
     {"why all", "the same of all that has happened", on_why},
     {"why ACTION", "whether you may do that now, and which rule forbids it",
      on_why},
+    {"why not ACTION", "the same", on_why},
     {"undo", "take your last answer back", on_undo},
     {"help", "this list", on_help},
     {"concede", "give the game up", on_concede},
@@ -296,7 +312,7 @@ static Next on_help(Table *t, Slice words)
          "  play Plain Jane to A.home    move Plain Jane to B.problem    draw\n"
          "Other commands, which may be shortened:");
     for (size_t i = 0; i < ARRAY_LEN(commands); i++)
-        printf("  %-12s %s\n", commands[i].name, commands[i].help);
+        printf("  %-14s %s\n", commands[i].name, commands[i].help);
     return NEXT_INPUT;
 }
 
@@ -354,7 +370,7 @@ static Next obey(Table *t, Slice line)
         return answer_with_number(t, number);
     const Slice whole = rest;
     slice_cut(&rest, ' ', &word);
-    const Command *command = find_command(word);
+    const Command *command = find_command(without_mark(word));
     if (slice_equal(word, SLICE("?")))
         return on_help(t, rest);
     if (command != NULL)
