@@ -10,12 +10,30 @@ static bool asks_where(const Cell *pattern)
     return false;
 }
 
+/* Whether the pattern names another player than that one: who does it is known
+ * before it is asked about any card. */
+static bool is_of_others(const InForce *m, const Cell *pattern, SeatId s)
+{
+    Scope of = m->s;
+    if (pattern->op != OP_ON)
+        return false;
+    if (of.player == NO_SEAT)
+        of.player = s;
+    for (const Cell *in = cell_next(cell_first(pattern));
+         in < cell_end(pattern); in = cell_next(in))
+        if (op_type(in->op) == 'p' &&
+            (in->op == OP_OPPONENT ? s == of.you : !scope_is_of(&of, s, in)))
+            return true;
+    return false;
+}
+
 static void gather(void *context, const InForce *m)
 {
     Forbids *f = context;
     uint64_t kinds[2] = {0, 0};
     summary_pattern(cell_first(m->node), kinds);
-    if (!kind_in(kinds, f->kind))
+    if (!kind_in(kinds, f->kind) ||
+        is_of_others(m, cell_first(m->node), f->seat))
         return;
     f->where |= asks_where(cell_first(m->node));
     if (f->count == FORBIDS_MAX)
@@ -24,8 +42,9 @@ static void gather(void *context, const InForce *m)
         f->items[f->count++] = *m;
 }
 
-void forbids_gather(const Game *g, OccurrenceKind kind, Forbids *out)
+void forbids_gather(const Game *g, OccurrenceKind kind, SeatId s, Forbids *out)
 {
+    out->seat = s;
     out->g = g;
     out->any = kind_in(g->block.force.forbids, kind);
     out->where = force_has(g, OP_MOD_MAX);

@@ -4,7 +4,7 @@
  * kind: what might say so is gathered once.
  *
  *     Forbids forbids;
- *     forbids_gather(g, OCC_MOVE, &forbids);
+ *     forbids_gather(g, OCC_MOVE, s, &forbids);
  *     ... if (forbids.any && forbids_among(&forbids, &atom)) ...
  */
 #include "rules/modifier.h"
@@ -18,13 +18,14 @@ typedef struct Forbids {
     bool where; /* it may matter at or to which area */
     bool all;   /* these are all there are; else each asks anew */
     unsigned kind;
+    SeatId seat; /* whose doing it would be */
     unsigned count;
     InForce items[FORBIDS_MAX];
 } Forbids;
 
-void forbids_gather(const Game *g, OccurrenceKind kind, Forbids *out);
+void forbids_gather(const Game *g, OccurrenceKind kind, SeatId s, Forbids *out);
 
-/* Whether one of them means the atom, which is of that kind. */
+/* Whether one of them means the atom, which is of that kind and player. */
 bool forbids_among(const Forbids *f, const Atom *atom);
 
 /* Whether no card has a say in such occurrences: nothing forbids or replaces

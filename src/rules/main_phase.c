@@ -205,7 +205,7 @@ static void moves_begin(const Game *g, const CostMods *mods, Moves *m)
     m->mods = mods;
     m->sure = cost_is_sure(mods, ACTION_MOVE, m->base);
     m->each = !m->sure && mods->placed >> ACTION_MOVE & 1;
-    forbids_gather(g, OCC_MOVE, &m->forbids);
+    forbids_gather(g, OCC_MOVE, m->seat, &m->forbids);
     find_destinations(g, m);
 }
 

@@ -156,7 +156,8 @@ bool window_is_idle(Game *g)
 /* They pass, in turn order. */
 void window_pass(Game *g)
 {
-    reaction_drop(g);
+    if (g->effect_count > 0)
+        reaction_drop(g);
     g->priority_last = seat_before(g, first_in_window(g));
 }
 

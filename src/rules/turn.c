@@ -455,10 +455,10 @@ static StepId after_phase(Game *g)
                   : g->extra_phase != PHASE_NONE ? STEP_END_OF_TURN
                                                  : (StepId)(g->step + 1);
     g->resumed = 0;
-    if (insert_phase(g, next, &first))
+    if (g->detour_count > 0 && insert_phase(g, next, &first))
         return first;
     g->extra_phase = PHASE_NONE;
-    if (next != STEP_END_OF_TURN)
+    if (next != STEP_END_OF_TURN || g->detour_count == 0)
         return next;
     for (PhaseId p = PHASE_READY; p < PHASE_COUNT; p++)
         if (schedule_repeats(g, p)) {
