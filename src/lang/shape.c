@@ -291,13 +291,15 @@ static const Sx *just(Arena *arena, const Sx *sx)
                           : sx_misread(arena);
 }
 
-/* (@arriving (l exhausted?) (l V N) (l V?) (l V?)): how they enter play; with
+/* (@arriving (l exhausted?) (l V N) (l V?) (l V?) (l L?)): how they come; with
  * counters for each of something, or with a number of them. */
 static const Sx *arriving(Arena *arena, const Sx *sx)
 {
     const Sx *counters = sx->items[2];
     const Sx *each = sx->items[3], *number = sx->items[4];
     const Sx *plain = sx_word(arena, "enters-exhausted");
+    if (sx->items[5]->count > 1) /* that is done, and holds for nothing */
+        return sx_misread(arena);
     if (counters->count == 1)
         return sx->items[1]->count > 1 && each->count + number->count == 2
                    ? sx_list(arena, &plain, 1)

@@ -72,12 +72,26 @@ bool span_lasts(const Sx *mods, uint32_t from)
     return lasts;
 }
 
+/* What a card enters play as a copy of, if nothing else is said of that; or
+ * NULL. */
+static const Sx *copied(const Sx *m)
+{
+    if (!sx_heads(m, "@arriving") || m->items[5]->count == 1)
+        return NULL;
+    for (uint32_t i = 1; i < 5; i++)
+        if (m->items[i]->count > 1)
+            return NULL;
+    return m->items[5]->items[1];
+}
+
 /* (@for-good (l permanently?) (@mods forever L M*)): what else lasts forever,
  * though it does not say so, is that a card becomes another. */
 static const Sx *for_good(Arena *arena, const Sx *sx)
 {
-    const Sx *mods = sx->items[2];
+    const Sx *mods = sx->items[2], *copy = copied(mods->items[3]);
     Items out = {arena, 0, {NULL}};
+    if (copy != NULL && mods->count == 4)
+        return sx_2(arena, "become-copy", mods->items[2], copy);
     items_push_all(&out, mods, 0);
     bool each = sx_heads(mods->items[3], "@colored") &&
                 sx_is(mods->items[3]->items[1], "chosen");
