@@ -93,6 +93,48 @@ static bool is_rest(const Sx *sx)
            sx_holds(sx, "@taken");
 }
 
+static bool has_item(const Items *items, const Sx *sx)
+{
+    for (uint32_t i = 0; i < items->n; i++)
+        if (sx_equal(items->v[i], sx))
+            return true;
+    return false;
+}
+
+/* What was put elsewhere out of the same cards is not picked again. */
+static const Sx *of_those_left(Resolver *r, const Sx *pick)
+{
+    Items out = {0};
+    items_push_all(&out, pick, 0);
+    for (unsigned t = 0; t < r->takes; t++) {
+        const Sx *in = sx_1(r->arena, "@in", r->from[t]);
+        const Sx *took = sx_1(r->arena, "@in", r->took[t]);
+        const Sx *not = sx_1(r->arena, "not", took);
+        if (has_item(&out, in) && !has_item(&out, not ))
+            items_push(&out, not );
+    }
+    return items_list(r, &out);
+}
+
+void pick_taken(Resolver *r, const Sx *put)
+{
+    static const char *const puts[] = {"to-hand",   "to-top", "to-bottom",
+                                       "to-play",   "banish", "to-discard",
+                                       "shuffle-in"};
+    const Sx *pick =
+        sx_is_any(put, puts, ARRAY_LEN(puts)) ? put->items[1] : put;
+    const Sx *cards = sx_heads(pick, "@pick") ? pick->items[2] : NULL;
+    if (cards != NULL && sx_heads(cards, "by"))
+        cards = cards->items[2];
+    for (uint32_t i = 1; cards != NULL && pick_is_choice(cards) &&
+                         i < cards->count && r->takes < CHOICES_MAX;
+         i++)
+        if (sx_heads(cards->items[i], "@in")) {
+            r->from[r->takes] = cards->items[i]->items[1];
+            r->took[r->takes++] = pick->items[1];
+        }
+}
+
 const Sx *pick_walk(Resolver *r, const Sx *sx)
 {
     r->resting = is_rest(sx);
@@ -102,6 +144,9 @@ const Sx *pick_walk(Resolver *r, const Sx *sx)
         pick = several_rest(r, pick);
     if (pick == NULL)
         return NULL;
+    bool whatever = sx_holds(pick, "in"); /* which mode took it is not known */
+    if (r->takes > 0 && (pick_is_choice(pick) || (is_rest(sx) && !whatever)))
+        pick = of_those_left(r, pick);
     if (sx_heads(pick, "all") || sx_heads(pick, "random"))
         pick = pick_of_one(r, pick);
     if (pick_is_choice(pick) && !sx_is(r->who, "you"))

@@ -521,6 +521,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         r->there = NULL;
     if (plain != NULL && sx_heads(plain, "exists") && r->in_pattern)
         spoken_found(r, plain);
+    if (plain != NULL)
+        pick_taken(r, plain);
     r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = plain = pick_searched(r, plain);

@@ -30,14 +30,16 @@ typedef struct Resolver {
     const Sx *guess;         /* what holds if a guess was right, or NULL */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
-    int batch;          /* the number of the cards of the occurrence, or -1 */
-    bool happened;      /* something did, so that "there" is its area */
-    bool turn_began;    /* ... a turn, that-player's */
-    bool nowhere;       /* ... but in no area */
-    bool at_problem;    /* ... at a Problem, or the rest means nothing */
-    bool in_pattern;    /* the condition of one is being read */
-    bool recalled;      /* what this card banished before was spoken of */
-    bool named;         /* a name, color or type was chosen */
+    int batch;       /* the number of the cards of the occurrence, or -1 */
+    bool happened;   /* something did, so that "there" is its area */
+    bool turn_began; /* ... a turn, that-player's */
+    bool nowhere;    /* ... but in no area */
+    bool at_problem; /* ... at a Problem, or the rest means nothing */
+    bool in_pattern; /* the condition of one is being read */
+    bool recalled;   /* what this card banished before was spoken of */
+    bool named;      /* a name, color or type was chosen */
+    unsigned takes;  /* how many picks took cards out of others */
+    const Sx *from[CHOICES_MAX], *took[CHOICES_MAX]; /* numbers of both */
     bool resting;       /* those of what was picked from that were not picked */
     bool number;        /* a number was, and nothing has been done since */
     const Sx *searched; /* (search P L): a deck, shuffled then (518.2) */
@@ -61,6 +63,8 @@ const Sx *resolve_items(Resolver *r, const Sx *sx);
 bool pick_is(const Sx *sx);        /* (a F*), (top ...): cards picked now */
 bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */
 const Sx *pick_walk(Resolver *r, const Sx *sx);
+/* Notes what a statement takes out of cards spoken of. */
+void pick_taken(Resolver *r, const Sx *put);
 /* (search P L): one opponent's deck, not all opponents'. */
 const Sx *pick_searched(Resolver *r, const Sx *search);
 /* (@pick N L): also what nobody has to choose is done by who does it. */
