@@ -293,7 +293,8 @@ void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
                                                     : UINT32_MAX);
         if (i == g->standing_count)
             return;
-        if (could_mean(g, found, about) && modifier_stands(g, found, &m))
+        if (standing_is_reading(found) && could_mean(g, found, about) &&
+            modifier_stands(g, found, &m))
             visit(context, &m);
     }
 }

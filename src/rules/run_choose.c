@@ -512,12 +512,13 @@ static void collect_random(Game *g, Frame *f, const Cell *statement,
 {
     Scope s = run_scope(g, f);
     const Cell *first = cell_first(cards);
+    const Walk which = scope_walk(&s, cell_next(first), cell_end(cards));
     Rng rng = {g->random};
     for (int times = scope_value(&s, first); times > 0; times--) {
         unsigned n = 0;
         CardId drawn = NO_CARD;
         for (CardId c = 0; c < g->card_count; c++)
-            if (scope_fits(&s, cell_next(first), cell_end(cards), c) &&
+            if (walk_meets(&which, c) &&
                 (LAW_BARS(RULE_523_1, BY(g->block.rules, chance_blind)) ||
                  can_be_done(&s, statement, c)) &&
                 !run_has(g, f, c) && chance_below(&rng, ++n) == 0)

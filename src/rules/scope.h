@@ -161,6 +161,9 @@ typedef struct Walk {
 Walk scope_walk(const Scope *s, const Cell *first, const Cell *end);
 CardId walk_next(Walk *w);
 
+/* Whether a walk that has not begun would come to the card. */
+bool walk_meets(const Walk *w, CardId c);
+
 /* The same, wherever c is: for patterns, which know what happened to it. */
 bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
                    CardId c);

@@ -154,6 +154,14 @@ static bool is_fit(const Walk *w, CardId c)
     return w->rest == NULL || scope_matches(w->s, w->rest, w->end, c);
 }
 
+bool walk_meets(const Walk *w, CardId c)
+{
+    const Card *card = card_at(w->s->g, c);
+    return w->zones >> card->zone & 1 &&
+           (card->zone != ZONE_PLAY || w->areas >> card->area & 1) &&
+           is_fit(w, c);
+}
+
 CardId walk_next(Walk *w)
 {
     CardId c;
