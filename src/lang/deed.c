@@ -311,17 +311,16 @@ static const Sx *get_to(Arena *arena, const Sx *sx)
     const Sx *op = sx->items[1]->items[1];
     if (!sx_equal(sx->items[1]->items[2], sx->items[2]))
         return sx_misread(arena);
-    if (sx_is(op, "draw"))
-        return sx_2(arena, "draw-to", sx->items[3], sx->items[4]);
-    if (sx_is(op, "discard"))
-        return sx_2(
-            arena, "discard", who(arena),
-            sx_2(arena, "-", sx_1(arena, "hand", who(arena)), sx->items[4]));
-    if (!sx_is(op, "lose"))
+    bool discard = sx_is(op, "discard");
+    if (!sx_is(op, "draw") && !discard && !sx_is(op, "lose"))
         return sx_misread(arena);
-    const Sx *rest =
-        sx_2(arena, "-", sx_1(arena, "tokens", who(arena)), sx->items[4]);
-    return sx_2(arena, "lose", who(arena), rest);
+    const Sx *doer = sx_1(arena, "@doer-is", sx->items[3]);
+    if (sx_is(op, "draw"))
+        return sx_2(arena, "draw-to", doer, sx->items[4]);
+    const Sx *has = sx_1(arena, discard ? "hand" : "tokens", doer);
+    return sx_list(
+        arena,
+        (const Sx *[]){op, who(arena), sx_2(arena, "-", has, sx->items[4])}, 3);
 }
 
 /* (@at-each (l other?) (l C?)): what holds at each Problem that is meant */

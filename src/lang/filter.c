@@ -137,21 +137,23 @@ static const Sx *price(Arena *arena, const Sx *sx)
 }
 
 /* Can no card be both of that? */
-static bool excludes(const Sx *f)
+static bool excludes(const Sx *a, const Sx *b)
 {
-    return !sx_heads(f, "color") && !sx_heads(f, "trait");
+    return (sx_is(a, "face-up") && sx_is(b, "face-down")) ||
+           (sx_is(a, "ready") && sx_is(b, "exhausted"));
 }
 
-/* (@either-mark or F F*), (@either-mark and F F*): "face-up and face-down" cards
- * are all of them, a red and blue card is both. */
+/* (@either-mark or F F*), (@either-mark and F F): "face-up and face-down" cards
+ * are all of them, an exhausted and frightened card is both. */
 static const Sx *either_mark(Arena *arena, const Sx *sx)
 {
     Items out = items_headed(arena, "either");
-    for (uint32_t i = 2; i < sx->count; i++) {
+    for (uint32_t i = 2; i < sx->count; i++)
         items_push(&out, filled(arena, sx->items[i]));
-        if (sx_is(sx->items[1], "and") && !excludes(out.v[out.n - 1]))
-            return sx_misread(arena);
-    }
+    if (sx_is(sx->items[1], "and") &&
+        (out.n != 3 ||
+         (!excludes(out.v[1], out.v[2]) && !excludes(out.v[2], out.v[1]))))
+        return sx_misread(arena);
     return items_finish(&out);
 }
 

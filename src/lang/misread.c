@@ -6,8 +6,9 @@
 /* Is it a number of a card that would have to be chosen first? */
 static bool measures_choice(const Sx *v)
 {
-    static const char *const heads[] = {"power", "printed-power", "cost"};
-    return sx_is_list(v) && v->count == 2 &&
+    static const char *const heads[] = {"power", "printed-power", "cost",
+                                        "counters"};
+    return sx_is_list(v) && v->count > 1 &&
            sx_is_any(v, heads, ARRAY_LEN(heads)) && pick_is_choice(v->items[1]);
 }
 
@@ -210,12 +211,38 @@ static bool counts_nothing(const Sx *ability)
            sx_holds(ability->items[2], "done");
 }
 
+/* (was dismiss turn): such a card is no longer in play. */
+static bool is_gone(const Sx *f)
+{
+    static const char *const ops[] = {"dismiss", "retire", "discard", "banish"};
+    for (size_t i = 0; sx_heads(f, "was") && i < ARRAY_LEN(ops); i++)
+        if (sx_is(f->items[1], ops[i]))
+            return true;
+    return false;
+}
+
+/* "A card discarded this turn": where is it now? */
+static bool seeks_gone(const Sx *sx)
+{
+    bool gone = false, told = false;
+    for (uint32_t i = 0; sx_is_list(sx) && i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        gone = gone || is_gone(f);
+        told = told || sx_heads(f, "in") || sx_heads(f, "among");
+        if (seeks_gone(f))
+            return true;
+    }
+    return gone && !told;
+}
+
 const char *misread_unclear(const Sx *ability)
 {
     if (counts_nothing(ability))
         return "nothing was done before that could be counted";
     if (is_event_in_play(ability))
         return "no Event is in play; say in which zone it is";
+    if (seeks_gone(ability))
+        return "what is not in play any more; say in which zone it is";
     if (is_put_in_twice(ability))
         return "a card in play is not put there; say in which zone it is";
     if (is_nobodys(ability))

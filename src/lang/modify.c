@@ -200,6 +200,16 @@ static const Sx *modify_events(Resolver *r, const Sx *m, const Sx *filters)
     return items_list(r, &out);
 }
 
+/* Cards with which nobody but you acts */
+static bool is_yours(const Sx *filters)
+{
+    for (uint32_t i = 1; i < filters->count; i++)
+        if (sx_is(filters->items[i], "yours") ||
+            sx_is(filters->items[i], "self"))
+            return true;
+    return false;
+}
+
 static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
 {
     Items out = {0};
@@ -214,6 +224,9 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
             items_push(&out, modify(r, modifier->items[i], filters));
         return condition == NULL ? NULL : items_list(r, &out);
     }
+    if (sx_heads(modifier, "@cant-unless") && modifier->count > 3 &&
+        !is_yours(filters))
+        return resolve_fault(r, "you are not who would do that");
     if (sx_heads(modifier, "@cant-unless"))
         return unless_paid(
             r, forbid(r, sx_1(r->arena, "@cant", modifier->items[1]), filters),

@@ -497,6 +497,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     unsigned spoken = r->count;
     const Sx *plain =
         fold(r, resolve_items(r, spoken_moved(r, spoken_there(r, sx))));
+    if (plain != NULL && sx_heads(plain, "distribute") && !sx_is(r->who, "you"))
+        return resolve_fault(r, "nobody but you distributes counters");
     if (plain != NULL && statement_goes_nowhere(plain))
         return resolve_fault(r, "it is there already");
     if (sx_is_any(sx, possessed, ARRAY_LEN(possessed)) && r->count > spoken)
@@ -567,6 +569,15 @@ static const Sx *walk_guess(Resolver *r, const Sx *sx)
     return sx_list(r->arena, (const Sx *[]){sx->items[1], r->who}, 2);
 }
 
+/* (@doer-is P): "until they have ...", said of who does it and nobody else */
+static const Sx *walk_doer(Resolver *r, const Sx *sx)
+{
+    const Sx *p = resolve_walk(r, sx);
+    return p == NULL || sx_equal(p, r->who)
+               ? p
+               : resolve_fault(r, "another player than who does it");
+}
+
 /* Forms that speak of cards spoken of before; NULL if it is another. */
 static const Sx *walk_reference(Resolver *r, const Sx *sx)
 {
@@ -574,6 +585,8 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
         return resolve_items(r, r->kinds);
     if (sx_heads(sx, "@among"))
         return spoken_among(r);
+    if (sx_heads(sx, "@doer-is"))
+        return walk_doer(r, sx->items[1]);
     if (sx_heads(sx, "@tally"))
         return spoken_tally(r, sx->items[1]);
     if (sx_heads(sx, "@that-many"))

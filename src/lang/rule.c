@@ -88,9 +88,13 @@ static const Sx *changed(Arena *arena, const Sx *sx)
 /* Twice as much; as often as that */
 static const Sx *doubled(Arena *arena, const Sx *by)
 {
-    const Sx *v = sx_number(arena, 2);
-    if (sx_heads(by, "*") && sx_heads(by->items[1], "@changed"))
+    const Sx *v = sx_number(arena, 2), *how = by;
+    if (sx_heads(by, "*") && sx_heads(by->items[1], "@changed")) {
         v = sx_1(arena, "2^", by->items[2]);
+        how = by->items[1];
+    }
+    if (sx_heads(how, "@changed") && how->count > 2)
+        return NULL; /* "doubled by 2" */
     return sx_1(arena, "times-power", v);
 }
 

@@ -254,7 +254,7 @@ static const Sx *at_random(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (and-all? (all F*) (f G*) (f P*)?): all of both; P is said of both. */
+/* (and-all? (all F*) (f G*)): all of both */
 static const Sx *and_all(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}}, one = {arena, 0, {NULL}};
@@ -262,8 +262,6 @@ static const Sx *and_all(Arena *arena, const Sx *sx)
     items_push_all(&one, sx->items[1], 1);
     items_push_word(&out, "all");
     items_push(&out, sx_2(arena, "either", items_finish(&one), sx->items[2]));
-    if (sx->count > 3)
-        items_push_all(&out, sx->items[3], 1);
     return items_finish(&out);
 }
 
@@ -376,15 +374,17 @@ static const Sx *noted(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@unless-paid (@cant E P?) V?): it can't be, but V may be paid for it. */
+/* (@unless-paid (@cant E P?)), (@unless-paid (@cant E) P V): it can't be, but
+ * who would do it, which is P, may pay V for it. */
 static const Sx *unless_paid(Arena *arena, const Sx *sx)
 {
     const Sx *cant = sx->items[1];
     if (sx->count == 2)
         return cant;
-    if (cant->count > 2)
+    if (cant->count > 2 || (!sx_is(sx->items[2], "@they") &&
+                            !sx_heads(sx->items[2], "controller")))
         return sx_misread(arena);
-    return sx_2(arena, "@cant-unless", cant->items[1], sx->items[2]);
+    return sx_2(arena, "@cant-unless", cant->items[1], sx->items[3]);
 }
 
 /* (@measured (STAT @them) (l N) (l)): of each of the cards the rule is about */
@@ -429,6 +429,9 @@ static const Sx *unless_so(Arena *arena, const Sx *sx)
 /* (@also E C?), (@as-well E E?): what stands behind may be missing. */
 static const Sx *joined(Arena *arena, const Sx *sx, const char *head)
 {
+    if (sx_heads(sx, "@as-well") && sx->count == 3 &&
+        sx_holds(sx->items[2], "@they"))
+        return sx_misread(arena); /* it may be either of the two that happens */
     return sx->count == 3 ? sx_2(arena, head, sx->items[1], sx->items[2])
                           : sugar_remove(arena, sx->items[1]);
 }

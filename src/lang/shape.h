@@ -12,9 +12,9 @@
  *   (@or-one V?)            V, or one
  *   (@or-all R?)            R, or every Problem
  *   (@those-or-them KIND?)  those of the kind, or them
- *   (@unless-paid (@cant E P?) V?)  it can't be, or V is to be paid
+ *   (@unless-paid (@cant E P?) P? V?)  it can't be, or V is to be paid
  *   (at-random? (a F*) random)  some of them, which nobody chooses
- *   (and-all? (all F*) (f G*) (f P*)?)  all of both kinds
+ *   (and-all? (all F*) (f G*))  all of both kinds
  *   (from? (@that KIND) Z)  the card that came from that zone
  *   (each? (max A V turn P F*) OP)  so many of each kind
  *   (@just X)               X, which is said in one of several places

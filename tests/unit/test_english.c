@@ -479,6 +479,30 @@ static void what_cannot_be_said_is_declined(void **state)
         "When this card enters play, dismiss each Sailor and Smith Friend.",
         "At the start of an extra turn, draw a card.",
         "You pay 2 [1] less to play Friends.",
+        "This card's power is doubled by 2.",
+        "When this card moves again, draw a card.",
+        /* Said of another player than who does it */
+        "When this card enters play, discard cards until an opponent has 3"
+        " cards in hand.",
+        "When this card enters play, each opponent draws cards until you have"
+        " 3 cards in hand.",
+        "Opposing characters can't move here unless you pay [1].",
+        "Opposing characters can't be moved unless their owner pays [1].",
+        "When this card enters play, an opponent distributes 2 +1 power"
+        " counters among their Friends.",
+        "When an opponent plays an Event and at the start of their turn, they"
+        " discard a card.",
+        /* One that is both, one of several, one that is gone */
+        "When this card enters play, dismiss an exhausted and frightened"
+        " Friend.",
+        "When this card enters play, dismiss each Friend and each Troublemaker"
+        " at a Problem.",
+        "When there are 3 or more Shield counters on an opposing Friend, draw a"
+        " card.",
+        "When this card enters play, put a card discarded this turn into its"
+        " owner's hand.",
+        "While you have a Friend that was dismissed this turn, this card has"
+        " +1 power.",
     };
     Desk *d = *state;
     for (size_t i = 0; i < ARRAY_LEN(lines); i++) {

@@ -283,6 +283,18 @@ static const Sentence sentences[] = {
     {TYPE_EVENT,
      "Main Phase: Play a Friend from your hand without paying its cost.",
      "(event main-phase (play-free you (a friend yours (in hand))))"},
+    {TYPE_FRIEND,
+     "When this card enters play, each opponent draws cards until they have "
+     "3 cards in their hand.",
+     "(when (on enter-play self) (each-player opponent (draw-to that-player "
+     "3)))"},
+    {TYPE_FRIEND, "Your Friends can't be moved unless you pay [1].",
+     "(static (cant-unless (on move (both friend yours)) 1))"},
+    {TYPE_FRIEND,
+     "When a card is put into its owner's hand from your discard pile, draw a "
+     "card.",
+     "(when (from-zone discard (to-zone hand (on put (owned-by you)))) (draw "
+     "you 1))"},
     {TYPE_EVENT, "Main Phase: Choose a color for each opponent.",
      "(event main-phase (each-player opponent (name-color you)))"},
 };
