@@ -84,7 +84,7 @@ static const Sx *get(Arena *arena, const Sx *sx)
     else if (sx_heads(v, "all"))
         v = all_of(arena, verb->items[1]);
     else if (sx_heads(v, "@fewer"))
-        v = sx_2(arena, "-", sx_word(arena, "amount"), v->items[1]);
+        v = sx_2(arena, "-", sx_word(arena, "@would"), v->items[1]);
     if (v == NULL)
         return sx_misread(arena);
     items_push(&out, verb->items[1]);

@@ -492,6 +492,14 @@ static void what_cannot_be_said_is_declined(void **state)
         " counters among their Friends.",
         "When an opponent plays an Event and at the start of their turn, they"
         " discard a card.",
+        "When this card enters play, each opponent discards a card unless they"
+        " pay [1].",
+        "When this card enters play, opposing Friends can't ready this turn"
+        " unless they pay [1].",
+        /* Fewer than what, the same as what? */
+        "When this card enters play, draw one fewer card.",
+        "Main Phase: Exhaust this card to move two of your characters to the"
+        " same Problem.",
         /* One that is both, one of several, one that is gone */
         "When this card enters play, dismiss an exhausted and frightened"
         " Friend.",
