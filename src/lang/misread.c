@@ -185,6 +185,21 @@ static bool is_put_in_twice(const Sx *sx)
     return pick_is_choice(cards) && !told;
 }
 
+/* Would a card that was not in play come back into play? */
+static bool comes_back_wrong(const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return false;
+    if (sx_heads(sx, "banish-until") && sx->count > 2 &&
+        (sx_holds(sx->items[2], "in") || sx_holds(sx->items[2], "among") ||
+         sx_holds(sx->items[2], "@in")))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (comes_back_wrong(sx->items[i]))
+            return true;
+    return false;
+}
+
 /* Is a card meant that is yours and somebody else's? */
 static bool is_nobodys(const Sx *sx)
 {
@@ -248,6 +263,8 @@ const char *misread_unclear(const Sx *ability)
         return "what is not in play any more; say in which zone it is";
     if (is_put_in_twice(ability))
         return "a card in play is not put there; say in which zone it is";
+    if (comes_back_wrong(ability))
+        return "what is banished for a time comes back into play";
     if (is_nobodys(ability))
         return "no card is yours and opposing, too";
     if (is_one_of_two(ability))

@@ -673,8 +673,9 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
             r, sx_1(r->arena, "choose", several_one_of(r, sx->items[1])));
     if (sx_heads(sx, "choose"))
         return walk_plain(r, spoken_from_hand(r, sx));
-    if (sx_heads(sx, "count") || sx_heads(sx, "exists") ||
-        sx_heads(sx, "every"))
+    static const char *const counted[] = {"count",   "exists", "every",
+                                          "highest", "lowest", "sum"};
+    if (sx_is_any(sx, counted, ARRAY_LEN(counted)))
         return walk_plain(r, pick_other_than(r, sx));
     if (sx_heads(sx, "for-each"))
         return walk_for_each(r, sx);
