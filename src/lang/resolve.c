@@ -52,16 +52,6 @@ static const Sx *chosen_area(Resolver *r, const Sx *area)
     return sx_is(r->who, "you") ? area : sx_2(r->arena, "by", r->who, area);
 }
 
-/* The zone in which the card lies that was spoken of last. */
-static const Sx *its_zone(Resolver *r)
-{
-    const Sx *filter = r->count > 0 ? r->spoken[r->count - 1].filter : NULL;
-    for (uint32_t i = 1; filter != NULL && i < filter->count; i++)
-        if (sx_heads(filter->items[i], "in"))
-            return filter->items[i]->items[1];
-    return resolve_fault(r, "no zone that could be meant");
-}
-
 static const Sx *atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@same-problem")) { /* where what left here went */
@@ -77,7 +67,7 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return r->guess != NULL ? r->guess
                                 : resolve_fault(r, "nothing was guessed");
     if (sx_is(sx, "@its-zone"))
-        return its_zone(r);
+        return spoken_zone(r);
     if (sx_is(sx, "@who"))
         return r->who;
     if (sx_is(sx, "@they"))

@@ -135,6 +135,8 @@ const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 /* The card that has to be there for something to happen can be spoken of. */
 void spoken_found(Resolver *r, const Sx *exists);
+/* The zone in which the card lies that was spoken of last. */
+const Sx *spoken_zone(Resolver *r);
 /* How many of those it was done to before are such cards. */
 const Sx *spoken_tally(Resolver *r, const Sx *filter);
 const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */

@@ -520,3 +520,12 @@ void spoken_found(Resolver *r, const Sx *exists)
         r->spoken[r->count - 2] = found;
     }
 }
+
+const Sx *spoken_zone(Resolver *r)
+{
+    const Sx *filter = r->count > 0 ? r->spoken[r->count - 1].filter : NULL;
+    for (uint32_t i = 1; filter != NULL && i < filter->count; i++)
+        if (sx_heads(filter->items[i], "in"))
+            return filter->items[i]->items[1];
+    return resolve_fault(r, "no zone that could be meant");
+}
