@@ -15,6 +15,9 @@
 
 enum { SENTENCE = 600, SHEETS = 8 };
 
+static const char unexplained[] =
+    "Only cards that explain it themselves have it.";
+
 int sheet_load(Sheet *sheet, const char *rules)
 {
     DiagList diags;
@@ -42,8 +45,8 @@ void sheet_clear(Sheet *sheet)
 
 /* Keywords, as the file or one that it is like has them */
 
-/* Whether the line names the keyword: "keyword Calming X". */
-static bool names(Slice line, const char *head, Slice keyword)
+/* The keyword of a heading, "keyword Calming X"; false if it is none. */
+static bool named(Slice line, const char *head, Slice *keyword)
 {
     const Slice front = slice_of(head);
     if (!slice_starts(line, front))
@@ -51,7 +54,14 @@ static bool names(Slice line, const char *head, Slice keyword)
     Slice rest = slice_trim((Slice){line.p + front.n, line.n - front.n});
     if (rest.n > 2 && slice_equal((Slice){rest.p + rest.n - 2, 2}, SLICE(" X")))
         rest.n -= 2;
-    return slice_equal_fold(slice_trim(rest), keyword);
+    *keyword = slice_trim(rest);
+    return true;
+}
+
+static bool names(Slice line, const char *head, Slice keyword)
+{
+    Slice name;
+    return named(line, head, &name) && slice_equal_fold(name, keyword);
 }
 
 /* The lines below the heading that stand farther in than it; a program only if
@@ -77,8 +87,7 @@ static bool find_in(Slice file, Slice keyword, char *out)
         return false;
     while (lines_next_filled(&lines)) {
         if (names(lines.text, "unexplained ", keyword)) {
-            snprintf(out, SENTENCE,
-                     "Only cards that explain it themselves have it.");
+            snprintf(out, SENTENCE, "%s", unexplained);
             return true;
         }
         if (names(lines.text, "keyword ", keyword)) {
@@ -94,6 +103,21 @@ static void find_keyword(const Sheet *sheet, Slice keyword, char *out)
     Slice file = sheet->text;
     while (!find_in(file, keyword, out) && ruleset_base(file, &file))
         continue;
+}
+
+/* The i-th keyword of the file that the glossary does not have: a user's own. */
+static bool own_keyword(const Sheet *sheet, size_t i, Slice *name)
+{
+    Lines lines;
+    DiagList unsaid;
+    diag_init(&unsaid, NULL);
+    if (!lines_init(&lines, sheet->text, &unsaid))
+        return false;
+    while (lines_next_filled(&lines))
+        if (named(lines.text, "keyword ", name) &&
+            rule_find(*name) == RULE_NONE && i-- == 0)
+            return true;
+    return false;
 }
 
 /* Sentences: the i-th thing that rulesets decide */
@@ -195,16 +219,57 @@ static const char *number_of(RuleId rule)
     return rule == RULE_NONE ? "ours" : rule_number(rule);
 }
 
+typedef struct Pair {
+    char head[SENTENCE]; /* the number of the rule, or the keyword */
+    Topic one, two;
+} Pair;
+
+/* A keyword of the user's own, as both have it: who has not heard of it leaves
+ * it to the cards. */
+static void pair_keyword(const Sheet *a, const Sheet *b, Slice name, Pair *out)
+{
+    Topic *topics[] = {&out->one, &out->two};
+    const Sheet *sheets[] = {a, b};
+    snprintf(out->head, sizeof out->head, "%.*s", (int)name.n, name.p);
+    for (size_t k = 0; k < 2; k++) {
+        snprintf(topics[k]->text, SENTENCE, "%s", unexplained);
+        find_keyword(sheets[k], name, topics[k]->text);
+    }
+}
+
+/* The i-th thing that both decide; false past the last. */
+static bool pair_at(const Sheet *a, const Sheet *b, size_t i, Pair *out)
+{
+    Slice name;
+    size_t topics = 0, own = 0;
+    if (topic_at(a, i, &out->one) && topic_at(b, i, &out->two)) {
+        snprintf(out->head, sizeof out->head, "%s", number_of(out->one.rule));
+        return true;
+    }
+    while (topic_at(a, topics, &out->one))
+        topics++;
+    while (own_keyword(a, own, &name))
+        own++;
+    i -= topics;
+    if (!(i < own ? own_keyword(a, i, &name) : own_keyword(b, i - own, &name)))
+        return false;
+    pair_keyword(a, b, name, out);
+    if (i >= own &&
+        !slice_equal(slice_of(out->one.text), slice_of(unexplained)))
+        snprintf(out->one.text, SENTENCE, "%s", out->two.text); /* told above */
+    return true;
+}
+
 void sheet_diff(const Sheet *a, const Sheet *b)
 {
-    Topic one, two;
+    Pair pair;
     unsigned count = 0;
-    for (size_t i = 0; topic_at(a, i, &one) && topic_at(b, i, &two); i++) {
-        if (strcmp(one.text, two.text) == 0)
+    for (size_t i = 0; pair_at(a, b, i, &pair); i++) {
+        if (strcmp(pair.one.text, pair.two.text) == 0)
             continue;
         count++;
-        printf("%s\n  %s: %s\n  %s: %s\n", number_of(one.rule), a->name,
-               one.text, b->name, two.text);
+        printf("%s\n  %s: %s\n  %s: %s\n", pair.head, a->name, pair.one.text,
+               b->name, pair.two.text);
     }
     if (count == 0)
         printf("%s and %s play alike.\n", a->name, b->name);
@@ -212,18 +277,18 @@ void sheet_diff(const Sheet *a, const Sheet *b)
 
 void sheet_diff_json(const Sheet *a, const Sheet *b, Json *json)
 {
-    Topic one, two;
+    Pair pair;
     json_array(json);
-    for (size_t i = 0; topic_at(a, i, &one) && topic_at(b, i, &two); i++) {
-        if (strcmp(one.text, two.text) == 0)
+    for (size_t i = 0; pair_at(a, b, i, &pair); i++) {
+        if (strcmp(pair.one.text, pair.two.text) == 0)
             continue;
         json_object(json);
         json_key(json, "rule");
-        json_text(json, number_of(one.rule));
+        json_text(json, pair.head);
         json_key(json, a->name);
-        json_text(json, one.text);
+        json_text(json, pair.one.text);
         json_key(json, b->name);
-        json_text(json, two.text);
+        json_text(json, pair.two.text);
         json_end(json);
     }
     json_end(json);
