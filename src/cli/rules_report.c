@@ -333,7 +333,8 @@ void report_doc(const Evidence *evidence)
          "numbers are those of the\nComprehensive Rules 3.9, the words are "
          "ours. Code is below `src/`, tests are scenarios\nbelow "
          "`tests/rules/` or files in `tests/`. What no test can prove says "
-         "why instead.");
+         "why instead:\n*print* is about what stands where on a card, a "
+         "*definition* only names things of which\nother rules speak.");
     for (uint32_t s = rule_section_next(0); s != 0; s = rule_section_next(s)) {
         printf("\n## %u %s\n", s, rule_section_title(s));
         doc_section(s, evidence);
