@@ -105,7 +105,7 @@ static void find_keyword(const Sheet *sheet, Slice keyword, char *out)
         continue;
 }
 
-/* The i-th keyword of the file that the glossary does not have: a user's own. */
+/* The i-th keyword of the file that the glossary has not: a user's own. */
 static bool own_keyword(const Sheet *sheet, size_t i, Slice *name)
 {
     Lines lines;
