@@ -168,6 +168,6 @@ void ruleset_print(const Ruleset *rules, Buf *out)
         buf_addf(out, "income %u", (unsigned)row->tokens);
         if (row->up_to != UINT16_MAX)
             buf_addf(out, " up to %u", (unsigned)row->up_to);
-        buf_addf(out, " # 604.1%c\n", (char)('a' + i));
+        buf_addf(out, " # %s\n", ruleset_income_rule(i));
     }
 }

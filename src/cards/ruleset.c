@@ -159,6 +159,13 @@ static void read_variant(Reader *r, size_t i, Slice value)
     check_rule(r, rule_number(variant->rule));
 }
 
+const char *ruleset_income_rule(uint32_t row)
+{
+    const uint32_t last = RULE_604_1d;
+    return rule_number(row <= last - RULE_604_1a ? (RuleId)(RULE_604_1a + row)
+                                                 : RULE_604_1);
+}
+
 /* "income 2 up to 1", and "income 5" for every score above (604.1a-d). */
 static void read_income(Reader *r, Slice text)
 {
@@ -186,9 +193,7 @@ static void read_income(Reader *r, Slice text)
     }
     if (n > 0 && row.up_to <= rules->income[n - 1].up_to)
         lines_wrong(&r->lines, text.p, "income rows must rise by score");
-    char rule[] = "604.1a";
-    rule[5] = (char)(rule[5] + n);
-    check_rule(r, rule);
+    check_rule(r, ruleset_income_rule(n));
     rules->income[rules->income_count++] = row;
 }
 

@@ -89,6 +89,10 @@ const char *ruleset_name(size_t i);
 /* The file of a ruleset that the program carries. */
 bool ruleset_file(Slice name, Slice *out);
 
+/* The number a row of income stands for in the file, counted from 0: 604.1a to
+ * 604.1d, and 604.1 for a user's further ones. */
+const char *ruleset_income_rule(uint32_t row);
+
 /* Action tokens the turn player receives at this highest score (604.1). */
 uint16_t ruleset_income(const Ruleset *rules, uint32_t highest_score);
 
