@@ -67,14 +67,10 @@ static const Sx *done_so(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@nth-time N E? (on ...)): one of the two; what is about to be has not been
- * counted yet. */
+/* (@nth-time N E): what is about to be has not been counted yet. */
 static const Sx *nth_time(Arena *arena, const Sx *sx)
 {
     const Sx *n = sx->items[1], *e = sx->items[2];
-    const Sx *done = sx->items[sx->count - 1];
-    if ((sx->count == 4) == (done->count > 1))
-        return sx_misread(arena);
     if (sx_heads(e, "@would")) {
         n = sx_2(arena, "-", n, sx_number(arena, 1));
         e = e->items[1];

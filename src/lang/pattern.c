@@ -495,18 +495,6 @@ static const Sx *either(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@looked search (l Z) (l)), (@looked look (l) (l F)) */
-static const Sx *looked(Arena *arena, const Sx *sx)
-{
-    const Sx *zone = sx->items[2], *cards = sx->items[3];
-    bool search = sx_is(sx->items[1], "search");
-    const Sx *on = sx_1(arena, "on", sx->items[1]);
-    if (zone->count + cards->count != 3 || search != (zone->count > 1))
-        return sx_misread(arena);
-    return search ? sx_2(arena, "to-zone", zone->items[1], on)
-                  : sx_2(arena, "on", sx->items[1], cards->items[1]);
-}
-
 /* (@upon E F?): of what is on such a card, or will be */
 static const Sx *upon(Arena *arena, const Sx *sx)
 {
@@ -528,7 +516,7 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
         {"@way", way},         {"@done", done},     {"@either", either},
         {"@counted", counted}, {"@amount", amount}, {"@scored", scored},
         {"@onto", onto},       {"@put", put},       {"@edge", edge},
-        {"@leaving", leaving}, {"@upon", upon},     {"@looked", looked}};
+        {"@leaving", leaving}, {"@upon", upon}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;

@@ -249,18 +249,11 @@ static void undo_nth_time(Sayer *s, const Sx *x, Undo *out)
     if (!sx_heads(x, "=") || !sx_heads(x->items[1], "times-happened") ||
         !sx_is(x->items[1]->items[1], "turn") || !sx_value(x->items[2], &n))
         return;
-    const Sx *e = x->items[1]->items[2],
-             *none = sx_read(s->arena, SLICE("(on)"));
-    const Sx *head = sx_word(s->arena, "@nth-time");
-    const Sx *would[] = {head, sx_number(s->arena, n + 1),
-                         sx_1(s->arena, "@would", e), none};
-    const Sx *time[] = {head, x->items[2], e, none};
-    if (sx_heads(e, "on"))
-        undo_add_form(out, sx_list(s->arena, time, 3));
-    if (n == 0)
-        undo_add_form(out, sx_list(s->arena, would, 4));
-    else
-        undo_add_form(out, sx_list(s->arena, time, 4));
+    const Sx *e = x->items[1]->items[2];
+    undo_add_form(out, n == 0
+                           ? sx_2(s->arena, "@nth-time", sx_number(s->arena, 1),
+                                  sx_1(s->arena, "@would", e))
+                           : sx_2(s->arena, "@nth-time", x->items[2], e));
 }
 
 /* (@measured (STAT L) (l) (l >)): than that of another card. */

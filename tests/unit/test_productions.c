@@ -8,7 +8,7 @@
 #include "corpus.h"
 
 /* It only goes down; 39 is where it has to be. */
-enum { SINGLES_MOST = 30, LINES_MAX = 16384, NAME_MAX_LENGTH = 60 };
+enum { SINGLES_MOST = 34, LINES_MAX = 16384, NAME_MAX_LENGTH = 60 };
 
 typedef struct Use {
     unsigned lines, last; /* how many it serves; the number of the last */
