@@ -94,6 +94,9 @@ bool misread_is(const Sx *sx)
         for (uint32_t i = 1; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))
                 return true;
+    if (sx_heads(sx, "on") && sx->count == 3 &&
+        sx_holds(sx->items[2], "owned-by") && sx_holds(sx->items[2], "@they"))
+        return true; /* nobody does it; its owner's */
     if (sx_heads(sx, "move") && sx_is(sx->items[2], "@same-problem") &&
         pick_is(sx->items[1]) && spoken_many(sx->items[1]))
         return true; /* the same for all of them, any one */

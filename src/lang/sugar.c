@@ -500,7 +500,7 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
 /* (@unless P COST S): the player may pay that; if not, S is done. */
 static const Sx *unless(Arena *arena, const Sx *sx)
 {
-    if (sx_holds(sx->items[3], "@cant"))
+    if (sx_holds(sx->items[3], "@cant") || sx_holds(sx->items[3], "cant"))
         return sx_misread(arena); /* it is paid each time, not now */
     if (sx_is(sx->items[1], "@they") && sx_holds(sx->items[3], "@each"))
         return sx_misread(arena); /* each of them for themselves */

@@ -496,6 +496,10 @@ static void what_cannot_be_said_is_declined(void **state)
         " pay [1].",
         "When this card enters play, opposing Friends can't ready this turn"
         " unless they pay [1].",
+        "When this card enters play, opponents can't play cards this turn"
+        " unless they discard a card.",
+        "When a card is put into its owner's hand from their discard pile, draw"
+        " a card.",
         /* Fewer than what, the same as what? */
         "When this card enters play, draw one fewer card.",
         "Main Phase: Exhaust this card to move two of your characters to the"
