@@ -410,7 +410,6 @@ static void settle_unique(Game *g, const Atom *atom)
         g->due |= DUE_UNIQUE;
 }
 
-/* False if there is no room for the readings: then it is done again. */
 /* Modifiers reach a card where it is now, and its own reach others: before
  * anything triggers by its move (506.1b), or by its entering play (706.1c). */
 static bool is_reached(const Frame *f)
@@ -425,6 +424,7 @@ static bool is_reached(const Frame *f)
     (MOD_BIT(OP_MOD_SEES) | MOD_BIT(OP_MOD_PUBLIC_TOP) | \
      MOD_BIT(OP_MOD_PUBLIC_HAND))
 
+/* False if there is no room for the readings: then it is done again. */
 static bool settle(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
