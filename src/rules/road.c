@@ -648,18 +648,19 @@ static bool is_empty(const Frame *f)
 static bool is_in_order(const Game *g)
 {
     return g->result == RESULT_NONE &&
-           (!g->lively || (g->block.settled && !g->block.stale &&
-                           g->request.kind == REQUEST_NONE));
+           (!g->lively ||
+            (g->block.settled && !g->block.stale &&
+             g->request.kind == REQUEST_NONE && game_has_room(g)));
 }
 
 bool road_hurries(Game *g, const Frame *under)
 {
     Frame *f = frame_top(g);
     if (f->kind != FRAME_BATCH || f != under + 1 || !is_in_order(g) ||
-        !game_has_room(g) || !is_quiet(g, f))
+        !is_quiet(g, f))
         return false;
     hurry(g, f);
-    return frame_top(g) == under && is_in_order(g) && game_has_room(g);
+    return frame_top(g) == under && is_in_order(g);
 }
 
 /* In the older rules a Dilemma becomes a Problem once it is in play (522.1): as
