@@ -524,8 +524,7 @@ void cost_used(Game *g, const Payment *paid)
                      .payer = paid->payer,
                      .action = &paid->action,
                      .host = paid->host};
-    uint16_t kept = 0;
-    for (unsigned i = 0; i < g->modifier_count; i++) {
+    for (unsigned i = 0; i < g->modifier_count;) {
         const Cell *node = ability_at(g, items[i].ability)->code + items[i].at;
         const InForce m = {.s = scope_of_modifier(g, &items[i]),
                            .node = node,
@@ -533,12 +532,8 @@ void cost_used(Game *g, const Payment *paid)
         CostMod mod;
         mod_read(&m, &mod);
         if (node->op != OP_MOD_NEXT_COST || !is_about(&mod, &p))
-            items[kept++] = items[i];
+            i++;
+        else
+            modifier_remove(g, i);
     }
-    if (kept == g->modifier_count)
-        return;
-    while (g->modifier_count > kept)
-        items[--g->modifier_count] = (Modifier){0};
-    timing_forget(g);
-    idle_forget(g, READS_ALL);
 }

@@ -274,15 +274,6 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
     hand_over(g, m->value, effect_make(g, &e));
 }
 
-static void end(Game *g, unsigned i)
-{
-    Modifier *m = game_modifiers(g);
-    const Modifier was = m[i];
-    memmove(&m[i], &m[i + 1], (g->modifier_count - i - 1u) * sizeof *m);
-    m[--g->modifier_count] = (Modifier){.stamp = 0};
-    readings_end(g, &was);
-}
-
 unsigned delayed_match(Game *g, const Watch *w, bool making)
 {
     unsigned found = 0;
@@ -302,7 +293,7 @@ unsigned delayed_match(Game *g, const Watch *w, bool making)
         bool once = LAW_BARS(RULE_708_4, is_once(node_of(g, m)));
         create(g, m, w, amount);
         if (once)
-            end(g, --i);
+            modifier_remove(g, --i);
     }
     return found;
 }

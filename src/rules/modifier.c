@@ -570,20 +570,25 @@ bool modifier_make(Game *g, const Effect *of, const Cell *statement)
     return true;
 }
 
+void modifier_remove(Game *g, unsigned i)
+{
+    Modifier *m = game_modifiers(g);
+    const Modifier was = m[i];
+    memmove(&m[i], &m[i + 1], (g->modifier_count - i - 1u) * sizeof *m);
+    m[--g->modifier_count] = (Modifier){.stamp = 0};
+    readings_end(g, &was);
+}
+
 /* Drops those for which `over` says so. */
 static void drop(Game *g, bool (*over)(Game *g, Modifier *m, const void *what),
                  const void *what)
 {
-    Modifier *m = game_modifiers(g);
     for (unsigned i = 0; i < g->modifier_count;) {
-        const Modifier was = m[i];
-        if (!over(g, &m[i], what)) {
+        if (!over(g, game_modifiers(g) + i, what)) {
             i++;
             continue;
         }
-        memmove(&m[i], &m[i + 1], (g->modifier_count - i - 1u) * sizeof *m);
-        m[--g->modifier_count] = (Modifier){.stamp = 0};
-        readings_end(g, &was);
+        modifier_remove(g, i);
         g->due |= DUE_PRE_PRIORITY; /* a host may fit no more (511.2) */
     }
 }

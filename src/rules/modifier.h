@@ -86,6 +86,9 @@ void reading_apply_to(Game *g, const InForce *m, CardId c);
 /* Whether neither modifiers nor counters raise or lower a card's power. */
 bool reading_is_steady(const Game *g, CardId c);
 
+/* One that an effect made is over: the others move up. */
+void modifier_remove(Game *g, unsigned i);
+
 /* Applies all modifiers of readings in the order of 711. */
 void modifiers_in_order(Game *g);
 
