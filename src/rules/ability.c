@@ -42,15 +42,6 @@ const Cell *ability_body(const Cell *ability)
 
 /* Activating (703.1) */
 
-/* Where it functions (701.3). */
-static bool functions_here(const Game *g, CardId c, const Held *h)
-{
-    unsigned zone = h->ability->zone == IN_PLAY ? ZONE_PLAY : h->ability->zone;
-    if (zone != ZONE_PLAY && !LAW(ALSO(RULE_701_3, 2), true))
-        return false;
-    return !LAW_BARS(RULE_701_3, card_at(g, c)->zone != zone);
-}
-
 /* Whether s may use such an ability of the card, as far as it is up to whose
  * card it is: the controller's in play, else the owner's, unless it says
  * otherwise (703.1b). */
@@ -131,7 +122,7 @@ enum { USED = 0xff };
 /* Its timing apart, as often as its cost can be paid (703.1c). */
 static bool can_use(const Game *g, SeatId s, CardId c, const Held *h)
 {
-    return functions_here(g, c, h) && is_user(g, s, c, h) &&
+    return ability_functions(g, c, h->ability) && is_user(g, s, c, h) &&
            ability_is_on(g, s, c, h) &&
            !LAW_BARS(RULE_703_1d, !is_payable(g, s, c, h)) &&
            (LAW(RULE_703_1c, true) || card_at(g, c)->number != USED);
@@ -159,8 +150,8 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action)
         if (can_activate(g, s, c, &h, TO_OPEN))
             return REASON_LEGAL;
         any = true;
-        here |= functions_here(g, c, &h);
-        usable |= functions_here(g, c, &h) && is_user(g, s, c, &h);
+        here |= ability_functions(g, c, h.ability);
+        usable |= ability_functions(g, c, h.ability) && is_user(g, s, c, &h);
     }
     if (!here && (any || card_at(g, c)->zone != ZONE_PLAY))
         return reason_of(RULE_701_3, REASON_NOT_THERE);

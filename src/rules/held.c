@@ -197,20 +197,20 @@ void standing_drop(Game *g, unsigned left)
     g->standing_count = (uint16_t)left;
 }
 
-static bool is_there(const Card *card, unsigned zone)
+bool ability_functions(const Game *g, CardId c, const Ability *ability)
 {
-    unsigned there = zone == IN_PLAY ? (unsigned)ZONE_PLAY : zone;
+    unsigned there = ability->zone == IN_PLAY ? ZONE_PLAY : ability->zone;
     if (there != ZONE_PLAY && !LAW(ALSO(RULE_701_3, 2), true))
         return false;
-    return !LAW_BARS(RULE_701_3, card->zone != there);
+    return !LAW_BARS(RULE_701_3, card_at(g, c)->zone != there);
 }
 
 bool standing_is_had(const Game *g, const Standing *m)
 {
     const Ability *ability = ability_at(g, m->ability);
     uint8_t facts = reading_at(g, m->card)->facts;
-    if (!is_there(card_at(g, m->card), ability->zone) ||
-        card_is_mute(g, m->card) || facts & FACT_MUTE)
+    if (!ability_functions(g, m->card, ability) || card_is_mute(g, m->card) ||
+        facts & FACT_MUTE)
         return false;
     return !(facts & FACT_GIVEN) || ability->keyword == NO_KEYWORD ||
            !grant_has(g, m->card, GRANT_NO_KEYWORD, ability->keyword);

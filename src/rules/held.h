@@ -79,6 +79,9 @@ void standing_add(Game *g, Standing of);
 /* Only so many are left. */
 void standing_drop(Game *g, unsigned left);
 
+/* Whether the card is where such an ability functions (701.3). */
+bool ability_functions(const Game *g, CardId c, const Ability *ability);
+
 /* Whether the cost of an activated ability begins with exhausting its own card,
  * which must be ready for that: so do most. */
 bool ability_exhausts(const Cell *ability);
