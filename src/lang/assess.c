@@ -128,17 +128,12 @@ const Sx *assess_each(Arena *arena, const Sx *sx)
 
 const Sx *assess_form(Arena *arena, const Sx *sx)
 {
-    static const struct {
-        const char *head;
-        const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {
+    static const SxForm forms[] = {
         {"@strength", strength}, {"@measured", measured},
         {"@parity", parity},     {"@shared", shared},
         {"@done-so", done_so},   {"@nth-time", nth_time},
         {"@would", would},       {"@colored", colored},
     };
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(sx, forms[i].head))
-            return forms[i].make(arena, sx);
-    return sx;
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    return made != NULL ? made : sx;
 }

@@ -682,10 +682,7 @@ static const Sx *ignores(Arena *arena, const Sx *sx)
 
 const Sx *compose_form(Arena *arena, const Sx *sx)
 {
-    static const struct {
-        const char *head;
-        const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {
+    static const SxForm forms[] = {
         {"@get", get},
         {"@shuffle", shuffle},
         {"@per", per},
@@ -710,8 +707,8 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
         {"@ignores", ignores},
         {"@reveal-until", reveal_until},
     };
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(sx, forms[i].head))
-            return forms[i].make(arena, sx);
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    if (made != NULL)
+        return made;
     return deed_form(arena, sx);
 }

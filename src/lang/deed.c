@@ -526,10 +526,7 @@ static const Sx *for_each(Arena *arena, const Sx *sx)
 
 const Sx *deed_form(Arena *arena, const Sx *sx)
 {
-    static const struct {
-        const char *head;
-        const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {
+    static const SxForm forms[] = {
         {"@verbs", verbs},         {"@until-then", until_then},
         {"@must", must},           {"@for-each", for_each},
         {"@both", both},           {"@bring", bring},
@@ -546,9 +543,9 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@to-power", to_power},   {"@either-way", either_way},
         {"@fate", fate},           {"@stronger", stronger},
     };
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(sx, forms[i].head))
-            return forms[i].make(arena, sx);
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    if (made != NULL)
+        return made;
     if (sx->count == 2 && is_pile(sx->items[1]) && !sx_heads(sx, "@piles"))
         return to_pile(arena, sx->items[0]);
     return rule_form(arena, span_form(arena, sx));

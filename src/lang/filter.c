@@ -242,18 +242,15 @@ static void push_filter(Items *out, const Sx *f)
 /* Forms that stand for a filter, or for a value */
 static const Sx *one_filter(Arena *arena, const Sx *sx)
 {
-    static const struct {
-        const char *head;
-        const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {
+    static const SxForm forms[] = {
         {"@beside", beside},           {"@status", status},
         {"@this-way", this_way_of},    {"@then", then},
         {"@same-as", same_as},         {"@price", price},
         {"@either-mark", either_mark}, {"@bearing", bearing},
     };
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(sx, forms[i].head))
-            return forms[i].make(arena, sx);
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    if (made != NULL)
+        return made;
     if (sx_heads(sx, "@traits"))
         return either(arena, sx, "trait");
     if (sx_heads(sx, "@places"))

@@ -509,10 +509,7 @@ static const Sx *upon(Arena *arena, const Sx *sx)
 /* The ways inside of E first, so that its patterns are there to be filled. */
 static const Sx *without_ways(Arena *arena, const Sx *e)
 {
-    static const struct {
-        const char *head;
-        const Sx *(*put)(Arena *arena, const Sx *sx);
-    } forms[] = {
+    static const SxForm forms[] = {
         {"@way", way},         {"@done", done},     {"@either", either},
         {"@counted", counted}, {"@amount", amount}, {"@scored", scored},
         {"@onto", onto},       {"@put", put},       {"@edge", edge},
@@ -520,9 +517,9 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(e, forms[i].head))
-            return forms[i].put(arena, e);
+    const Sx *made = sx_make(arena, e, forms, ARRAY_LEN(forms));
+    if (made != NULL)
+        return made;
     for (uint32_t i = 0; i < e->count; i++)
         items_push(&out, without_ways(arena, e->items[i]));
     return items_finish(&out);

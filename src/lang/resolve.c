@@ -29,14 +29,6 @@ const Sx *resolve_fault(Resolver *r, const char *what)
     return NULL;
 }
 
-bool sx_is_any(const Sx *sx, const char *const *heads, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (sx_heads(sx, heads[i]) || sx_is(sx, heads[i]))
-            return true;
-    return false;
-}
-
 /* "home" of the cards just spoken of: each goes to its controller's. */
 static const Sx *home(Resolver *r)
 {

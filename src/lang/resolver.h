@@ -49,7 +49,6 @@ typedef struct Resolver {
 
 /* Lists */
 const Sx *items_list(Resolver *r, const Items *items);
-bool sx_is_any(const Sx *sx, const char *const *heads, size_t count);
 const Sx *resolve_word(Resolver *r, const char *text);
 
 /* Remembers why the line cannot be resolved; NULL. */

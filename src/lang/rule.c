@@ -160,15 +160,10 @@ static const Sx *ruled(Arena *arena, const Sx *sx)
 
 const Sx *rule_form(Arena *arena, const Sx *sx)
 {
-    static const struct {
-        const char *head;
-        const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {
+    static const SxForm forms[] = {
         {"@allowed", allowed}, {"@having", having},   {"@does", does},
         {"@set", set},         {"@changed", changed}, {"@ruled", ruled},
     };
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(sx, forms[i].head))
-            return forms[i].make(arena, sx);
-    return sx;
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    return made != NULL ? made : sx;
 }

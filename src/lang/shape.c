@@ -494,25 +494,22 @@ static const Sx *public_cards(Arena *arena, const Sx *sx)
 
 const Sx *shape_form(Arena *arena, const Sx *sx)
 {
-    static const struct {
-        const char *head;
-        const Sx *(*put)(Arena *arena, const Sx *sx);
-    } forms[] = {{"@or-one", or_one},
-                 {"@or-all", or_all},
-                 {"@those-or-them", those_or_them},
-                 {"@lose", lose},
-                 {"@most-of", most_of},
-                 {"at-random?", at_random},
-                 {"from?", that_from},
-                 {"and-all?", and_all},
-                 {"each?", max_of_each},
-                 {"@just", just},
-                 {"@arriving", arriving},
-                 {"@unless-paid", unless_paid},
-                 {"@unless-so", unless_so}};
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(sx, forms[i].head))
-            return forms[i].put(arena, sx);
+    static const SxForm forms[] = {{"@or-one", or_one},
+                                   {"@or-all", or_all},
+                                   {"@those-or-them", those_or_them},
+                                   {"@lose", lose},
+                                   {"@most-of", most_of},
+                                   {"at-random?", at_random},
+                                   {"from?", that_from},
+                                   {"and-all?", and_all},
+                                   {"each?", max_of_each},
+                                   {"@just", just},
+                                   {"@arriving", arriving},
+                                   {"@unless-paid", unless_paid},
+                                   {"@unless-so", unless_so}};
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    if (made != NULL)
+        return made;
     if (sx_heads(sx, "@by"))
         return activated_by(arena, sx);
     if (sx_heads(sx, "@only-if"))

@@ -163,16 +163,11 @@ static const Sx *besides(Arena *arena, const Sx *sx)
 
 const Sx *span_form(Arena *arena, const Sx *sx)
 {
-    static const struct {
-        const char *head;
-        const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {
+    static const SxForm forms[] = {
         {"@modes", modes},       {"@mods-too", mods_too}, {"@permit", permit},
         {"@may-play", may_play}, {"@remains", remains},   {"@further", further},
         {"@upcoming", upcoming}, {"@for-good", for_good}, {"@besides", besides},
     };
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(sx, forms[i].head))
-            return forms[i].make(arena, sx);
-    return sx;
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    return made != NULL ? made : sx;
 }

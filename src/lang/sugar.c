@@ -678,10 +678,7 @@ static const Sx *where_x(Arena *arena, const Sx *sx)
 }
 
 /* Forms that are known by their first word. */
-static const struct {
-    const char *head;
-    const Sx *(*remove)(Arena *arena, const Sx *sx);
-} forms[] = {
+static const SxForm forms[] = {
     {"@cmp", compare},
     {"if", if_did},
     {"@upgrade", if_did},
@@ -744,9 +741,9 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return sugar_remove(arena, without_last(arena, sx));
     if (says_in_play(sx))
         return sugar_remove(arena, in_play(arena, sx));
-    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
-        if (sx_heads(sx, forms[i].head))
-            return forms[i].remove(arena, sx);
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    if (made != NULL)
+        return made;
     if (sx_heads(sx, "@has"))
         return has(arena, sx, "exists");
     if (sx_heads(sx, "@count-of"))

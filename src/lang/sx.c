@@ -170,3 +170,31 @@ bool sx_holds(const Sx *sx, const char *atom)
             return true;
     return false;
 }
+
+bool sx_has(const Sx *sx, bool (*is)(const Sx *list))
+{
+    if (!sx_is_list(sx))
+        return false;
+    if (is(sx))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (sx_has(sx->items[i], is))
+            return true;
+    return false;
+}
+
+const Sx *sx_make(Arena *arena, const Sx *sx, const SxForm *forms, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (sx_heads(sx, forms[i].head))
+            return forms[i].make(arena, sx);
+    return NULL;
+}
+
+bool sx_is_any(const Sx *sx, const char *const *heads, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (sx_heads(sx, heads[i]) || sx_is(sx, heads[i]))
+            return true;
+    return false;
+}

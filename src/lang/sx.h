@@ -52,6 +52,9 @@ bool sx_is(const Sx *sx, const char *atom);
 /* Is it a list that begins with that atom? */
 bool sx_heads(const Sx *sx, const char *head);
 
+/* Is it one of these words, or a list that begins with one? */
+bool sx_is_any(const Sx *sx, const char *const *heads, size_t count);
+
 /* The number it is; false if it is something else. */
 bool sx_value(const Sx *sx, int *number);
 
@@ -69,5 +72,18 @@ static inline bool sx_may_be_alone(const Sx *head)
 
 /* Does the tree hold the atom anywhere? */
 bool sx_holds(const Sx *sx, const char *atom);
+
+/* Is any list of the tree like that, itself included? */
+bool sx_has(const Sx *sx, bool (*is)(const Sx *list));
+
+/* Forms that are known by their first word, and what is made of them. */
+typedef struct SxForm {
+    const char *head;
+    const Sx *(*make)(Arena *arena, const Sx *sx);
+} SxForm;
+
+/* What the form with that head makes of it; NULL if there is none. */
+const Sx *sx_make(Arena *arena, const Sx *sx, const SxForm *forms,
+                  size_t count);
 
 #endif
