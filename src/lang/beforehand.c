@@ -79,14 +79,11 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
     static const char *const heads[] = {"cant", "cant-unless", "replace",
                                         "may-replace"};
     Items out = {arena, 0, {NULL}};
-    bool would = false;
     if (!sx_is_list(sx))
         return sx;
-    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
-        would = would || sx_heads(sx, heads[i]);
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, sugar_beforehand(arena, sx->items[i]));
-    if (would && sx->count > 1)
+    if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1)
         out.v[1] = on_the_way(arena, out.v[1]);
     return items_finish(&out);
 }

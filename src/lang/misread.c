@@ -117,29 +117,15 @@ static bool is_like_many(const Sx *sx)
     static const char *const heads[] = {"same-name",    "same-title",
                                         "shares-color", "shares-type",
                                         "shares-trait", "same-subtitle"};
-    if (!sx_is_list(sx))
-        return false;
-    if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count == 2 &&
-        sx_heads(sx->items[1], "all"))
-        return true;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (is_like_many(sx->items[i]))
-            return true;
-    return false;
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count == 2 &&
+           sx_heads(sx->items[1], "all");
 }
 
 /* Are the cards of a faceoff that was started spoken of apart? They have one
  * number, and are two. */
 static bool is_one_of_two(const Sx *sx)
 {
-    if (!sx_is_list(sx))
-        return false;
-    if (sx_heads(sx, "as") && sx_heads(sx->items[2], "start-faceoff"))
-        return true;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (is_one_of_two(sx->items[i]))
-            return true;
-    return false;
+    return sx_heads(sx, "as") && sx_heads(sx->items[2], "start-faceoff");
 }
 
 /* Is an Event picked or counted that would have to be in play? */
@@ -150,11 +136,6 @@ static bool is_event_in_play(const Sx *sx)
     static const char *const told[] = {
         "in", "among", "is", "either", "was", "banished-by", "beneath-card"};
     bool event = false;
-    if (!sx_is_list(sx))
-        return false;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (is_event_in_play(sx->items[i]))
-            return true;
     if (!sx_is_any(sx, picks, ARRAY_LEN(picks)))
         return false;
     for (uint32_t i = 1; i < sx->count; i++) {
@@ -175,11 +156,6 @@ static bool is_put_in_twice(const Sx *sx)
         "in",  "among",       "is",           "was",
         "set", "banished-by", "beneath-card", "attached-to"};
     bool told = false;
-    if (!sx_is_list(sx))
-        return false;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (is_put_in_twice(sx->items[i]))
-            return true;
     if (!sx_is_any(sx, puts, ARRAY_LEN(puts)))
         return false;
     const Sx *cards = sx->items[sx_heads(sx, "to-play-as") ? 2 : 1];
@@ -191,27 +167,16 @@ static bool is_put_in_twice(const Sx *sx)
 /* Would a card that was not in play come back into play? */
 static bool comes_back_wrong(const Sx *sx)
 {
-    if (!sx_is_list(sx))
-        return false;
-    if (sx_heads(sx, "banish-until") && sx->count > 2 &&
-        (sx_holds(sx->items[2], "in") || sx_holds(sx->items[2], "among") ||
-         sx_holds(sx->items[2], "@in")))
-        return true;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (comes_back_wrong(sx->items[i]))
-            return true;
-    return false;
+    return sx_heads(sx, "banish-until") && sx->count > 2 &&
+           (sx_holds(sx->items[2], "in") || sx_holds(sx->items[2], "among") ||
+            sx_holds(sx->items[2], "@in"));
 }
 
 /* Is a card meant that is yours and somebody else's? */
 static bool is_nobodys(const Sx *sx)
 {
     bool yours = false, opposing = false;
-    if (!sx_is_list(sx))
-        return false;
     for (uint32_t i = 0; i < sx->count; i++) {
-        if (is_nobodys(sx->items[i]))
-            return true;
         yours = yours || sx_is(sx->items[i], "yours");
         opposing = opposing || sx_is(sx->items[i], "opposing");
     }
@@ -246,12 +211,10 @@ static bool is_gone(const Sx *f)
 static bool seeks_gone(const Sx *sx)
 {
     bool gone = false, told = false;
-    for (uint32_t i = 0; sx_is_list(sx) && i < sx->count; i++) {
+    for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *f = sx->items[i];
         gone = gone || is_gone(f);
         told = told || sx_heads(f, "in") || sx_heads(f, "among");
-        if (seeks_gone(f))
-            return true;
     }
     return gone && !told;
 }
@@ -260,19 +223,20 @@ const char *misread_unclear(const Sx *ability)
 {
     if (counts_nothing(ability))
         return "nothing was done before that could be counted";
-    if (is_event_in_play(ability))
+    if (sx_has(ability, is_event_in_play))
         return "no Event is in play; say in which zone it is";
-    if (seeks_gone(ability))
+    if (sx_has(ability, seeks_gone))
         return "what is not in play any more; say in which zone it is";
-    if (is_put_in_twice(ability))
+    if (sx_has(ability, is_put_in_twice))
         return "a card in play is not put there; say in which zone it is";
-    if (comes_back_wrong(ability))
+    if (sx_has(ability, comes_back_wrong))
         return "what is banished for a time comes back into play";
-    if (is_nobodys(ability))
+    if (sx_has(ability, is_nobodys))
         return "no card is yours and opposing, too";
-    if (is_one_of_two(ability))
+    if (sx_has(ability, is_one_of_two))
         return "one of two cards, nobody knows which";
     if (sx_holds(ability, "pile") || sx_holds(ability, "@additional"))
         return RESOLVE_MISREAD; /* said of what is separated or revealed */
-    return is_like_many(ability) ? "each of them would be like others" : NULL;
+    return sx_has(ability, is_like_many) ? "each of them would be like others"
+                                         : NULL;
 }

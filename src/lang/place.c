@@ -203,14 +203,12 @@ const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
                                         "play-free-exhausted",
                                         "copy-token-face-up"};
     Items out = {arena, 0, {NULL}};
-    bool goes = false;
     if (!sx_is_list(sx))
         return sx;
-    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
-        goes = goes || sx_heads(sx, heads[i]);
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, place_in_faceoff(arena, sx->items[i]));
-    if (goes && sx_is(out.v[out.n - 1], "here"))
+    if (sx_is_any(sx, heads, ARRAY_LEN(heads)) &&
+        sx_is(out.v[out.n - 1], "here"))
         out.v[out.n - 1] =
             sx_1(arena, "a-problem",
                  sx_1(arena, "faceoff-at", sx_word(arena, "there")));

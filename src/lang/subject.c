@@ -169,20 +169,13 @@ static const Sx *while_they(Resolver *r, const Sx *sx)
 /* Is something said of this card in it? */
 static bool is_about_this(const Sx *rule)
 {
-    if (!sx_is_list(rule))
-        return false;
-    if (sx_heads(rule, "@static") && sx_is(rule->items[1], "this"))
-        return true;
-    for (uint32_t i = 1; i < rule->count; i++)
-        if (is_about_this(rule->items[i]))
-            return true;
-    return false;
+    return sx_heads(rule, "@static") && sx_is(rule->items[1], "this");
 }
 
 const Sx *subject_while(Resolver *r, const Sx *sx)
 {
     if (r->count == 0 && sx_holds(sx->items[1], "@it") &&
-        is_about_this(sx->items[sx->count - 1])) /* "... while it" */
+        sx_has(sx->items[sx->count - 1], is_about_this)) /* "... while it" */
         spoken_add(r, resolve_word(r, "this"),
                    sx_word(r->arena, spoken_type(r->context->type)), false);
     if (sx_holds(sx->items[1], "@one-problem"))
