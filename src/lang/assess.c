@@ -94,6 +94,12 @@ static const Sx *would(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
+/* (@icon 1 V): what [1] stands for */
+static const Sx *icon(Arena *arena, const Sx *sx)
+{
+    return sx_is(sx->items[1], "1") ? sx->items[2] : sx_misread(arena);
+}
+
 /* The filter "... and ..." of colors or traits among them: not of one card, but
  * of as many. */
 static const Sx *kinds_of(const Sx *cards)
@@ -133,6 +139,7 @@ const Sx *assess_form(Arena *arena, const Sx *sx)
         {"@parity", parity},     {"@shared", shared},
         {"@done-so", done_so},   {"@nth-time", nth_time},
         {"@would", would},       {"@colored", colored},
+        {"@icon", icon},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

@@ -13,6 +13,7 @@
  *   (@done-so OP (l counter?) F*)  what was revealed, or lost the counter, is
  *                        so
  *   (@colored that)      a modifier: that color, or @each-chosen
+ *   (@icon 1 V)          V, of which [1] is the icon
  *   (@would E)           in place of E: it is about to happen
  *   (@nth-time N E)      E happens for the Nth time this turn
  *

@@ -517,6 +517,9 @@ static const Sx *for_each(Arena *arena, const Sx *sx)
     Items all = {arena, 0, {NULL}};
     if (sx_holds(s, "@besides") && sx_holds(s, "additional"))
         return span_besides(arena, s, v);
+    if (sx_holds(v, "problem") &&
+        (sx_holds(v, "beside") || sx_holds(v, "@beside")))
+        return sx_misread(arena); /* it is done at each of them */
     if (!sx_heads(v, "count") || (!sx_holds(s, "@that") && !sx_holds(s, "@it")))
         return sx_2(arena, "times", v, s);
     items_push_all(&all, v, 0);

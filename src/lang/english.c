@@ -107,27 +107,46 @@ static const Sx *event_instead(Arena *arena, const Sx *event)
     return items_finish(&out);
 }
 
-/* (static (while C (power N F*))) of a line that says "instead" of the line
+/* The one operand in which two modifiers that add up differ, both numbers; 0 if
+ * they do not go together. */
+static uint32_t other_number(const Sx *now, const Sx *before)
+{
+    static const char *const adding[] = {
+        "power", "cost",       "cost-for",   "cost-to", "confront",
+        "bonus", "home-limit", "hand-limit", "total",   "flips"};
+    uint32_t other = 0;
+    int n;
+    if (!sx_is_any(now, adding, ARRAY_LEN(adding)) ||
+        now->count != before->count)
+        return 0;
+    for (uint32_t i = 0; i < now->count; i++) {
+        if (sx_equal(now->items[i], before->items[i]))
+            continue;
+        if (other != 0 || !sx_value(now->items[i], &n) ||
+            !sx_value(before->items[i], &n))
+            return 0;
+        other = i;
+    }
+    return other;
+}
+
+/* (static (while C (power N F*))) of a sentence that says "instead" of the one
  * before, (static (power M F*)): what it adds to that. NULL if it is not so. */
-static const Sx *static_instead(const ResolveContext *context, const Sx *rule)
+static const Sx *static_instead(Arena *arena, const Sx *ruled, const Sx *rule)
 {
     const Sx *held = rule->items[1];
     const Sx *now = held->count == 3 ? held->items[2] : NULL;
-    const Sx *before = context->ruled != NULL ? context->ruled->items[1] : NULL;
+    const Sx *before = ruled != NULL ? ruled->items[1] : NULL;
+    uint32_t at = now != NULL && before != NULL ? other_number(now, before) : 0;
     int n, m;
-    Items out = {context->arena, 0, {NULL}};
-    if (now == NULL || before == NULL || !sx_heads(now, "power") ||
-        !sx_heads(before, "power") || now->count != before->count ||
-        !sx_value(now->items[1], &n) || !sx_value(before->items[1], &m))
+    Items out = {arena, 0, {NULL}};
+    if (at == 0 || !sx_value(now->items[at], &n) ||
+        !sx_value(before->items[at], &m))
         return NULL;
-    for (uint32_t i = 2; i < now->count; i++)
-        if (!sx_equal(now->items[i], before->items[i]))
-            return NULL;
     items_push_all(&out, now, 0);
-    out.v[1] = sx_number(context->arena, n - m);
-    return sx_1(
-        context->arena, "static",
-        sx_2(context->arena, "while", held->items[1], items_finish(&out)));
+    out.v[at] = sx_number(arena, n - m);
+    return sx_1(arena, "static",
+                sx_2(arena, "while", held->items[1], items_finish(&out)));
 }
 
 /* "Flip an additional card" on an Event is done: in play it never is. */
@@ -184,7 +203,10 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             resolved = NULL;
         }
         if (resolved != NULL && instead) {
-            resolved = static_instead(context, resolved);
+            const Sx *last = out->count > 0 ? out->items[out->count - 1] : NULL;
+            bool ruled = last != NULL && sx_heads(last, "static");
+            resolved = static_instead(context->arena,
+                                      ruled ? last : context->ruled, resolved);
             context->fault =
                 resolved == NULL ? "nothing that it could be instead of" : NULL;
         }

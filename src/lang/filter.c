@@ -10,7 +10,7 @@ bool filter_is_place(const Sx *f)
            sx_is(f, "involved") || sx_heads(f, "at");
 }
 
-/* (@beside (qs CMP F*)) */
+/* (@beside (qs CMP F*) G*) */
 static const Sx *beside(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1], *cmp = cards->items[1];
@@ -20,6 +20,7 @@ static const Sx *beside(Arena *arena, const Sx *sx)
     if (sx_heads(cmp, "=") && sx_is(cmp->items[1], "0")) {
         out.v[0] = sx_word(arena, "beside");
         items_push_all(&out, cards, 2);
+        items_push_all(&out, sx, 2);
         return sx_1(arena, "not", items_finish(&out));
     }
     if (!any && !sx_heads(cmp, ">="))
@@ -27,6 +28,7 @@ static const Sx *beside(Arena *arena, const Sx *sx)
     if (!any)
         items_push(&out, cmp->items[1]);
     items_push_all(&out, cards, 2);
+    items_push_all(&out, sx, 2);
     return items_finish(&out);
 }
 

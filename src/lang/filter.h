@@ -23,7 +23,7 @@
  *   (@price less V)        a value: so much less to pay; or more
  *   @one-color @elsewhere  of one color; at another Problem
  *   (@or (f F*) (f F*)?)   either of them
- *   (@beside (qs ...))     with so many such cards
+ *   (@beside (qs ...) F*)  with so many such cards, which are also F*
  *
  * What does not go together is (@misread), and no reading of the line.
  */

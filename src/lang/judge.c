@@ -415,9 +415,22 @@ static const Sx *titled(Arena *arena, const Sx *sx)
 }
 
 /* (@in-time turn P), (@in-time main-phase P): in that time of P's */
+/* It is P's turn, the first they take. */
+static const Sx *in_first_turn(Arena *arena, const Sx *player)
+{
+    const Sx *began = sx_2(arena, "on", sx_word(arena, "turn-start"), player);
+    const Sx *often =
+        sx_2(arena, "times-happened", sx_word(arena, "game"), began);
+    return sx_2(arena, "and", sx_1(arena, "turn-of", player),
+                sx_2(arena, "=", often, sx_number(arena, 1)));
+}
+
 static const Sx *in_time(Arena *arena, const Sx *sx)
 {
     const Sx *part = sx->items[1], *player = sx->items[2];
+    if (sx_heads(part, "@opening") && sx_is(part->items[1], "turn") &&
+        !sx_is(player, "anyone"))
+        return in_first_turn(arena, player);
     bool turn = sx_is(part, "turn"), all = sx_is(player, "anyone");
     if (sx_is_list(part) || sx_is(part, "phase") || sx_is(part, "game") ||
         (turn && all))

@@ -97,6 +97,11 @@ bool misread_is(const Sx *sx)
     if (sx_heads(sx, "on") && sx->count == 3 &&
         sx_holds(sx->items[2], "owned-by") && sx_holds(sx->items[2], "@they"))
         return true; /* nobody does it; its owner's */
+    if (sx_heads(sx, "on") && sx->count > 2 &&
+        sx_is(sx->items[1], "confront") &&
+        (sx_holds(sx->items[2], "beside") ||
+         sx_holds(sx->items[2], "beside-many")))
+        return true; /* with whom it is done, not which Problem it is */
     if (sx_heads(sx, "move") && sx_is(sx->items[2], "@same-problem") &&
         pick_is(sx->items[1]) && spoken_many(sx->items[1]))
         return true; /* the same for all of them, any one */

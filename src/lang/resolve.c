@@ -503,7 +503,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     if (plain != NULL && sx_heads(plain, "to") && r->there != NULL &&
         sx_is(r->there, "previous-area"))
         r->there = NULL;
-    if (plain != NULL && sx_heads(plain, "exists") && r->in_pattern)
+    if (plain != NULL && sx_heads(plain, "exists") &&
+        (r->in_pattern || sx_holds(plain, "mane"))) /* each has but one */
         spoken_found(r, plain);
     if (plain != NULL)
         pick_taken(r, plain);

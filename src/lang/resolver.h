@@ -187,6 +187,12 @@ const Sx *statement_paying(Resolver *r, const Sx *cost, const Items *body);
 const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
                        const Sx *otherwise);
 
+/* Upgrades (upgrade.c) */
+/* "A. If C, B instead.": (@upgrade C B*) behind A; true. */
+bool upgrade_join(Resolver *r, const Sx *sx, Items *out);
+/* Does the form speak of a pick that is made in the other? */
+bool upgrade_speaks_of(const Sx *sx, const Sx *in);
+
 /* Modifiers (modify.c) */
 /* (@mods D L M*), (@mods-for P D L M*) */
 const Sx *modifier_walk(Resolver *r, const Sx *sx);

@@ -467,24 +467,7 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
     }
     if (sx_heads(sx, "@winner") || sx_heads(sx, "@loser"))
         return join_winner(r, sx, NULL, 0, out);
-    if (!sx_heads(sx, "@upgrade"))
-        return false;
-    const Sx *condition = resolve_walk(r, sx->items[1]);
-    const Sx *before = out->n > 0 ? out->v[out->n - 1] : sx;
-    if (sx_heads(before, "until")) /* for the same time */
-        sx = compose_replace(r->arena, sx, "@as-long", before->items[1]);
-    statement_walk(r, sx, 2, &body);
-    if (condition != NULL && out->n == 0 && r->context->goes_on) {
-        r->context->instead = true; /* of what the lines before do */
-        items_push(out, statement_if(r, condition, &body, NULL));
-        return true;
-    }
-    if (condition == NULL || out->n == 0 || sx_holds(sx, "@as-long")) {
-        resolve_fault(r, "nothing that it could be done instead of");
-        return true;
-    }
-    out->v[out->n - 1] = statement_if(r, condition, &body, before);
-    return true;
+    return sx_heads(sx, "@upgrade") && upgrade_join(r, sx, out);
 }
 
 /* Was a faceoff started, and said what winning it does? What follows would
@@ -520,32 +503,6 @@ static void spend_on(Resolver *r, const Sx *statement, Items *out)
     out->v[out->n - 1] = statement_headed(r, "may", &may);
 }
 
-/* Is that pick made in the form? */
-static bool picks(const Sx *in, const Sx *number)
-{
-    if (!sx_is_list(in))
-        return false;
-    if (sx_heads(in, "@pick") && sx_equal(in->items[1], number))
-        return true;
-    for (uint32_t i = 0; i < in->count; i++)
-        if (picks(in->items[i], number))
-            return true;
-    return false;
-}
-
-/* Does the form speak of a pick that is made in the other? */
-static bool speaks_of_pick(const Sx *sx, const Sx *in)
-{
-    if (!sx_is_list(sx))
-        return false;
-    if (sx_heads(sx, "@ref") || sx_heads(sx, "@in"))
-        return picks(in, sx->items[1]);
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (speaks_of_pick(sx->items[i], in))
-            return true;
-    return false;
-}
-
 /* "You may pay. If you do, A. B.", where B is about what A picked. */
 static bool is_about_paid(const Items *out, const Sx *statement)
 {
@@ -553,7 +510,7 @@ static bool is_about_paid(const Items *out, const Sx *statement)
     return last != NULL && sx_heads(statement, "modes") &&
            sx_heads(last, "may") && last->count == 2 &&
            sx_heads(last->items[1], "paying") &&
-           speaks_of_pick(statement, last->items[1]);
+           upgrade_speaks_of(statement, last->items[1]);
 }
 
 /* "You may choose a color. ... that color ...": without it, nothing. */
@@ -600,7 +557,7 @@ static bool is_put_off(const Items *out, const Sx *statement)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
     return last != NULL && put_off(last) != NULL &&
-           speaks_of_pick(statement, last);
+           upgrade_speaks_of(statement, last);
 }
 
 static void put_off_too(Resolver *r, const Sx *statement, Items *out)

@@ -581,7 +581,7 @@ static void assert_declined(Desk *d, CardType type, Slice text)
 /* How many lines the page has below ```english and ```declined. */
 static unsigned page_is_true(Desk *d, const char *path)
 {
-    static char page[1 << 16];
+    static char page[1 << 17];
     FILE *f = fopen(path, "rb");
     assert_non_null(f);
     size_t n = fread(page, 1, sizeof page, f);

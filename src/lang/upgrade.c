@@ -1,0 +1,132 @@
+/* upgrade - "A. If C, B instead." C is judged first; what A would pick and B
+ * speaks of is picked before that. */
+#include "lang/resolver.h"
+
+#include "lang/compose.h"
+#include "lang/span.h"
+
+/* Is that pick made in the form? */
+static bool picks(const Sx *in, const Sx *number)
+{
+    if (!sx_is_list(in))
+        return false;
+    if (sx_heads(in, "@pick") && sx_equal(in->items[1], number))
+        return true;
+    for (uint32_t i = 0; i < in->count; i++)
+        if (picks(in->items[i], number))
+            return true;
+    return false;
+}
+
+bool upgrade_speaks_of(const Sx *sx, const Sx *in)
+{
+    if (!sx_is_list(sx))
+        return false;
+    if (sx_heads(sx, "@ref") || sx_heads(sx, "@in"))
+        return picks(in, sx->items[1]);
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (upgrade_speaks_of(sx->items[i], in))
+            return true;
+    return false;
+}
+
+/* How long it holds, if that is what the statement says; or NULL */
+static const Sx *duration_of(const Sx *statement)
+{
+    if (sx_heads(statement, "for-each") && statement->count == 3)
+        statement = statement->items[2];
+    return sx_heads(statement, "until") ? statement->items[1] : NULL;
+}
+
+/* Modifiers that don't say for how long: as long as those before. */
+static const Sx *as_long(Resolver *r, const Sx *sx, const Sx *duration)
+{
+    Items out = {0};
+    if (sx_is(sx, "@as-long"))
+        return duration;
+    if (!sx_is_list(sx) || sx->count == 0)
+        return sx;
+    if (sx_heads(sx, "@for-good") && sx->items[1]->count == 1 &&
+        !span_lasts(sx->items[2], 3)) {
+        items_push_all(&out, sx->items[2], 0);
+        out.v[1] = duration;
+        return items_list(r, &out);
+    }
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, as_long(r, sx->items[i], duration));
+    return items_list(r, &out);
+}
+
+/* Is the place spoken of where the statement goes? */
+static bool speaks_of_place(const Items *body, const Sx *before)
+{
+    bool goes = before->count == 3 && sx_is(before->items[2], "a-problem");
+    for (uint32_t i = 0; goes && i < body->n; i++)
+        if (sx_holds(body->v[i], "there"))
+            return true;
+    return false;
+}
+
+/* A Problem is chosen, and both statements go there. */
+static void place_first(Resolver *r, Items *done, Items *body, Items *out)
+{
+    const Sx *problem = resolve_word(r, "problem");
+    const Sx *pick = resolve_pick(r, sx_1(r->arena, "a", problem),
+                                  sx_1(r->arena, "f", problem), false);
+    if (pick == NULL)
+        return;
+    const Sx *there =
+        sx_1(r->arena, "area-of", sx_1(r->arena, "@ref", pick->items[1]));
+    items_push(out, sx_1(r->arena, "choose", pick));
+    done->v[2] = there;
+    for (uint32_t i = 0; i < body->n; i++)
+        body->v[i] = compose_replace(r->arena, body->v[i], "there", there);
+}
+
+/* What the statement before is done to, and where, is chosen before it if the
+ * rest speaks of that. The statement as it is then; NULL after a fault. */
+static const Sx *chosen_first(Resolver *r, const Sx *condition, Items *body,
+                              Items *out)
+{
+    const Sx *before = out->v[--out->n];
+    bool spoken = upgrade_speaks_of(condition, before);
+    bool place = speaks_of_place(body, before);
+    Items done = {0};
+    for (uint32_t i = 0; i < body->n; i++)
+        spoken = spoken || upgrade_speaks_of(body->v[i], before);
+    if (!spoken && !place)
+        return before;
+    items_push_all(&done, before, 0);
+    if (spoken) {
+        if (done.n < 2 || !sx_heads(done.v[1], "@pick"))
+            return resolve_fault(r, "what is done instead comes too late");
+        items_push(out, sx_1(r->arena, "choose", done.v[1]));
+        done.v[1] = sx_1(r->arena, "@ref", done.v[1]->items[1]);
+    }
+    if (place)
+        place_first(r, &done, body, out);
+    return items_list(r, &done);
+}
+
+bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
+{
+    Items body = {0};
+    const Sx *condition = resolve_walk(r, sx->items[1]);
+    const Sx *duration = out->n > 0 ? duration_of(out->v[out->n - 1]) : NULL;
+    if (duration != NULL)
+        sx = as_long(r, sx, duration);
+    statement_walk(r, sx, 2, &body);
+    if (condition != NULL && out->n == 0 && r->context->goes_on) {
+        r->context->instead = true; /* of what the lines before do */
+        items_push(out, statement_if(r, condition, &body, NULL));
+        return true;
+    }
+    if (condition == NULL || out->n == 0 || sx_holds(sx, "@as-long")) {
+        resolve_fault(r, "nothing that it could be done instead of");
+        return true;
+    }
+    const Sx *before = chosen_first(r, condition, &body, out);
+    if (before != NULL)
+        items_push(out, statement_if(r, condition, &body, before));
+    return true;
+}
