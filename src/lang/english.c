@@ -149,6 +149,14 @@ static const Sx *static_instead(Arena *arena, const Sx *ruled, const Sx *rule)
                 sx_2(arena, "while", held->items[1], items_finish(&out)));
 }
 
+/* What always holds, said before: in this line, or else in another */
+static const Sx *rule_before(const ResolveContext *context, const Resolved *out)
+{
+    const Sx *last = out->count > 0 ? out->items[out->count - 1] : NULL;
+    bool ruled = last != NULL && sx_heads(last, "static");
+    return ruled ? last : context->ruled;
+}
+
 /* "Flip an additional card" on an Event is done: in play it never is. */
 static bool rules_from_nowhere(const ResolveContext *context, const Sx *ability)
 {
@@ -203,10 +211,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             resolved = NULL;
         }
         if (resolved != NULL && instead) {
-            const Sx *last = out->count > 0 ? out->items[out->count - 1] : NULL;
-            bool ruled = last != NULL && sx_heads(last, "static");
-            resolved = static_instead(context->arena,
-                                      ruled ? last : context->ruled, resolved);
+            resolved = static_instead(context->arena, rule_before(context, out),
+                                      resolved);
             context->fault =
                 resolved == NULL ? "nothing that it could be instead of" : NULL;
         }
