@@ -209,7 +209,7 @@ static void add_to_price(void *context, const InForce *m)
 {
     CostMod mod;
     mod_read(m, &mod);
-    if (!is_about(&mod, context))
+    if (!is_about(&mod, context) || !modifier_is_on(m))
         return;
     mod.amount = amount_of(m);
     change_price(context, &mod);
@@ -291,7 +291,8 @@ static void gather(void *context, const InForce *m)
     CostMods *mods = context;
     CostMod *mod = &mods->items[mods->count];
     mod_read(m, mod);
-    if (!(mod->actions & mods->actions) || !is_for(mod, mods->payer))
+    if (!(mod->actions & mods->actions) || !is_for(mod, mods->payer) ||
+        !modifier_is_on(m))
         return;
     mod->amount = amount_of(m);
     expect(mods, mod);
@@ -310,7 +311,7 @@ void cost_find(CostMods *mods)
         mods->sure[i] = mods->hope[i] = mods->g->seats[mods->payer].tokens;
     mods->count = 0;
     if (mods->g->block.force.costs & mods->actions)
-        modifier_each_of(mods->g, cost_ops(), gather, mods);
+        modifier_each_stated(mods->g, cost_ops(), gather, mods);
 }
 
 /* `mods` may be NULL: then they are looked for. */
@@ -329,7 +330,7 @@ static int modified_cost(const Game *g, const CostMods *mods,
     if (!LAW(ALSO(RULE_705_2b, 2), true))
         return base;
     if (mods == NULL || !mods->all)
-        modifier_each_of(g, cost_ops(), add_to_price, &p);
+        modifier_each_stated(g, cost_ops(), add_to_price, &p);
     else
         for (unsigned i = 0; i < mods->count; i++)
             if (mods->items[i].actions >> action_word(action->verb) & 1 &&
@@ -426,7 +427,7 @@ uint64_t cost_in_any_order(const Game *g, const Payment *paid, int base)
                .action = &paid->action,
                .host = paid->host};
     Own own = {.p = &p};
-    modifier_each_of(g, cost_ops(), add_to_price, &p);
+    modifier_each_stated(g, cost_ops(), add_to_price, &p);
     int cost = apply_limited(&p, false, base + p.theirs);
     if (p.free || cost < 0 || cost >= COSTS_SEEN)
         return 0;

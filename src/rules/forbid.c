@@ -33,7 +33,7 @@ static void gather(void *context, const InForce *m)
     uint64_t kinds[2] = {0, 0};
     summary_pattern(cell_first(m->node), kinds);
     if (!kind_in(kinds, f->kind) ||
-        is_of_others(m, cell_first(m->node), f->seat))
+        is_of_others(m, cell_first(m->node), f->seat) || !modifier_is_on(m))
         return;
     f->where |= asks_where(cell_first(m->node));
     if (f->count == FORBIDS_MAX)
@@ -53,7 +53,7 @@ void forbids_gather(const Game *g, OccurrenceKind kind, SeatId s, Forbids *out)
     out->count = 0;
     if (!out->any)
         return;
-    modifier_each(g, OP_MOD_CANT, gather, out);
+    modifier_each_stated(g, MOD_BIT(OP_MOD_CANT), gather, out);
     out->any = out->count > 0 || !out->all || force_has(g, OP_MOD_MAX);
 }
 

@@ -40,6 +40,7 @@ CardId modifier_card(const Scope *s, const Cell *m)
 typedef struct Visit {
     const Game *g;
     uint64_t ops; /* bits of MOD_BIT */
+    bool stated;  /* in force or not */
     ModifierVisit *visit;
     void *context;
 } Visit;
@@ -156,7 +157,7 @@ static void visit_made(const Visit *v, const Modifier *made)
                  .ability = made->ability,
                  .at = made->at};
     m.s.apart = node->op == OP_MOD_UNINVOLVED;
-    if (modifier_holds(&m, code))
+    if (v->stated || modifier_holds(&m, code))
         v->visit(v->context, &m);
 }
 
@@ -178,7 +179,7 @@ static void visit_standing(const Visit *v, const Standing *found)
         !standing_is_had(v->g, found))
         return;
     InForce m = modifier_of(v->g, found);
-    if (modifier_holds(&m, m.node - m.at))
+    if (v->stated || modifier_is_on(&m))
         v->visit(v->context, &m);
 }
 
@@ -188,15 +189,27 @@ static void visit_all_made(const Visit *v)
         visit_made(v, game_modifiers((Game *)(uintptr_t)v->g) + i);
 }
 
+static void visit_all(const Visit *v)
+{
+    if (!(v->g->block.force.mods & v->ops))
+        return;
+    for (unsigned i = 0; i < v->g->standing_count; i++)
+        visit_standing(v, standing_at(v->g, i));
+    visit_all_made(v);
+}
+
 void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
                       void *context)
 {
-    const Visit v = {g, ops, visit, context};
-    if (!(g->block.force.mods & ops))
-        return;
-    for (unsigned i = 0; i < g->standing_count; i++)
-        visit_standing(&v, standing_at(g, i));
-    visit_all_made(&v);
+    const Visit v = {g, ops, false, visit, context};
+    visit_all(&v);
+}
+
+void modifier_each_stated(const Game *g, uint64_t ops, ModifierVisit *visit,
+                          void *context)
+{
+    const Visit v = {g, ops, true, visit, context};
+    visit_all(&v);
 }
 
 /* Modifiers of readings */
@@ -214,7 +227,7 @@ static void settle_value(Game *g, Standing *found, const InForce *m)
     const Standing before = *found;
     const uint8_t of_one = found->flags & (STANDING_OWN | STANDING_HOST);
     found->flags = (uint8_t)(of_one | STANDING_READ);
-    if (modifier_holds(m, m->node - m->at)) {
+    if (modifier_is_on(m)) {
         found->flags |= STANDING_HOLDS;
         found->value = modifier_within(modifier_amount(m));
     }
@@ -279,7 +292,7 @@ static bool could_mean(const Game *g, const Standing *found, CardId about)
 void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
                            void *context)
 {
-    const Visit v = {g, READING_OPS, visit, context};
+    const Visit v = {g, READING_OPS, false, visit, context};
     unsigned made = 0;
     InForce m;
     if (!(g->block.force.mods & READING_OPS))
@@ -314,7 +327,8 @@ typedef struct MaxQuery {
 static void find_cant(void *context, const InForce *m)
 {
     CantQuery *q = context;
-    q->found = q->found || scope_occurs(&m->s, cell_first(m->node), q->atom);
+    q->found = q->found || (scope_occurs(&m->s, cell_first(m->node), q->atom) &&
+                            modifier_is_on(m));
 }
 
 /* "Can't ... more than twice each turn": how often it still can. */
@@ -354,7 +368,7 @@ bool modifier_forbids(const Game *g, const Atom *atom)
 {
     CantQuery q = {.atom = atom};
     if (kind_in(g->block.force.forbids, atom->kind))
-        modifier_each(g, OP_MOD_CANT, find_cant, &q);
+        modifier_each_stated(g, MOD_BIT(OP_MOD_CANT), find_cant, &q);
     return q.found || modifier_left(g, atom) <= 0;
 }
 

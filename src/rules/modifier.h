@@ -33,6 +33,11 @@ typedef void ModifierVisit(void *context, const InForce *m);
 void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
                       void *context);
 
+/* The same whether or not their conditions hold, for who asks that
+ * (modifier_is_on) of the few that matter otherwise: conditions cost most. */
+void modifier_each_stated(const Game *g, uint64_t ops, ModifierVisit *visit,
+                          void *context);
+
 /* Those that change readings: all, or what could mean the card they are asked
  * about. What they come to is kept while it is the same. */
 void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
@@ -69,6 +74,10 @@ int16_t modifier_within(int n);
 /* Whether its conditions hold: all that stand around it in the code of its
  * ability (708.2a, 708.3). */
 bool modifier_holds(const InForce *m, const Cell *code);
+static inline bool modifier_is_on(const InForce *m)
+{
+    return modifier_holds(m, m->node - m->at);
+}
 
 /* Whether some modifier with that op in force means card c, or player s. */
 bool modifier_means(const Game *g, unsigned op, CardId c);

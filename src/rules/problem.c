@@ -27,7 +27,8 @@ static void add_need(void *context, const InForce *m)
     InForce asked = *m;
     asked.s.player = q->seat;
     if (scope_is_of(&asked.s, q->seat, player) &&
-        scope_is_area(&asked.s, cell_next(player), q->area))
+        scope_is_area(&asked.s, cell_next(player), q->area) &&
+        modifier_is_on(m))
         q->sum += modifier_amount(&asked);
 }
 
@@ -35,7 +36,7 @@ int problem_extra_need(const Game *g, SeatId s, AreaId a)
 {
     Question q = {.seat = s, .card = NO_CARD, .area = a};
     if (g->lively)
-        modifier_each(g, OP_MOD_CONFRONT, add_need, &q);
+        modifier_each_stated(g, MOD_BIT(OP_MOD_CONFRONT), add_need, &q);
     return q.sum;
 }
 
