@@ -89,8 +89,6 @@ bool plan_collect(Game *g, Frame *f, const Scope *s, const Cell *statement)
 
 static bool takes(Game *g, const Frame *f, const Part *p, CardId c)
 {
-    if (part_kind(p) == OCC_PAY)
-        return false;
     if (part_is_choice(p))
         return plan_has(g, f, p, c);
     const Cell *cards = run_cards_of(p->statement);
@@ -117,6 +115,8 @@ static bool must_wait(Game *g, const Frame *f, const Bill *b, const Part *p,
                       const Part *other)
 {
     bool barred = bars(part_kind(p), part_kind(other));
+    if (part_kind(other) == OCC_PAY || !(barred || part_may_need(p, other)))
+        return false; /* whichever cards they take */
     for (CardId c = 0; c < g->card_count; c++)
         if (takes(g, f, other, c) && takes(g, f, p, c) &&
             (barred || part_needs(b, p, other, c)))

@@ -41,31 +41,16 @@ bool cost_has_choice(const Cell *cost)
     return false;
 }
 
+/* How many cards are picked for the part. */
 typedef struct Limits {
     int least, most;
-    const Cell *first, *end; /* filters */
-    unsigned zone;           /* where such cards are; ZONE_COUNT: anywhere */
 } Limits;
-
-/* Where cards that fit the filters can be. */
-static unsigned zone_of(const Limits *l)
-{
-    for (const Cell *f = l->first; f < l->end; f = cell_next(f))
-        if (f->op == OP_IN_ZONE)
-            return cell_first(f)->arg;
-        else if (f->op == OP_BENEATH_CARD || f->op == OP_BANISHED_BY)
-            return ZONE_BANISHED;
-    for (const Cell *f = l->first; f < l->end; f++)
-        if (f->op == OP_IN_ZONE)
-            return ZONE_COUNT;
-    return ZONE_PLAY;
-}
 
 static Limits limits_of(const Part *p)
 {
     const Cell *node = is_discard(p) ? p->statement : cards_of(p);
     const Cell *first = cell_first(node);
-    Limits l = {.least = 1, .most = 1, .first = first, .end = cell_end(node)};
+    Limits l = {.least = 1, .most = 1};
     switch (node->op) {
     case OP_DISCARD:
         l.least = l.most = scope_value(p->scope, cell_next(first));
@@ -74,7 +59,6 @@ static Limits limits_of(const Part *p)
     case OP_UP_TO:
         l.most = scope_value(p->scope, first);
         l.least = node->op == OP_SOME ? l.most : 0;
-        l.first = cell_next(first);
         break;
     case OP_ANY_NUMBER:
         l.least = 0;
@@ -83,8 +67,18 @@ static Limits limits_of(const Part *p)
     default:
         break;
     }
-    l.zone = is_discard(p) ? ZONE_HAND : zone_of(&l);
     return l;
+}
+
+/* The cards the text lets the payer pick from. */
+static Walk cards_for(const Bill *b, const Part *p)
+{
+    if (is_discard(p))
+        return scope_walk_hand(p->scope, b->payer);
+    const Cell *node = cards_of(p), *first = cell_first(node);
+    if (node->op == OP_SOME || node->op == OP_UP_TO)
+        first = cell_next(first);
+    return scope_walk(p->scope, first, cell_end(node));
 }
 
 OccurrenceKind part_kind(const Part *p)
@@ -178,12 +172,16 @@ static bool can_pay_after(const Bill *b, const Part *first, const Part *p,
     return can;
 }
 
+bool part_may_need(const Part *p, const Part *first)
+{
+    return first != p && LAW_BARS(ALSO(RULE_508_1b, 3),
+                                  enables(part_kind(first), part_kind(p)));
+}
+
 bool part_needs(const Bill *b, const Part *p, const Part *first, CardId c)
 {
-    return first != p &&
-           LAW_BARS(ALSO(RULE_508_1b, 3),
-                    enables(part_kind(first), part_kind(p))) &&
-           !can_pay_now(b, p, c) && can_pay_after(b, first, p, c);
+    return part_may_need(p, first) && !can_pay_now(b, p, c) &&
+           can_pay_after(b, first, p, c);
 }
 
 /* The kind of another part that must be done to the card first; OCC_COUNT if
@@ -201,22 +199,13 @@ static bool can_pay(const Bill *b, const Part *p, CardId c)
     return can_pay_now(b, p, c) || need_of(b, p, c) != OCC_COUNT;
 }
 
-static bool is_named(const Bill *b, const Part *p, const Limits *l, CardId c)
+/* Whether one of those cards may be picked for the part, others apart. */
+static bool takes(const Bill *b, const Part *p, CardId c)
 {
     const Card *card = card_at(b->g, c);
-    if (is_discard(p))
-        return card->zone == ZONE_HAND && card->owner == b->payer;
-    return scope_fits(p->scope, l->first, l->end, c) &&
-           (card->zone == ZONE_PLAY || card->knows[b->payer] == KNOWN);
-}
-
-/* Whether the card may be picked for the part, others apart: most cards are
- * elsewhere. */
-static inline bool takes(const Bill *b, const Part *p, const Limits *l,
-                         CardId c)
-{
-    return (l->zone == ZONE_COUNT || card_at(b->g, c)->zone == l->zone) &&
-           c != b->played && is_named(b, p, l, c) && can_pay(b, p, c);
+    return c != b->played &&
+           (card->zone == ZONE_PLAY || card->knows[b->payer] == KNOWN) &&
+           can_pay(b, p, c);
 }
 
 /* What is used for what. A card pays for two parts if both can be done to it in
@@ -392,46 +381,20 @@ static bool use_fixed(const Bill *b, const Part *p, Uses *u)
     return true;
 }
 
-/* The next card in play after c; NO_CARD is before the first. */
-static CardId next_in_play(const Game *g, CardId c)
-{
-    unsigned a = c == NO_CARD ? 0 : card_at(g, c)->area + 1u;
-    if (c != NO_CARD && card_at(g, c)->above != NO_CARD)
-        return card_at(g, c)->above;
-    while (a < g->area_count && g->areas[a].cards.count == 0)
-        a++;
-    return a < g->area_count ? g->areas[a].cards.bottom : NO_CARD;
-}
-
-/* The same among those that could pay for the part, by where they are. */
-static CardId next_there(const Bill *b, const Part *p, const Limits *l,
-                         CardId c)
-{
-    if (l->zone == ZONE_PLAY)
-        return next_in_play(b->g, c);
-    if (is_discard(p))
-        return c == NO_CARD ? zone_list(b->g, b->payer, ZONE_HAND)->bottom
-                            : card_at(b->g, c)->above;
-    c = c == NO_CARD ? 0 : (CardId)(c + 1);
-    return c < b->g->card_count ? c : NO_CARD;
-}
-
 static bool pay_rest(const Bill *b, unsigned i, Uses u);
 
-/* `left` more cards for part i, of those after c. */
-static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, CardId c)
+/* `left` more cards for part i, of those the walk still comes to. */
+static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, Walk w)
 {
     const Part *p = &b->parts[i];
-    if (left <= 0)
-        return pay_rest(b, i + 1, u);
-    const Limits l = limits_of(p);
-    while ((c = next_there(b, p, &l, c)) != NO_CARD) {
-        if (!takes(b, p, &l, c) || is_picked(b, p, c) ||
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
+        if (!takes(b, p, c) || is_picked(b, p, c) ||
             is_used(&u, c, part_kind(p)))
             continue;
         Uses with = u;
         use(b, &with, c, p);
-        if (pay_choice(b, i, with, left - 1, c))
+        if (left > 1 ? pay_choice(b, i, with, left - 1, w)
+                     : pay_rest(b, i + 1, with))
             return true;
     }
     return false;
@@ -445,7 +408,11 @@ static bool pay_rest(const Bill *b, unsigned i, Uses u)
     if (!part_is_choice(p))
         return use_fixed(b, p, &u) && pay_rest(b, i + 1, u);
     int have = use_picks(b, p, &u);
-    return have >= 0 && pay_choice(b, i, u, limits_of(p).least - have, NO_CARD);
+    if (have < 0)
+        return false;
+    int left = limits_of(p).least - have;
+    return left > 0 ? pay_choice(b, i, u, left, cards_for(b, p))
+                    : pay_rest(b, i + 1, u);
 }
 
 bool bill_can_be_paid(const Bill *b)
@@ -546,21 +513,22 @@ static bool leaves_enough(Bill *b, const Part *p, CardId c)
     return enough;
 }
 
-static bool can_be_picked(Bill *b, const Part *p, const Limits *l, CardId c)
+static bool can_be_picked(Bill *b, const Part *p, CardId c)
 {
-    return takes(b, p, l, c) && !is_picked(b, p, c) && leaves_enough(b, p, c);
+    return takes(b, p, c) && !is_picked(b, p, c) && leaves_enough(b, p, c);
 }
 
 /* Offers the cards for a part; how many. */
 static unsigned offer(Game *g, Bill *b, const Part *p)
 {
-    const Limits l = limits_of(p);
     request_begin(g, REQUEST_CARD, b->payer, RULE_705_2b);
     g->request.card = p->scope->self;
-    for (CardId c = 0; c < g->card_count; c++)
-        if (can_be_picked(b, p, &l, c) &&
+    Walk w = cards_for(b, p);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;)
+        if (can_be_picked(b, p, c) &&
             (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
+    request_sort(g, 0);
     return g->request.count;
 }
 

@@ -35,7 +35,9 @@ bool part_is_choice(const Part *p);
 OccurrenceKind part_kind(const Part *p);
 
 /* Whether the part can be paid with the card, but only once another has been:
- * the one that is to be first (508.1b). */
+ * the one that is to be first (508.1b); and whether that may be so of some
+ * card. */
+bool part_may_need(const Part *p, const Part *first);
 bool part_needs(const struct Bill *b, const Part *p, const Part *first,
                 CardId c);
 

@@ -161,6 +161,9 @@ typedef struct Walk {
 Walk scope_walk(const Scope *s, const Cell *first, const Cell *end);
 CardId walk_next(Walk *w);
 
+/* All cards in the hand of that player. */
+Walk scope_walk_hand(const Scope *s, SeatId owner);
+
 /* Whether a walk that has not begun would come to the card. */
 bool walk_meets(const Walk *w, CardId c);
 

@@ -109,6 +109,17 @@ Walk scope_walk(const Scope *s, const Cell *first, const Cell *end)
     return w;
 }
 
+Walk scope_walk_hand(const Scope *s, SeatId owner)
+{
+    return (Walk){.s = s,
+                  .areas = UINT16_MAX,
+                  .zones = 1u << ZONE_HAND,
+                  .seats = SEAT_BIT(owner),
+                  .type = TYPE_COUNT,
+                  .without = NO_CARD,
+                  .next = NO_CARD};
+}
+
 /* The next list of the zone, or NULL. */
 static const CardList *next_list(Walk *w, unsigned zone)
 {
