@@ -10,8 +10,9 @@ static bool asks_where(const Cell *pattern)
     return false;
 }
 
-/* Whether the pattern names another player than that one: who does it is known
- * before it is asked about any card. */
+/* Whether the pattern names another player than that one, or its own card,
+ * which is another player's: who does it, and that it is to cards of theirs, is
+ * known before it is asked about any card. */
 static bool is_of_others(const InForce *m, const Cell *pattern, SeatId s)
 {
     Scope of = m->s;
@@ -21,8 +22,11 @@ static bool is_of_others(const InForce *m, const Cell *pattern, SeatId s)
         of.player = s;
     for (const Cell *in = cell_next(cell_first(pattern));
          in < cell_end(pattern); in = cell_next(in))
-        if (op_type(in->op) == 'p' &&
-            (in->op == OP_OPPONENT ? s == of.you : !scope_is_of(&of, s, in)))
+        if ((op_type(in->op) == 'p' &&
+             (in->op == OP_OPPONENT ? s == of.you
+                                    : !scope_is_of(&of, s, in))) ||
+            (in->op == OP_SELF &&
+             (of.self == NO_CARD || card_holder(of.g, of.self) != s)))
             return true;
     return false;
 }

@@ -1,7 +1,8 @@
 #ifndef FO_FORBID_H
 #define FO_FORBID_H
 /* forbid - what can't happen (104.2), for who asks about many things of one
- * kind: what might say so is gathered once.
+ * kind that a player would do to cards of theirs: what might say so is gathered
+ * once.
  *
  *     Forbids forbids;
  *     forbids_gather(g, OCC_MOVE, s, &forbids);
