@@ -71,13 +71,11 @@ bool plan_is_cost(const Scope *s, const Cell *statement)
 
 bool plan_collect(Game *g, Frame *f, const Scope *s, const Cell *statement)
 {
-    if (cost_around(s->code, statement) == NULL)
-        return false;
-    const Effect *e = run_effect(g, f);
-    const Part part = {.statement = statement,
-                       .scope = s,
-                       .key = part_key(s, e->ability.index, statement)};
-    if (!part_is_choice(&part))
+    const Part part = {
+        .statement = statement,
+        .scope = s,
+        .key = part_key(s, run_effect(g, f)->ability.index, statement)};
+    if (!part_is_choice(&part) || cost_around(s->code, statement) == NULL)
         return false;
     for (const Frame *h = f; h > game_frames(g) && holds_plan(h, f); h--)
         if (collect_picks(g, f, h, part.key))

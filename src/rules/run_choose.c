@@ -213,6 +213,8 @@ void run_pop(Game *g, Frame *f)
 /* Which of the cards */
 
 typedef struct Pick {
+    const Scope *s;
+    const Cell *statement, *cards;
     const Cell *first, *end; /* the filters */
     SeatId chooser;
     int least, most; /* how many are chosen */
@@ -237,10 +239,15 @@ static const Cell *without_by(const Scope *s, const Cell *node, SeatId *who)
     return node;
 }
 
-static Pick pick_of(const Scope *s, const Cell *cards)
+static Pick pick_of(const Scope *s, const Cell *statement, const Cell *cards)
 {
-    Pick p = {.least = 1, .most = 1, .end = cell_end(cards)};
-    p.first = cell_first(cards);
+    Pick p = {.s = s,
+              .statement = statement,
+              .cards = cards,
+              .first = cell_first(cards),
+              .end = cell_end(cards),
+              .least = 1,
+              .most = 1};
     switch (cards->op) {
     case OP_UP_TO:
     case OP_SOME:
@@ -249,6 +256,7 @@ static Pick pick_of(const Scope *s, const Cell *cards)
         p.first = cell_next(p.first);
         break;
     case OP_ANY_NUMBER:
+    case OP_ALL: /* as many as are found */
         p.least = 0;
         p.most = INT16_MAX;
         break;
@@ -457,14 +465,13 @@ static bool can_be_named(const Game *g, SeatId s, CardId c)
     return card_at(g, c)->zone == ZONE_PLAY || card_at(g, c)->knows[s] == KNOWN;
 }
 
-static unsigned offer(Game *g, Frame *f, const Cell *statement, const Pick *p)
+static unsigned offer(Game *g, Frame *f, const Pick *p)
 {
-    Scope s = run_scope(g, f);
     run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
-    Walk w = scope_walk(&s, p->first, p->end);
+    Walk w = scope_walk(p->s, p->first, p->end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
-            !LAW_BARS(RULE_705_2f, !can_be_done(&s, statement, c)))
+            !LAW_BARS(RULE_705_2f, !can_be_done(p->s, p->statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     request_sort(g, 0); /* where it lies in a list is nobody's to know */
     return g->request.count;
@@ -488,19 +495,19 @@ static void offer_extreme(Game *g, unsigned op)
 }
 
 /* Asks for the next card; false if that is all. */
-static bool choose_next(Game *g, Frame *f, const Cell *statement,
-                        const Cell *cards, const Pick *p)
+static bool choose_next(Game *g, Frame *f, const Pick *p)
 {
+    const unsigned op = p->cards->op;
     int count = (int)run_collected_count(f);
     if (count >= p->most || f->part == 1 || p->chooser == NO_SEAT)
         return false;
-    if (offer(g, f, statement, p) == 0) {
+    if (offer(g, f, p) == 0) {
         if (!g->block.need_room)
             request_drop(g); /* that part is skipped (707.2) */
         return g->block.need_room;
     }
-    if (cards->op == OP_MOST_POWER || cards->op == OP_LEAST_POWER)
-        offer_extreme(g, cards->op);
+    if (op == OP_MOST_POWER || op == OP_LEAST_POWER)
+        offer_extreme(g, op);
     if (count >= p->least)
         request_add(g, VERB_DONE, NO_CARD, NO_AREA);
     return true;
@@ -581,14 +588,6 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
         chooser = scope_player(&s, cell_first(statement));
     Pick p;
     switch (cards->op) {
-    case OP_ALL:
-        if (search) {
-            p = (Pick){cell_first(cards), cell_end(cards), chooser, 0,
-                       INT16_MAX};
-            return !choose_next(g, f, statement, cards, &p);
-        }
-        collect_all(g, f, cards);
-        return true;
     case OP_RANDOM:
         collect_random(g, f, statement, cards);
         return true;
@@ -600,18 +599,24 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     case OP_SET:
         collect_set(g, f, cards);
         return true;
+    case OP_ALL:
+        if (!search) {
+            collect_all(g, f, cards);
+            return true;
+        }
+        /* fall through */
     case OP_ONE:
     case OP_UP_TO:
     case OP_SOME:
     case OP_ANY_NUMBER:
     case OP_MOST_POWER:
     case OP_LEAST_POWER:
-        p = pick_of(&s, cards);
+        p = pick_of(&s, statement, cards);
         p.chooser = chooser;
         if (search && (LAW_BARS(RULE_518_1, search_may_fail(statement)) ||
                        LAW(ALSO(RULE_518_1, 2), false)))
             p.least = 0;
-        return !choose_next(g, f, statement, cards, &p);
+        return !choose_next(g, f, &p);
     default:
         one = scope_card(&s, cards);
         if (one != NO_CARD)
