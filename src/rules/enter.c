@@ -6,6 +6,8 @@
  * one, older cards' first and the entering card's own last. What they do to the
  * card stays on it (CARD_ENTERING).
  */
+#include "rules/enter.h"
+
 #include "game/change.h"
 #include "game/zone.h"
 #include "rules/modifier.h"
@@ -77,11 +79,19 @@ static unsigned look_up(Game *g, const Frame *f, bool noting)
         if (!is_entering(&atom))
             continue;
         n += look_at(g, f, &atom, atom.card, noting);
+        if (!g->block.force.enters)
+            continue; /* no card in play says so */
         FOR_AREAS (g, a)
             FOR_CARDS (g, c, &g->areas[a].cards)
                 n += look_at(g, f, &atom, c, noting);
     }
     return n;
+}
+
+bool enter_asks(Game *g, const Frame *f)
+{
+    return g->block.force.enters ||
+           card_summary(g, game_atoms(g)[f->atom_first].card)->enters;
 }
 
 /* When an effect was made (711.3a): the entering card is the newest. */

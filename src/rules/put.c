@@ -9,6 +9,7 @@
 #include "game/change.h"
 #include "game/zone.h"
 #include "rules/departed.h"
+#include "rules/enter.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 

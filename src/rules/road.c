@@ -14,6 +14,7 @@
  */
 #include "game/zone.h"
 #include "rules/defeat.h"
+#include "rules/enter.h"
 #include "rules/held.h"
 #include "rules/history.h"
 #include "rules/loop.h"
@@ -45,84 +46,72 @@ typedef struct Doer {
     Reason (*reason)(const Game *g, const Frame *f, const Atom *atom);
     ZoneId zone;  /* where cards go, if it always is the same */
     bool gathers; /* can bring together what may not be (516.1) */
-    bool special; /* more is done on the road than that */
 } Doer;
 
 /* What has no row here changes nothing: it is recorded and listened to. */
 static const Doer doers[OCC_COUNT] = {
-    [OCC_CHOOSE_FIRST] = {do_player, NULL, ZONE_OUT, false, false},
-    [OCC_SHUFFLE] = {do_shuffle, NULL, ZONE_OUT, false, false},
-    [OCC_WIN] = {do_player, NULL, ZONE_OUT, false, false},
-    [OCC_LOSE] = {do_lose, NULL, ZONE_OUT, false, true},
-    [OCC_EXTRA_TURN] = {do_detour, NULL, ZONE_OUT, false, false},
-    [OCC_EXTRA_PHASE] = {do_detour, NULL, ZONE_OUT, false, false},
-    [OCC_SKIP] = {do_detour, NULL, ZONE_OUT, false, false},
-    [OCC_TURN_OVER] = {do_turn_over, turn_over_reason, ZONE_OUT, false, true},
-    [OCC_PUT] = {do_zone_change, zone_change_reason, ZONE_OUT, false, false},
-    [OCC_DISMISS] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false,
-                     false},
-    [OCC_RETIRE] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false,
-                    false},
-    [OCC_DISCARD] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false,
-                     false},
-    [OCC_DRAW] = {do_zone_change, zone_change_reason, ZONE_HAND, false, false},
-    [OCC_BANISH] = {do_zone_change, zone_change_reason, ZONE_BANISHED, false,
-                    false},
-    [OCC_CANCEL] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false,
-                    false},
-    [OCC_GAIN] = {do_player, NULL, ZONE_OUT, false, false},
-    [OCC_PAY] = {do_player, NULL, ZONE_OUT, false, false},
-    [OCC_EXHAUST] = {do_exhaust, exhaust_reason, ZONE_OUT, false, false},
-    [OCC_READY] = {do_ready, ready_reason, ZONE_OUT, false, false},
-    [OCC_FRIGHTEN] = {do_frighten, frighten_reason, ZONE_OUT, false, true},
-    [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT, true, true},
-    [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT, true, true},
-    [OCC_TURN_FACE_DOWN] = {do_turn_down, turn_down_reason, ZONE_OUT, false,
-                            false},
-    [OCC_COUNTER] = {do_counter, counter_reason, ZONE_OUT, false, false},
-    [OCC_UNCOUNTER] = {do_counter, counter_reason, ZONE_OUT, false, false},
-    [OCC_CUTIE_MARK] = {do_cutie_mark, cutie_mark_reason, ZONE_OUT, false,
-                        true},
-    [OCC_REATTACH] = {do_reattach, reattach_reason, ZONE_OUT, false, false},
-    [OCC_BECOME_COPY] = {do_become_copy, NULL, ZONE_OUT, true, false},
-    [OCC_MOVE] = {do_move, moved_reason, ZONE_OUT, true, true},
-    [OCC_SEND] = {do_move, moved_reason, ZONE_OUT, true, false},
-    [OCC_CONTROL] = {do_control, control_reason, ZONE_OUT, true, false},
-    [OCC_FACEOFF_START] = {do_faceoff, NULL, ZONE_OUT, false, true},
-    [OCC_BECOME_INVOLVED] = {do_faceoff, involve_reason, ZONE_OUT, false,
-                             false},
-    [OCC_CEASE_INVOLVED] = {do_faceoff, involve_reason, ZONE_OUT, false, false},
-    [OCC_FLIP] = {do_zone_change, zone_change_reason, ZONE_FLIP, false, false},
-    [OCC_IGNORE] = {do_faceoff, ignore_reason, ZONE_OUT, false, false},
-    [OCC_TOTAL] = {do_faceoff, NULL, ZONE_OUT, false, false},
-    [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT, false, false},
-    [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false, true},
-    [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false, false},
-    [OCC_SPEND] = {do_zone_change, spend_reason, ZONE_DISCARD, false, false},
-    [OCC_REMEMBER] = {do_remember, NULL, ZONE_OUT, false, false},
-    [OCC_LOOK] = {do_look, NULL, ZONE_OUT, false, false},
-    [OCC_REVEAL] = {do_reveal, NULL, ZONE_OUT, false, false},
-    [OCC_SEARCH] = {do_search, NULL, ZONE_OUT, false, false},
-    [OCC_CHOOSE_COLOR] = {do_name, NULL, ZONE_OUT, false, false},
-    [OCC_CHOOSE_TYPE] = {do_name, NULL, ZONE_OUT, false, false},
-    [OCC_CHOOSE_NUMBER] = {do_name, NULL, ZONE_OUT, false, false},
-    [OCC_CHOOSE_PARITY] = {do_name, NULL, ZONE_OUT, false, false},
-    [OCC_NAME] = {do_name, NULL, ZONE_OUT, false, false},
-    [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT, false, true},
-    [OCC_TURN_END] = {do_end, NULL, ZONE_OUT, false, false},
-    [OCC_LOSE_TOKENS] = {do_player, NULL, ZONE_OUT, false, false},
-    [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT, true, true},
-    [OCC_CHALLENGE] = {do_troublemaker, NULL, ZONE_OUT, false, false},
-    [OCC_CONFRONT] = {do_problem, NULL, ZONE_OUT, false, false},
-    [OCC_SOLVE] = {do_problem, NULL, ZONE_OUT, false, false},
-    [OCC_REPLACE] = {do_problem, NULL, ZONE_OUT, false, false},
-    [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT, false, false},
-    [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE, false, false},
-    [OCC_ENTER_PLAY] = {do_enter_play, enter_play_reason, ZONE_PLAY, true,
-                        true},
-    [OCC_DEFEAT] = {.special = true},
-    [OCC_PLAY] = {.special = true},
-    [OCC_LOOP] = {do_loop, NULL, ZONE_OUT, false, false},
+    [OCC_CHOOSE_FIRST] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_SHUFFLE] = {do_shuffle, NULL, ZONE_OUT, false},
+    [OCC_WIN] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_LOSE] = {do_lose, NULL, ZONE_OUT, false},
+    [OCC_EXTRA_TURN] = {do_detour, NULL, ZONE_OUT, false},
+    [OCC_EXTRA_PHASE] = {do_detour, NULL, ZONE_OUT, false},
+    [OCC_SKIP] = {do_detour, NULL, ZONE_OUT, false},
+    [OCC_TURN_OVER] = {do_turn_over, turn_over_reason, ZONE_OUT, false},
+    [OCC_PUT] = {do_zone_change, zone_change_reason, ZONE_OUT, false},
+    [OCC_DISMISS] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
+    [OCC_RETIRE] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
+    [OCC_DISCARD] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
+    [OCC_DRAW] = {do_zone_change, zone_change_reason, ZONE_HAND, false},
+    [OCC_BANISH] = {do_zone_change, zone_change_reason, ZONE_BANISHED, false},
+    [OCC_CANCEL] = {do_zone_change, zone_change_reason, ZONE_DISCARD, false},
+    [OCC_GAIN] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_PAY] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_EXHAUST] = {do_exhaust, exhaust_reason, ZONE_OUT, false},
+    [OCC_READY] = {do_ready, ready_reason, ZONE_OUT, false},
+    [OCC_FRIGHTEN] = {do_frighten, frighten_reason, ZONE_OUT, false},
+    [OCC_UNFRIGHTEN] = {do_unfrighten, unfrighten_reason, ZONE_OUT, true},
+    [OCC_TURN_FACE_UP] = {do_unfrighten, NULL, ZONE_OUT, true},
+    [OCC_TURN_FACE_DOWN] = {do_turn_down, turn_down_reason, ZONE_OUT, false},
+    [OCC_COUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
+    [OCC_UNCOUNTER] = {do_counter, counter_reason, ZONE_OUT, false},
+    [OCC_CUTIE_MARK] = {do_cutie_mark, cutie_mark_reason, ZONE_OUT, false},
+    [OCC_REATTACH] = {do_reattach, reattach_reason, ZONE_OUT, false},
+    [OCC_BECOME_COPY] = {do_become_copy, NULL, ZONE_OUT, true},
+    [OCC_MOVE] = {do_move, moved_reason, ZONE_OUT, true},
+    [OCC_SEND] = {do_move, moved_reason, ZONE_OUT, true},
+    [OCC_CONTROL] = {do_control, control_reason, ZONE_OUT, true},
+    [OCC_FACEOFF_START] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_BECOME_INVOLVED] = {do_faceoff, involve_reason, ZONE_OUT, false},
+    [OCC_CEASE_INVOLVED] = {do_faceoff, involve_reason, ZONE_OUT, false},
+    [OCC_FLIP] = {do_zone_change, zone_change_reason, ZONE_FLIP, false},
+    [OCC_IGNORE] = {do_faceoff, ignore_reason, ZONE_OUT, false},
+    [OCC_TOTAL] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_SPEND] = {do_zone_change, spend_reason, ZONE_DISCARD, false},
+    [OCC_REMEMBER] = {do_remember, NULL, ZONE_OUT, false},
+    [OCC_LOOK] = {do_look, NULL, ZONE_OUT, false},
+    [OCC_REVEAL] = {do_reveal, NULL, ZONE_OUT, false},
+    [OCC_SEARCH] = {do_search, NULL, ZONE_OUT, false},
+    [OCC_CHOOSE_COLOR] = {do_name, NULL, ZONE_OUT, false},
+    [OCC_CHOOSE_TYPE] = {do_name, NULL, ZONE_OUT, false},
+    [OCC_CHOOSE_NUMBER] = {do_name, NULL, ZONE_OUT, false},
+    [OCC_CHOOSE_PARITY] = {do_name, NULL, ZONE_OUT, false},
+    [OCC_NAME] = {do_name, NULL, ZONE_OUT, false},
+    [OCC_TURN_START] = {do_turn, NULL, ZONE_OUT, false},
+    [OCC_TURN_END] = {do_end, NULL, ZONE_OUT, false},
+    [OCC_LOSE_TOKENS] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_UNCOVER] = {do_troublemaker, uncover_reason, ZONE_OUT, true},
+    [OCC_CHALLENGE] = {do_troublemaker, NULL, ZONE_OUT, false},
+    [OCC_CONFRONT] = {do_problem, NULL, ZONE_OUT, false},
+    [OCC_SOLVE] = {do_problem, NULL, ZONE_OUT, false},
+    [OCC_REPLACE] = {do_problem, NULL, ZONE_OUT, false},
+    [OCC_ANNOUNCE] = {do_announce, NULL, ZONE_OUT, false},
+    [OCC_QUEUE] = {do_zone_change, NULL, ZONE_QUEUE, false},
+    [OCC_ENTER_PLAY] = {do_enter_play, enter_play_reason, ZONE_PLAY, true},
+    [OCC_LOOP] = {do_loop, NULL, ZONE_OUT, false},
 };
 
 bool road_acts(unsigned kind)
@@ -130,66 +119,9 @@ bool road_acts(unsigned kind)
     return doers[kind].act != NULL;
 }
 
-/* Building a batch */
-
-Frame *batch_begin(Game *g, OccurrenceKind kind, RuleId rule)
+ZoneId road_zone(unsigned kind)
 {
-    Frame *f = frame_push(g, FRAME_BATCH);
-    f->occurrence = (uint8_t)kind;
-    f->rule = (uint16_t)rule;
-    return f;
-}
-
-Frame *batch_by_game(Game *g, OccurrenceKind kind, RuleId rule)
-{
-    Frame *f = batch_begin(g, kind, rule);
-    f->by_game = 1;
-    return f;
-}
-
-static Atom *add(Game *g, Frame *batch)
-{
-    Atom *atom = atom_add(g, batch);
-    const Doer *doer = &doers[batch->occurrence];
-    atom->kind = batch->occurrence;
-    if (doer->act != NULL) /* else it goes nowhere */
-        atom->zone = (uint8_t)doer->zone;
-    return atom;
-}
-
-Atom *batch_card(Game *g, Frame *batch, CardId c)
-{
-    Atom *atom = add(g, batch);
-    const Card *card = card_at(g, c);
-    atom->card = c;
-    atom->seat = card->controller;
-    atom->area = card->area;
-    return atom;
-}
-
-void batch_scored_with(Game *g, Frame *batch, CardId c, int points)
-{
-    Atom *atom = batch_card(g, batch, c);
-    atom->kind = OCC_SCORED_WITH;
-    atom->n = (int16_t)points;
-}
-
-Atom *batch_seat(Game *g, Frame *batch, SeatId s, int n)
-{
-    Atom *atom = add(g, batch);
-    atom->seat = s;
-    atom->n = (int16_t)n;
-    return atom;
-}
-
-Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c)
-{
-    return batch_card(g, batch_begin(g, kind, rule), c);
-}
-
-Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n)
-{
-    return batch_seat(g, batch_begin(g, kind, rule), s, n);
+    return doers[kind].zone;
 }
 
 static bool is_place(unsigned kind)
@@ -608,11 +540,46 @@ static bool is_any_minded(Game *g, const Frame *f)
     return false;
 }
 
+/* Whether somebody is told that cards would be moved (506.7). */
+static bool tells_would_move(const Game *g)
+{
+    return BY(g->block.rules, stuck_would_move) &&
+           LAW_BARS(RULE_506_7, road_listens(g, OCC_WOULD_MOVE));
+}
+
+/* Whether more is done on the road of such a batch than to do it. */
+static bool is_special(Game *g, const Frame *f)
+{
+    switch (f->occurrence) {
+    case OCC_TURN_START:
+    case OCC_FACEOFF_START:
+        return history_wants(g); /* which begins anew */
+    case OCC_MOVE:
+        return tells_would_move(g);
+    case OCC_PLAY: /* a card may have to do with it even so (R82) */
+        return card_is(g, game_atoms(g)[f->atom_first].card, STATE_FACE_DOWN);
+    case OCC_ENTER_PLAY:
+        return f->atom_count > 1 || enter_asks(g, f);
+    case OCC_LOSE:
+    case OCC_TURN_OVER:
+    case OCC_FRIGHTEN:
+    case OCC_UNFRIGHTEN:
+    case OCC_TURN_FACE_UP:
+    case OCC_CUTIE_MARK:
+    case OCC_UNCOVER:
+    case OCC_FACEOFF_END:
+    case OCC_DEFEAT:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* Whether nothing can stop a batch on its way, and nobody looks on. */
 static bool is_quiet(Game *g, const Frame *f)
 {
     return g->block.log == NULL && g->gone == 0 &&
-           (g->lively ? !doers[f->occurrence].special && !is_any_minded(g, f)
+           (g->lively ? !is_special(g, f) && !is_any_minded(g, f)
                       : f->occurrence != OCC_DEFEAT) && /* points come first */
            (f->atom_count < 2 || !put_has_order(g, f)) &&
            !pauses_at(g->block.pause_before, f) &&
@@ -706,9 +673,7 @@ void road_step(Game *g, Frame *f)
         if (g->lively && f->occurrence == OCC_FRIGHTEN)
             attach_frighten(g, f);
         f->step = ROAD_FORBID;
-        if (f->occurrence == OCC_MOVE && g->lively &&
-            BY(g->block.rules, stuck_would_move) &&
-            LAW_BARS(RULE_506_7, road_listens(g, OCC_WOULD_MOVE))) {
+        if (f->occurrence == OCC_MOVE && g->lively && tells_would_move(g)) {
             would_move(g, f);
             return;
         }

@@ -155,8 +155,10 @@ void batch_scored_with(Game *g, Frame *batch, CardId c, int points);
 Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c);
 Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n);
 
-/* Whether such an occurrence changes anything, or is only told. */
+/* Whether such an occurrence changes anything, or is only told; the zone it
+ * puts cards into, if that is always the same. */
 bool road_acts(unsigned kind);
+ZoneId road_zone(unsigned kind);
 
 /* Whether a card waits for it, or a modifier ends by it; for a place of the
  * turn, a card whose abilities function now. */
@@ -234,15 +236,6 @@ void look_public(Game *g);
 
 /* The card a player draws next; NO_CARD from an empty deck. */
 CardId draw_card(const Game *g, SeatId s);
-
-/* enter: 706 */
-
-/* Does what is to be done as the cards of a batch enter play; false when it is
- * all done. */
-bool enter_step(Game *g, Frame *f);
-
-/* Notes in the atom in what state the card enters; how many counters with. */
-int enter_state(const Game *g, Atom *atom);
 
 /* ready: 503, 519 */
 
