@@ -675,9 +675,11 @@ static const Sx *ignores(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     items_push(&which, sx_word(arena, "a"));
     items_push_all(&which, sx, 2);
+    const Sx *one =
+        compose_replace(arena, items_finish(&which), "@they", sx->items[1]);
     return sx_2(arena, "no-power-faceoff",
                 sx_1(arena, "in", sx_word(arena, "flip")),
-                sx_1(arena, "is", items_finish(&which)));
+                sx_1(arena, "is", one));
 }
 
 const Sx *compose_form(Arena *arena, const Sx *sx)

@@ -224,6 +224,67 @@ static bool seeks_gone(const Sx *sx)
     return gone && !told;
 }
 
+/* Is a card out of play once that was done? */
+static bool takes_away(const Sx *op)
+{
+    static const char *const ops[] = {"dismiss", "retire", "banish",
+                                      "to-hand", "to-top", "to-bottom"};
+    for (size_t i = 0; i < ARRAY_LEN(ops); i++)
+        if (sx_is(op, ops[i]))
+            return true;
+    return false;
+}
+
+/* Does a filter mean the card that was just picked, or used as such? */
+static bool is_done_to(const Sx *filter, const Sx *cards)
+{
+    if (!sx_heads(filter, "is"))
+        return sx_is(filter, "self") && sx_is(cards, "this");
+    const Sx *one = filter->items[1];
+    return pick_is_choice(cards) ? sx_is(one, "chosen") || sx_heads(one, "set")
+                                 : sx_equal(one, cards);
+}
+
+/* Does the pattern wait for what was done to a card to be done to it? */
+static bool waits_again(const Sx *e, const Sx *done)
+{
+    if (!sx_is_list(e))
+        return false;
+    if (sx_heads(e, "on") && e->count > 2 &&
+        is_done_to(e->items[2], done->items[1]))
+        return sx_equal(e->items[1], done->items[0]) ||
+               (takes_away(e->items[1]) && takes_away(done->items[0]));
+    for (uint32_t i = 1; i < e->count; i++)
+        if (waits_again(e->items[i], done))
+            return true;
+    return false;
+}
+
+/* (later E S*), (next-time D E S*): E; or NULL. */
+static const Sx *waits_for(const Sx *sx)
+{
+    if (sx_heads(sx, "later"))
+        return sx->items[1];
+    return sx_heads(sx, "next-time") || sx_heads(sx, "whenever") ? sx->items[2]
+                                                                 : NULL;
+}
+
+/* "Dismiss a Friend. When that Friend is dismissed, ...": it has been. */
+static bool is_over_already(const Sx *sx)
+{
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *e = waits_for(sx->items[i]);
+        for (uint32_t j = 1; e != NULL && j < i; j++) {
+            const Sx *done = sx->items[j];
+            if (sx_heads(done, "as"))
+                done = done->items[2];
+            if (sx_is_list(done) && done->count == 2 && waits_again(e, done))
+                return true;
+        }
+    }
+    return false;
+}
+
 const char *misread_unclear(const Sx *ability)
 {
     if (counts_nothing(ability))
@@ -236,6 +297,8 @@ const char *misread_unclear(const Sx *ability)
         return "a card in play is not put there; say in which zone it is";
     if (sx_has(ability, comes_back_wrong))
         return "what is banished for a time comes back into play";
+    if (sx_has(ability, is_over_already))
+        return "that has been done already, and nobody knows if once more";
     if (sx_has(ability, is_nobodys))
         return "no card is yours and opposing, too";
     if (sx_has(ability, is_one_of_two))

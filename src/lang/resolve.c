@@ -615,6 +615,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return resolve_word(r, "amount"); /* of what was paid to play it */
     if (sx_heads(sx, "@someone"))
         return subject_someone(r, sx);
+    if (sx_heads(sx, "either-of"))
+        return subject_of_either(r, sx);
     const Sx *held = sx_heads(sx, "while") ? subject_while(r, sx) : NULL;
     if (held != NULL || r->context->fault != NULL)
         return held;
@@ -689,6 +691,9 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return sx;
     if (misread_is(sx))
         return resolve_fault(r, RESOLVE_MISREAD);
+    for (uint32_t i = 1; i < sx->count; i++)
+        r->opposed = r->opposed || sx_is(sx->items[i], "opposing") ||
+                     sx_is(sx->items[i], "opponent");
     if (pick_is(sx) && spoken_one_chosen(r, sx))
         return spoken_that(r, "card");
     if (pick_is(sx))

@@ -21,6 +21,7 @@ typedef struct Resolver {
     unsigned count; /* of what was spoken of */
     Spoken spoken[SPOKEN_MAX];
     const Sx *who, *they;    /* players */
+    bool opposed;            /* of an opponent, or of an opponent's card */
     const Sx *there;         /* an area */
     const Sx *counters;      /* (counters L N), spoken of last */
     const Sx *removed;       /* (uncounter L V N?), done last */
@@ -87,6 +88,8 @@ const Sx *subject_of_each(Resolver *r, const Sx *sx);     /* (@of-each P S*) */
 const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
 /* (on play self) of a Problem, which nobody plays: it enters play. */
 const Sx *subject_unplayed(Resolver *r, const Sx *on);
+/* (either-of E*): the players of all of them are spoken of, or nobody. */
+const Sx *subject_of_either(Resolver *r, const Sx *sx);
 /* (@someone C C): of you or of the opponent; behind "if" and "while" the rest
  * may speak of that player. */
 const Sx *subject_someone(Resolver *r, const Sx *sx);

@@ -377,7 +377,13 @@ const Sx *spoken_they(Resolver *r)
         return r->who;
     if (r->they != NULL && sx_is(r->they, "@nobody"))
         return resolve_fault(r, "more than one player that could be meant");
-    return r->they != NULL ? r->they : resolve_word(r, "opponent");
+    if (r->they != NULL)
+        return r->they;
+    const Sx *host = r->context->host;
+    bool opposed = r->opposed || (host != NULL && (sx_holds(host, "opposing") ||
+                                                   sx_holds(host, "opponent")));
+    return opposed ? resolve_word(r, "opponent")
+                   : resolve_fault(r, "no player before that could be meant");
 }
 
 const Sx *spoken_other(Resolver *r, const Sx *pick)

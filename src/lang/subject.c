@@ -42,13 +42,17 @@ static const Sx *walk_each_of(Resolver *r, const Sx *sx)
     for (unsigned i = 0; cards != NULL && i < spoken; i++)
         if (sx_equal(r->spoken[i].as, cards))
             known = r->spoken[i].filter;
+    const Sx *one = of_one(r, sx);
     if (cards == NULL)
         return NULL;
+    for (uint32_t i = 2; i < one->count; i++)
+        if (!sx_holds(one->items[i], "@it")) /* who has two does it once */
+            return resolve_fault(r, "once for each card, or each player?");
     spoken_add(r, it, known, false);
     r->who = sx_list(r->arena, (const Sx *[]){sx->items[1]->items[1], it}, 2);
     items_push(&out, resolve_word(r, "for-each"));
     items_push(&out, cards);
-    statement_walk(r, of_one(r, sx), 2, &out);
+    statement_walk(r, one, 2, &out);
     r->who = who;
     r->they = resolve_word(r, "@nobody");
     r->count = spoken;
@@ -197,6 +201,32 @@ const Sx *subject_someone(Resolver *r, const Sx *sx)
     return plain != NULL
                ? sx_2(r->arena, "or", plain->items[1], plain->items[2])
                : NULL;
+}
+
+static bool same(const Sx *a, const Sx *b)
+{
+    return a == b || (a != NULL && b != NULL && sx_equal(a, b));
+}
+
+/* (either-of E*): "that player" is told by each of them, or by none. */
+const Sx *subject_of_either(Resolver *r, const Sx *sx)
+{
+    const Sx *before = r->they, *they = before;
+    Items out = {0};
+    bool one = true;
+    items_push(&out, sx->items[0]);
+    for (uint32_t i = 1; i < sx->count; i++) {
+        r->they = before;
+        const Sx *e = resolve_walk(r, sx->items[i]);
+        if (e == NULL)
+            return NULL;
+        one = one && (i == 1 || same(they, r->they));
+        they = r->they;
+        items_push(&out, e);
+    }
+    if (!one)
+        r->they = resolve_word(r, "@nobody");
+    return items_list(r, &out);
 }
 
 /* (p-may-replace P E S*): who P is shows in E. */

@@ -621,6 +621,11 @@ static void lines_that_nobody_printed_are_read(void **state)
     assert_true(page_is_true(*state, "tests/unseen.md") >= 120);
 }
 
+static void lines_misread_once_are_not_misread_again(void **state)
+{
+    page_is_true(*state, "tests/misread.md");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -632,6 +637,8 @@ int main(void)
                                         sit_down, stand_up),
         cmocka_unit_test_setup_teardown(lines_that_nobody_printed_are_read,
                                         sit_down, stand_up),
+        cmocka_unit_test_setup_teardown(
+            lines_misread_once_are_not_misread_again, sit_down, stand_up),
         cmocka_unit_test_setup_teardown(references_are_bound, sit_down,
                                         stand_up),
         cmocka_unit_test_setup_teardown(other_ways_of_saying_are_read, sit_down,

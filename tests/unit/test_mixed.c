@@ -8,7 +8,7 @@ enum { PARTS_MAX = 4096, MIXED = 4000, TEXT_MAX = 1024, TOLD_MAX = 5 };
 
 /* How many of a hundred have to be read: in many of the others something is
  * spoken of that the first half does not have. */
-enum { READ_LEAST = 88 };
+enum { READ_LEAST = 91 };
 
 typedef struct Parts {
     unsigned count;
@@ -33,6 +33,24 @@ static void each_line(void *context, const CorpusLine *line)
     parts->bodies[parts->count++] = (Slice){comma, line->text.n - n};
 }
 
+static bool has(Slice text, const char *words)
+{
+    size_t n = strlen(words);
+    for (size_t i = 0; i + n <= text.n; i++)
+        if (memcmp(text.p + i, words, n) == 0)
+            return true;
+    return false;
+}
+
+/* Does the second half speak of a player whom the first half does not have?
+ * There is nothing to be read then, and "that player" is nobody. */
+static bool is_of_nobody(Slice head, Slice body)
+{
+    bool them = has(body, "that player") || has(body, "that opponent") ||
+                has(body, ", they ");
+    return them && !has(head, "player") && !has(head, "oppo");
+}
+
 static bool read_mixed(const Corpus *c, Slice text, EnglishLine *out,
                        Arena *arena)
 {
@@ -46,7 +64,7 @@ static void mixed_sentences_have_one_reading(void **state)
 {
     static Parts parts;
     Corpus *c = *state;
-    unsigned read = 0, several = 0;
+    unsigned mixed = 0, read = 0, several = 0;
     if (c->found < ARRAY_LEN(published_sets))
         skip();
     corpus_walk(c, c->own, c->kit.pool->count, each_line, &parts);
@@ -56,12 +74,16 @@ static void mixed_sentences_have_one_reading(void **state)
         Buf buf;
         Arena arena;
         EnglishLine line;
+        Slice head = parts.heads[i * 7919u % parts.count];
+        Slice body = parts.bodies[(i * 104729u + i / 7) % parts.count];
         buf_init(&buf, memory, sizeof memory);
-        buf_add(&buf, parts.heads[i * 7919u % parts.count]);
-        buf_add(&buf, parts.bodies[(i * 104729u + i / 7) % parts.count]);
+        buf_add(&buf, head);
+        buf_add(&buf, body);
+        bool told = !is_of_nobody(head, body);
+        mixed += told;
         arena_init(&arena, ARENA_NO_LIMIT);
         if (!buf.overflow && read_mixed(c, buf_slice(&buf), &line, &arena)) {
-            read++;
+            read += told;
             several += line.readings > 1;
             if (line.readings > 1 && several <= TOLD_MAX)
                 print_message("%s\n", memory);
@@ -69,8 +91,8 @@ static void mixed_sentences_have_one_reading(void **state)
         arena_clear(&arena);
     }
     print_message("%u of %u mixed sentences are read, %u in two ways\n", read,
-                  MIXED, several);
-    assert_true(read * 100 >= MIXED * READ_LEAST);
+                  mixed, several);
+    assert_true(read * 100 >= mixed * READ_LEAST);
     assert_int_equal(several, 0);
 }
 
