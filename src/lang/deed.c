@@ -27,21 +27,33 @@ static const Sx *from_same(Arena *arena, const Sx *first, const Sx *second)
     return items_finish(&out);
 }
 
+/* (OP L); of (@whose OP P) the cards go to P's hand, deck or pile */
+static const Sx *done_to(Arena *arena, const Sx *op, const Sx *cards)
+{
+    if (!sx_heads(op, "@whose"))
+        return sx_list(arena, (const Sx *[]){op, cards}, 2);
+    Items goes = items_headed(arena, "@goes");
+    items_push_all(&goes, op, 2);
+    return sx_list(
+        arena, (const Sx *[]){op->items[1], cards, items_finish(&goes)},
+        sx_is(op->items[2], "owner") ? 2 : 3);
+}
+
 /* (@both OP L M?): done to these cards and to those. All of them are one
  * phrase. */
 static const Sx *both(Arena *arena, const Sx *sx)
 {
-    const Sx *one[] = {sx->items[1], sx->items[2]};
+    const Sx *op = sx->items[1], *one = sx->items[2];
     if (sx->count == 3)
-        return sugar_remove(arena, sx_list(arena, one, 2));
-    const Sx *other[] = {sx->items[1], sx->items[3]};
-    one[1] = from_same(arena, one[1], other[1]);
-    if (sx_heads(one[1], "all") && sx_heads(other[1], "all"))
+        return sugar_remove(arena, done_to(arena, op, one));
+    const Sx *other = sx->items[3];
+    one = from_same(arena, one, other);
+    if (sx_heads(one, "all") && sx_heads(other, "all"))
         return sx_misread(arena);
     /* What this card lies on is known while it lies there. */
-    bool last = sx_is(one[1], "this") && !sx_is(one[0], "exhaust");
-    return sx_2(arena, "@s", sx_list(arena, last ? other : one, 2),
-                sx_list(arena, last ? one : other, 2));
+    bool last = sx_is(one, "this") && !sx_is(op, "exhaust");
+    return sx_2(arena, "@s", done_to(arena, op, last ? other : one),
+                done_to(arena, op, last ? one : other));
 }
 
 /* (@bring OP (l F*?) L M?): put there, out of where F* are */
@@ -231,8 +243,7 @@ static const Sx *to_pile(Arena *arena, const Sx *op)
 static const Sx *in_turn(Arena *arena, const Sx *one, const Sx *l,
                          const Sx *other, const Sx *m)
 {
-    return sx_2(arena, "@s", sx_list(arena, (const Sx *[]){one, l}, 2),
-                sx_list(arena, (const Sx *[]){other, m}, 2));
+    return sx_2(arena, "@s", done_to(arena, one, l), done_to(arena, other, m));
 }
 
 /* (@put-apart OP L OP M): each elsewhere; of two piles, one or the other */
@@ -381,8 +392,7 @@ static const Sx *fate(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (!put)
         return mods;
-    const Sx *done[] = {sx->items[3], sx->items[1]};
-    return sugar_remove(arena, sx_list(arena, done, 2));
+    return sugar_remove(arena, done_to(arena, sx->items[3], sx->items[1]));
 }
 
 /* (@stronger V P power): in this faceoff, or the next one */

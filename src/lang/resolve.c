@@ -615,8 +615,6 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return resolve_word(r, "amount"); /* of what was paid to play it */
     if (sx_heads(sx, "@someone"))
         return subject_someone(r, sx);
-    if (sx_heads(sx, "either-of"))
-        return subject_of_either(r, sx);
     const Sx *held = sx_heads(sx, "while") ? subject_while(r, sx) : NULL;
     if (held != NULL || r->context->fault != NULL)
         return held;
@@ -694,6 +692,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     for (uint32_t i = 1; i < sx->count; i++)
         r->opposed = r->opposed || sx_is(sx->items[i], "opposing") ||
                      sx_is(sx->items[i], "opponent");
+    if (sx_heads(sx->items[sx->count - 1], "@goes"))
+        return goes_walk(r, sx);
     if (pick_is(sx) && spoken_one_chosen(r, sx))
         return spoken_that(r, "card");
     if (pick_is(sx))
@@ -731,6 +731,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return modifier_static(r, sx);
     if (sx_heads(sx, "on") || sx_heads(sx, "on-batch"))
         return walk_on(r, sx);
+    if (sx_heads(sx, "either-of"))
+        return subject_of_either(r, sx);
     if (sx_heads(sx, "if"))
         return walk_if(r, sx);
     if (sx_heads(sx, "activate"))

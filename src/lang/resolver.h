@@ -114,6 +114,9 @@ const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 const Sx *several_one_of(Resolver *r, const Sx *the);  /* (the F*), if chosen */
 const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */
 
+/* (OP L (@goes P)): put into P's hand, deck or pile (goes.c) */
+const Sx *goes_walk(Resolver *r, const Sx *sx);
+
 /* What was spoken of (spoken.c) */
 void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many);
 const char *spoken_kind(const Sx *filter); /* "friend"; NULL if none is said */

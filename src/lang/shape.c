@@ -135,7 +135,14 @@ static const Sx *brought(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (!puts && !goes)
         return sx_1(arena, "@passive", to[0]);
-    return puts ? sx_list(arena, &put->items[1], 1) : sx_list(arena, to, 2);
+    if (!puts)
+        return sx_list(arena, to, 2);
+    const Sx *op = put->items[1];
+    if (!sx_heads(op, "@whose"))
+        return sx_list(arena, &op, 1);
+    const Sx *whose = sx_1(arena, "@goes", op->items[2]);
+    return sx_list(arena, (const Sx *[]){op->items[1], whose},
+                   sx_is(op->items[2], "owner") ? 1 : 2);
 }
 
 /* (@or-one V?) */

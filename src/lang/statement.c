@@ -632,6 +632,14 @@ static const Sx *of_one_pile(Resolver *r, const Sx *sx)
                : sx;
 }
 
+/* Of one of them; "that player's", too. */
+static const Sx *of_that_player(Resolver *r, const Sx *sx, const char *each)
+{
+    const Sx *that = resolve_word(r, "that-player");
+    return compose_replace(r->arena, compose_replace(r->arena, sx, each, that),
+                           "@they", that);
+}
+
 /* "... of each player's ...": once for each of them, but you do it. */
 static const Sx *for_everybody(Resolver *r, const Sx *sx)
 {
@@ -641,8 +649,7 @@ static const Sx *for_everybody(Resolver *r, const Sx *sx)
     for (size_t i = 0; i < ARRAY_LEN(whose); i++)
         if (sx_is_list(sx) && sx_holds(sx, whose[i].word) && !is_control(sx))
             return sx_2(r->arena, "@of-each", resolve_word(r, whose[i].player),
-                        compose_replace(r->arena, sx, whose[i].word,
-                                        resolve_word(r, "that-player")));
+                        of_that_player(r, sx, whose[i].word));
     return sx;
 }
 

@@ -1,0 +1,129 @@
+/* goes - cards that are put into somebody's hand, deck or pile.
+ *
+ * A card goes to its owner's (410.1 and on), whatever is said: "into your hand"
+ * is right of a card of yours, and otherwise cannot be done. */
+#include "lang/resolver.h"
+
+typedef enum Whose { WHOSE_THEIRS, WHOSE_UNKNOWN, WHOSE_ANOTHERS } Whose;
+
+static Whose whose_set(const Resolver *r, const Sx *number, const Sx *player);
+
+/* Whose are cards of which that is said? */
+static Whose whose_filter(const Resolver *r, const Sx *f, const Sx *player)
+{
+    bool yours = sx_is(player, "you");
+    if (!sx_is_list(f)) {
+        if (sx_is(f, "yours") || sx_is(f, "you") || sx_is(f, "this") ||
+            sx_is(f, "self"))
+            return yours ? WHOSE_THEIRS : WHOSE_ANOTHERS;
+        if (sx_is(f, "@they") && r->they != NULL && sx_is(r->they, "you"))
+            return yours ? WHOSE_THEIRS : WHOSE_ANOTHERS;
+        if (sx_is(f, "opposing") || sx_is(f, "opponent") ||
+            sx_is(f, "that-player") || sx_is(f, "a-player") ||
+            sx_is(f, "@they"))
+            return yours ? WHOSE_ANOTHERS : WHOSE_THEIRS;
+        return WHOSE_UNKNOWN;
+    }
+    if (sx_heads(f, "opponent-of"))
+        return WHOSE_UNKNOWN;
+    if (sx_heads(f, "by")) /* who chooses is not whose it is */
+        return whose_filter(r, f->items[2], player);
+    if (sx_heads(f, "@in"))
+        return whose_set(r, f->items[1], player);
+    if (sx_heads(f, "@among"))
+        for (unsigned i = r->count; i > 0; i--)
+            if (r->spoken[i - 1].many && sx_heads(r->spoken[i - 1].as, "@ref"))
+                return whose_set(r, r->spoken[i - 1].as->items[1], player);
+    Whose all = WHOSE_UNKNOWN;
+    for (uint32_t i = 1; i < f->count && all == WHOSE_UNKNOWN; i++)
+        all = whose_filter(r, f->items[i], player);
+    return all;
+}
+
+static Whose whose_set(const Resolver *r, const Sx *number, const Sx *player)
+{
+    for (unsigned i = 0; i < r->count; i++) {
+        const Spoken *s = &r->spoken[i];
+        if (sx_heads(s->as, "@ref") && sx_equal(s->as->items[1], number))
+            return s->filter != NULL && !sx_holds(s->filter, "@among")
+                       ? whose_filter(r, s->filter, player)
+                       : WHOSE_UNKNOWN;
+    }
+    return WHOSE_UNKNOWN;
+}
+
+/* What can be told of the cards that a statement is about. */
+static Whose whose_cards(const Resolver *r, const Sx *cards, const Sx *player)
+{
+    if (sx_is(cards, "this"))
+        return sx_is(player, "you") ? WHOSE_THEIRS : WHOSE_ANOTHERS;
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_equal(s->as, cards) && s->filter != NULL)
+            return whose_filter(r, s->filter, player);
+    }
+    return whose_filter(r, cards, player);
+}
+
+/* Are they picked out of everybody's? */
+static bool is_anybodys(const Sx *cards)
+{
+    static const char *const told[] = {"@among",  "@in",      "banished-by",
+                                       "is",      "@taken",   "beneath-card",
+                                       "@picked", "@banished"};
+    for (size_t i = 0; i < ARRAY_LEN(told); i++)
+        if (sx_holds(cards, told[i]))
+            return false;
+    return pick_is(cards);
+}
+
+/* Is nothing else than Problems in a Problem deck? */
+static bool is_problem(const Resolver *r, const Sx *cards)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, cards) && r->spoken[i].filter != NULL)
+            cards = r->spoken[i].filter;
+    if (sx_holds(cards, "@among"))
+        for (unsigned i = 0; i < r->count; i++)
+            if (r->spoken[i].many && r->spoken[i].filter != NULL)
+                cards = r->spoken[i].filter;
+    return sx_holds(cards, "problem") || sx_holds(cards, "problem-deck");
+}
+
+/* Who is meant. "Their" may be of the cards' owners, too: then nobody is. */
+static const Sx *named(Resolver *r, const Sx *whose)
+{
+    if (sx_is(whose, "@they"))
+        return spoken_they(r);
+    if (!sx_is(whose, "@theirs"))
+        return whose;
+    const Sx *they = sx_is(r->who, "you") ? r->they : r->who;
+    return they != NULL ? they : resolve_word(r, "@nobody");
+}
+
+const Sx *goes_walk(Resolver *r, const Sx *sx)
+{
+    const Sx *goes = sx->items[sx->count - 1], *cards = sx->items[1];
+    const Sx *whose = goes->items[1];
+    const Sx *player = named(r, whose);
+    Items plain = {0};
+    if (player == NULL)
+        return NULL;
+    items_push_all(&plain, sx, 0);
+    plain.n--;
+    const Sx *walked = resolve_walk(r, items_list(r, &plain));
+    if (walked == NULL)
+        return NULL;
+    bool told = walked->count > 1 && sx_equal(walked->items[0], sx->items[0]);
+    const Sx *which = told && !pick_is(cards) ? walked->items[1] : cards;
+    if (sx_holds(goes, "problem") && !is_problem(r, which))
+        return resolve_fault(r, "only a Problem goes to a Problem deck");
+    if (sx_is(player, "@nobody"))
+        return walked;
+    Whose found = whose_cards(r, which, player);
+    if (found == WHOSE_ANOTHERS ||
+        (found == WHOSE_UNKNOWN && is_anybodys(cards) &&
+         !sx_is(whose, "@theirs")))
+        return resolve_fault(r, "a card goes to its owner");
+    return walked;
+}
