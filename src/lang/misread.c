@@ -285,6 +285,14 @@ static bool is_over_already(const Sx *sx)
     return false;
 }
 
+/* What is put into a deck may lie on top: only cards that were flipped go to
+ * the bottom of themselves. */
+static bool is_anywhere(const Sx *sx)
+{
+    return sx_heads(sx, "to-zone") && sx_is(sx->items[1], "draw-deck") &&
+           sx_holds(sx->items[2], "put");
+}
+
 const char *misread_unclear(const Sx *ability)
 {
     if (counts_nothing(ability))
@@ -297,6 +305,8 @@ const char *misread_unclear(const Sx *ability)
         return "a card in play is not put there; say in which zone it is";
     if (sx_has(ability, comes_back_wrong))
         return "what is banished for a time comes back into play";
+    if (sx_has(ability, is_anywhere) && !sx_holds(ability, "from-zone"))
+        return "nothing tells the bottom of a deck from the rest of it";
     if (sx_has(ability, is_over_already))
         return "that has been done already, and nobody knows if once more";
     if (sx_has(ability, is_nobodys))

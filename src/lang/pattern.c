@@ -143,9 +143,46 @@ static bool is_turned(const Sx *on)
                              ends_in(on->items[1]->atom, SLICE("-end")));
 }
 
+/* Is it said that the cards are the player's own? */
+static bool is_own(const Sx *f, const Sx *player)
+{
+    if (sx_heads(f, "@batch"))
+        return is_own(f->items[1], player);
+    if (!sx_heads(f, "f") || f->count < 2 || !sx_heads(f->items[1], "f") ||
+        f->items[1]->count != 2 || !sx_heads(f->items[1]->items[1], "owned-by"))
+        return false;
+    const Sx *owner = f->items[1]->items[1]->items[1];
+    return sx_is(owner, "@they") || sx_equal(owner, player);
+}
+
+/* What the player puts somewhere: onto their own deck, of which the occurrence
+ * is, or onto anybody's. */
+static const Sx *put_by(Arena *arena, const Sx *e, const Sx *player)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(e))
+        return e;
+    bool own = sx_heads(e, "on") && e->count > 2 && is_own(e->items[2], player);
+    if (own) {
+        bool batch = sx_heads(e->items[2], "@batch");
+        const Sx *f = batch ? e->items[2]->items[1] : e->items[2];
+        const Sx *cards =
+            batch ? sx_1(arena, "@batch", f->items[2]) : f->items[2];
+        return on_player(arena, sx_2(arena, "on", e->items[1], cards), player);
+    }
+    if (sx_heads(e, "on"))
+        return on_player(arena, e, NULL);
+    for (uint32_t i = 0; i < e->count; i++)
+        items_push(&out, put_by(arena, e->items[i], player));
+    return items_finish(&out);
+}
+
 static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
 {
     Items out = {arena, 0, {NULL}};
+    if (sx_heads(e, "by") && sx_is(e->items[1], "@doer") &&
+        !sx_heads(e->items[2], "on"))
+        return sx_2(arena, "by", player, put_by(arena, e->items[2], player));
     if (sx_is(e, "@doer"))
         return player;
     if (!sx_is_list(e))
@@ -408,12 +445,16 @@ static const Sx *amount(Arena *arena, const Sx *sx)
                            4));
 }
 
-/* (@onto top) */
+/* (@onto top F?) */
 static const Sx *onto(Arena *arena, const Sx *sx)
 {
-    return sx_read(arena, sx_is(sx->items[1], "top")
-                              ? SLICE("(to-top (on put))")
-                              : SLICE("(to-zone draw-deck (on put))"));
+    const Sx *on = sx_1(arena, "on", sx_word(arena, "put"));
+    if (sx->count > 2)
+        on = sx_2(arena, "on", sx_word(arena, "put"),
+                  sx_1(arena, "f", sx->items[2]));
+    return sx_is(sx->items[1], "top")
+               ? sx_1(arena, "to-top", on)
+               : sx_2(arena, "to-zone", sx_word(arena, "draw-deck"), on);
 }
 
 /* E, of cards that fit F: said of what is done to them. */
@@ -452,10 +493,14 @@ static const Sx *flipped(Arena *arena, const Sx *sx)
  * of itself. */
 static const Sx *put(Arena *arena, const Sx *sx)
 {
-    const Sx *cards = sx->items[1];
-    const Sx *e = with_object(arena, without_ways(arena, sx->items[2]), cards);
-    bool bare = sx->items[3]->count == 1, back = sx_heads(e, "to-zone");
-    if (back && bare && sx_holds(cards, "flip"))
+    const Sx *cards = sx->items[1], *to = sx->items[2];
+    bool bare = sx->items[3]->count == 1;
+    bool flip = !bare || sx_holds(cards, "flip");
+    if (flip && sx_heads(to, "@onto")) /* everybody flips their own */
+        to = sx_1(arena, "@onto", to->items[1]);
+    const Sx *e = with_object(arena, without_ways(arena, to), cards);
+    bool back = sx_heads(e, "to-zone");
+    if (back && bare && flip)
         return sx_2(
             arena, "to-zone", e->items[1],
             sx_2(arena, "from-zone", sx_word(arena, "flip"), e->items[2]));

@@ -153,6 +153,10 @@ static void undo_player(Sayer *s, const Sx *x, Undo *out)
         const Sx *e =
             sx_2(s->arena, "by", sx_word(s->arena, "@doer"),
                  strip(s, batched(s, x->items[2]), x->items[1], NULL));
+        const Sx *own = sx_2(s->arena, "by", sx_word(s->arena, "@doer"),
+                             batched(s, x->items[2]));
+        if (!sx_equal(own, e)) /* onto their own deck */
+            undo_add_form(out, sx_2(s->arena, "@player", x->items[1], own));
         undo_add_form(out, sx_2(s->arena, "@player", x->items[1], e));
         return;
     }

@@ -202,10 +202,6 @@ static const Sentence sentences[] = {
      "(static (while (fits this at-problem)"
      " (set-bonus 3 problem here)))"},
     {TYPE_FRIEND,
-     "When this card is put on the bottom of its owner's deck, draw a"
-     " card.",
-     "(when (to-zone draw-deck (on put self)) (draw you 1))"},
-    {TYPE_FRIEND,
      "At the start of your turn, if none of your Friends have Swift, draw"
      " a card.",
      "(when (on turn-start you)"
