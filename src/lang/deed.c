@@ -34,9 +34,9 @@ static const Sx *done_to(Arena *arena, const Sx *op, const Sx *cards)
         return sx_list(arena, (const Sx *[]){op, cards}, 2);
     Items goes = items_headed(arena, "@goes");
     items_push_all(&goes, op, 2);
-    return sx_list(
-        arena, (const Sx *[]){op->items[1], cards, items_finish(&goes)},
-        sx_is(op->items[2], "owner") ? 2 : 3);
+    return sx_list(arena,
+                   (const Sx *[]){op->items[1], cards, items_finish(&goes)},
+                   sx_is(op->items[2], "owner") ? 2 : 3);
 }
 
 /* (@both OP L M?): done to these cards and to those. All of them are one
