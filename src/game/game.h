@@ -323,9 +323,9 @@ enum { ACTIVATED = 64 };
 
 enum {
     STANDING_OWN = 1 << 0,      /* it is about its own card alone */
-    STANDING_READ = 1 << 1,     /* it came to something: the value, if it */
-    STANDING_HOLDS = 1 << 2,    /* held */
-    STANDING_KNOWN = 1 << 3,    /* and nothing it hinges on has changed since */
+    STANDING_READING = 1 << 1,  /* it changes what cards are (READING_OPS) */
+    STANDING_HOLDS = 1 << 2,    /* ... and did, by the value, when last asked */
+    STANDING_KNOWN = 1 << 3,    /* nothing it hinges on has changed since */
     STANDING_EXHAUSTS = 1 << 4, /* an activated one: its card must be ready */
     STANDING_HOST = 1 << 5,  /* it is about the card its own is attached to */
     STANDING_SHARED = 1 << 6 /* activated: not only its controller may use it */

@@ -372,17 +372,53 @@ static uint32_t writes_of(unsigned op)
     }
 }
 
+/* What a modifier's amount reads. */
+static uint64_t amount_reads(const Cell *m)
+{
+    const Cell *filters = modifier_filters(m);
+    uint64_t mask = m->op == OP_MOD_ADD_POWER  ? POWER
+                    : m->op == OP_MOD_COLOR_OF ? COLOR
+                                               : 0;
+    for (const Cell *in = cell_first(m); in < filters; in = cell_next(in))
+        if (op_type(in->op) != 'a') /* what is given looks for itself */
+            mask |= all_reads(in);
+    return mask;
+}
+
+/* What is read by the conditions and amounts of the modifiers of readings in
+ * it: not by which cards they mean. */
+static uint64_t hinges_of(const Cell *m, uint64_t conditions)
+{
+    if (m->op != OP_MOD_WHILE)
+        return MOD_BIT(m->op) & READING_OPS ? conditions | amount_reads(m) : 0;
+    const Cell *in = cell_first(m);
+    uint64_t mask = 0;
+    conditions |= all_reads(in);
+    for (in = cell_next(in); in < cell_end(m); in = cell_next(in))
+        mask |= hinges_of(in, conditions);
+    return mask;
+}
+
+static uint64_t all_hinges(const Cell *code)
+{
+    uint64_t mask = 0;
+    if (code->op == OP_STATIC)
+        for (const Cell *m = cell_first(code); m < cell_end(code);
+             m = cell_next(m))
+            mask |= hinges_of(m, 0);
+    return mask;
+}
+
+uint32_t summary_hinges(const Cell *code)
+{
+    return (uint32_t)all_hinges(code);
+}
+
 /* `rest` is read by the conditions around it. */
 static void add_reading(Summary *s, const Cell *m, uint64_t rest)
 {
     const Cell *filters = modifier_filters(m);
-    for (const Cell *in = cell_first(m); in < filters; in = cell_next(in))
-        if (op_type(in->op) != 'a') /* what is given looks for itself */
-            rest |= all_reads(in);
-    if (m->op == OP_MOD_ADD_POWER)
-        rest |= POWER;
-    if (m->op == OP_MOD_COLOR_OF)
-        rest |= COLOR;
+    rest |= amount_reads(m);
     if (m->op == OP_MOD_TIMES_POWER)
         s->reads_cards |= POWER;
     uint64_t which = 0;
@@ -714,9 +750,7 @@ void summary_add(Summary *s, const Ability *ability)
     if (ability->lead > 0)
         add_times(s, ability_users(ability));
     one.uses = uses_of(ability);
-    if (one.mods & READING_OPS)
-        one.hinges = one.reads_all | one.reads_one | one.reads_cards |
-                     words_read(code, cell_end(code));
+    one.hinges = both_halves(all_hinges(code));
     summary_join(s, &one);
 }
 

@@ -98,7 +98,7 @@ typedef struct Summary {
     uint32_t events;        /* and of what Events do */
     uint32_t timings_away;  /* of activated abilities that function elsewhere */
     uint32_t uses;          /* what it reads of whether something can be used */
-    uint32_t hinges;        /* on which modifiers are in force, and how much */
+    uint32_t hinges;        /* on which those of readings hold, and how much */
     uint32_t moments;       /* when places of the turn are heard */
     uint32_t during;        /* moments on which modifiers depend */
     uint16_t costs;         /* bits of actions whose cost is modified */
@@ -122,6 +122,10 @@ void summary_add(Summary *s, const struct Ability *ability);
  * the ability. */
 void summary_add_modifier(Summary *s, const struct Ability *ability,
                           const Cell *m);
+
+/* What the conditions and amounts of an ability's modifiers of readings read,
+ * READS_SELF for whatever that is of its own card. */
+uint32_t summary_hinges(const Cell *code);
 
 /* The phases and steps that it asks about, as moments. */
 uint32_t summary_moments(const Cell *code);

@@ -64,7 +64,9 @@ static void sum_up(Ability *a)
     summary_add(&s, &there);
     a->reads = s.reads_all | s.reads_one | s.reads_cards;
     a->writes = s.writes;
-    a->hinges = s.hinges;
+    a->hinges = summary_hinges(a->code);
+    a->aims = s.aims;
+    a->looks = s.reads_cards;
     a->during = summary_moments(a->code);
 }
 

@@ -147,6 +147,8 @@ static void add_modifier_of(Game *g, Standing found, const Cell *code,
     found.flags = modifier_is_own(node)       ? STANDING_OWN
                   : modifier_is_of_host(node) ? STANDING_HOST
                                               : 0;
+    if (MOD_BIT(node->op) & READING_OPS)
+        found.flags |= STANDING_READING;
     add_one(g, found);
 }
 
@@ -257,6 +259,13 @@ static void stand_printed(Game *g, CardId c)
     g->standing_printed = (uint16_t)(g->standing_printed + n);
 }
 
+/* Whether another card than its own was changed by it. */
+static bool has_changed_others(const Standing *found)
+{
+    return standing_is_reading(found) && found->flags & STANDING_HOLDS &&
+           !(found->flags & STANDING_OWN);
+}
+
 /* What the card had printed, and what is out of the game. */
 static void take_printed(Game *g, CardId c)
 {
@@ -264,10 +273,13 @@ static void take_printed(Game *g, CardId c)
     unsigned kept = 0, printed = g->standing_printed;
     for (unsigned i = 0; i < g->standing_count; i++) {
         if (i < printed &&
-            (all[i].card == c || card_at(g, all[i].card)->zone == ZONE_OUT))
+            (all[i].card == c || card_at(g, all[i].card)->zone == ZONE_OUT)) {
             g->standing_printed--;
-        else
+            if (has_changed_others(&all[i]))
+                g->block.stale |= READS_SELF;
+        } else {
             all[kept++] = all[i];
+        }
     }
     standing_drop(g, kept);
 }
@@ -303,8 +315,10 @@ static void doubt_written(Game *g, uint32_t writes)
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
-        if (ability_at(g, found->ability)->hinges & writes & READS_MODIFIED)
+        if (ability_at(g, found->ability)->hinges & writes & READS_MODIFIED) {
             found->flags &= (uint8_t)~STANDING_KNOWN;
+            g->block.stale |= STALE_VALUES;
+        }
     }
 }
 
@@ -418,6 +432,7 @@ bool force_follow(Game *g, const Frame *batch)
         become_force(g, s);
     else
         force_refresh(g);
+    g->block.stale |= STALE_VALUES; /* of those that are new */
     return !g->block.need_room;
 }
 

@@ -57,10 +57,10 @@ static inline const Standing *standing_at(const Game *g, unsigned i)
     return game_standing((Game *)(uintptr_t)g) + i; /* read only */
 }
 
-/* Whether it changes what cards are (READING_OPS). */
+/* Whether it changes what cards are. */
 static inline bool standing_is_reading(const Standing *found)
 {
-    return found->op < ACTIVATED && (READING_OPS >> found->op & 1) != 0;
+    return (found->flags & STANDING_READING) != 0;
 }
 
 /* Whether a modifier of readings comes to something else now than then. */

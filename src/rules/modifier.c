@@ -226,7 +226,7 @@ static void settle_value(Game *g, Standing *found, const InForce *m)
 {
     const Standing before = *found;
     const uint8_t of_one = found->flags & (STANDING_OWN | STANDING_HOST);
-    found->flags = (uint8_t)(of_one | STANDING_READ);
+    found->flags = (uint8_t)(of_one | STANDING_READING);
     if (modifier_is_on(m)) {
         found->flags |= STANDING_HOLDS;
         found->value = modifier_within(modifier_amount(m));
@@ -252,20 +252,70 @@ bool modifier_stands(Game *g, Standing *found, InForce *m)
     return (found->flags & STANDING_HOLDS) != 0;
 }
 
-/* Where a card is and whose it is, is read by its own words as well. */
-void modifiers_doubt(Game *g, uint32_t changed)
+/* Whether the batch is about that card. */
+static bool is_among(const Game *g, const Frame *batch, CardId c)
 {
-    if (changed & (READS_AREA | READS_HOST | READS_CONTROL))
+    const Atom *atoms = game_atoms((Game *)(uintptr_t)g) + batch->atom_first;
+    for (unsigned i = 0; i < batch->atom_count && c != NO_CARD; i++)
+        if (atoms[i].card == c)
+            return true;
+    return false;
+}
+
+/* Whether it is about the card, or about what that is or was attached to: there
+ * it goes along. */
+static bool takes(const Game *g, const Frame *batch, CardId c)
+{
+    for (; c != NO_CARD; c = attach_host(g, c))
+        if (is_among(g, batch, c) || is_among(g, batch, card_at(g, c)->host))
+            return true;
+    return false;
+}
+
+/* What a change is to one of a card: STALE_ and READS_SELF, STALE_LOOKS. What
+ * changes of its own card is the batch's doing or nobody's. */
+static uint32_t change_of(const Game *g, const Standing *found,
+                          uint32_t changed, const Frame *batch)
+{
+    const Ability *ability = ability_at(g, found->ability);
+    uint32_t stale = 0;
+    if ((ability->hinges | ability->aims) & READS_SELF & ~changed &&
+        batch != NULL && takes(g, batch, found->card))
         changed |= READS_SELF;
+    if (ability->hinges & changed)
+        stale |= STALE_VALUES;
+    if (!(found->flags & STANDING_HOLDS))
+        return stale; /* it changes nothing, or will be seen to */
+    if (ability->aims & changed)
+        stale |= READS_SELF;
+    if (ability->looks & changed)
+        stale |= STALE_LOOKS;
+    return stale;
+}
+
+/* Where a card is and whose it is, is read by its own words as well. */
+uint32_t modifiers_doubt(Game *g, uint32_t changed, const Frame *batch)
+{
+    const Summary *force = &g->block.force;
+    const uint32_t place = READS_AREA | READS_HOST | READS_CONTROL;
+    uint32_t read = changed | (changed & place ? READS_SELF : 0u);
+    uint32_t stale = 0;
     bool anything = (changed & READS_ALL) == READS_ALL; /* what was named */
-    if ((!anything && !(changed & g->block.force.hinges)) ||
+    if ((!anything &&
+         !(read & (force->hinges | force->aims | force->reads_cards))) ||
         LAW(RULE_708_3a, false))
-        return;
+        return 0;
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
-        if (anything || ability_at(g, found->ability)->hinges & changed)
+        if (!standing_is_reading(found))
+            continue;
+        uint32_t of_it = anything ? (uint32_t)STALE_VALUES
+                                  : change_of(g, found, changed, batch);
+        if (of_it & STALE_VALUES)
             found->flags &= (uint8_t)~STANDING_KNOWN;
+        stale |= of_it;
     }
+    return stale;
 }
 
 /* Those of effects, from a given one up to a time. */

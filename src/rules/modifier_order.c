@@ -38,7 +38,7 @@ typedef struct Order {
 
 static void add_entry(Order *o, Entry e)
 {
-    if (e.found.op >= ACTIVATED || !standing_is_reading(&e.found) ||
+    if (e.found.op >= ACTIVATED || !(READING_OPS >> e.found.op & 1) ||
         o->count == ENTRIES_MAX)
         return;
     const Ability *ability = ability_at(o->g, e.found.ability);

@@ -74,6 +74,7 @@ static void hold_steady(Game *g)
 
 static void read_all(Game *g)
 {
+    idle_forget(g, READS_ALL);
     const bool ordered = g->block.force.ordered;
     if (g->grant_count > 0)
         grants_drop(g, 0, g->standing_printed);
@@ -104,15 +105,6 @@ static void read_one(Game *g, CardId c)
         modifier_each_reading(g, c, apply_to_one, &r);
 }
 
-/* Whether a modifier of readings has come to something else. */
-static bool has_changed(Game *g, Standing *found)
-{
-    const Standing before = *found;
-    InForce m;
-    modifier_stands(g, found, &m);
-    return standing_differs(found, &before);
-}
-
 /* Whether it is for one card, not its own, and reads what has changed. */
 static bool is_touched(const Game *g, const Standing *found, uint32_t changed)
 {
@@ -139,19 +131,15 @@ static void name(Named *named, CardId c)
         named->cards[named->count++] = c;
 }
 
-/* The cards that modifiers of a single card mean, if those have changed. */
-static void name_cards(Game *g, uint32_t changed, Named *named)
+/* The cards that modifiers of a single card mean, if that may be another. */
+static void name_aimed(Game *g, uint32_t changed, Named *named)
 {
     for (unsigned i = 0; i < g->standing_count; i++) {
-        Standing *found = game_standing(g) + i;
-        if (!standing_is_reading(found))
+        const Standing *found = standing_at(g, i);
+        if (!standing_is_reading(found) || found->flags & STANDING_OWN)
             continue;
-        if (found->flags & STANDING_OWN) {
-            if (!(found->flags & STANDING_KNOWN) && has_changed(g, found))
-                name(named, found->card);
-        } else if (found->flags & STANDING_HOST) {
-            if (changed & READS_HOST ||
-                (!(found->flags & STANDING_KNOWN) && has_changed(g, found)))
+        if (found->flags & STANDING_HOST) {
+            if (changed & READS_HOST)
                 name(named, attach_host(g, found->card));
         } else if (is_touched(g, found, changed)) {
             name(named, found->card);
@@ -166,15 +154,15 @@ static void name_cards(Game *g, uint32_t changed, Named *named)
     }
 }
 
-static void read_named(Game *g, uint32_t changed)
+static void read_named(Game *g, const Named *named)
 {
-    Named named = {.count = 0};
-    name_cards(g, changed, &named);
-    if (named.count > NAMED_MAX)
+    if (named->count > 0)
+        idle_forget(g, READS_ALL);
+    if (named->count > NAMED_MAX)
         read_all(g);
     else
-        for (unsigned i = 0; i < named.count; i++)
-            read_one(g, named.cards[i]);
+        for (unsigned i = 0; i < named->count; i++)
+            read_one(g, named->cards[i]);
 }
 
 /* What changes */
@@ -284,37 +272,16 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
                 atom->kind == OCC_TURN_FACE_UP || atom->kind == OCC_UNCOVER ||
                 atom->kind == OCC_TURN_FACE_DOWN || atom->kind == OCC_TURN_OVER;
     uint64_t away = side->mods_away | other->mods_away;
-    bool leaves = place && atom->kind != OCC_ENTER_PLAY;
-    bool others = side->wide || other->wide || away & READING_OPS ||
-                  ((leaves || face) && (side->hosts || other->hosts));
-    uint32_t wide = others ? (uint32_t)READS_SELF : 0u;
-    uint32_t reads =
-        side->reads_all | side->reads_one | other->reads_all | other->reads_one;
     bool given = (reading_at(g, atom->card)->facts & FACT_GIVEN) != 0;
     if (given && g->block.force.ordered &&
         (place || face || changed & (READS_CONTROL | READS_AREA)))
         return STALE_FORCE | READS_SELF; /* whatever it was given may be wide */
     if (!side->any && !other->any && !given)
         return 0;
-    if (place || face)
-        return STALE_FORCE | wide;
-    if (away && changed & (READS_ZONE(ZONE_COUNT) - 1))
-        return STALE_FORCE | wide;
-    if (changed & READS_CONTROL)
-        return READS_SELF; /* "you" is another player now */
-    return changed & READS_AREA ? wide & reads : 0u;
-}
-
-/* Attachments go where their host goes: those whose place others read by. */
-static bool takes_along(const Game *g, CardId c)
-{
-    AreaId a = card_at(g, c)->area;
-    if (a != NO_AREA)
-        FOR_CARDS (g, other, &g->areas[a].cards)
-            if (card_at(g, other)->host == c &&
-                (g->block.force.ordered || card_summary(g, other)->wide))
-                return true;
-    return false;
+    if (place || face || (away && changed & (READS_ZONE(ZONE_COUNT) - 1)))
+        return STALE_FORCE;
+    return changed & READS_CONTROL ? READS_SELF /* "you" is another player */
+                                   : 0u;
 }
 
 /* Whether an area comes, goes or changes hands with the card. */
@@ -340,42 +307,53 @@ static uint32_t changes_by(const Game *g, const Atom *atom)
     if (is_ground(g, atom,
                   changed)) /* all that is there is somewhere else now */
         changed |= READS_SELF;
-    if (changed & READS_AREA && takes_along(g, atom->card))
-        changed |= READS_SELF;
     return changed;
 }
 
 /* Refreshing */
+
+/* Whether some modifiers are known only in sum: those of effects, and such as
+ * change what others come to. */
+static bool is_in_sum(const Game *g)
+{
+    return g->modifier_count > 0 || force_has(g, OP_MOD_UNINVOLVED) ||
+           force_has(g, OP_MOD_STEADY_POWER);
+}
 
 /* Whether all cards must be read anew, whatever modifiers come to now. Where
  * these go by an order no card is read by itself. */
 static bool concerns_all(const Game *g, uint32_t changed)
 {
     const Summary *force = &g->block.force;
-    uint32_t all = STALE_FORCE | READS_SELF | force->aims;
+    uint32_t all = STALE_FORCE | READS_SELF;
+    if (is_in_sum(g) || force->ordered)
+        all |= force->aims;
     if (force->ordered)
         all |= force->aims_one | force->reads_cards | READS_STATE |
                READS_COUNTERS | READS_ZONE(ZONE_PLAY);
     if (force->ordered && summary_depends(force))
-        all |= force->reads_all | force->reads_one | force->hinges;
+        all |=
+            force->reads_all | force->reads_one | force->hinges | STALE_VALUES;
     return (changed & all) != 0;
 }
 
-/* Asks what those come to that mean several cards, or go by an order: if it is
- * something else now, all cards are stale. */
-static void settle_values(Game *g, uint32_t changed)
+/* Asks what those come to that are in doubt. If it is something else now, the
+ * card is to be read that they are for, or all cards are stale. */
+static void settle_values(Game *g, Named *named)
 {
-    const Summary *force = &g->block.force;
-    uint32_t reads = force->ordered ? force->hinges : force->reads_all;
-    InForce m;
-    if (!(changed & reads))
-        return;
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
-        if (standing_is_reading(found) && !(found->flags & STANDING_KNOWN) &&
-            (!(found->flags & (STANDING_OWN | STANDING_HOST)) ||
-             force->ordered))
-            modifier_stands(g, found, &m);
+        if (!standing_is_reading(found) || found->flags & STANDING_KNOWN)
+            continue;
+        const Standing before = *found;
+        InForce m;
+        modifier_stands(g, found, &m);
+        if (!standing_differs(found, &before))
+            continue;
+        if (found->flags & STANDING_OWN)
+            name(named, found->card);
+        else if (found->flags & STANDING_HOST)
+            name(named, attach_host(g, found->card));
     }
 }
 
@@ -390,18 +368,19 @@ static bool concerns_control(const Game *g, uint32_t changed)
 
 static void touch(Game *g, uint32_t changed)
 {
-    const Summary *force = &g->block.force;
     idle_forget(g, changed);
     if (concerns_control(g, changed))
         g->block.settled = 0;
-    g->block.stale |= changed & (force->reads_all | force->reads_one |
-                                 (force->ordered ? force->hinges : 0u) |
-                                 (uint32_t)(STALE_FORCE | READS_SELF));
+    if (concerns_all(g, changed))
+        changed |= READS_SELF;
+    g->block.stale |=
+        changed & (g->block.force.aims_one |
+                   (uint32_t)(STALE_VALUES | STALE_FORCE | READS_SELF));
 }
 
 void readings_touch(Game *g, uint32_t changed)
 {
-    modifiers_doubt(g, changed);
+    changed |= modifiers_doubt(g, changed, NULL);
     touch(g, changed);
 }
 
@@ -446,72 +425,72 @@ void readings_begin(Game *g, const Modifier *m)
     readings_end(g, m);
 }
 
-bool readings_freshen(Game *g)
+/* Reads what is stale, and the cards that have been named. */
+static bool freshen(Game *g, Named *named)
 {
-    idle_forget(g, READS_ALL);
-    if (!concerns_all(g, g->block.stale))
-        settle_values(g, g->block.stale);
+    if (g->block.stale & STALE_VALUES && !concerns_all(g, g->block.stale))
+        settle_values(g, named);
     uint32_t stale = g->block.stale;
     if (stale & STALE_FORCE) {
         grants_drop(g, 0, g->standing_printed); /* they are given anew */
         force_refresh(g);
-    }
-    if (stale & STALE_FORCE)
         timing_forget(g);
+    }
     const bool ordered = g->block.force.ordered;
+    if (!ordered && stale & g->block.force.aims_one)
+        name_aimed(g, stale, named);
     if (concerns_all(g, stale))
         read_all(g);
-    else if (stale & g->block.force.reads_one && !g->block.force.ordered)
-        read_named(g, stale);
+    else if (!ordered)
+        read_named(g, named);
     if (g->block.force.ordered && !ordered) /* by what was given */
         read_all(g);
-    if (g->block.need_room)
-        return false; /* for what is given: it is done again */
-    g->block.stale = 0;
-    return true;
+    g->block.stale = g->block.need_room ? STALE_FORCE : 0; /* done again */
+    return !g->block.need_room;
+}
+
+bool readings_freshen(Game *g)
+{
+    Named named;
+    named.count = 0;
+    return freshen(g, &named);
 }
 
 /* What is attached to it is where it is. */
-static void read_attachments(Game *g, CardId c)
+static void name_attachments(Game *g, CardId c, Named *named)
 {
     AreaId a = card_at(g, c)->area;
     if (a != NO_AREA)
         FOR_CARDS (g, other, &g->areas[a].cards)
             if (card_at(g, other)->host == c) {
-                read_one(g, other);
-                read_attachments(g, other);
+                name(named, other);
+                name_attachments(g, other, named);
             }
-}
-
-/* And what it is attached to, as it comes there. */
-static void read_among_others(Game *g, CardId c, uint32_t changed)
-{
-    read_one(g, c);
-    if (card_summary(g, c)->hosts && attach_host(g, c) != NO_CARD)
-        read_one(g, attach_host(g, c));
-    if (changed & READS_AREA & g->block.force.reads_cards)
-        read_attachments(g, c);
 }
 
 /* What happened to the cards of a batch makes them read differently, each by
  * itself: as they are, or by what modifiers look at. */
-static void read_batch(Game *g, const Frame *f, uint32_t changed)
+static void name_batch(Game *g, const Frame *f, uint32_t changed, Named *named)
 {
-    const uint32_t own = READS_STATE | READS_COUNTERS;
     const Atom *atoms = game_atoms(g) + f->atom_first;
-    bool all = concerns_all(g, changed);
-    bool looked_at = (changed & (own | g->block.force.reads_cards)) != 0;
-    bool singly = !all && !g->block.force.ordered; /* else all, or none */
+    uint32_t own = READS_STATE | READS_COUNTERS | STALE_LOOKS;
+    if (is_in_sum(g))
+        own |= g->block.force.reads_cards;
+    bool singly = changed & own && !g->block.force.ordered &&
+                  !(g->block.stale & READS_SELF); /* else all, or none */
     for (unsigned i = 0; i < f->atom_count; i++) {
         CardId c = atoms[i].card;
         if (c == NO_CARD || !road_acts(atoms[i].kind))
             continue;
-        if (!(READS_ZONE(card_at(g, c)->zone) &
-              (READS_ZONE(ZONE_PLAY) | far_zones(g))))
+        bool far = !(READS_ZONE(card_at(g, c)->zone) &
+                     (READS_ZONE(ZONE_PLAY) | far_zones(g)));
+        if (far || singly)
             read_base(g, c);
-        else if (singly &&
-                 (looked_at || (changed != 0 && card_summary(g, c)->reads_one)))
-            read_among_others(g, c, changed);
+        if (far || !singly)
+            continue;
+        name(named, c);
+        if (changed & READS_AREA & g->block.force.reads_cards)
+            name_attachments(g, c, named);
     }
 }
 
@@ -533,6 +512,8 @@ bool readings_settle(Game *g, const Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
     uint32_t changed = READS_OTHER;
+    Named named;
+    named.count = 0;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED) && road_acts(atoms[i].kind))
             changed |= changes_by(g, &atoms[i]);
@@ -543,21 +524,17 @@ bool readings_settle(Game *g, const Frame *f)
         timing_forget(g); /* who has what to play and to use */
     if (is_ignored(g, changed)) {
         idle_forget(g, changed);
-        read_batch(g, f, 0);
+        name_batch(g, f, 0, &named);
         return true;
     }
     if (concerns_control(g, changed))
         g->block.settled = 0;
     if ((changed | g->block.stale) & STALE_FORCE && force_follow(g, f))
         changed &= ~(uint32_t)STALE_FORCE;
-    modifiers_doubt(g, changed);
-    read_batch(g, f, changed | g->block.stale);
-    if (concerns_all(g, changed))
-        changed |= READS_SELF;
+    changed |= modifiers_doubt(g, changed, f);
     touch(g, changed);
-    if (g->block.need_room)
-        return false; /* for what is given: it is done again */
-    return g->block.stale == 0 || readings_freshen(g);
+    name_batch(g, f, changed, &named);
+    return (g->block.stale == 0 && named.count == 0) || freshen(g, &named);
 }
 
 void reading_refresh_all(Game *g)

@@ -19,8 +19,9 @@ void reading_refresh_all(Game *g);
 
 /* reading.c */
 
-/* Which modifiers there are has changed. */
-enum { STALE_FORCE = 1 << 30 };
+/* What is stale besides READS_ bits: cards of the batch, by what modifiers see
+ * of them; what some modifiers come to; which modifiers there are. */
+enum { STALE_LOOKS = 1 << 28, STALE_VALUES = 1 << 29, STALE_FORCE = 1 << 30 };
 
 /* Something that modifiers may read (READS_ bits) changes beside the road: the
  * run loop sees to the readings before anything else happens. */
