@@ -54,7 +54,8 @@ typedef struct Ability {
     const struct Ability *quotes; /* abilities it gives to cards, by place */
     uint32_t reads, writes;       /* by its modifiers (lang/summary.h) */
     uint32_t hinges;              /* on which those of readings hold, ... */
-    uint32_t aims, looks;         /* ... and mean some cards, a card they see */
+    uint32_t apart;               /* but for cards it looks for (summary.h), */
+    uint32_t aims, looks;         /* and mean some cards, a card they see */
     uint32_t during;              /* phases and steps it asks about */
 } Ability;
 

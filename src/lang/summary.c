@@ -2,306 +2,16 @@
 #include "lang/summary.h"
 
 #include "lang/book.h"
+#include "lang/reads.h"
 
 #include <string.h>
-
-/* What a word reads: of the card it looks at, and of the rest of the game. What
- * stands inside it is read besides. */
-typedef struct Reads {
-    uint32_t card, rest;
-    bool known;
-} Reads;
-
-/* A face-down card has no power, no color and so on (505.1). */
-enum {
-    POWER = READS_POWER | READS_COUNTERS | READS_STATE,
-    COLOR = READS_COLOR | READS_STATE,
-    TRAIT = READS_TRAIT | READS_STATE,
-    ABILITY = READS_ABILITY | READS_STATE,
-    HAND = READS_ZONE(2), /* ORDER zone */
-    PLAY = READS_ZONE(3),
-    BANISHED = READS_ZONE(5),
-    ANYWHERE = READS_ZONE(9) - 1 /* what becomes another card (410.6) */
-};
-
-#define NOTHING    \
-    {              \
-        0, 0, true \
-    }
-#define CARD(mask)      \
-    {                   \
-        (mask), 0, true \
-    }
-#define REST(mask)      \
-    {                   \
-        0, (mask), true \
-    }
-
-static const Reads reads[OP_COUNT] = {
-    [OP_NUMBER] = NOTHING,
-    [OP_WORD] = NOTHING,
-    [OP_THIS] = NOTHING,
-    [OP_IT] = NOTHING,
-    [OP_CHOSEN] = NOTHING,
-    [OP_HOST] = REST(READS_HOST),
-    [OP_HOST_OF] = REST(READS_HOST),
-    [OP_ALL] = REST(PLAY),
-    [OP_ONE] = REST(PLAY),
-    [OP_UP_TO] = REST(PLAY),
-    [OP_SOME] = REST(PLAY),
-    [OP_ANY_NUMBER] = REST(PLAY),
-    [OP_ANY] = NOTHING,
-    [OP_OF] = CARD(READS_CONTROL),
-    [OP_OWNED_BY] = NOTHING,
-    [OP_FACE_UP] = CARD(READS_STATE),
-    [OP_SHARES_TRAIT] = {TRAIT, TRAIT, true},
-    [OP_SHARES_TYPE] = {READS_TYPE, READS_TYPE, true},
-    [OP_MOST] = REST(PLAY),
-    [OP_TITLE_PART] = CARD(READS_TITLE),
-    [OP_SAME_TITLE] = {READS_TITLE, READS_TITLE, true},
-    [OP_TITLE_HAS] = {READS_TITLE | READS_STATE, READS_TITLE | READS_STATE,
-                      true},
-    [OP_SAME_SUBTITLE] = NOTHING,
-    [OP_NEEDS_COLOR] = REST(COLOR),
-    [OP_NEEDS_LEAST] = NOTHING,
-    [OP_BESIDE] = {READS_AREA, PLAY | READS_AREA, true},
-    [OP_HAS_ATTACHMENT] = {READS_HOST, PLAY | READS_HOST, true},
-    [OP_POWER_IS] = CARD(POWER),
-    [OP_PRINTED_MOST] = CARD(READS_STATE),
-    [OP_PRINTED_LEAST] = CARD(READS_STATE),
-    [OP_PRINTED_IS] = CARD(READS_STATE),
-    [OP_OVER_COST] = CARD(POWER),
-    [OP_OVER_PRINTED] = CARD(POWER | READS_STATE),
-    [OP_COST_LEAST] = NOTHING,
-    [OP_COST_IS] = NOTHING,
-    [OP_EVEN] = NOTHING,
-    [OP_HIGHEST] = REST(PLAY),
-    [OP_LOWEST] = REST(PLAY),
-    [OP_SUM_OF] = REST(PLAY),
-    [OP_PRINTED_POWER] = REST(READS_STATE),
-    [OP_COLORS_AMONG] = REST(PLAY | COLOR),
-    [OP_TYPES_AMONG] = REST(PLAY | READS_TYPE),
-    [OP_TRAITS_AMONG] = REST(PLAY | TRAIT),
-    [OP_HALF] = NOTHING,
-    [OP_DOUBLINGS] = NOTHING,
-    [OP_SELF] = NOTHING,
-    [OP_OTHER] = NOTHING,
-    [OP_IS] = NOTHING,
-    [OP_FRIEND] = CARD(READS_TYPE),
-    [OP_CHARACTER] = CARD(READS_TYPE),
-    [OP_MANE] = CARD(READS_TYPE),
-    [OP_RESOURCE] = CARD(READS_TYPE),
-    [OP_EVENT_CARD] = CARD(READS_TYPE),
-    [OP_TROUBLEMAKER] = CARD(READS_TYPE | READS_STATE),
-    [OP_PROBLEM_CARD] = CARD(READS_TYPE),
-    [OP_YOURS] = CARD(READS_CONTROL),
-    [OP_OPPOSING] = CARD(READS_CONTROL),
-    [OP_HERE_CARD] = {READS_AREA, READS_SELF, true},
-    [OP_AT] = CARD(READS_AREA),
-    [OP_AT_HOME] = CARD(READS_AREA),
-    [OP_AT_PROBLEM] = CARD(READS_AREA),
-    [OP_INVOLVED] = {READS_AREA | READS_CONTROL | READS_TYPE, READS_FACEOFF,
-                     true},
-    [OP_IS_EXHAUSTED] = CARD(READS_EXHAUSTED),
-    [OP_IS_READY] = CARD(READS_TYPE | READS_STATE | READS_EXHAUSTED),
-    [OP_IS_FRIGHTENED] = CARD(READS_STATE),
-    [OP_FACE_DOWN] = CARD(READS_STATE),
-    [OP_BOOSTED] = CARD(READS_STATE),
-    [OP_COLOR] = CARD(COLOR),
-    [OP_COLORS_ARE] = CARD(COLOR),
-    [OP_SHARES_COLOR] = {COLOR, COLOR, true},
-    [OP_TRAIT] = CARD(TRAIT),
-    [OP_SAME_NAME] = NOTHING,
-    [OP_TITLE] = CARD(READS_TITLE),
-    [OP_HAS_KEYWORD] = CARD(ABILITY),
-    [OP_POWER_MOST] = CARD(POWER),
-    [OP_POWER_LEAST] = CARD(POWER),
-    [OP_COST_MOST] = NOTHING,
-    [OP_CHOSEN_COLOR] = CARD(COLOR), /* naming changes everything */
-    [OP_CHOSEN_TYPE] = CARD(READS_TYPE),
-    [OP_CHOSEN_NAME] = NOTHING,
-    [OP_CHOSEN_NUMBER] = NOTHING,
-    [OP_CHOSEN_PARITY] = NOTHING,
-    [OP_BENEATH_CARD] = CARD(BANISHED | PLAY | READS_STATE),
-    [OP_BANISHED_BY] = CARD(BANISHED | PLAY | READS_STATE),
-    [OP_REMEMBERED] = REST(ANYWHERE | READS_STATE),
-    [OP_IN_ZONE] = NOTHING, /* its zone, see below */
-    [OP_NOT_CARD] = NOTHING,
-    [OP_EITHER] = NOTHING,
-    [OP_BOTH] = NOTHING,
-    [OP_EXISTS] = REST(PLAY),
-    [OP_FITS] = NOTHING,
-    [OP_LEAST] = NOTHING,
-    [OP_EQUAL] = NOTHING,
-    [OP_AND] = NOTHING,
-    [OP_OR] = NOTHING,
-    [OP_NOT] = NOTHING,
-    [OP_SAME_PLAYER] = NOTHING,
-    [OP_TURN_OF] = REST(READS_TURN),
-    [OP_DURING] = REST(READS_TURN),
-    [OP_IN_FACEOFF] = REST(READS_FACEOFF),
-    [OP_WAS_INVOLVED] = {READS_AREA | READS_CONTROL | READS_TYPE, READS_FACEOFF,
-                         true},
-    [OP_FACEOFF_AT] = REST(READS_FACEOFF),
-    [OP_FACEOFF_IS] = REST(READS_FACEOFF),
-    [OP_IN_FACEOFF_OF] = REST(READS_FACEOFF),
-    [OP_MARGIN] = REST(READS_FACEOFF),
-    [OP_ANY_AREA] = NOTHING,
-    [OP_ALL_PROBLEMS] = NOTHING,
-    [OP_ANYONE] = NOTHING,
-    [OP_FACEOFF_HERE] = REST(READS_FACEOFF | READS_SELF),
-    [OP_X] = NOTHING,
-    [OP_HOW_MANY] = REST(PLAY),
-    [OP_POWER_OF] = REST(POWER),
-    [OP_ALL_COUNTERS] = NOTHING,
-    [OP_ANY_COUNTERS] = NOTHING,
-    [OP_COST_OF] = NOTHING,
-    [OP_COUNTERS_ON] = REST(READS_COUNTERS),
-    [OP_IS_TOKEN] = NOTHING,
-    [OP_ATTACHMENT] = NOTHING,
-    [OP_ATTACHED_TO] = CARD(READS_HOST),
-    [OP_GOING_TO] = REST(READS_AREA),
-    [OP_IS_CUTIE_MARKED] = CARD(READS_COUNTERS),
-    [OP_COUNTERED] = CARD(READS_COUNTERS),
-    [OP_HAS_COUNTERS] = CARD(READS_COUNTERS),
-    [OP_TOKENS] = REST(READS_TOKENS),
-    [OP_POINTS] = REST(READS_POINTS),
-    [OP_HAND] = REST(HAND),
-    [OP_PLUS] = NOTHING,
-    [OP_MINUS] = NOTHING,
-    [OP_TIMES] = NOTHING,
-    [OP_AMOUNT] = NOTHING,
-    [OP_YOU] = REST(READS_SELF),
-    [OP_OPPONENT] = REST(READS_SELF),
-    [OP_ONE_OPPONENT] = REST(READS_SELF),
-    [OP_THAT_PLAYER] = NOTHING,
-    [OP_OPPONENT_OF] = NOTHING,
-    [OP_WHO] = NOTHING,
-    [OP_MOST_OF] = NOTHING,
-    [OP_FEWEST_OF] = NOTHING,
-    [OP_CONTROLLER] = REST(READS_CONTROL),
-    [OP_OWNER] = NOTHING,
-    [OP_HERE] = REST(READS_SELF),
-    [OP_AREA_OF] = REST(READS_AREA),
-    [OP_PROBLEM_AREA] = REST(READS_AREA),
-    [OP_THERE] = NOTHING,
-    [OP_SOME_PROBLEM] = REST(READS_AREA),
-    [OP_PREVIOUS_AREA] = NOTHING,
-    [OP_LAST_AREA] = NOTHING,
-    [OP_HOME] = NOTHING,
-    [OP_PROBLEM] = NOTHING,
-    /* What has happened; a pattern looks at the cards of that time. */
-    [OP_HAPPENED] = REST(READS_OTHER),
-    [OP_LAST_TO_HAPPEN] = REST(READS_OTHER),
-    [OP_TIMES_HAPPENED] = REST(READS_OTHER),
-    [OP_CARDS_HAPPENED] = REST(READS_OTHER),
-    [OP_WAS] = {READS_OTHER, READS_OTHER, true},
-    [OP_ON] = NOTHING,
-    [OP_ON_BATCH] = NOTHING,
-    [OP_WHERE] = NOTHING,
-    [OP_FROM] = NOTHING,
-    [OP_TO] = NOTHING,
-    [OP_FROM_ZONE] = NOTHING,
-    [OP_TO_ZONE] = NOTHING,
-    [OP_ON_TOP] = NOTHING,
-    [OP_ONE_AT_ONCE] = NOTHING,
-    [OP_CAUSED_BY] = NOTHING,
-    [OP_BY_CARD] = NOTHING,
-    [OP_COUNTER_NAMED] = NOTHING,
-    [OP_POWER_COUNTER] = NOTHING,
-    [OP_EITHER_OF] = NOTHING,
-    [OP_BECOMES] = NOTHING,
-};
-
-/* Whether Troublemakers may be among the cards: then those that lie face-down
- * are not meant (505.2). */
-static bool finds_troublemakers(const Cell *cell)
-{
-    for (const Cell *in = cell_first(cell); in < cell_end(cell);
-         in = cell_next(in))
-        if (in->op == OP_FRIEND || in->op == OP_CHARACTER ||
-            in->op == OP_MANE || in->op == OP_RESOURCE ||
-            in->op == OP_PROBLEM_CARD || in->op == OP_IN_ZONE)
-            return false;
-    return true;
-}
-
-static Reads reads_of(const Cell *cell)
-{
-    Reads r = reads[cell->op];
-    if (!r.known)
-        return (Reads){READS_ALL, READS_ALL, false};
-    if (r.rest & PLAY && finds_troublemakers(cell))
-        r.rest |= READS_STATE;
-    if (cell->op == OP_IN_ZONE)
-        r.card |= READS_ZONE(cell_first(cell)->arg);
-    return r;
-}
-
-static bool is_filter(const Cell *node)
-{
-    return op_type(node->op) == 'f';
-}
-
-/* What is read of the ability's own card stands in the upper half: to a
- * modifier of that card alone it does not matter, for that is read as it
- * changes. */
-#define OF_ITSELF(mask) ((uint64_t)(mask) << 32)
-
-static uint32_t both_halves(uint64_t mask)
-{
-    return (uint32_t)(mask | mask >> 32);
-}
-
-static void filter_reads(const Cell *filter, uint32_t *cards, uint64_t *rest);
-
-/* All that a node outside a modifier's filters reads. What it asks about its
- * own card is nobody else's doing, unless modifiers are. */
-static uint64_t all_reads(const Cell *node)
-{
-    bool self = node->op == OP_FITS && cell_first(node)->op == OP_THIS;
-    Reads r = reads_of(node);
-    uint64_t mask = r.card | r.rest;
-    if (node->op >= OP_NUMBER)
-        return mask;
-    for (const Cell *in = cell_first(node); in < cell_end(node);
-         in = cell_next(in)) {
-        uint32_t card = 0;
-        uint64_t rest = 0;
-        if (self && is_filter(in))
-            filter_reads(in, &card, &rest);
-        else
-            rest = all_reads(in);
-        mask |= rest | OF_ITSELF(card) | (card & READS_MODIFIED) |
-                (card ? READS_SELF : 0);
-    }
-    return mask;
-}
-
-static void filter_reads(const Cell *filter, uint32_t *cards, uint64_t *rest)
-{
-    *cards |= reads_of(filter).card;
-    *rest |= reads_of(filter).rest;
-    if (filter->op >= OP_NUMBER)
-        return;
-    bool of_others = filter->op == OP_BESIDE || filter->op == OP_HAS_ATTACHMENT;
-    for (const Cell *in = cell_first(filter); in < cell_end(filter);
-         in = cell_next(in)) {
-        if (is_filter(in) && of_others)
-            *rest |= all_reads(in);
-        else if (is_filter(in))
-            filter_reads(in, cards, rest);
-        else
-            *rest |= all_reads(in);
-    }
-}
 
 /* Modifiers */
 
 const Cell *modifier_filters(const Cell *m)
 {
     const Cell *at = cell_first(m), *end = cell_end(m);
-    while (at < end && !is_filter(at))
+    while (at < end && !reads_is_filter(at))
         at = cell_next(at);
     return at;
 }
@@ -373,57 +83,64 @@ static uint32_t writes_of(unsigned op)
 }
 
 /* What a modifier's amount reads. */
-static uint64_t amount_reads(const Cell *m)
+static uint64_t amount_reads(const Cell *m, ReadsOf *reads_in)
 {
     const Cell *filters = modifier_filters(m);
-    uint64_t mask = m->op == OP_MOD_ADD_POWER  ? POWER
-                    : m->op == OP_MOD_COLOR_OF ? COLOR
+    uint64_t mask = m->op == OP_MOD_ADD_POWER  ? READS_ITS_POWER
+                    : m->op == OP_MOD_COLOR_OF ? READS_ITS_COLORS
                                                : 0;
     for (const Cell *in = cell_first(m); in < filters; in = cell_next(in))
         if (op_type(in->op) != 'a') /* what is given looks for itself */
-            mask |= all_reads(in);
+            mask |= reads_in(in);
     return mask;
 }
 
 /* What is read by the conditions and amounts of the modifiers of readings in
  * it: not by which cards they mean. */
-static uint64_t hinges_of(const Cell *m, uint64_t conditions)
+static uint64_t hinges_of(const Cell *m, uint64_t conditions, ReadsOf *reads_in)
 {
     if (m->op != OP_MOD_WHILE)
-        return MOD_BIT(m->op) & READING_OPS ? conditions | amount_reads(m) : 0;
+        return MOD_BIT(m->op) & READING_OPS
+                   ? conditions | amount_reads(m, reads_in)
+                   : 0;
     const Cell *in = cell_first(m);
     uint64_t mask = 0;
-    conditions |= all_reads(in);
+    conditions |= reads_in(in);
     for (in = cell_next(in); in < cell_end(m); in = cell_next(in))
-        mask |= hinges_of(in, conditions);
+        mask |= hinges_of(in, conditions, reads_in);
     return mask;
 }
 
-static uint64_t all_hinges(const Cell *code)
+static uint64_t all_hinges(const Cell *code, ReadsOf *reads_in)
 {
     uint64_t mask = 0;
     if (code->op == OP_STATIC)
         for (const Cell *m = cell_first(code); m < cell_end(code);
              m = cell_next(m))
-            mask |= hinges_of(m, 0);
+            mask |= hinges_of(m, 0, reads_in);
     return mask;
 }
 
 uint32_t summary_hinges(const Cell *code)
 {
-    return (uint32_t)all_hinges(code);
+    return (uint32_t)all_hinges(code, reads_node);
+}
+
+uint32_t summary_apart(const Cell *code)
+{
+    return (uint32_t)all_hinges(code, reads_apart);
 }
 
 /* `rest` is read by the conditions around it. */
 static void add_reading(Summary *s, const Cell *m, uint64_t rest)
 {
     const Cell *filters = modifier_filters(m);
-    rest |= amount_reads(m);
+    rest |= amount_reads(m, reads_node);
     if (m->op == OP_MOD_TIMES_POWER)
-        s->reads_cards |= POWER;
+        s->reads_cards |= READS_ITS_POWER;
     uint64_t which = 0;
     for (const Cell *f = filters; f < cell_end(m); f = cell_next(f))
-        filter_reads(f, &s->reads_cards, &which);
+        reads_filter(f, &s->reads_cards, &which);
     rest |= which;
     s->writes |= writes_of(m->op);
     if (modifier_is_own(m)) {
@@ -442,7 +159,7 @@ static void add_reading(Summary *s, const Cell *m, uint64_t rest)
 static void add_control(Summary *s, const Cell *m, uint64_t rest)
 {
     for (const Cell *in = cell_first(m); in < cell_end(m); in = cell_next(in))
-        rest |= all_reads(in);
+        rest |= reads_node(in);
     s->reads_control |= both_halves(rest);
 }
 
@@ -501,7 +218,7 @@ static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
         s->permits |= !modifier_is_own(m);
     if (m->op != OP_MOD_WHILE)
         return;
-    rest |= all_reads(in);
+    rest |= reads_node(in);
     for (in = cell_next(in); in < cell_end(m); in = cell_next(in))
         add_modifier(s, in, rest);
 }
@@ -520,12 +237,6 @@ const Cell *delayed_pattern(const Cell *node)
     }
 }
 
-/* Whether it is a word that reads something, not one that does. */
-static bool is_reader(const Cell *c)
-{
-    return strchr("cvpflre", op_type(c->op)) != NULL;
-}
-
 /* The phases and steps a program asks about: those it names, or all if it has
  * words that read who knows what. Whose turn it is is another matter. */
 uint32_t summary_moments(const Cell *code)
@@ -534,7 +245,7 @@ uint32_t summary_moments(const Cell *code)
     for (const Cell *c = code; c < cell_end(code); c++)
         if (c->op == OP_DURING)
             when |= 1u << cell_first(c)->arg;
-        else if (is_reader(c) && !reads_of(c).known)
+        else if (reads_anything(c) && !reads_of(c).known)
             when = ALL_MOMENTS;
     return when;
 }
@@ -555,7 +266,7 @@ void summary_add_modifier(Summary *s, const Ability *ability, const Cell *m)
         return; /* a card that such an effect keeps */
     while (code != m) {
         if (code->op == OP_MOD_WHILE)
-            rest |= all_reads(cell_first(code));
+            rest |= both_halves(reads_node(cell_first(code)));
         code = cell_first(code);
         while (cell_next(code) <= m)
             code = cell_next(code);
@@ -618,17 +329,6 @@ static void add_times(Summary *s, const Cell *code)
 
 /* Using abilities and playing cards */
 
-/* What the words from `first` up to `end` read, whatever they are for: all but
- * the statements and modifiers themselves. */
-static uint32_t words_read(const Cell *first, const Cell *end)
-{
-    uint32_t mask = 0;
-    for (const Cell *c = first; c < end; c++)
-        if (is_reader(c))
-            mask |= reads_of(c).card | reads_of(c).rest;
-    return mask;
-}
-
 /* Whether a modifier says what may be done, or for how much. Those that change
  * what cards are do so by what they change. */
 static bool is_of_use(const Cell *m)
@@ -647,7 +347,7 @@ static uint32_t modifiers_use(const Cell *code)
     uint32_t mask = 0;
     for (const Cell *c = code; c < cell_end(code); c++) {
         if (op_type(c->op) == 'm' && is_of_use(c))
-            mask |= words_read(c, cell_end(c));
+            mask |= reads_words(c, cell_end(c));
         if (c->op == OP_MOD_MAX)
             mask |= READS_OTHER;
     }
@@ -659,22 +359,22 @@ static uint32_t uses_of(const Ability *a)
     const Cell *code = a->code, *first = cell_first(code);
     uint32_t mask = modifiers_use(code);
     if (a->guard > 0)
-        mask |= (uint32_t)all_reads(ability_guard(a));
+        mask |= (uint32_t)reads_node(ability_guard(a));
     if (a->lead > 0)
-        mask |= (uint32_t)all_reads(ability_users(a));
+        mask |= (uint32_t)reads_node(ability_users(a));
     switch (code->op) {
     case OP_REACTION:
         first = cell_next(first);
         /* fall through */
     case OP_ACTIVATE:
         first = cell_next(first);
-        return mask | words_read(first, cell_next(first));
+        return mask | reads_words(first, cell_next(first));
     case OP_PLAY_IF:
     case OP_PLAY_COST:
     case OP_PLAY_MAY_COST:
     case OP_ALT_COST:
     case OP_ATTACH:
-        return mask | words_read(first, cell_end(code));
+        return mask | reads_words(first, cell_end(code));
     default:
         return mask;
     }
@@ -750,7 +450,7 @@ void summary_add(Summary *s, const Ability *ability)
     if (ability->lead > 0)
         add_times(s, ability_users(ability));
     one.uses = uses_of(ability);
-    one.hinges = both_halves(all_hinges(code));
+    one.hinges = both_halves(all_hinges(code, reads_node));
     summary_join(s, &one);
 }
 

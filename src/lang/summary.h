@@ -10,8 +10,7 @@
  *             `--- the rest ---'          `--- the cards --'
  *
  * When the rest changes, every card it could mean must be read anew; when a
- * card changes, only that card. A word that has no row in summary.c reads
- * everything, so that a new one is slow before it is described, never wrong.
+ * card changes, only that card. What each word reads stands in reads.c.
  */
 #include "lang/program.h"
 
@@ -45,6 +44,9 @@ enum {
     READS_MODIFIED = READS_POWER | READS_COLOR | READS_TRAIT | READS_TYPE |
                      READS_TITLE | READS_ABILITY
 };
+
+/* Of these, what batches do to the cards they are about. */
+#define READS_BY_CARD (READS_FACEOFF - 1u)
 
 /* The order in which such a modifier is applied matters by itself. */
 enum {
@@ -126,6 +128,9 @@ void summary_add_modifier(Summary *s, const struct Ability *ability,
 /* What the conditions and amounts of an ability's modifiers of readings read,
  * READS_SELF for whatever that is of its own card. */
 uint32_t summary_hinges(const Cell *code);
+
+/* Of that, what is not known by the cards it counts or looks for alone. */
+uint32_t summary_apart(const Cell *code);
 
 /* The phases and steps that it asks about, as moments. */
 uint32_t summary_moments(const Cell *code);

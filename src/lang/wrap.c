@@ -65,6 +65,7 @@ static void sum_up(Ability *a)
     a->reads = s.reads_all | s.reads_one | s.reads_cards;
     a->writes = s.writes;
     a->hinges = summary_hinges(a->code);
+    a->apart = summary_apart(a->code);
     a->aims = s.aims;
     a->looks = s.reads_cards;
     a->during = summary_moments(a->code);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-static_assert(ZONE_HAND == 2 && ZONE_PLAY == 3, "ORDER zone: summary.c");
+static_assert(ZONE_HAND == 2 && ZONE_PLAY == 3, "ORDER zone: reads.c");
 static_assert(READS_ZONE(ZONE_COUNT) <= READS_EXHAUSTED, "a bit for each");
 
 static unsigned side_of(const Card *card)

@@ -46,6 +46,8 @@ void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
 /* One of a card that changes readings; false if it is not in force. */
 bool modifier_stands(Game *g, Standing *found, InForce *m);
 
+/* doubt.c */
+
 /* Something has changed (READS_ bits), by a batch or, if that is NULL, beside
  * the road: what hinges on it is no longer known. What is stale by that:
  * STALE_VALUES and STALE_LOOKS, or READS_SELF for all cards. */

@@ -75,6 +75,7 @@ static void hold_steady(Game *g)
 static void read_all(Game *g)
 {
     idle_forget(g, READS_ALL);
+    g->block.settled = 0; /* who controls what may have lost abilities */
     const bool ordered = g->block.force.ordered;
     if (g->grant_count > 0)
         grants_drop(g, 0, g->standing_printed);
