@@ -63,7 +63,8 @@ static bool is_user(const Game *g, SeatId s, CardId c, const Held *h)
 {
     if (h->ability->by != BY_PLAYER)
         return is_for(g, s, c, h->ability);
-    Scope scope = scope_of_held(g, c, h);
+    Scope scope;
+    scope_begin(&scope, g, c, h->x);
     scope.player = s;
     return scope_holds(&scope, ability_users(h->ability));
 }
@@ -73,7 +74,8 @@ bool ability_is_on(const Game *g, SeatId s, CardId c, const Held *h)
     const Cell *guard = ability_guard(h->ability);
     if (guard == NULL)
         return true;
-    Scope scope = scope_of_held(g, c, h);
+    Scope scope;
+    scope_begin(&scope, g, c, h->x);
     scope.you = s;
     return scope_holds(&scope, guard);
 }
@@ -111,7 +113,8 @@ static bool is_payable(const Game *g, SeatId s, CardId c, const Held *h)
     const Cell *cost = ability_cost(h->ability->code);
     if (exhausts_this(cost) && road_is_clear(g, OCC_EXHAUST))
         return can_be_exhausted(g, c);
-    Scope scope = scope_of_held(g, c, h);
+    Scope scope;
+    scope_begin(&scope, g, c, h->x);
     scope.you = s;
     scope.code = h->ability->code;
     return cost_can_be_paid(&scope, cost);
@@ -237,7 +240,8 @@ unsigned activation_make(Game *g, SeatId s, CardId c, unsigned index)
                 .there = card_at(g, c)->area,
                 .from = NO_AREA,
                 .state = EFFECT_RUNNING};
-    Scope scope = scope_of_held(g, c, &h);
+    Scope scope;
+    scope_begin(&scope, g, c, h.x);
     scope_note_own(&scope, h.ability->code, &e);
     if (!LAW(RULE_703_1c, true))
         game_card(g, c)->number = USED;

@@ -231,7 +231,8 @@ void reading_apply(Game *g, const InForce *m)
             scope_fits(&m->s, a.filters, cell_end(m->node), one))
             change(&a, one);
     } else {
-        Walk w = scope_walk(&m->s, a.filters, cell_end(m->node));
+        Walk w;
+        walk_begin(&w, &m->s, a.filters, cell_end(m->node));
         for (CardId c; (c = walk_next(&w)) != NO_CARD;)
             change(&a, c);
     }

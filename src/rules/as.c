@@ -10,7 +10,8 @@
 
 static bool happens(const Game *g, CardId c, const Held *h, const Atom *atom)
 {
-    Scope s = scope_of_held(g, c, h);
+    Scope s;
+    scope_begin(&s, g, c, h->x);
     return scope_occurs(&s, cell_first(h->ability->code), atom);
 }
 

@@ -57,14 +57,13 @@ typedef struct Attaching {
     Scope scope;
 } Attaching;
 
-static Attaching attaching(const Game *g, SeatId s, CardId c)
+static void attaching_begin(Attaching *a, const Game *g, SeatId s, CardId c)
 {
     const Ability *ability = attachment(g, c);
-    Attaching a = {.card = c,
-                   .filter = cell_first(ability->code),
-                   .scope = scope_of_card(g, c, ability)};
-    a.scope.you = s;
-    return a;
+    a->card = c;
+    a->filter = cell_first(ability->code);
+    scope_begin(&a->scope, g, c, ability->x);
+    a->scope.you = s;
 }
 
 static bool fits_on(const Game *g, const Attaching *a, CardId host)
@@ -86,7 +85,8 @@ static bool has_host(const Game *g, const Attaching *attaching, AreaId a)
 
 bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
 {
-    const Attaching a = attaching(g, s, c);
+    Attaching a;
+    attaching_begin(&a, g, s, c);
     return fits_on(g, &a, host);
 }
 
@@ -97,7 +97,8 @@ static bool can_have_hosts(const Game *g, AreaId a)
 
 Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
 {
-    const Attaching played = attaching(g, s, c);
+    Attaching played;
+    attaching_begin(&played, g, s, c);
     if (!can_have_hosts(g, a))
         return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
     return has_host(g, &played, a) ? REASON_LEGAL
@@ -106,7 +107,8 @@ Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
 
 unsigned attach_places(const Game *g, SeatId s, CardId c)
 {
-    const Attaching played = attaching(g, s, c);
+    Attaching played;
+    attaching_begin(&played, g, s, c);
     unsigned set = 0;
     FOR_AREAS (g, a)
         set |= (unsigned)(can_have_hosts(g, a) && has_host(g, &played, a)) << a;
@@ -151,7 +153,8 @@ bool attach_is_loose(const Game *g, CardId c)
     if (host == NO_CARD)
         return LAW(RULE_511_2, true);
     const Cell *description = cell_next(cell_first(ability->code));
-    Scope scope = scope_of_card(g, c, ability);
+    Scope scope;
+    scope_begin(&scope, g, c, ability->x);
     return LAW_BARS(RULE_511_2, true) &&
            LAW_BARS(RULE_509_4, !scope_matches(&scope, description,
                                                cell_next(description), host));

@@ -26,7 +26,8 @@ static bool holds(const Game *g, CardId c, Held *first)
         const Cell *condition = awaited(&h);
         if (condition == NULL)
             continue;
-        const Scope s = scope_of_held(g, c, &h);
+        Scope s;
+        scope_begin(&s, g, c, h.x);
         if (scope_holds(&s, condition)) {
             *first = h;
             return true;

@@ -526,13 +526,11 @@ void cost_used(Game *g, const Payment *paid)
                      .action = &paid->action,
                      .host = paid->host};
     for (unsigned i = 0; i < g->modifier_count;) {
-        const Cell *node = ability_at(g, items[i].ability)->code + items[i].at;
-        const InForce m = {.s = scope_of_modifier(g, &items[i]),
-                           .node = node,
-                           .made = &items[i]};
+        InForce m;
         CostMod mod;
+        modifier_made(&m, g, &items[i]);
         mod_read(&m, &mod);
-        if (node->op != OP_MOD_NEXT_COST || !is_about(&mod, &p))
+        if (m.node->op != OP_MOD_NEXT_COST || !is_about(&mod, &p))
             i++;
         else
             modifier_remove(g, i);

@@ -201,7 +201,8 @@ static uint32_t change_of(const Affair *a, const Standing *found,
     uint32_t looks = holds ? ability->looks & changed : 0;
     if (!(hinges | aims | looks))
         return 0;
-    const Scope s = scope_of_card(a->g, found->card, ability);
+    Scope s;
+    scope_begin(&s, a->g, found->card, ability->x);
     uint32_t stale = aims ? READS_SELF : 0;
     if (hinges & ability->apart || (hinges && is_counted(a, &s, ability->code)))
         stale |= STALE_VALUES;

@@ -61,7 +61,8 @@ static unsigned look_at(Game *g, const Frame *f, const Atom *atom, CardId c,
         const Cell *code = h.ability->code;
         if (code->op != OP_AS_ENTER)
             continue;
-        Scope s = scope_of_held(g, c, &h);
+        Scope s;
+        scope_begin(&s, g, c, h.x);
         if (!scope_occurs(&s, cell_first(code), atom))
             continue;
         n++;
@@ -188,7 +189,8 @@ int enter_state(const Game *g, Atom *atom)
         const Cell *code = h.ability->code;
         if (code->op != OP_STATIC || h.ability->zone != IN_PLAY)
             continue;
-        Scope s = scope_of_held(g, atom->card, &h);
+        Scope s;
+        scope_begin(&s, g, atom->card, h.x);
         if (atom->seat != NO_SEAT)
             s.you = atom->seat;
         for (const Cell *m = cell_first(code); m < cell_end(code);

@@ -54,7 +54,8 @@ static int colors_of(const Scope *s, const Cell *cards)
         return c == NO_CARD ? 0 : reading_at(s->g, c)->colors;
     }
     const Cell *first = cell_first(cards), *end = cell_end(cards);
-    Walk w = scope_walk(s, first, end);
+    Walk w;
+    walk_begin(&w, s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         colors |= reading_at(s->g, c)->colors;
     return (int)colors;
@@ -145,32 +146,39 @@ bool modifier_holds(const InForce *m, const Cell *code)
                      until_op(m->made) != OP_NEXT_FACEOFF); /* not yet */
 }
 
+/* Without copying it: one is made for every question. */
+void modifier_of(InForce *m, const Game *g, const Standing *found)
+{
+    m->node = ability_at(g, found->ability)->code + found->at;
+    m->made = NULL;
+    m->ability = found->ability;
+    m->at = found->at;
+    m->known = false;
+    m->value = 0;
+    scope_begin(&m->s, g, found->card, found->x);
+    m->s.apart = m->node->op == OP_MOD_UNINVOLVED;
+}
+
+void modifier_made(InForce *m, const Game *g, const Modifier *made)
+{
+    *m = (InForce){.s = scope_of_modifier(g, made),
+                   .node = ability_at(g, made->ability)->code + made->at,
+                   .made = made,
+                   .ability = made->ability,
+                   .at = made->at};
+    m->s.apart = m->node->op == OP_MOD_UNINVOLVED;
+}
+
 static void visit_made(const Visit *v, const Modifier *made)
 {
     const Cell *code = ability_at(v->g, made->ability)->code;
     const Cell *node = code + made->at;
     if (op_type(node->op) != 'm' || !(v->ops & MOD_BIT(node->op)))
         return;
-    InForce m = {.s = scope_of_modifier(v->g, made),
-                 .node = node,
-                 .made = made,
-                 .ability = made->ability,
-                 .at = made->at};
-    m.s.apart = node->op == OP_MOD_UNINVOLVED;
+    InForce m;
+    modifier_made(&m, v->g, made);
     if (v->stated || modifier_holds(&m, code))
         v->visit(v->context, &m);
-}
-
-InForce modifier_of(const Game *g, const Standing *found)
-{
-    const Ability *ability = ability_at(g, found->ability);
-    InForce m = {.s = scope_of_card(g, found->card, ability),
-                 .node = ability->code + found->at,
-                 .ability = found->ability,
-                 .at = found->at};
-    m.s.x = found->x;
-    m.s.apart = m.node->op == OP_MOD_UNINVOLVED;
-    return m;
 }
 
 static void visit_standing(const Visit *v, const Standing *found)
@@ -178,7 +186,8 @@ static void visit_standing(const Visit *v, const Standing *found)
     if (found->op >= ACTIVATED || !(v->ops >> found->op & 1) ||
         !standing_is_had(v->g, found))
         return;
-    InForce m = modifier_of(v->g, found);
+    InForce m;
+    modifier_of(&m, v->g, found);
     if (v->stated || modifier_is_on(&m))
         v->visit(v->context, &m);
 }
@@ -244,7 +253,7 @@ bool modifier_stands(Game *g, Standing *found, InForce *m)
     if (!standing_is_reading(found) || (found->flags & known) == idle ||
         !standing_is_had(g, found))
         return false;
-    *m = modifier_of(g, found);
+    modifier_of(m, g, found);
     if (!(found->flags & STANDING_KNOWN))
         settle_value(g, found, m);
     m->known = true;

@@ -24,8 +24,10 @@ typedef struct InForce {
     int value;
 } InForce;
 
-/* One of a card, whether or not it is in force. */
-InForce modifier_of(const Game *g, const Standing *found);
+/* Makes m one of a card, or one that an effect made, whether or not it is in
+ * force. */
+void modifier_of(InForce *m, const Game *g, const Standing *found);
+void modifier_made(InForce *m, const Game *g, const Modifier *made);
 
 typedef void ModifierVisit(void *context, const InForce *m);
 

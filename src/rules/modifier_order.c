@@ -90,18 +90,12 @@ static void add_made(Order *o)
 
 /* What one does */
 
-static InForce in_force(const Order *o, const Entry *e)
+static void take_force(InForce *m, const Order *o, const Entry *e)
 {
-    const Game *g = o->g;
-    if (e->found.card == NO_CARD) {
-        const Modifier *made = game_modifiers(o->g) + e->index;
-        return (InForce){.s = scope_of_modifier(g, made),
-                         .node = e->node,
-                         .made = made,
-                         .ability = made->ability,
-                         .at = made->at};
-    }
-    return modifier_of(g, &e->found);
+    if (e->found.card == NO_CARD)
+        modifier_made(m, o->g, game_modifiers(o->g) + e->index);
+    else
+        modifier_of(m, o->g, &e->found);
 }
 
 static bool acts(const Order *o, const Entry *e, const InForce *m)
@@ -114,13 +108,15 @@ static bool acts(const Order *o, const Entry *e, const InForce *m)
 static uint64_t result_of(const Order *o, const Entry *e)
 {
     const Game *g = o->g;
-    InForce m = in_force(o, e);
+    InForce m;
+    take_force(&m, o, e);
     const Cell *first = modifier_filters(e->node), *end = cell_end(e->node);
     if (!acts(o, e, &m))
         return 0;
     uint64_t result =
         hash_number(HASH_INIT, (uint64_t)(uint32_t)modifier_amount(&m));
-    Walk w = scope_walk(&m.s, first, end);
+    Walk w;
+    walk_begin(&w, &m.s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         result = hash_number(result, c);
         if (e->node->op == OP_MOD_TIMES_POWER && m.made == NULL)
@@ -136,7 +132,7 @@ static void act(Order *o, const Entry *e)
     if (e->found.card != NO_CARD) {
         in = modifier_stands(o->g, game_standing(o->g) + e->index, &m);
     } else {
-        m = in_force(o, e);
+        take_force(&m, o, e);
         in = acts(o, e, &m);
     }
     if (in)

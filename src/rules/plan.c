@@ -71,14 +71,16 @@ static Limits limits_of(const Part *p)
 }
 
 /* The cards the text lets the payer pick from. */
-static Walk cards_for(const Bill *b, const Part *p)
+static void cards_begin(Walk *w, const Bill *b, const Part *p)
 {
-    if (is_discard(p))
-        return scope_walk_hand(p->scope, b->payer);
+    if (is_discard(p)) {
+        walk_begin_hand(w, p->scope, b->payer);
+        return;
+    }
     const Cell *node = cards_of(p), *first = cell_first(node);
     if (node->op == OP_SOME || node->op == OP_UP_TO)
         first = cell_next(first);
-    return scope_walk(p->scope, first, cell_end(node));
+    walk_begin(w, p->scope, first, cell_end(node));
 }
 
 OccurrenceKind part_kind(const Part *p)
@@ -411,8 +413,11 @@ static bool pay_rest(const Bill *b, unsigned i, Uses u)
     if (have < 0)
         return false;
     int left = limits_of(p).least - have;
-    return left > 0 ? pay_choice(b, i, u, left, cards_for(b, p))
-                    : pay_rest(b, i + 1, u);
+    if (left <= 0)
+        return pay_rest(b, i + 1, u);
+    Walk w;
+    cards_begin(&w, b, p);
+    return pay_choice(b, i, u, left, w);
 }
 
 bool bill_can_be_paid(const Bill *b)
@@ -523,7 +528,8 @@ static unsigned offer(Game *g, Bill *b, const Part *p)
 {
     request_begin(g, REQUEST_CARD, b->payer, RULE_705_2b);
     g->request.card = p->scope->self;
-    Walk w = cards_for(b, p);
+    Walk w;
+    cards_begin(&w, b, p);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (can_be_picked(b, p, c) &&
             (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)))

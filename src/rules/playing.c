@@ -111,7 +111,8 @@ static inline Reason need_reason(const Game *g, CardId c,
 
 static Scope scope_for(const Game *g, const Playing *p, const Held *h)
 {
-    Scope s = scope_of_held(g, p->card, h);
+    Scope s;
+    scope_begin(&s, g, p->card, h->x);
     s.you = p->seat;
     s.code = h->ability->code;
     return s;

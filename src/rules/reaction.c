@@ -61,7 +61,8 @@ static bool is_time(const Game *g, const Cell *ability)
 static bool is_met(const Game *g, CardId c, const Held *h, const Atom *atom)
 {
     const Cell *code = h->ability->code;
-    Scope s = scope_of_held(g, c, h);
+    Scope s;
+    scope_begin(&s, g, c, h->x);
     return is_in_phase(g, cell_first(code)->arg) &&
            scope_occurs(&s, reaction_pattern(code), atom);
 }

@@ -205,14 +205,14 @@ static void consider_card(Search *q, CardId card, unsigned zone)
     FOR_ABILITIES (q->g, card, h) {
         if (!is_replacement(h.ability->code) || h.ability->zone != zone)
             continue;
-        Candidate c = {.s = scope_of_held(q->g, card, &h),
-                       .node = h.ability->code,
+        Candidate c = {.node = h.ability->code,
                        .e = {.self = card,
                              .self_serial = card_at(q->g, card)->serial,
                              .chosen = NO_CARD,
                              .ability = h.ref,
                              .you = card_at(q->g, card)->controller,
                              .x = h.x}};
+        scope_begin(&c.s, q->g, card, h.x);
         c.id = id_of(&c.e);
         consider(q, &c);
     }

@@ -468,7 +468,8 @@ static bool can_be_named(const Game *g, SeatId s, CardId c)
 static unsigned offer(Game *g, Frame *f, const Pick *p)
 {
     run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
-    Walk w = scope_walk(p->s, p->first, p->end);
+    Walk w;
+    walk_begin(&w, p->s, p->first, p->end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
             !LAW_BARS(RULE_705_2f, !can_be_done(p->s, p->statement, c)))
@@ -519,7 +520,8 @@ static void collect_random(Game *g, Frame *f, const Cell *statement,
 {
     Scope s = run_scope(g, f);
     const Cell *first = cell_first(cards);
-    const Walk which = scope_walk(&s, cell_next(first), cell_end(cards));
+    Walk which;
+    walk_begin(&which, &s, cell_next(first), cell_end(cards));
     Rng rng = {g->random};
     for (int times = scope_value(&s, first); times > 0; times--) {
         unsigned n = 0;
@@ -569,7 +571,8 @@ static void collect_set(Game *g, Frame *f, const Cell *cards)
 static void collect_all(Game *g, Frame *f, const Cell *cards)
 {
     Scope s = run_scope(g, f);
-    Walk w = scope_walk(&s, cell_first(cards), cell_end(cards));
+    Walk w;
+    walk_begin(&w, &s, cell_first(cards), cell_end(cards));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         run_collect(g, f, c);
 }

@@ -19,26 +19,19 @@ static CardId remembered(const Game *g, CardId c, uint32_t serial)
                : NO_CARD;
 }
 
-Scope scope_of_card(const Game *g, CardId c, const Ability *ability)
+void scope_begin(Scope *s, const Game *g, CardId c, int x)
 {
-    return (Scope){.g = g,
-                   .self = c,
-                   .memory = c,
-                   .it = NO_CARD,
-                   .chosen = NO_CARD,
-                   .you = card_at(g, c)->controller,
-                   .player = NO_SEAT,
-                   .there = NO_AREA,
-                   .from = NO_AREA,
-                   .effect = -1,
-                   .x = ability->x};
-}
-
-Scope scope_of_held(const Game *g, CardId c, const Held *h)
-{
-    Scope s = scope_of_card(g, c, h->ability);
-    s.x = h->x;
-    return s;
+    *s = (Scope){.g = g,
+                 .self = c,
+                 .memory = c,
+                 .it = NO_CARD,
+                 .chosen = NO_CARD,
+                 .you = card_at(g, c)->controller,
+                 .player = NO_SEAT,
+                 .there = NO_AREA,
+                 .from = NO_AREA,
+                 .effect = -1,
+                 .x = x};
 }
 
 Scope scope_of_effect(const Game *g, const Effect *e)
@@ -255,7 +248,8 @@ static CardId only_card(const Scope *s, const Cell *all)
 {
     const Cell *first = cell_first(all), *end = cell_end(all);
     CardId only = NO_CARD;
-    Walk w = scope_walk(s, first, end);
+    Walk w;
+    walk_begin(&w, s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         if (only != NO_CARD)
             return NO_CARD;

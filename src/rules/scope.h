@@ -37,12 +37,10 @@ typedef struct Scope {
     const Cell *code;      /* the effect's ability */
 } Scope;
 
-/* The scope of an ability of card c as it is now. */
-Scope scope_of_card(const Game *g, CardId c, const Ability *ability);
-
-/* The scope of an ability it has (rules/held.h). */
-struct Held;
-Scope scope_of_held(const Game *g, CardId c, const struct Held *h);
+/* Makes s the scope of an ability of card c as it is now, which may have the
+ * number x behind its keyword; where it is wanted: to copy a scope takes longer
+ * than to make one. */
+void scope_begin(Scope *s, const Game *g, CardId c, int x);
 
 /* The scopes of an effect and of a modifier. */
 Scope scope_of_effect(const Game *g, const Effect *e);
@@ -142,7 +140,8 @@ bool counters_any(const Game *g, CardId c);
  * in no order that anybody may be shown. They are fitted as the walk comes to
  * them; where they are and whose they are must not change on the way.
  *
- *     Walk w = scope_walk(s, first, end);
+ *     Walk w;
+ *     walk_begin(&w, s, first, end);
  *     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
  */
 typedef struct Walk {
@@ -158,11 +157,11 @@ typedef struct Walk {
     CardId without;
     CardId next;
 } Walk;
-Walk scope_walk(const Scope *s, const Cell *first, const Cell *end);
+void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end);
 CardId walk_next(Walk *w);
 
 /* All cards in the hand of that player. */
-Walk scope_walk_hand(const Scope *s, SeatId owner);
+void walk_begin_hand(Walk *w, const Scope *s, SeatId owner);
 
 /* Whether a walk that has not begun would come to the card. */
 bool walk_meets(const Walk *w, CardId c);

@@ -197,7 +197,8 @@ static CardId extreme(const Scope *s, const Cell *cards)
 {
     CardId best = NO_CARD;
     int sign = cards->op == OP_MOST_POWER ? 1 : -1;
-    Walk w = scope_walk(s, cell_first(cards), cell_end(cards));
+    Walk w;
+    walk_begin(&w, s, cell_first(cards), cell_end(cards));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         int more = best == NO_CARD ? 1
                                    : sign * (reading_at(s->g, c)->power -
@@ -294,7 +295,8 @@ static bool has_most(const Scope *s, const Cell *f, CardId c)
     Scope each = *s;
     each.it = c;
     int own = scope_value(&each, v);
-    Walk w = scope_walk(s, first, end);
+    Walk w;
+    walk_begin(&w, s, first, end);
     for (CardId o; (o = walk_next(&w)) != NO_CARD;) {
         each.it = o;
         if (o != c && scope_value(&each, v) >= own)

@@ -15,7 +15,8 @@ static int count(const Scope *s, const Cell *node, int enough)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
     int n = 0;
-    Walk w = scope_walk(s, first, end);
+    Walk w;
+    walk_begin(&w, s, first, end);
     while (n < enough && walk_next(&w) != NO_CARD)
         n++;
     return n;
@@ -61,7 +62,8 @@ static int variety(const Scope *s, const Cell *node)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
     unsigned colors = 0, types = 0;
-    Walk w = scope_walk(s, first, end);
+    Walk w;
+    walk_begin(&w, s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         colors |= reading_at(s->g, c)->colors;
         types |= 1u << reading_at(s->g, c)->type;
@@ -74,7 +76,8 @@ static int traits_among(const Scope *s, const Cell *node)
 {
     bool seen[POOL_TRAITS] = {false};
     int n = 0;
-    Walk w = scope_walk(s, cell_first(node), cell_end(node));
+    Walk w;
+    walk_begin(&w, s, cell_first(node), cell_end(node));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         for (unsigned t = 0; t < s->g->block.pool->trait_count; t++)
             if (!seen[t] && card_has_trait(s->g, c, t)) {
@@ -91,7 +94,8 @@ static int over_all(const Scope *s, const Cell *node)
     Scope inner = *s;
     int result = 0;
     bool none = true;
-    Walk w = scope_walk(s, cell_next(value), end);
+    Walk w;
+    walk_begin(&w, s, cell_next(value), end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         inner.it = c;
         int n = scope_value(&inner, value);

@@ -88,36 +88,35 @@ static bool heeds(Walk *w, const Cell *f)
     }
 }
 
-Walk scope_walk(const Scope *s, const Cell *first, const Cell *end)
+void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end)
 {
     unsigned zones =
         LAW(RULE_707_3, true) ? zones_of(s, first, end) : EVERY_ZONE;
-    Walk w = {.s = s,
-              .first = first,
-              .end = end,
-              .areas = UINT16_MAX,
-              .zones = (uint16_t)zones,
-              .seats = EVERY_SEAT,
-              .type = TYPE_COUNT,
-              .without = NO_CARD,
-              .next = NO_CARD};
+    *w = (Walk){.s = s,
+                .first = first,
+                .end = end,
+                .areas = UINT16_MAX,
+                .zones = (uint16_t)zones,
+                .seats = EVERY_SEAT,
+                .type = TYPE_COUNT,
+                .without = NO_CARD,
+                .next = NO_CARD};
     for (const Cell *f = first; f < end; f = cell_next(f)) {
         scope_count(s->g);
-        if (!heeds(&w, f) && w.rest == NULL)
-            w.rest = f;
+        if (!heeds(w, f) && w->rest == NULL)
+            w->rest = f;
     }
-    return w;
 }
 
-Walk scope_walk_hand(const Scope *s, SeatId owner)
+void walk_begin_hand(Walk *w, const Scope *s, SeatId owner)
 {
-    return (Walk){.s = s,
-                  .areas = UINT16_MAX,
-                  .zones = 1u << ZONE_HAND,
-                  .seats = SEAT_BIT(owner),
-                  .type = TYPE_COUNT,
-                  .without = NO_CARD,
-                  .next = NO_CARD};
+    *w = (Walk){.s = s,
+                .areas = UINT16_MAX,
+                .zones = 1u << ZONE_HAND,
+                .seats = SEAT_BIT(owner),
+                .type = TYPE_COUNT,
+                .without = NO_CARD,
+                .next = NO_CARD};
 }
 
 /* The next list of the zone, or NULL. */

@@ -201,7 +201,8 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
         return; /* only while somebody may have priority */
     if (atom->card == c || goes_under(g, c, atom))
         e.self_serial = 0;
-    Scope s = scope_of_held(g, c, h);
+    Scope s;
+    scope_begin(&s, g, c, h->x);
     s.it = atom->card;
     s.player = atom->seat;
     s.amount = amount;
@@ -255,7 +256,8 @@ static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
         !(in_play ? w->in_play : LAW_BARS(ALSO(RULE_701_3, 2), w->elsewhere)) ||
         card_at(g, c)->zone != (in_play ? ZONE_PLAY : ability->zone))
         return false;
-    Scope s = scope_of_held(g, c, h);
+    Scope s;
+    scope_begin(&s, g, c, h->x);
     return LAW_BARS(RULE_704_1,
                     watch_occurs(w, &s, cell_first(ability->code), amount));
 }
