@@ -327,6 +327,8 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
     Arrival a = {.op = "to-play"};
     for (uint32_t i = 3; i < sx->count; i++)
         add_arrival(&a, sx->items[i]);
+    if (a.area != NULL && (a.on != NULL || a.each != NULL))
+        return sx_misread(arena); /* in one place or in another */
     if (a.area == NULL)
         a.area = sx_word(arena, "any-area");
     if (a.ways > 1 || a.wrong)

@@ -57,6 +57,9 @@ bool misread_is(const Sx *sx)
         sx_heads(sx, "@changed") || sx_heads(sx, "@extra-time") ||
         sx_heads(sx, "@opponents"))
         return true;
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (sx_is(sx->items[i], "@different"))
+            return true; /* from one another */
     if (sx_heads(sx, "@lost") && sx->count == 2 && !sx_is_list(sx->items[1]))
         return true; /* all a card has is lost, but no card is told by it */
     if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
@@ -313,6 +316,8 @@ const char *misread_unclear(const Sx *ability)
         return "no card is yours and opposing, too";
     if (sx_has(ability, is_one_of_two))
         return "one of two cards, nobody knows which";
+    if (sx_holds(ability, "@different"))
+        return RESOLVE_MISREAD; /* said of one that was spoken of */
     if (sx_holds(ability, "pile") || sx_holds(ability, "@additional"))
         return RESOLVE_MISREAD; /* said of what is separated or revealed */
     return sx_has(ability, is_like_many) ? "each of them would be like others"

@@ -573,7 +573,9 @@ static const Sx *walk_reference(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@tally"))
         return spoken_tally(r, sx->items[1]);
     if (sx_heads(sx, "@that-many"))
-        return resolve_word(r, r->number ? "chosen-number" : "done");
+        return resolve_word(r, r->number               ? "chosen-number"
+                               : r->would && !r->acted ? "amount"
+                                                       : "done");
     if (sx_heads(sx, "@picked"))
         return spoken_picked(r);
     if (sx_heads(sx, "@taken"))
@@ -687,6 +689,9 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
         return sx;
+    if (sx_heads(sx, "a")) /* "a different Friend" */
+        sx = compose_replace(r->arena, sx, "@different",
+                             resolve_word(r, "other"));
     if (misread_is(sx))
         return resolve_fault(r, RESOLVE_MISREAD);
     for (uint32_t i = 1; i < sx->count; i++)
@@ -777,6 +782,11 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here"))
             return resolve_fault(&r, "no place that could be meant");
     }
+    if (walked != NULL && sx_holds(walked, "@another")) /* than here */
+        walked = sx_holds(walked, "from")
+                     ? compose_replace(r.arena, walked, "@another",
+                                       resolve_word(&r, "at-problem"))
+                     : resolve_fault(&r, "another Problem than which?");
     const char *unclear = walked != NULL ? misread_unclear(walked) : NULL;
     if (unclear != NULL)
         return resolve_fault(&r, unclear);

@@ -45,6 +45,7 @@ typedef struct Resolver {
     bool number;        /* a number was, and nothing has been done since */
     const Sx *searched; /* (search P L): a deck, shuffled then (518.2) */
     bool would;         /* something is done instead of what would happen */
+    bool acted;         /* ... and something has been, so far */
     const Sx *zone;     /* where this card is as it is used, if that is told */
 } Resolver;
 

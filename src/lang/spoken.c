@@ -205,15 +205,40 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
     return it != NULL ? items_list(r, &out) : sx;
 }
 
+/* Is that said in a filter? */
+static bool says(const Sx *filter, const Sx *such)
+{
+    if (sx_equal(filter, such))
+        return true;
+    for (uint32_t i = 0; sx_is_list(filter) && i < filter->count; i++)
+        if (says(filter->items[i], such))
+            return true;
+    return false;
+}
+
+/* How a card is, and not where it was put: "that ready Friend". */
+static bool is_state(const Sx *such)
+{
+    const Sx *word =
+        sx_is_list(such) && such->count > 0 ? such->items[0] : such;
+    return !sx_is_list(word) && !sx_is(word, "in") &&
+           (word->atom.p[0] != '@' || sx_is(word, "@different") ||
+            sx_is(word, "@additional"));
+}
+
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
 {
     const Sx *word = such != NULL && such->count == 2 ? such->items[1] : NULL;
     for (unsigned i = r->count; word != NULL && i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
-        if (!sx_is_list(word) && s->filter != NULL && !s->many &&
-            may_be(s->filter, kind) && sx_holds(s->filter, word->atom.p))
+        if (s->filter != NULL && !s->many && may_be(s->filter, kind) &&
+            says(s->filter, word))
             return again(r, s);
     }
+    bool played = kind != NULL && strcmp(kind, "troublemaker") == 0;
+    if (word != NULL && is_state(word) &&
+        !(played && sx_is(word, "face-down"))) /* as they are played */
+        return resolve_fault(r, "no such card was spoken of");
     return spoken_that(r, kind);
 }
 

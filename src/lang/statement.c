@@ -708,6 +708,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             if (chooses_player(sx))
                 items_push(out, statement_choose_player(r));
             const Sx *walked = resolve_walk(r, sx);
+            r->acted = true;
             r->number = walked != NULL && (sx_heads(walked, "name-number") ||
                                            sx_holds(walked, "chosen-number"));
             if (sx_heads(sx, "choose-player"))
