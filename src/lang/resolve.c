@@ -514,18 +514,6 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     return plain != NULL ? several_set_aside(r, done_by(r, plain)) : NULL;
 }
 
-/* (@with L S): S with the cards that L means now for @kept. */
-static const Sx *walk_with(Resolver *r, const Sx *sx)
-{
-    const Sx *kept = resolve_walk(r, sx->items[1]);
-    if (kept == NULL)
-        return NULL;
-    if (sx_is(kept, "it"))
-        return resolve_fault(r, "it would be another card by then");
-    return resolve_walk(r, compose_replace(r->arena, sx->items[2], "@kept",
-                                           sx_1(r->arena, "@done", kept)));
-}
-
 /* (where E C): what C says of this card is not what the rest is about. */
 static const Sx *walk_where(Resolver *r, const Sx *sx)
 {
@@ -540,74 +528,10 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }
 
-/* (@guess name-color L): whether L has that color shows later. */
-static const Sx *walk_guess(Resolver *r, const Sx *sx)
-{
-    const Sx *card = resolve_walk(r, sx->items[2]);
-    const char *right =
-        sx_is(sx->items[1], "name-color") ? "chosen-color" : "chosen-type";
-    if (card == NULL)
-        return NULL;
-    r->guess = sx_2(r->arena, "fits", card, resolve_word(r, right));
-    return sx_list(r->arena, (const Sx *[]){sx->items[1], r->who}, 2);
-}
-
-/* (@doer-is P): "until they have ...", said of who does it and nobody else */
-static const Sx *walk_doer(Resolver *r, const Sx *sx)
-{
-    const Sx *p = resolve_walk(r, sx);
-    return p == NULL || sx_equal(p, r->who)
-               ? p
-               : resolve_fault(r, "another player than who does it");
-}
-
-/* Forms that speak of cards spoken of before; NULL if it is another. */
-static const Sx *walk_reference(Resolver *r, const Sx *sx)
-{
-    if (sx_heads(sx, "@among") && r->kinds != NULL)
-        return resolve_items(r, r->kinds);
-    if (sx_heads(sx, "@among"))
-        return spoken_among(r);
-    if (sx_heads(sx, "@doer-is"))
-        return walk_doer(r, sx->items[1]);
-    if (sx_heads(sx, "@tally"))
-        return spoken_tally(r, sx->items[1]);
-    if (sx_heads(sx, "@that-many"))
-        return resolve_word(r, r->number               ? "chosen-number"
-                               : r->would && !r->acted ? "amount"
-                                                       : "done");
-    if (sx_heads(sx, "@picked"))
-        return spoken_picked(r);
-    if (sx_heads(sx, "@taken"))
-        return r->taken != NULL ? r->taken : spoken_taken(r);
-    if (sx_heads(sx, "@than-other"))
-        return several_than_other(r, sx);
-    if (sx_heads(sx, "@alike")) /* as much as the card spoken of */
-        return resolve_walk(r, several_alike(r, sx->items[1]));
-    if (sx_heads(sx, "@spoken-of"))
-        return spoken_of(r, sx->items[1]);
-    if (sx_heads(sx, "@discarded"))
-        return r->discarded != NULL ? r->discarded
-                                    : spoken_that(r, sx->items[1]->atom.p);
-    if (sx_heads(sx, "@that-from"))
-        return spoken_that_from(r, sx->items[1]->atom.p);
-    if (sx_heads(sx, "@with"))
-        return walk_with(r, sx);
-    if (sx_heads(sx, "@guess"))
-        return walk_guess(r, sx);
-    if (sx_heads(sx, "@previous"))
-        return r->happened
-                   ? resolve_word(r, "previous-area")
-                   : sx_1(r->arena, "last-area", resolve_word(r, "move"));
-    if (sx_heads(sx, "@same"))
-        return several_same(r, sx);
-    return NULL;
-}
-
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
-    const Sx *reference = walk_reference(r, sx);
+    const Sx *reference = refer_walk(r, sx);
     if (reference != NULL || r->context->fault != NULL)
         return reference;
     if (sx_heads(sx, "@one-each"))

@@ -118,6 +118,10 @@ const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */
 /* (OP L (@goes P)): put into P's hand, deck or pile (goes.c) */
 const Sx *goes_walk(Resolver *r, const Sx *sx);
 
+/* Forms that speak of cards spoken of before; NULL if it is another, or after a
+ * fault (refer.c). */
+const Sx *refer_walk(Resolver *r, const Sx *sx);
+
 /* What was spoken of (spoken.c) */
 void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many);
 const char *spoken_kind(const Sx *filter); /* "friend"; NULL if none is said */
