@@ -66,53 +66,46 @@ static void attaching_begin(Attaching *a, const Game *g, SeatId s, CardId c)
     a->scope.you = s;
 }
 
-static bool fits_on(const Game *g, const Attaching *a, CardId host)
+/* Whether it can be played on a card of the right kind. */
+static bool can_be_on(const Game *g, const Attaching *a, CardId host)
 {
     return host != a->card && !card_is(g, host, STATE_FACE_DOWN) &&
-           !LAW_BARS(RULE_509_1, !scope_fits(&a->scope, a->filter,
-                                             cell_next(a->filter), host)) &&
            !(kind_in(g->block.force.forbids, OCC_PLAY) &&
              is_forbidden(g, a->scope.you, a->card, host));
-}
-
-static bool has_host(const Game *g, const Attaching *attaching, AreaId a)
-{
-    FOR_CARDS (g, host, &g->areas[a].cards)
-        if (fits_on(g, attaching, host))
-            return true;
-    return false;
 }
 
 bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
 {
     Attaching a;
     attaching_begin(&a, g, s, c);
-    return fits_on(g, &a, host);
-}
-
-static bool can_have_hosts(const Game *g, AreaId a)
-{
-    return area_is(g, a, AREA_HOME) || area_is(g, a, AREA_PROBLEM);
-}
-
-Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
-{
-    Attaching played;
-    attaching_begin(&played, g, s, c);
-    if (!can_have_hosts(g, a))
-        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
-    return has_host(g, &played, a) ? REASON_LEGAL
-                                   : reason_of(RULE_509_1, REASON_NO_HOST);
+    return !LAW_BARS(RULE_509_1, !scope_fits(&a.scope, a.filter,
+                                             cell_next(a.filter), host)) &&
+           can_be_on(g, &a, host);
 }
 
 unsigned attach_places(const Game *g, SeatId s, CardId c)
 {
-    Attaching played;
-    attaching_begin(&played, g, s, c);
+    Attaching a;
+    Walk w;
+    attaching_begin(&a, g, s, c);
+    const Cell *end = cell_next(a.filter);
+    walk_begin(&w, &a.scope, LAW(RULE_509_1, true) ? a.filter : end, end);
     unsigned set = 0;
-    FOR_AREAS (g, a)
-        set |= (unsigned)(can_have_hosts(g, a) && has_host(g, &played, a)) << a;
+    for (CardId host; (host = walk_next(&w)) != NO_CARD;)
+        if (can_be_on(g, &a, host)) {
+            set |= 1u << card_at(g, host)->area;
+            walk_leave(&w);
+        }
     return set;
+}
+
+Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a)
+{
+    if (!area_is(g, a, AREA_HOME) && !area_is(g, a, AREA_PROBLEM))
+        return reason_of(RULE_501_1, REASON_NO_SUCH_AREA);
+    return attach_places(g, s, c) >> a & 1
+               ? REASON_LEGAL
+               : reason_of(RULE_509_1, REASON_NO_HOST);
 }
 
 void attach_to(Game *g, CardId c, CardId host)

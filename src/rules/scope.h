@@ -160,6 +160,12 @@ typedef struct Walk {
 void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end);
 CardId walk_next(Walk *w);
 
+/* On to the next area, or to the next player's cards. */
+static inline void walk_leave(Walk *w)
+{
+    w->next = NO_CARD;
+}
+
 /* All cards in the hand of that player. */
 void walk_begin_hand(Walk *w, const Scope *s, SeatId owner);
 

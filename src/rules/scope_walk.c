@@ -90,6 +90,8 @@ static bool heeds(Walk *w, const Cell *f)
 
 void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end)
 {
+    if (first < end && first->op == OP_BOTH && cell_next(first) == end)
+        first = cell_first(first); /* one that is several: it ends with them */
     unsigned zones =
         LAW(RULE_707_3, true) ? zones_of(s, first, end) : EVERY_ZONE;
     *w = (Walk){.s = s,
