@@ -341,7 +341,7 @@ int faceoff_total(const Game *g, SeatId s)
     FOR_AREAS (g, a)
         if (is_looked_at(g, a))
             FOR_CARDS (g, c, &g->areas[a].cards)
-                if (faceoff_involves(g, c) && counts_for(g, c) == s &&
+                if (counts_for(g, c) == s && faceoff_involves(g, c) &&
                     card_contributes(g, c) &&
                     !(g->lively && modifier_means(g, OP_MOD_NO_FACEOFF, c)))
                     total += power_counted(g, c); /* (503.5) */
