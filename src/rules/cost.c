@@ -109,10 +109,20 @@ static void mod_read(const InForce *m, CostMod *mod)
     mod->own = in < end && in->op == OP_SELF;
 }
 
+/* Cards are moved by their controllers alone (609.2b). */
+static bool is_anothers_move(const CostMod *mod, SeatId payer)
+{
+    const InForce *m = &mod->m;
+    return mod->actions == ACTION_BIT(MOVE) &&
+           !(scope_holders(&m->s, mod->which, cell_end(m->node)) >> payer & 1);
+}
+
 /* Whether the modifier is about actions of that player. */
 static bool is_for(const CostMod *mod, SeatId payer)
 {
     const InForce *m = &mod->m;
+    if (is_anothers_move(mod, payer))
+        return false;
     return m->node->op == OP_MOD_CANT_UNLESS ||
            ((mod->who == NULL || scope_is_of(&m->s, payer, mod->who)) &&
             (m->node->op != OP_MOD_NEXT_COST || m->s.you == payer ||

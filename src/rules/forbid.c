@@ -10,9 +10,23 @@ static bool asks_where(const Cell *pattern)
     return false;
 }
 
-/* Whether the pattern names another player than that one, or its own card,
- * which is another player's: who does it, and that it is to cards of theirs, is
- * known before it is asked about any card. */
+/* Whether the word of a pattern names another player than that one, or cards of
+ * others alone. */
+static bool names_others(const Scope *s, const Cell *word, SeatId seat)
+{
+    switch (op_type(word->op)) {
+    case 'p':
+        return word->op == OP_OPPONENT ? seat == s->you
+                                       : !scope_is_of(s, seat, word);
+    case 'f':
+        return !(scope_holders(s, word, cell_next(word)) >> seat & 1);
+    default:
+        return false;
+    }
+}
+
+/* Who does it, and that it is to cards of theirs, is known before it is asked
+ * about any card. */
 static bool is_of_others(const InForce *m, const Cell *pattern, SeatId s)
 {
     Scope of = m->s;
@@ -22,11 +36,7 @@ static bool is_of_others(const InForce *m, const Cell *pattern, SeatId s)
         of.player = s;
     for (const Cell *in = cell_next(cell_first(pattern));
          in < cell_end(pattern); in = cell_next(in))
-        if ((op_type(in->op) == 'p' &&
-             (in->op == OP_OPPONENT ? s == of.you
-                                    : !scope_is_of(&of, s, in))) ||
-            (in->op == OP_SELF &&
-             (of.self == NO_CARD || card_holder(of.g, of.self) != s)))
+        if (names_others(&of, in, s))
             return true;
     return false;
 }

@@ -172,6 +172,9 @@ void walk_begin_hand(Walk *w, const Scope *s, SeatId owner);
 /* Whether a walk that has not begun would come to the card. */
 bool walk_meets(const Walk *w, CardId c);
 
+/* Whose cards alone can fit the filters, as far as those say so at once. */
+SeatSet scope_holders(const Scope *s, const Cell *first, const Cell *end);
+
 /* The same, wherever c is: for patterns, which know what happened to it. */
 bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
                    CardId c);

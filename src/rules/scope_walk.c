@@ -39,10 +39,29 @@ static bool only_areas(Walk *w, unsigned areas)
     return true;
 }
 
-static bool only_seats(Walk *w, unsigned seats)
+/* Who may have a card that fits the word, as far as it says so. */
+static unsigned holders(const Scope *s, const Cell *f)
 {
-    w->seats &= (SeatSet)seats;
-    return true;
+    switch (f->op) {
+    case OP_SELF:
+        return s->self == NO_CARD ? 0 : SEAT_BIT(card_holder(s->g, s->self));
+    case OP_YOURS:
+        return LAW(RULE_513_6, true) ? SEAT_BIT(s->you) : EVERY_SEAT;
+    case OP_OPPOSING:
+        return ~SEAT_BIT(s->you);
+    case OP_BOTH:
+        return scope_holders(s, cell_first(f), cell_end(f));
+    default:
+        return EVERY_SEAT;
+    }
+}
+
+SeatSet scope_holders(const Scope *s, const Cell *first, const Cell *end)
+{
+    unsigned seats = EVERY_SEAT;
+    for (const Cell *f = first; f < end; f = cell_next(f))
+        seats &= holders(s, f);
+    return (SeatSet)seats;
 }
 
 static bool only_type(Walk *w, CardType type)
@@ -71,9 +90,9 @@ static bool heeds(Walk *w, const Cell *f)
         w->without = s->self;
         return true;
     case OP_YOURS:
-        return LAW(RULE_513_6, true) && only_seats(w, SEAT_BIT(s->you));
     case OP_OPPOSING:
-        return only_seats(w, ~SEAT_BIT(s->you));
+        w->seats &= (SeatSet)holders(s, f);
+        return f->op == OP_OPPOSING || LAW(RULE_513_6, true);
     case OP_HERE_CARD:
         here = scope_here(s);
         return only_areas(w, here == NO_AREA ? 0 : 1u << here);
