@@ -39,6 +39,14 @@ static bool only_areas(Walk *w, unsigned areas)
     return true;
 }
 
+static unsigned players(const Scope *s, const Cell *named)
+{
+    unsigned seats = 0;
+    for (SeatId p = 0; p < s->g->seat_count; p++)
+        seats |= scope_is_of(s, p, named) ? SEAT_BIT(p) : 0u;
+    return seats;
+}
+
 /* Who may have a card that fits the word, as far as it says so. */
 static unsigned holders(const Scope *s, const Cell *f)
 {
@@ -49,6 +57,8 @@ static unsigned holders(const Scope *s, const Cell *f)
         return LAW(RULE_513_6, true) ? SEAT_BIT(s->you) : EVERY_SEAT;
     case OP_OPPOSING:
         return ~SEAT_BIT(s->you);
+    case OP_OF:
+        return players(s, cell_first(f));
     case OP_BOTH:
         return scope_holders(s, cell_first(f), cell_end(f));
     default:
@@ -79,10 +89,16 @@ static bool heeds(Walk *w, const Cell *f)
     const Scope *s = w->s;
     AreaId here;
     switch (f->op) {
+    case OP_MANE:
+        return only_type(w, TYPE_MANE);
     case OP_FRIEND:
         return only_type(w, TYPE_FRIEND);
     case OP_RESOURCE:
         return only_type(w, TYPE_RESOURCE);
+    case OP_TROUBLEMAKER:
+        return only_type(w, TYPE_TROUBLEMAKER);
+    case OP_PROBLEM_CARD:
+        return only_type(w, TYPE_PROBLEM);
     case OP_CHARACTER:
         w->facts |= FACT_CHARACTER;
         return true;
@@ -93,6 +109,9 @@ static bool heeds(Walk *w, const Cell *f)
     case OP_OPPOSING:
         w->seats &= (SeatSet)holders(s, f);
         return f->op == OP_OPPOSING || LAW(RULE_513_6, true);
+    case OP_OF:
+        w->seats &= (SeatSet)holders(s, f);
+        return true;
     case OP_HERE_CARD:
         here = scope_here(s);
         return only_areas(w, here == NO_AREA ? 0 : 1u << here);
