@@ -155,6 +155,7 @@ typedef struct Walk {
     uint8_t type;     /* that each is, or TYPE_COUNT */
     uint8_t at;       /* next area or seat of the first zone */
     CardId without;
+    CardId alike; /* whose name the others have, or NO_CARD */
     CardId next;
 } Walk;
 void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end);

@@ -119,6 +119,9 @@ static bool heeds(Walk *w, const Cell *f)
         return only_areas(w, areas_of(s->g, AREA_HOME));
     case OP_AT_PROBLEM:
         return only_areas(w, areas_of(s->g, AREA_PROBLEM));
+    case OP_SAME_NAME:
+        w->alike = scope_card(s, cell_first(f));
+        return false;
     case OP_IN_ZONE: /* the first: zones_of */
         return w->zones == 1u << cell_first(f)->arg;
     default:
@@ -140,6 +143,7 @@ void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end)
                 .seats = EVERY_SEAT,
                 .type = TYPE_COUNT,
                 .without = NO_CARD,
+                .alike = NO_CARD,
                 .next = NO_CARD};
     for (const Cell *f = first; f < end; f = cell_next(f)) {
         scope_count(s->g);
@@ -156,6 +160,7 @@ void walk_begin_hand(Walk *w, const Scope *s, SeatId owner)
                 .seats = SEAT_BIT(owner),
                 .type = TYPE_COUNT,
                 .without = NO_CARD,
+                .alike = NO_CARD,
                 .next = NO_CARD};
 }
 
@@ -193,6 +198,16 @@ static CardId next_card(Walk *w)
     return c;
 }
 
+/* Few cards have the same name, so that is asked first. */
+static bool fits_rest(const Walk *w, CardId c)
+{
+    const Game *g = w->s->g;
+    return (w->alike == NO_CARD ||
+            pool_same_name(g->block.pool, card_at(g, c)->def,
+                           card_at(g, w->alike)->def)) &&
+           scope_matches(w->s, w->rest, w->end, c);
+}
+
 static bool is_fit(const Walk *w, CardId c)
 {
     const Game *g = w->s->g;
@@ -201,7 +216,7 @@ static bool is_fit(const Walk *w, CardId c)
         (w->type != TYPE_COUNT && !card_is_type(g, c, w->type)) ||
         scope_hides(w->s, w->first, w->end, c))
         return false;
-    return w->rest == NULL || scope_matches(w->s, w->rest, w->end, c);
+    return w->rest == NULL || fits_rest(w, c);
 }
 
 bool walk_meets(const Walk *w, CardId c)
