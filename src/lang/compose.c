@@ -576,7 +576,8 @@ static const Sx *in_exchange(Arena *arena, const Sx *may, const Sx *sx)
 {
     Items cost = {arena, 0, {NULL}}, paid = {arena, 0, {NULL}};
     const Sx *then = sx->count == 3 ? sugar_remove(arena, sx->items[2]) : sx;
-    if (then == NULL || !sx_heads(then, "@if-do"))
+    if (then == NULL ||
+        (!sx_heads(then, "@if-do") && !sx_heads(then, "@if-they-do")))
         return sx_misread(arena);
     if (sx_holds(may, "look") || sx_holds(may, "reveal")) { /* sure to be */
         items_push(&cost, sx_word(arena, "may-replace"));

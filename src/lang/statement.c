@@ -417,11 +417,29 @@ static bool join_reveal(Resolver *r, const Sx *sx, Items *out)
     return true;
 }
 
+/* "You may ... If they do": said of another player than who may. */
+static bool is_anothers(const Resolver *r, const Sx *sx, const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    bool they = sx_heads(sx, "@if-they-do");
+    if (last == NULL || (!they && !sx_is(r->who, "you")))
+        return false;
+    if (sx_heads(last, "may")) /* unless they have to do something in it */
+        return they && !sx_holds(last, "opponent") &&
+               !sx_holds(last, "that-player") &&
+               !sx_holds(last, "controller") && !sx_holds(last, "owner");
+    if (sx_heads(last, "player-may"))
+        return !they && !sx_is(last->items[1], "you");
+    return !they && sx_heads(last, "each-player");
+}
+
 /* Statements that change what stands before them; false if sx is none. */
 static bool join(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
-    if (sx_heads(sx, "@if-do")) {
+    if (sx_heads(sx, "@if-do") || sx_heads(sx, "@if-they-do")) {
+        if (is_anothers(r, sx, out))
+            resolve_fault(r, "another player than who may do it");
         statement_walk(r, sx, 1, &body);
         if (!join_may(r, &body, out))
             items_push(out,
@@ -666,9 +684,15 @@ static bool goes_on(const Sx *sx, const Sx *list, uint32_t next)
 /* "Each player ... Their ...": the next sentence is about each of them, too. */
 static bool is_of_each(const Sx *sx, const Sx *next)
 {
-    return sx_heads(sx, "@subject") && sx_heads(sx->items[1], "@each") &&
-           !sx_heads(next, "@subject") &&
-           (sx_holds(next, "@they") || sx_holds(next, "@that"));
+    if (!sx_heads(sx, "@subject") || !sx_heads(sx->items[1], "@each"))
+        return false;
+    if (sx_heads(next, "@if-not") ||
+        (sx_heads(next, "if") && sx_heads(next->items[1], "@did") &&
+         sx_is(next->items[1]->items[1], "they")))
+        return true;
+    return !sx_heads(next, "@subject") &&
+           (sx_holds(next, "@they") || sx_holds(next, "@that") ||
+            sx_holds(next, "@it"));
 }
 
 /* "Choose a color for each ... those colors": each one as it is chosen. */
@@ -681,9 +705,22 @@ static const Sx *also_of_each(Resolver *r, const Sx *sx, const Sx *next)
 {
     Items out = {0};
     items_push_all(&out, sx, 0);
-    items_push(&out, compose_replace(r->arena, next, "@each-chosen",
-                                     resolve_word(r, "chosen")));
+    next = compose_replace(r->arena, next, "@each-chosen",
+                           resolve_word(r, "chosen"));
+    items_push(&out, sx_heads(sx, "@subject")
+                         ? sx_1(r->arena, "@for-them", next)
+                         : next);
     return items_list(r, &out);
+}
+
+/* (@for-them S): you do it, once for each of the players. */
+static void walk_for_them(Resolver *r, const Sx *sx, Items *out)
+{
+    const Sx *who = r->who;
+    r->they = who;
+    r->who = resolve_word(r, "you");
+    statement_walk(r, sx, 1, out);
+    r->who = who;
 }
 
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
@@ -702,6 +739,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
         sx = of_one_pile(r, for_everybody(r, sx));
         if (sx_heads(sx, "@s"))
             statement_walk(r, sx, 1, out);
+        else if (sx_heads(sx, "@for-them"))
+            walk_for_them(r, sx, out);
         else if (!is_empty(sx) && !join(r, sx, out)) {
             if (is_decided(out))
                 resolve_fault(r, "the faceoff it is about is not over yet");

@@ -648,8 +648,8 @@ static const Sx *lasting(Arena *arena, const Sx *sx)
     return compose_replace(arena, all, "@lasting", d);
 }
 
-/* (if @did S), (@upgrade @did S*): it is about the sentence before. Unless a
- * player does something is no condition, but left to them. */
+/* (if (@did you) S), (@upgrade (@did you) S*): it is about the sentence before.
+ * Unless a player does something is no condition, but left to them. */
 static const Sx *if_did(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -661,9 +661,12 @@ static const Sx *if_did(Arena *arena, const Sx *sx)
                                      (const Sx *[]){c->items[0], c->items[1],
                                                     c->items[2], sx->items[2]},
                                      4));
-    if (!sx_is(sx->items[1], "@did"))
+    if (!sx_heads(c, "@did"))
         return sx;
-    items_push_word(&out, sx_heads(sx, "if") ? "@if-do" : "@instead");
+    bool they = sx_is(c->items[1], "they");
+    items_push_word(&out, !sx_heads(sx, "if") ? "@instead"
+                          : they              ? "@if-they-do"
+                                              : "@if-do");
     items_push_all(&out, sx, 2);
     return items_finish(&out);
 }

@@ -11,7 +11,7 @@
  *   (@first Q E)        E, for the first time in that scope
  *   (@state (f F*) M)   modifiers of cards while they are so
  *   (@where V? S)       S, with V for x
- *   (if @did S)         S, if the sentence before was done
+ *   (if (@did you) S)   S, if the sentence before was done
  *   (if (@unless P S) S)  the last, unless P does the first
  *   (@given X Y?)       Y, if it is said, or else X
  *   (@guard E (replace S*))     the replacement of E
