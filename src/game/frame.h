@@ -35,6 +35,7 @@ typedef struct Frame {
     uint16_t pc, end; /* of a run: cells still to do, from the ability's */
     union {
         uint16_t kept; /* of a run: atoms that are sets (run.h) */
+        uint16_t made; /* of a batch: effects that triggered, if not yet all */
         struct {       /* of an action: parts of its cost that are paid, a bit
                           each; 1 + what it costs, if that was chosen */
             uint8_t paid, price;

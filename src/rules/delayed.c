@@ -274,9 +274,8 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
     hand_over(g, m->value, effect_make(g, &e));
 }
 
-unsigned delayed_match(Game *g, const Watch *w, bool making)
+void delayed_match(Game *g, Watch *w)
 {
-    unsigned found = 0;
     for (unsigned i = 0; i < g->modifier_count;) {
         const Modifier *m = game_modifiers(g) + i++;
         const Cell *pattern = delayed_pattern(node_of(g, m));
@@ -285,17 +284,17 @@ unsigned delayed_match(Game *g, const Watch *w, bool making)
             continue;
         Scope s = scope_of_modifier(g, m);
         if (!LAW_BARS(ALSO(RULE_708_4, 2),
-                      watch_occurs(w, &s, pattern, &amount)))
-            continue;
-        found++;
-        if (!making)
+                      watch_occurs(w, &s, pattern, &amount)) ||
+            !watch_makes(g, w))
             continue;
         bool once = LAW_BARS(RULE_708_4, is_once(node_of(g, m)));
         create(g, m, w, amount);
-        if (once)
-            modifier_remove(g, --i);
+        if (!once)
+            continue;
+        modifier_remove(g, --i);
+        w->found--; /* nobody will find it again */
+        w->batch->made--;
     }
-    return found;
 }
 
 /* Coming back */

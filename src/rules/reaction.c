@@ -184,36 +184,18 @@ static const Summary *summary_of(const Game *g, CardId c)
                               (card->state & STATE_BOOSTED) != 0);
 }
 
-static unsigned match(Game *g, const Watch *w,
-                      void (*call)(Game *g, CardId c, const Held *h,
-                                   const Atom *atom))
+void reaction_match(Game *g, Watch *w)
 {
-    unsigned n = 0;
     if (!w->in_play || !kind_in(g->block.force.reacts, w->atom.kind))
-        return 0;
+        return;
     for (CardId c = 0; (c = next_reacting(g, c)) < g->card_count; c++) {
         if (!kind_in(summary_of(g, c)->reacts, w->atom.kind))
             continue;
-        for (Held h = begin(g, c); held_next(&h);) {
-            if (!looks(g, c, h.ability) || !is_met(g, c, &h, &w->atom) ||
-                is_copy(g, c))
-                continue;
-            n++;
-            if (call != NULL)
-                call(g, c, &h, &w->atom);
-        }
+        for (Held h = begin(g, c); held_next(&h);)
+            if (looks(g, c, h.ability) && is_met(g, c, &h, &w->atom) &&
+                !is_copy(g, c) && watch_makes(g, w))
+                note(g, c, &h, &w->atom);
     }
-    return n;
-}
-
-unsigned reaction_count(Game *g, const Watch *w)
-{
-    return match(g, w, NULL);
-}
-
-void reaction_match(Game *g, const Watch *w)
-{
-    match(g, w, note);
 }
 
 static bool is_offer(const Effect *e)

@@ -424,34 +424,25 @@ static bool is_listened_to(Game *g, const Frame *f)
 }
 
 /* The effects that trigger from the atoms looked at before or after. False if
- * there is no room for them: nothing has been done then, and the loop comes
- * back to this step in a larger block. */
-static bool trigger(Game *g, const Frame *f, TriggerTime when)
+ * there is no room for all of them: the loop comes back to this step in a
+ * larger block. */
+static bool trigger(Game *g, Frame *f, TriggerTime when)
 {
     if (!is_listened_to(g, f))
         return true;
-    unsigned room = g->block.room.effects - g->effect_count, n = 0;
-    for (int making = 0; making < 2; making++) {
-        for (unsigned i = 0; i < f->atom_count; i++) {
-            Watch w = {.batch = f, .index = i};
-            if (!watch(g, &game_atoms(g)[f->atom_first + i], when, &w))
-                continue;
-            if (history_wants(g))
-                history_show(g, f, i);
-            if (making) {
-                trigger_match(g, &w);
-                reaction_match(g, &w);
-                continue;
-            }
-            n += trigger_count(g, &w) + reaction_count(g, &w);
-            if (n > room)
-                return (g->block.history_hidden = 0, g->block.need_room = 1,
-                        false);
-        }
-        if (n == 0)
-            break;
+    Watch w = {.batch = f};
+    for (w.index = 0; w.index < f->atom_count; w.index++) {
+        if (!watch(g, &game_atoms(g)[f->atom_first + w.index], when, &w))
+            continue;
+        if (history_wants(g))
+            history_show(g, f, w.index);
+        trigger_match(g, &w);
+        reaction_match(g, &w);
     }
     g->block.history_hidden = 0;
+    if (g->block.need_room)
+        return false;
+    f->made = 0;
     return true;
 }
 

@@ -694,10 +694,16 @@ void trigger_hear(Game *g, DefId def);
 typedef struct Watch {
     Atom atom;
     bool in_play, elsewhere;
-    bool before;        /* it has not been done yet */
-    const Frame *batch; /* what it is part of, and where in it */
+    bool before;  /* it has not been done yet */
+    Frame *batch; /* what it is part of, and where in it */
     unsigned index;
+    unsigned found; /* how many abilities of all atoms so far */
 } Watch;
+
+/* Whether an ability that was found has its effect made now; not if it was made
+ * before the block had to grow. With no room for it that is asked for, and the
+ * loop comes back to look again. */
+bool watch_makes(Game *g, Watch *w);
 
 /* Whether a pattern is about all atoms of a batch together ("one or more"). */
 bool pattern_is_batchwise(const Cell *pattern);
@@ -715,11 +721,8 @@ bool watch_occurs(const Watch *w, const struct Scope *s, const Cell *pattern,
 /* Whether any ability that functions now would look at such an atom. */
 bool trigger_may(const Game *g, const Watch *w);
 
-/* How many effects trigger from an atom. */
-unsigned trigger_count(Game *g, const Watch *w);
-
 /* Creates the effects that trigger from an atom that happened (704.1). */
-void trigger_match(Game *g, const Watch *w);
+void trigger_match(Game *g, Watch *w);
 void trigger_follow(Game *g);
 
 /* Creates a triggered effect that waits to be processed (704.1c). */
@@ -730,9 +733,8 @@ void trigger_forget(Game *g, SeatId s);
 
 /* delayed: 708.4 */
 
-/* Effects that trigger from what other effects have left behind: how many, and
- * creating them. */
-unsigned delayed_match(Game *g, const Watch *w, bool making);
+/* Creates effects that trigger from what other effects have left behind. */
+void delayed_match(Game *g, Watch *w);
 
 /* The run on top, which has just begun, has the sets that its effect kept. */
 void delayed_recall(Game *g, unsigned effect);
@@ -746,9 +748,8 @@ void delayed_return(Game *g);
 /* The condition of a Reaction; NULL for other abilities. */
 const Cell *reaction_pattern(const Cell *ability);
 
-/* How many Reactions an atom makes possible, and noting them. */
-unsigned reaction_count(Game *g, const Watch *w);
-void reaction_match(Game *g, const Watch *w);
+/* Notes the Reactions that an atom makes possible. */
+void reaction_match(Game *g, Watch *w);
 
 /* Notes that the card may have one, now that it is what it is. */
 void reaction_learn(Game *g, CardId c);

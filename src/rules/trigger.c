@@ -166,6 +166,18 @@ bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
     return true;
 }
 
+bool watch_makes(Game *g, Watch *w)
+{
+    if (w->found++ < w->batch->made)
+        return false;
+    if (g->effect_count >= g->block.room.effects) {
+        g->block.need_room = 1;
+        return false;
+    }
+    w->batch->made++;
+    return true;
+}
+
 /* As a faceoff ends, what was flipped for it changes zones (514.7). */
 static bool goes_under(const Game *g, CardId c, const Atom *atom)
 {
@@ -262,23 +274,12 @@ static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
                     watch_occurs(w, &s, cell_first(ability->code), amount));
 }
 
-/* Counts the abilities that trigger, or creates their effects as well. */
-typedef struct Search {
-    Game *g;
-    const Watch *w;
-    bool making;
-    unsigned found;
-} Search;
-
-static void search_card(Search *s, CardId c)
+static void search_card(Game *g, Watch *w, CardId c)
 {
     int amount;
-    FOR_ABILITIES (s->g, c, h)
-        if (triggers(s->g, c, &h, s->w, &amount)) {
-            s->found++;
-            if (s->making)
-                create(s->g, c, &h, s->w, amount);
-        }
+    FOR_ABILITIES (g, c, h)
+        if (triggers(g, c, &h, w, &amount) && watch_makes(g, w))
+            create(g, c, &h, w, amount);
 }
 
 /* RULING R82: what uncovers the card as it is played could only function while
@@ -291,56 +292,53 @@ static bool uncovers_itself(const Cell *code)
     return false;
 }
 
-static void search_covered(Search *s)
+static void search_covered(Game *g, Watch *w)
 {
-    CardId c = s->w->atom.card;
+    CardId c = w->atom.card;
     int amount;
-    for (Held h = held_printed(s->g, c); held_next(&h);)
+    for (Held h = held_printed(g, c); held_next(&h);)
         if (!LAW_BARS(RULE_505_1a, !uncovers_itself(h.ability->code)) &&
-            triggers(s->g, c, &h, s->w, &amount)) {
-            s->found++;
-            if (s->making)
-                create(s->g, c, &h, s->w, amount);
-        }
+            triggers(g, c, &h, w, &amount) && watch_makes(g, w))
+            create(g, c, &h, w, amount);
 }
 
-static void search_zone(Search *s, const CardList *list)
+static void search_zone(Game *g, Watch *w, const CardList *list)
 {
-    FOR_CARDS (s->g, c, list)
-        if (kind_in(card_summary(s->g, c)->hears_away, s->w->atom.kind))
-            search_card(s, c);
+    FOR_CARDS (g, c, list)
+        if (kind_in(card_summary(g, c)->hears_away, w->atom.kind))
+            search_card(g, w, c);
 }
 
-static void search_play(Search *s)
+static void search_play(Game *g, Watch *w)
 {
-    const unsigned kind = s->w->atom.kind;
-    FOR_AREAS (s->g, a)
-        FOR_CARDS (s->g, c, &s->g->areas[a].cards) {
-            const Summary *of = card_summary(s->g, c);
-            if (kind_in(c == s->w->atom.card ? of->hears : of->heeds, kind))
-                search_card(s, c);
+    const unsigned kind = w->atom.kind;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Summary *of = card_summary(g, c);
+            if (kind_in(c == w->atom.card ? of->hears : of->heeds, kind))
+                search_card(g, w, c);
         }
 }
 
 /* Most listen to what happens to their own card alone. */
-static void search_own(Search *s)
+static void search_own(Game *g, Watch *w)
 {
-    CardId c = s->w->atom.card;
-    if (c != NO_CARD && card_at(s->g, c)->zone == ZONE_PLAY &&
-        kind_in(card_summary(s->g, c)->hears, s->w->atom.kind))
-        search_card(s, c);
+    CardId c = w->atom.card;
+    if (c != NO_CARD && card_at(g, c)->zone == ZONE_PLAY &&
+        kind_in(card_summary(g, c)->hears, w->atom.kind))
+        search_card(g, w, c);
 }
 
-static void search_away(Search *s)
+static void search_away(Game *g, Watch *w)
 {
-    unsigned zones = s->g->block.force.zones;
+    unsigned zones = g->block.force.zones;
     for (; zones; zones &= zones - 1) {
         unsigned zone = (unsigned)__builtin_ctz(zones);
         if (zone == ZONE_QUEUE)
-            search_zone(s, &s->g->queue);
+            search_zone(g, w, &g->queue);
         else
-            for (SeatId p = 0; p < s->g->seat_count; p++)
-                search_zone(s, zone_list(s->g, p, (ZoneId)zone));
+            for (SeatId p = 0; p < g->seat_count; p++)
+                search_zone(g, w, zone_list(g, p, (ZoneId)zone));
     }
 }
 
@@ -366,28 +364,17 @@ bool trigger_may(const Game *g, const Watch *w)
     return hears_in_play(g, w) || hears_away(g, w) || hears_covered(g, w);
 }
 
-static unsigned search(Search s)
+void trigger_match(Game *g, Watch *w)
 {
-    if (hears_in_play(s.g, s.w)) {
-        if (kind_in(s.g->block.force.heeds, s.w->atom.kind))
-            search_play(&s);
+    if (hears_in_play(g, w)) {
+        if (kind_in(g->block.force.heeds, w->atom.kind))
+            search_play(g, w);
         else
-            search_own(&s);
-        s.found += delayed_match(s.g, s.w, s.making);
+            search_own(g, w);
+        delayed_match(g, w);
     }
-    if (hears_covered(s.g, s.w))
-        search_covered(&s);
-    if (hears_away(s.g, s.w))
-        search_away(&s);
-    return s.found;
-}
-
-unsigned trigger_count(Game *g, const Watch *w)
-{
-    return search((Search){.g = g, .w = w});
-}
-
-void trigger_match(Game *g, const Watch *w)
-{
-    search((Search){.g = g, .w = w, .making = true});
+    if (hears_covered(g, w))
+        search_covered(g, w);
+    if (hears_away(g, w))
+        search_away(g, w);
 }
