@@ -14,8 +14,9 @@ typedef struct Binder {
     uint64_t each; /* bits of picks that each player made */
     uint64_t lost; /* bits of cards that were discarded */
     int sets;
-    unsigned picks; /* in the statement being written */
-    int pending;    /* a pick in it that needs a name, or -1 */
+    unsigned picks;   /* in the statement being written */
+    int pending;      /* a pick in it that needs a name, or -1 */
+    const Sx *before; /* the statement before it, or NULL */
 } Binder;
 
 static int number_of(const Sx *sx)
@@ -452,10 +453,46 @@ static const Sx *write_statement(Binder *b, const Sx *sx)
 static const Sx *write_body(Binder *b, const Sx *sx, uint32_t from)
 {
     Items out = {b->arena, 0, {NULL}};
-    for (uint32_t i = 0; i < sx->count; i++)
+    for (uint32_t i = 0; i < sx->count; i++) {
+        b->before = i > from ? sx->items[i - 1] : NULL;
         items_push(&out, i < from ? write_one(b, sx->items[i])
                                   : write_statement(b, sx->items[i]));
+    }
     return items_finish(&out);
+}
+
+/* The pick of that number in the statement; or NULL */
+static const Sx *pick_in(const Sx *sx, int n)
+{
+    const Sx *found = NULL;
+    if (!sx_is_list(sx))
+        return NULL;
+    if (sx_heads(sx, "@pick") && number_of(sx) == n)
+        return sx->items[2];
+    for (uint32_t i = 0; found == NULL && i < sx->count; i++)
+        found = pick_in(sx->items[i], n);
+    return found;
+}
+
+/* (count F* (@in n)): how many the players picked just now, if each of those
+ * is F*; they have no name, but were counted. */
+static bool counts_picked(const Binder *b, const Sx *sx)
+{
+    const Sx *in = sx->count > 1 ? sx->items[sx->count - 1] : sx;
+    if (!sx_heads(sx, "count") || !sx_heads(in, "@in") || b->before == NULL ||
+        (b->each >> number_of(in) & 1) == 0)
+        return false;
+    const Sx *pick = pick_in(b->before, number_of(in));
+    for (uint32_t i = 1; pick != NULL && i + 1 < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        if (sx_heads(f, "f") && f->count == 2)
+            f = f->items[1];
+        bool empty = sx_heads(f, "f") && f->count == 1;
+        bool told = !sx_is_list(f) && sx_holds(pick, f->atom.p);
+        if (!empty && !told)
+            return false;
+    }
+    return pick != NULL;
 }
 
 /* One of those picked as number n; what all players picked has no name. */
@@ -492,16 +529,33 @@ static const Sx *write_for_picked(Binder *b, const Sx *sx)
     return items_finish(&out);
 }
 
+static bool is_discard(const Sx *list)
+{
+    return sx_heads(list, "discard") && list->count == 3;
+}
+
+/* @counted: how many cards were discarded just now */
+static const Sx *write_atom(Binder *b, const Sx *sx)
+{
+    if (!sx_is(sx, "@counted"))
+        return sx;
+    return b->before != NULL && sx_has(b->before, is_discard)
+               ? sx_word(b->arena, "done")
+               : NULL;
+}
+
 static const Sx *write_one(Binder *b, const Sx *sx)
 {
     if (!sx_is_list(sx))
-        return sx;
+        return write_atom(b, sx);
     if (sx_heads(sx, "@ref"))
         return write_ref(b, sx);
     if (sx_heads(sx, "@pick"))
         return write_pick(b, sx);
     if (is_for_picked(b, sx))
         return write_for_picked(b, sx);
+    if (counts_picked(b, sx))
+        return sx_word(b->arena, "done");
     if (sx_heads(sx, "@in"))
         return write_in(b, number_of(sx));
     uint32_t from = statements_from(sx);

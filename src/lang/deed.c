@@ -246,15 +246,35 @@ static const Sx *in_turn(Arena *arena, const Sx *one, const Sx *l,
     return sx_2(arena, "@s", done_to(arena, one, l), done_to(arena, other, m));
 }
 
+/* The cards, out of those spoken of if it is not told out of which */
+static const Sx *of_them(Arena *arena, const Sx *cards)
+{
+    static const char *const picks[] = {"a",     "all",        "some",
+                                        "up-to", "any-number", "random"};
+    static const char *const told[] = {"@among", "in",   "@out-of",   "@which",
+                                       "at",     "here", "@this-way", "yours",
+                                       "@then",  "of",   "opposing"};
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(cards) || !sx_is_any(cards, picks, ARRAY_LEN(picks)))
+        return cards;
+    for (size_t i = 0; i < ARRAY_LEN(told); i++)
+        if (sx_holds(cards, told[i]))
+            return cards;
+    items_push_all(&out, cards, 0);
+    items_push(&out, sx_read(arena, SLICE("(@among)")));
+    return items_finish(&out);
+}
+
 /* (@put-apart OP L OP M): each elsewhere; of two piles, one or the other */
 static const Sx *put_apart(Arena *arena, const Sx *sx)
 {
     const Sx *one = sx->items[1], *l = sx->items[2];
     const Sx *other = sx->items[3], *m = sx->items[4];
-    if (!is_pile(l))
-        return in_turn(arena, one, l, other, m);
-    const Sx *them = sx_word(arena, "@them");
     const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));
+    if (!is_pile(l))
+        return in_turn(arena, one, sx_equal(m, rest) ? of_them(arena, l) : l,
+                       other, m);
+    const Sx *them = sx_word(arena, "@them");
     const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
                          in_turn(arena, one, them, other, rest),
                          in_turn(arena, other, them, one, rest)};

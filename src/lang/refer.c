@@ -39,6 +39,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
 {
     if (sx_heads(sx, "@among") && r->kinds != NULL)
         return resolve_items(r, r->kinds);
+    if (spoken_counts(r, sx))
+        return resolve_word(r, "@counted");
     if (sx_heads(sx, "@among"))
         return spoken_among(r);
     if (sx_heads(sx, "@doer-is"))

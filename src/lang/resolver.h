@@ -150,6 +150,8 @@ const Sx *spoken_zone(Resolver *r);
 /* How many of those it was done to before are such cards. */
 const Sx *spoken_tally(Resolver *r, const Sx *filter);
 const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */
+/* (count (f) (@among)) of cards that nobody has picked: those discarded? */
+bool spoken_counts(const Resolver *r, const Sx *sx);
 const Sx *spoken_they(Resolver *r);
 /* (@spoken-of chosen-name): that of the card spoken of, if none was chosen */
 const Sx *spoken_of(Resolver *r, const Sx *chosen);

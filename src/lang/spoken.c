@@ -343,6 +343,20 @@ const Sx *spoken_tally(Resolver *r, const Sx *filter)
     return items_list(r, &out);
 }
 
+bool spoken_counts(const Resolver *r, const Sx *sx)
+{
+    if (!sx_heads(sx, "count") || r->batch >= 0 || r->context->paid ||
+        !sx_heads(sx->items[sx->count - 1], "@among"))
+        return false;
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (!sx_heads(sx->items[i], "f") || sx->items[i]->count > 1)
+            return false;
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref") && r->spoken[i].many)
+            return false;
+    return true;
+}
+
 const Sx *spoken_picked(Resolver *r)
 {
     for (unsigned i = r->count; i > 0; i--) {

@@ -261,16 +261,32 @@ static bool join_unless(Resolver *r, const Items *body, Items *out)
     return true;
 }
 
-/* "Otherwise": the other branch of the if before. */
+/* Are they two questions about one card, of which not both can be so? */
+static bool are_exclusive(const Sx *a, const Sx *b)
+{
+    return sx_heads(a, "if") && sx_heads(b, "if") && a->count == 3 &&
+           sx_heads(a->items[1], "fits") && sx_heads(b->items[1], "fits") &&
+           sx_equal(a->items[1]->items[1], b->items[1]->items[1]);
+}
+
+/* "Otherwise": the other branch of the if before. "If A, ... If B, ...
+ * Otherwise, ...": of both. */
 static bool join_else(Resolver *r, const Items *body, Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
     if (last == NULL || !sx_heads(last, "if") || last->count != 3)
         return false;
-    Items all = {0};
+    Items all = {0}, first = {0};
     items_push_all(&all, last, 0);
     items_push(&all, statement_one(r, body));
     out->v[out->n - 1] = items_list(r, &all);
+    while (out->n > 1 && are_exclusive(out->v[out->n - 2], last)) {
+        last = out->v[out->n - 2];
+        first.n = 0;
+        items_push_all(&first, last, 0);
+        items_push(&first, out->v[--out->n]);
+        out->v[out->n - 1] = items_list(r, &first);
+    }
     return true;
 }
 
