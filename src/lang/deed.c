@@ -265,6 +265,18 @@ static const Sx *of_them(Arena *arena, const Sx *cards)
     return items_finish(&out);
 }
 
+/* (@copied L): what an Event does, which is chosen first if it has to be */
+static const Sx *copied(Arena *arena, const Sx *sx)
+{
+    const Sx *event = sx->items[1];
+    bool choice = sx_heads(event, "a");
+    const Sx *copy =
+        sx_2(arena, "copy-event", who(arena),
+             choice ? sx_1(arena, "@that", sx_word(arena, "event")) : event);
+    return choice ? sx_2(arena, "@s", sx_1(arena, "choose", event), copy)
+                  : copy;
+}
+
 /* (@put-apart OP L OP M): each elsewhere; of two piles, one or the other */
 static const Sx *put_apart(Arena *arena, const Sx *sx)
 {
@@ -560,21 +572,37 @@ static const Sx *for_each(Arena *arena, const Sx *sx)
 const Sx *deed_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
-        {"@verbs", verbs},         {"@until-then", until_then},
-        {"@must", must},           {"@for-each", for_each},
-        {"@both", both},           {"@bring", bring},
-        {"@at-every", at_every},   {"@options", options},
-        {"@put-apart", put_apart}, {"@controlling", controlling},
-        {"@ending", ending},       {"@of-card", of_card},
-        {"@naming", naming},       {"@contribute", contribute},
-        {"confront", confront},    {"@counter", counter},
-        {"uncounter", uncounter},  {"@them-counters", them_counters},
-        {"@turned", turned},       {"reveal", reveal},
-        {"@swap", swap},           {"@time-for", time_for},
-        {"@may-be", may_be},       {"@get-to", get_to},
-        {"@at-each", at_each},     {"@and-later", and_later},
-        {"@to-power", to_power},   {"@either-way", either_way},
-        {"@fate", fate},           {"@stronger", stronger},
+        {"@copied", copied},
+        {"@verbs", verbs},
+        {"@until-then", until_then},
+        {"@must", must},
+        {"@for-each", for_each},
+        {"@both", both},
+        {"@bring", bring},
+        {"@at-every", at_every},
+        {"@options", options},
+        {"@put-apart", put_apart},
+        {"@controlling", controlling},
+        {"@ending", ending},
+        {"@of-card", of_card},
+        {"@naming", naming},
+        {"@contribute", contribute},
+        {"confront", confront},
+        {"@counter", counter},
+        {"uncounter", uncounter},
+        {"@them-counters", them_counters},
+        {"@turned", turned},
+        {"reveal", reveal},
+        {"@swap", swap},
+        {"@time-for", time_for},
+        {"@may-be", may_be},
+        {"@get-to", get_to},
+        {"@at-each", at_each},
+        {"@and-later", and_later},
+        {"@to-power", to_power},
+        {"@either-way", either_way},
+        {"@fate", fate},
+        {"@stronger", stronger},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)

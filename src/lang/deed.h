@@ -22,6 +22,7 @@
  *   (@put-apart OP L OP M)  the cards L put there, and M elsewhere
  *   (@options WORD*)     one of these words is chosen
  *   (OP (a pile))        done to one of two piles
+ *   (@copied L)          what an Event does is copied
  *   (@swap L (l M?) (l D?))  control of them, for a time
  *   (@time-for skip T) (@time-for take T)  the next turn or phase, or one more
  *   (@ending lose game)  a game is won or lost, a faceoff ends

@@ -296,8 +296,16 @@ static bool is_anywhere(const Sx *sx)
            sx_holds(sx->items[2], "put");
 }
 
+/* Is the effect of this card copied, which is no Event? */
+static bool copies_itself(const Sx *sx)
+{
+    return sx_heads(sx, "copy-event") && sx_is(sx->items[2], "this");
+}
+
 const char *misread_unclear(const Sx *ability)
 {
+    if (sx_has(ability, copies_itself))
+        return "only Events have effects that can be copied";
     if (counts_nothing(ability))
         return "nothing was done before that could be counted";
     if (sx_has(ability, is_event_in_play))

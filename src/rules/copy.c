@@ -7,7 +7,9 @@
  */
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/run.h"
+#include "rules/timing.h"
 
 /* Its text is processed again, from the start, and with decisions of its own:
  * nothing the effect has chosen is known to the copy (520.1). Nothing is played
@@ -28,6 +30,36 @@ void copy_statement(Game *g, Frame *f, const Cell *statement)
     effect_run(g, effect_make(g, &copy));
     if (LAW(RULE_520_1a, false))
         road_card(g, OCC_PLAY, RULE_520_1a, copy.self)->seat = p;
+}
+
+/* Whether the text has an effect copied: it could go on forever. */
+static bool copies(const Cell *code)
+{
+    for (const Cell *c = code; c < code + cell_size(code); c++)
+        if (c->op == OP_COPY_EVENT || c->op == OP_COPY_EFFECT)
+            return true;
+    return false;
+}
+
+/* What the Event's text says is done once more, by the player who copies it. A
+ * Reaction's is about what it reacted to, which is not known any more. */
+void copy_event_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    const Cell *player = cell_first(statement);
+    SeatId p = scope_player(&s, player);
+    CardId c = scope_card(&s, cell_next(player));
+    Held h = {0};
+    int index = p != NO_SEAT && c != NO_CARD ? event_ability(g, c) : -1;
+    if (index >= 0)
+        held_at(g, c, (unsigned)index, &h);
+    bool plain = index >= 0 && h.ability->code->op == OP_EVENT &&
+                 !copies(h.ability->code);
+    run_finish(g, f, statement, plain);
+    if (!plain)
+        return;
+    SeatId by = LAW(ALSO(RULE_520_1, 2), true) ? p : seat_next(g, p);
+    effect_run(g, activation_make(g, by, c, (unsigned)index));
 }
 
 /* With the copy go its abilities: what functions is looked up anew. */

@@ -341,6 +341,9 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_COPY_EFFECT:
         copy_statement(g, f, statement);
         break;
+    case OP_COPY_EVENT:
+        copy_event_statement(g, f, statement);
+        break;
     default:
         if (!face_statement(g, f, statement))
             card_statement(g, f, statement);

@@ -118,6 +118,7 @@ bool two_can_be_done(const Scope *s, const Cell *statement, CardId c);
 
 /* Copies the effect (520.1). */
 void copy_statement(Game *g, Frame *f, const Cell *statement);
+void copy_event_statement(Game *g, Frame *f, const Cell *statement);
 
 /* Counters (519): which name a statement says, and whether it can be done to
  * the card; as a cost, wholly. */
