@@ -123,7 +123,13 @@ static void permit(Arena *arena, const Sx *sx, Items *out)
     items_push(out, sx_2(arena, "when", play, then));
 }
 
-/* (when E (@s S* (@further (becomes C) S))) */
+/* Is it about counters that are put on this card or removed from it? */
+static bool counts(const Sx *e)
+{
+    return sx_holds(e, "@counted") && sx_holds(e, "self");
+}
+
+/* (when E (@s S* (@further (becomes C) S))), or of its counters */
 static const Sx *further(const Sx *ability)
 {
     const Sx *s = sx_heads(ability, "when") && ability->count == 3
@@ -133,7 +139,8 @@ static const Sx *further(const Sx *ability)
                          ? s->items[s->count - 1]
                          : NULL;
     return last != NULL && sx_heads(last, "@further") &&
-                   sx_heads(last->items[1], "becomes")
+                   (sx_heads(last->items[1], "becomes") ||
+                    counts(last->items[1]))
                ? last
                : NULL;
 }

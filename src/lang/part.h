@@ -8,8 +8,8 @@
  *   (@playable (l TIMING?) (l C?) (l Z?) (l C?) (l S?))
  *                        this card may be played then, while that holds, from
  *                        there, to areas that are so; what is done if it is
- *   (when E (@s S* (@further (becomes C) S)))  another ability that stands
- *                        behind the first
+ *   (when E (@s S* (@further E S)))  another ability that stands behind the
+ *                        first: a state, or what becomes of counters
  *   (static (while C M instead))  (@instead (static (while C M)))
  *
  * What does not go together is (@misread), and no reading of the line.
