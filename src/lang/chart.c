@@ -479,10 +479,22 @@ static bool fits_words(const Chart *c, const Element *e, const Term *t)
     return false;
 }
 
-/* Words of the grammar stand in it in the singular. */
+static bool ends_in(Slice word, const char *end)
+{
+    const Slice tail = slice_of(end);
+    return word.n > tail.n &&
+           slice_equal_fold((Slice){word.p + word.n - tail.n, tail.n}, tail);
+}
+
+/* Words of the grammar stand in it in the singular; traits are told by how
+ * they end: Critters, Pegasi, but Pegasus. */
 static bool is_plural(const Term *t)
 {
-    return t->kind == TERM_WORD && t->stem != t->exact;
+    if (t->kind != TERM_WORD || t->stem != NO_WORD || t->exact != NO_WORD)
+        return t->kind == TERM_WORD && t->stem != t->exact;
+    return ends_in(t->text, "si") || ends_in(t->text, "qui") ||
+           (ends_in(t->text, "s") && !ends_in(t->text, "us") &&
+            !ends_in(t->text, "ss"));
 }
 
 static void match_from(Chart *c, Match *m, unsigned element, unsigned at,
