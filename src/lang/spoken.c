@@ -236,6 +236,9 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
             return again(r, s);
     }
     bool played = kind != NULL && strcmp(kind, "troublemaker") == 0;
+    if (word != NULL && sx_heads(word, "trait") && r->context->host != NULL &&
+        says(r->context->host, word))
+        return resolve_word(r, "host");
     if (word != NULL && is_state(word) &&
         !(played && sx_is(word, "face-down"))) /* as they are played */
         return resolve_fault(r, "no such card was spoken of");
