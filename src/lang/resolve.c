@@ -109,11 +109,12 @@ static const Sx *atom(Resolver *r, const Sx *sx)
 const Sx *resolve_items(Resolver *r, const Sx *sx)
 {
     Items out = {0};
+    bool open = sx_heads(sx, "a-problem") && sx->count > 1;
     for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *item = resolve_walk(r, sx->items[i]);
         if (item == NULL)
-            return NULL;
-        items_push(&out, item);
+            return NULL; /* who chooses it is said of all of it */
+        items_push(&out, open && i == 0 ? sx->items[0] : item);
     }
     return items_list(r, &out);
 }
