@@ -208,7 +208,8 @@ static const Sx *singular(Chart *c, Slice word)
  * there more than one of it. */
 static unsigned read_foreign_trait(Chart *c, unsigned at, const Sx **out)
 {
-    static const char *const articles[] = {"a", "an", "another", "each", "that"};
+    static const char *const articles[] = {"a", "an", "another", "each",
+                                           "that"};
     bool one = is_behind(c, at, articles, ARRAY_LEN(articles));
     if ((!one && !is_of_many(c, at)) || is_foreign(c, at + 1) ||
         read_foreign(c, at, 1, out) == 0)
