@@ -62,6 +62,9 @@ bool misread_is(const Sx *sx)
             return true; /* from one another */
     if (sx_heads(sx, "@lost") && sx->count == 2 && !sx_is_list(sx->items[1]))
         return true; /* all a card has is lost, but no card is told by it */
+    if (sx_heads(sx, "cost") && sx_is(sx->items[1], "move") &&
+        sx_holds(sx, "@there"))
+        return true; /* where to? */
     if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
         for (uint32_t i = 3; i < sx->count; i++)
             if (sx_is(sx->items[i], "here"))

@@ -88,6 +88,19 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
     return items_list(r, &out);
 }
 
+/* By whom: (@doer P) does it, or causes it; P has an effect that does. */
+static const Sx *forbid_by(Resolver *r, const Sx *e, const Sx *by)
+{
+    Items on = {0};
+    if (!sx_heads(by, "@doer"))
+        return sx_2(r->arena, "by", by, e);
+    if (!subject_does(e) || e->count != 3)
+        return sx_2(r->arena, "by", by->items[1], e);
+    items_push_all(&on, e, 0);
+    items_push(&on, by->items[1]);
+    return items_list(r, &on);
+}
+
 static const Sx *forbid_one(Resolver *r, const Sx *e, const Sx *by,
                             const Sx *filters)
 {
@@ -103,7 +116,7 @@ static const Sx *forbid_one(Resolver *r, const Sx *e, const Sx *by,
                     forbid_one(r, e->items[1], by, filters));
     e = pattern_with_card(r->arena, e, filters);
     if (e != NULL && by != NULL)
-        e = sx_2(r->arena, "by", by, e);
+        e = forbid_by(r, e, by);
     return e == NULL ? NULL : sx_1(r->arena, "cant", e);
 }
 

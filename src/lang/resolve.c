@@ -663,6 +663,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return walk_on(r, sx);
     if (sx_heads(sx, "either-of"))
         return subject_of_either(r, sx);
+    if (sx_heads(sx, "by-doer"))
+        return subject_doer(r, sx);
     if (sx_heads(sx, "if"))
         return walk_if(r, sx);
     if (sx_heads(sx, "activate"))

@@ -91,6 +91,9 @@ const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
 const Sx *subject_unplayed(Resolver *r, const Sx *on);
 /* (either-of E*): the players of all of them are spoken of, or nobody. */
 const Sx *subject_of_either(Resolver *r, const Sx *sx);
+/* Is what happens there done by its player, not only because of one? */
+bool subject_does(const Sx *e);
+const Sx *subject_doer(Resolver *r, const Sx *sx); /* (by-doer P E) */
 /* (@someone C C): of you or of the opponent; behind "if" and "while" the rest
  * may speak of that player. */
 const Sx *subject_someone(Resolver *r, const Sx *sx);

@@ -229,6 +229,33 @@ const Sx *subject_of_either(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* Is what happens there done by its player, not only because of one? */
+bool subject_does(const Sx *e)
+{
+    static const char *const own[] = {"play",    "challenge", "draw",
+                                      "flip",    "defeat",    "confront",
+                                      "discard", "uncover",   "retire"};
+    for (size_t i = 0; sx_heads(e, "on") && i < ARRAY_LEN(own); i++)
+        if (sx_is(e->items[1], own[i]))
+            return true;
+    return false;
+}
+
+/* (by-doer P E): "is played by an opponent", who does that, or who causes it */
+const Sx *subject_doer(Resolver *r, const Sx *sx)
+{
+    const Sx *e = sx->items[2];
+    Items on = {0};
+    if (sx_heads(e, "on") && sx_is(e->items[1], "solve"))
+        return resolve_fault(r, "nobody solves a Problem (613)");
+    if (!subject_does(e))
+        return resolve_walk(r, sx_2(r->arena, "by", sx->items[1], e));
+    items_push_all(&on, e, 0);
+    items_push(&on, sx->items[1]);
+    return e->count == 3 ? resolve_walk(r, items_list(r, &on))
+                         : resolve_fault(r, RESOLVE_MISREAD);
+}
+
 /* (p-may-replace P E S*): who P is shows in E. */
 const Sx *subject_may_replace(Resolver *r, const Sx *sx)
 {
