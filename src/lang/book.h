@@ -50,6 +50,7 @@ typedef struct Ability {
     uint8_t by;        /* AbilityUser */
     uint8_t lead;      /* cells of BY_PLAYER's condition */
     uint8_t guard;     /* cells of only-if's condition, right in front */
+    bool counts;       /* a value is read from the game by it (cell_reads) */
     uint8_t quote_count;
     const struct Ability *quotes; /* abilities it gives to cards, by place */
     uint32_t reads, writes;       /* by its modifiers (lang/summary.h) */

@@ -64,6 +64,8 @@ static void sum_up(Ability *a)
     summary_add(&s, &there);
     a->reads = s.reads_all | s.reads_one | s.reads_cards;
     a->writes = s.writes;
+    for (const Cell *c = a->code; c < cell_end(a->code); c++)
+        a->counts |= cell_reads(c);
     a->hinges = summary_hinges(a->code);
     a->apart = summary_apart(a->code);
     a->aims = s.aims;

@@ -248,7 +248,8 @@ void scope_note(const Scope *s, Effect *e, Noting what)
 {
     const Cell *end = cell_end(s->code);
     unsigned n = 0;
-    const Cell *start = statements_of(s->code);
+    const Cell *start =
+        ability_at(s->g, e->ability)->counts ? statements_of(s->code) : end;
     for (const Cell *c = start; c < end; c++) {
         if (!can_be_noted(start, c))
             continue;
