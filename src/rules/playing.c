@@ -443,7 +443,8 @@ Reason played_reason(const Game *g, SeatId s, const Answer *action,
 
 /* Who plays, when, and with what: found out when a card wants it. */
 typedef struct Plays {
-    Playing play; /* of the card that is being looked at */
+    Playing play;  /* of the card that is being looked at */
+    unsigned says; /* PLAYING_ bits: what it says about that, mostly nothing */
     WindowUse use;
     unsigned timings;  /* that Events may have now; TIMES_OPEN: and others */
     bool all;          /* cards of all types */
@@ -464,9 +465,8 @@ static bool is_paid_by_place(const Game *g, const Plays *p)
 /* Whether it is not only by its type that it may go somewhere. */
 static bool is_particular(const Game *g, const Plays *p)
 {
-    return g->lively &&
-           (is_attachment(g, p->play.card) || is_paid_by_place(g, p) ||
-            kind_in(g->block.force.forbids, OCC_PLAY));
+    return p->says & PLAYING_ON || is_paid_by_place(g, p) ||
+           kind_in(g->block.force.forbids, OCC_PLAY);
 }
 
 /* A bit for each area where cards of that type may be played. */
@@ -535,29 +535,41 @@ static bool has_power(const Game *g, Plays *p, CardId c)
     return reason_legal(need_reason(g, c, p->powers));
 }
 
-/* Most cards cost more tokens than there are, whatever modifiers say. */
-static inline bool is_too_dear(const Game *g, const Plays *p, CardId c)
-{
-    return cost_is_hopeless(p->play.mods, ACTION_PLAY, cost_to_play(g, c)) &&
-           !playing_has_costs(g, c);
-}
-
 static bool is_paid_for(const Game *g, Plays *p, CardId c)
 {
     p->sure = cost_is_sure(p->play.mods, ACTION_PLAY, cost_to_play(g, c)) &&
-              !playing_has_costs(g, c);
+              !(p->says & PLAYING_COSTS);
     return p->sure || reason_legal(paying_reason(g, &p->play));
 }
 
-/* What play_reason_of asks, too: what is cheap to find out comes first. */
-static void try_play(Game *g, Plays *p, CardId c)
+/* Whether neither the card nor a modifier has a say in whether it can be
+ * played, or they let it. */
+static bool is_let(const Game *g, const Plays *p)
 {
-    p->play.card = c;
+    return (!(p->says & PLAYING_IF) &&
+            !kind_in(g->block.force.forbids, OCC_PLAY)) ||
+           reason_legal(permission(g, &p->play));
+}
+
+/* What play_reason_of asks, too: what is cheap to find out comes first. */
+static void try_play(Game *g, Plays *p)
+{
+    const CardId c = p->play.card;
     if (play_fits(g, c, p->use) && has_power(g, p, c) &&
         (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)) &&
-        is_paid_for(g, p, c) && reason_legal(whether_at_all(g, &p->play)) &&
+        is_paid_for(g, p, c) && is_let(g, p) &&
         may_play_from_there(g, p->play.seat, c))
         add_play(g, p);
+}
+
+/* Most cards cost more tokens than there are, whatever modifiers say. */
+static inline void look_at(Game *g, Plays *p, CardId c)
+{
+    p->play.card = c;
+    p->says = g->lively ? card_summary(g, c)->playing : 0;
+    if (p->says & PLAYING_COSTS ||
+        !cost_is_hopeless(p->play.mods, ACTION_PLAY, cost_to_play(g, c)))
+        try_play(g, p);
 }
 
 /* Cards elsewhere that something lets s play from there: any of some zones, or
@@ -583,9 +595,8 @@ static void add_source(void *context, const InForce *m)
 
 static void try_play_from(Game *g, Plays *p, CardId c)
 {
-    if (card_at(g, c)->knows[p->play.seat] == KNOWN && is_time(g, p, c) &&
-        !is_too_dear(g, p, c))
-        try_play(g, p, c);
+    if (card_at(g, c)->knows[p->play.seat] == KNOWN && is_time(g, p, c))
+        look_at(g, p, c);
 }
 
 static void add_plays_from_zone(Game *g, Plays *p, const Sources *from,
@@ -645,8 +656,7 @@ void add_plays(Game *g, CostMods *mods, WindowUse use)
         if (!is_time(g, &p, c))
             continue;
         cost_gather(mods);
-        if (!is_too_dear(g, &p, c))
-            try_play(g, &p, c);
+        look_at(g, &p, c);
     }
     if (force_has(g, OP_MOD_PLAY_FROM)) {
         cost_gather(mods);
