@@ -348,11 +348,22 @@ static const Sx *swap(Arena *arena, const Sx *sx)
     return sx_2(arena, "exchange", cards, with->items[1]);
 }
 
-/* (@get-to (v OP UNIT) UNIT P V) */
+/* Does it say what fits, of drawing up to or of getting rid down to so many? */
+static bool fits_get_to(const Sx *sx, bool draw)
+{
+    const Sx *hand = sx->items[7];
+    bool no = sx->items[5]->count > 1, more = sx->items[6]->count > 1;
+    bool yours = hand->count > 1 && sx_is(hand->items[1], "your");
+    bool theirs = hand->count > 1 && !yours, you = sx_is(sx->items[3], "you");
+    return !(draw ? no : more) && !(you ? theirs : yours);
+}
+
+/* (@get-to (v OP UNIT) UNIT P V (l no?) (l more?) (l your?)) */
 static const Sx *get_to(Arena *arena, const Sx *sx)
 {
     const Sx *op = sx->items[1]->items[1];
-    if (!sx_equal(sx->items[1]->items[2], sx->items[2]))
+    if (!sx_equal(sx->items[1]->items[2], sx->items[2]) ||
+        !fits_get_to(sx, sx_is(op, "draw")))
         return sx_misread(arena);
     bool discard = sx_is(op, "discard");
     if (!sx_is(op, "draw") && !discard && !sx_is(op, "lose"))
