@@ -54,9 +54,9 @@ static const Sx *status(Arena *arena, const Sx *sx)
 /* (@this-way OP): among those that it was done to before */
 static const Sx *this_way(Arena *arena, const Sx *op)
 {
-    const Sx *way =
-        sx_word(arena, sx_is(op, "banish") ? "@banished" : "@among");
-    return sx_list(arena, &way, 1);
+    const Sx *way[] = {
+        sx_word(arena, sx_is(op, "banish") ? "@banished" : "@among"), op};
+    return sx_list(arena, way, sx_is(op, "banish") ? 1 : 2);
 }
 
 static const Sx *this_way_of(Arena *arena, const Sx *sx)

@@ -42,11 +42,12 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
     if (spoken_counts(r, sx))
         return resolve_word(r, "@counted");
     if (sx_heads(sx, "@among"))
-        return spoken_among(r);
+        return spoken_among_done(r, sx->count > 1 ? sx->items[1] : NULL);
     if (sx_heads(sx, "@doer-is"))
         return walk_doer(r, sx->items[1]);
     if (sx_heads(sx, "@tally"))
-        return spoken_tally(r, sx->items[1]);
+        return spoken_tally(r, sx->items[1],
+                            sx->count > 2 ? sx->items[2] : NULL);
     if (sx_heads(sx, "@that-many"))
         return resolve_word(r, r->number               ? "chosen-number"
                                : r->would && !r->acted ? "amount"

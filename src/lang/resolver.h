@@ -20,14 +20,15 @@ typedef struct Resolver {
     Arena *arena;
     unsigned count; /* of what was spoken of */
     Spoken spoken[SPOKEN_MAX];
-    const Sx *who, *they;    /* players */
-    bool opposed;            /* of an opponent, or of an opponent's card */
-    const Sx *there;         /* an area */
-    const Sx *counters;      /* (counters L N), spoken of last */
-    const Sx *removed;       /* (uncounter L V N?), done last */
-    const Sx *discarded;     /* (@ref k): a card a player had to, or NULL */
-    unsigned choices;        /* numbered so far */
-    bool many[SPOKEN_MAX];   /* was the choice of several cards? */
+    const Sx *who, *they;  /* players */
+    bool opposed;          /* of an opponent, or of an opponent's card */
+    const Sx *there;       /* an area */
+    const Sx *counters;    /* (counters L N), spoken of last */
+    const Sx *removed;     /* (uncounter L V N?), done last */
+    const Sx *discarded;   /* (@ref k): a card a player had to, or NULL */
+    unsigned choices;      /* numbered so far */
+    bool many[SPOKEN_MAX]; /* was the choice of several cards? */
+    const Sx *deeds[SPOKEN_MAX][3]; /* what was done to those chosen */
     const Sx *guess;         /* what holds if a guess was right, or NULL */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
@@ -143,7 +144,11 @@ const Sx *spoken_yours(Resolver *r, const Sx *the);
 const Sx *spoken_that_from(Resolver *r, const char *zone);
 const Sx *spoken_those(Resolver *r, const char *kind);
 const Sx *spoken_this(Resolver *r, const char *kind);
-const Sx *spoken_among(Resolver *r);    /* (@in k): one of those */
+const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
+/* ... to which that was done; NULL for whatever it was */
+const Sx *spoken_among_done(Resolver *r, const Sx *deed);
+/* Notes what a statement does to cards that were picked. */
+void spoken_deed(Resolver *r, const Sx *statement);
 const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 /* The card that has to be there for something to happen can be spoken of. */
@@ -151,7 +156,7 @@ void spoken_found(Resolver *r, const Sx *exists);
 /* The zone in which the card lies that was spoken of last. */
 const Sx *spoken_zone(Resolver *r);
 /* How many of those it was done to before are such cards. */
-const Sx *spoken_tally(Resolver *r, const Sx *filter);
+const Sx *spoken_tally(Resolver *r, const Sx *filter, const Sx *deed);
 const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */
 /* (count (f) (@among)) of cards that nobody has picked: those discarded? */
 bool spoken_counts(const Resolver *r, const Sx *sx);

@@ -297,15 +297,68 @@ static void number_batch(Resolver *r)
     }
 }
 
+void spoken_deed(Resolver *r, const Sx *statement)
+{
+    for (uint32_t i = 1; i < statement->count; i++) {
+        const Sx *cards = statement->items[i];
+        int k;
+        if ((!sx_heads(cards, "@pick") && !sx_heads(cards, "@ref")) ||
+            !sx_value(cards->items[1], &k) || k < 0 || k >= SPOKEN_MAX)
+            continue;
+        unsigned n = r->deeds[k][0] == NULL   ? 0
+                     : r->deeds[k][1] == NULL ? 1
+                                              : 2;
+        r->deeds[k][n] = statement->items[0];
+    }
+}
+
+/* Is that how one speaks of what a statement did? */
+static bool is_deed(const Sx *deed, const Sx *done)
+{
+    static const char *const ways[][2] = {
+        {"banish", "banish-down"},  {"banish", "beneath"},
+        {"banish", "banish-until"}, {"move", "send"},
+        {"play", "play-free"},      {"discard", "discard-cards"},
+        {"reveal", "reveal-until"}, {"reveal", "search"},
+        {"reveal", "look"},         {"turn-over", "turn-to"}};
+    for (size_t i = 0; i < ARRAY_LEN(ways); i++)
+        if (sx_is(deed, ways[i][0]) && sx_is(done, ways[i][1]))
+            return true;
+    return sx_is(deed, "choose") || sx_equal(deed, done);
+}
+
+/* Was that done to the cards with the number, as far as is known? */
+static bool was_done(const Resolver *r, const Sx *number, const Sx *deed)
+{
+    int k;
+    if (deed == NULL || !sx_value(number, &k) || k < 0 || k >= SPOKEN_MAX ||
+        r->deeds[k][0] == NULL)
+        return true;
+    for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++)
+        if (is_deed(deed, r->deeds[k][i]))
+            return true;
+    return false;
+}
+
 const Sx *spoken_among(Resolver *r)
 {
+    return spoken_among_done(r, NULL);
+}
+
+const Sx *spoken_among_done(Resolver *r, const Sx *deed)
+{
+    bool other = false;
     number_batch(r);
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
-        if (sx_heads(s->as, "@ref") && s->many &&
-            !(s->filter != NULL && sx_holds(s->filter, "@among")))
+        bool those = sx_heads(s->as, "@ref") && s->many &&
+                     !(s->filter != NULL && sx_holds(s->filter, "@among"));
+        if (those && was_done(r, s->as->items[1], deed))
             return sx_1(r->arena, "@in", s->as->items[1]);
+        other = other || those;
     }
+    if (other)
+        return resolve_fault(r, "that was not done to any cards before");
     const Sx *one = r->resting ? spoken_taken(r) : NULL;
     return one != NULL
                ? one
@@ -314,9 +367,11 @@ const Sx *spoken_among(Resolver *r)
 
 const Sx *spoken_banished(Resolver *r)
 {
+    const Sx *banish = resolve_word(r, "banish");
     for (unsigned i = r->count; i > 0 && !r->recalled; i--)
-        if (sx_heads(r->spoken[i - 1].as, "@ref"))
-            return spoken_among(r);
+        if (sx_heads(r->spoken[i - 1].as, "@ref") &&
+            was_done(r, r->spoken[i - 1].as->items[1], banish))
+            return spoken_among_done(r, banish);
     r->recalled = true;
     return sx_1(r->arena, "banished-by", resolve_word(r, "this"));
 }
@@ -329,7 +384,7 @@ const Sx *spoken_taken(Resolver *r)
     return resolve_fault(r, "nothing was picked before");
 }
 
-const Sx *spoken_tally(Resolver *r, const Sx *filter)
+const Sx *spoken_tally(Resolver *r, const Sx *filter, const Sx *deed)
 {
     const char *kind = spoken_kind(filter);
     const Spoken *last = NULL;
@@ -337,6 +392,8 @@ const Sx *spoken_tally(Resolver *r, const Sx *filter)
     for (unsigned i = r->count; last == NULL && i > 0; i--)
         if (sx_heads(r->spoken[i - 1].as, "@ref"))
             last = &r->spoken[i - 1];
+    if (last != NULL && !was_done(r, last->as->items[1], deed))
+        return resolve_fault(r, "that was not done to any cards before");
     if (kind == NULL || last == NULL || last->filter == NULL ||
         holds_kind(last->filter, kind))
         return resolve_word(r, "done");
