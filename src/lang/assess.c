@@ -102,6 +102,15 @@ static const Sx *icon(Arena *arena, const Sx *sx)
     return sx_is(sx->items[1], "1") ? sx->items[2] : sx_misread(arena);
 }
 
+/* (@in-hand P N P): in one's own hand, and nobody else's */
+static const Sx *in_hand(Arena *arena, const Sx *sx)
+{
+    if (sx_is(sx->items[1], "you") != sx_is(sx->items[3], "you"))
+        return sx_misread(arena);
+    const Sx *own = sx->items[sx_is(sx->items[3], "@they") ? 1 : 3];
+    return sx_2(arena, "@cmp", sx->items[2], sx_1(arena, "hand", own));
+}
+
 /* The filter "... and ..." of colors or traits among them: not of one card, but
  * of as many. */
 static const Sx *kinds_of(const Sx *cards)
@@ -140,8 +149,8 @@ const Sx *assess_form(Arena *arena, const Sx *sx)
         {"@strength", strength}, {"@measured", measured},
         {"@parity", parity},     {"@shared", shared},
         {"@done-so", done_so},   {"@nth-time", nth_time},
-        {"@would", would},       {"@colored", colored},
-        {"@icon", icon},
+        {"@would", would},       {"@in-hand", in_hand},
+        {"@colored", colored},   {"@icon", icon},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

@@ -3,6 +3,7 @@
 
 #include "lang/assess.h"
 #include "lang/items.h"
+#include "lang/pattern.h"
 
 bool filter_is_place(const Sx *f)
 {
@@ -68,8 +69,11 @@ static const Sx *this_way_of(Arena *arena, const Sx *sx)
 static const Sx *then(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
+    bool anothers = sx->count > 3 && !sx_is(sx->items[3], "you");
     if (sx_is(sx->items[1], "way"))
-        return this_way(arena, sx->items[2]);
+        return anothers ? sx_misread(arena) : this_way(arena, sx->items[2]);
+    if (sx->count > 3 && pattern_is_caused(sx->items[2]))
+        return sx_misread(arena); /* by a player whose it need not be */
     items_push_word(&out, "was");
     items_push(&out, sx->items[2]);
     items_push(&out, sx->items[1]);

@@ -5,6 +5,7 @@
 #include "lang/compose.h"
 #include "lang/filter.h"
 #include "lang/items.h"
+#include "lang/pattern.h"
 
 /* "with power greater than its cost": of each card that is looked at */
 static bool is_over_cost(const Sx *name, const Sx *how)
@@ -151,16 +152,20 @@ static const Sx *past(Arena *arena, const Sx *sx)
     items_push(&out, on->items[0]);
     items_push(&out, on->items[1]);
     items_push(&out, items_finish(&filter));
-    items_push_all(&out, on, 2);
+    bool caused = on->count > 2 && pattern_is_caused(on->items[1]);
+    if (!caused)
+        items_push_all(&out, on, 2);
+    const Sx *e = items_finish(&out);
+    if (caused)
+        e = sx_2(arena, "by", on->items[2], e);
     if (sx_is_list(scope))
         scope = sx_word(arena, scope->count > 1 ? "turn" : "game");
-    const Sx *happened = sx_2(arena, "happened", scope, items_finish(&out));
+    const Sx *happened = sx_2(arena, "happened", scope, e);
     if (sx_is(cmp, "any"))
         return happened;
     if (sx_heads(cmp, "=") && sx_is(cmp->items[1], "0"))
         return sx_1(arena, "not", happened);
-    return sx_2(arena, "@cmp", cmp,
-                sx_2(arena, "times-happened", scope, items_finish(&out)));
+    return sx_2(arena, "@cmp", cmp, sx_2(arena, "times-happened", scope, e));
 }
 
 /* (@total V N V?): N that is printed as tokens needs no more words. */

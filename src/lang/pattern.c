@@ -259,21 +259,28 @@ static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where)
     return at_place(arena, e, where->count == 2 ? f : where);
 }
 
+bool pattern_is_caused(const Sx *op)
+{
+    static const char *const caused[] = {"frighten", "unfrighten", "dismiss",
+                                         "exhaust",  "banish",     "ready"};
+    for (size_t i = 0; i < ARRAY_LEN(caused); i++)
+        if (sx_is(op, caused[i]))
+            return true;
+    return false;
+}
+
 /* (@done OP F): some things are done by a player, others happen because of
  * one. */
 static const Sx *done(Arena *arena, const Sx *sx)
 {
     static const char *const own[] = {"retire", "uncover", "defeat"};
-    static const char *const caused[] = {"frighten", "unfrighten", "dismiss",
-                                         "exhaust",  "banish",     "ready"};
     const Sx *on = sx_2(arena, "on", sx->items[1], sx->items[2]);
     for (size_t i = 0; i < ARRAY_LEN(own); i++)
         if (sx_is(sx->items[1], own[i]))
             return on;
-    for (size_t i = 0; i < ARRAY_LEN(caused); i++)
-        if (sx_is(sx->items[1], caused[i]))
-            return sx_2(arena, "by", sx_word(arena, "@doer"), on);
-    return sx_misread(arena);
+    return pattern_is_caused(sx->items[1])
+               ? sx_2(arena, "by", sx_word(arena, "@doer"), on)
+               : sx_misread(arena);
 }
 
 /* (@homeward): to anybody's home. */

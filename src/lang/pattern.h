@@ -36,4 +36,7 @@ const Sx *pattern_form(Arena *arena, const Sx *sx);
 /* E with the card in every pattern. */
 const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card);
 
+/* Does that happen to a card because of a player, whose it need not be? */
+bool pattern_is_caused(const Sx *op);
+
 #endif

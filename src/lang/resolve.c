@@ -84,6 +84,9 @@ static const Sx *atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "@turn-player"))
         return r->turn_began ? resolve_word(r, "that-player")
                              : resolve_fault(r, "nobody knows whose is next");
+    if (sx_is(sx, "@defeater"))
+        return r->defeated ? resolve_word(r, "that-player")
+                           : resolve_fault(r, "nobody was told to defeat it");
     if (sx_is(sx, "@one-problem"))
         return resolve_fault(r, "nothing that holds while it is so");
     if (sx_is(sx, "@number"))
@@ -186,6 +189,7 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
     r->happened = true;
     r->nowhere = happens_nowhere(sx);
     r->turn_began = sx_is(sx->items[1], "turn-start");
+    r->defeated = sx_is(sx->items[1], "defeat");
     for (uint32_t i = 2; on != NULL && i < on->count; i++) {
         const Sx *part = on->items[i];
         if (sx_is(part, "you"))

@@ -35,6 +35,7 @@ typedef struct Resolver {
     int batch;       /* the number of the cards of the occurrence, or -1 */
     bool happened;   /* something did, so that "there" is its area */
     bool turn_began; /* ... a turn, that-player's */
+    bool defeated;   /* ... a Troublemaker was, by that-player */
     bool nowhere;    /* ... but in no area */
     bool at_problem; /* ... at a Problem, or the rest means nothing */
     bool in_pattern; /* the condition of one is being read */
