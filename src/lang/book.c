@@ -345,6 +345,14 @@ static bool keep(Builder *b, AbilitySpan *out)
     return true;
 }
 
+static Summary summary_of(AbilitySpan span)
+{
+    Summary s = {.any = 0};
+    for (unsigned i = 0; i < span.count; i++)
+        summary_add(&s, &span.items[i]);
+    return s;
+}
+
 /* Compiles a line of English; false, with the reason, if it cannot be read or
  * means something the engine cannot do. All or nothing. */
 static bool compile(Builder *b, SourceLine line)
@@ -429,9 +437,10 @@ static void end_keyword(Builder *b)
     if (b->count == 0 && b->diags->count == b->faults)
         fail(b, "the keyword's program is missing");
     Keyword *keyword = &b->book->keywords[b->keyword];
-    keep(b, &keyword->means);
-    if (!LAW(rule_find(keyword->name), true)) /* of the glossary */
+    if (!keep(b, &keyword->means) ||
+        !LAW(rule_find(keyword->name), true)) /* of the glossary */
         keyword->means.count = 0;
+    keyword->about = summary_of(keyword->means);
     b->keyword = NO_KEYWORD;
 }
 
@@ -618,9 +627,7 @@ static void summarize(Book *book, unsigned at)
 {
     AbilitySpan span = book->sides[at];
     Summary *s = &book->summaries[at];
-    *s = (Summary){0};
-    for (unsigned i = 0; i < span.count; i++)
-        summary_add(s, &span.items[i]);
+    *s = summary_of(span);
     if (s->reacts[0] | s->reacts[1])
         book->reacting[at / 2] = 1;
     if (at % 2 == 0) /* what has two sides is not played */

@@ -82,6 +82,7 @@ typedef struct Keyword {
     bool has_number;  /* "Competitive X" */
     bool unexplained; /* the ruleset has only heard of it */
     AbilitySpan means;
+    Summary about; /* what those are about */
 } Keyword;
 
 typedef struct Book {

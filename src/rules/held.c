@@ -342,10 +342,19 @@ static void gain(Game *g, const Summary *more, bool ordered)
     }
 }
 
-void force_gain(Game *g, const Ability *ability)
+/* What an ability that is given is about; a keyword's are given together. */
+static Summary about(const Game *g, AbilityRef given)
 {
-    Summary given = {.any = 0};
-    summary_add(&given, ability);
+    Summary s = {.any = 0};
+    if (given.holder & BY_KEYWORD && given.quote == 0)
+        return g->block.book->keywords[given.holder & ~BY_KEYWORD].about;
+    summary_add(&s, ability_at(g, given));
+    return s;
+}
+
+void force_gain(Game *g, AbilityRef ability)
+{
+    const Summary given = about(g, ability);
     gain(g, &given, reaches_out(&given));
 }
 
@@ -359,10 +368,9 @@ void force_gain_made(Game *g, const Modifier *m)
 static void add_given(const Game *g, Summary *s)
 {
     for (unsigned i = 0; i < g->grant_count; i++) {
-        Summary given = {.any = 0};
         if (grant_at(g, i)->kind < GRANT_ABILITY)
             continue;
-        summary_add(&given, ability_at(g, grant_ability(grant_at(g, i))));
+        const Summary given = about(g, grant_ability(grant_at(g, i)));
         summary_join(s, &given);
         s->ordered |= reaches_out(&given);
     }

@@ -259,8 +259,8 @@ static uint32_t changes_of(const Game *g, const Atom *atom)
     }
 }
 
-/* Which abilities there are changes with what is in play face-up, and with
- * cards whose abilities function elsewhere. */
+/* Which abilities there are changes with what is in play face-up (READS_STATE),
+ * and with cards whose abilities function elsewhere. */
 static uint32_t abilities_change(const Game *g, const Atom *atom,
                                  uint32_t changed)
 {
@@ -268,18 +268,15 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
     DefId def = card_at(g, atom->card)->def;
     const Summary *side = book_summary(book, def, 0);
     const Summary *other = book_summary(book, def, 1);
-    bool place = (changed & READS_ZONE(ZONE_PLAY)) != 0;
-    bool face = atom->kind == OCC_FRIGHTEN || atom->kind == OCC_UNFRIGHTEN ||
-                atom->kind == OCC_TURN_FACE_UP || atom->kind == OCC_UNCOVER ||
-                atom->kind == OCC_TURN_FACE_DOWN || atom->kind == OCC_TURN_OVER;
     uint64_t away = side->mods_away | other->mods_away;
     bool given = (reading_at(g, atom->card)->facts & FACT_GIVEN) != 0;
     if (given && g->block.force.ordered &&
-        (place || face || changed & (READS_CONTROL | READS_AREA)))
+        changed & (READS_STATE | READS_CONTROL | READS_AREA))
         return STALE_FORCE | READS_SELF; /* whatever it was given may be wide */
     if (!side->any && !other->any && !given)
         return 0;
-    if (place || face || (away && changed & (READS_ZONE(ZONE_COUNT) - 1)))
+    if (changed & READS_STATE ||
+        (away && changed & (READS_ZONE(ZONE_COUNT) - 1)))
         return STALE_FORCE;
     return changed & READS_CONTROL ? READS_SELF /* "you" is another player */
                                    : 0u;
@@ -298,13 +295,13 @@ static bool is_ground(const Game *g, const Atom *atom, uint32_t changed)
 static uint32_t changes_by(const Game *g, const Atom *atom)
 {
     uint32_t changed = changes_of(g, atom);
-    if (atom->card == NO_CARD)
+    bool in_play = changed & (READS_STATE | READS_CONTROL | READS_AREA);
+    if (atom->card == NO_CARD || (!in_play && g->block.force.mods_away == 0))
         return changed;
     changed |= abilities_change(g, atom, changed);
     const Card *card = card_at(g, atom->card);
-    if ((card->marks & CARD_IS_TOKEN && card->zone == ZONE_OUT) ||
-        atom->kind == OCC_BECOME_COPY) /* it is there no more, or another */
-        changed |= READS_ALL | STALE_FORCE;
+    if (card->marks & CARD_IS_TOKEN && card->zone == ZONE_OUT)
+        changed |= READS_ALL | STALE_FORCE; /* it is there no more */
     if (is_ground(g, atom,
                   changed)) /* all that is there is somewhere else now */
         changed |= READS_SELF;
@@ -504,8 +501,7 @@ static bool is_ignored(const Game *g, uint32_t changed)
                              READS_AREA | READS_HOST | READS_STATE |
                              READS_COUNTERS;
     return g->block.stale == 0 && !(force->reads_control & READS_MODIFIED) &&
-           !(changed & (weighty | force->reads_all | force->reads_one |
-                        force->reads_cards | force->reads_control |
+           !(changed & (weighty | force->reads_cards | force->reads_control |
                         force->hinges | force->aims | force->aims_one));
 }
 
@@ -525,7 +521,8 @@ bool readings_settle(Game *g, const Frame *f)
         timing_forget(g); /* who has what to play and to use */
     if (is_ignored(g, changed)) {
         idle_forget(g, changed);
-        name_batch(g, f, 0, &named);
+        if (changed & (READS_ZONE(ZONE_BANISHED) | READS_ZONE(ZONE_QUEUE)))
+            name_batch(g, f, 0, &named); /* there cards may lie face-down */
         return true;
     }
     if (concerns_control(g, changed))
