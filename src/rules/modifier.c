@@ -43,6 +43,7 @@ typedef struct Visit {
     bool stated;  /* in force or not */
     ModifierVisit *visit;
     void *context;
+    CardId about; /* those that could mean it; NO_CARD: all */
 } Visit;
 
 /* Colors of the cards a node means. */
@@ -177,6 +178,9 @@ static void visit_made(const Visit *v, const Modifier *made)
         return;
     InForce m;
     modifier_made(&m, v->g, made);
+    if (v->about != NO_CARD && modifier_means_one(node) &&
+        modifier_card(&m.s, node) != v->about)
+        return;
     if (v->stated || modifier_holds(&m, code))
         v->visit(v->context, &m);
 }
@@ -210,14 +214,14 @@ static void visit_all(const Visit *v)
 void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
                       void *context)
 {
-    const Visit v = {g, ops, false, visit, context};
+    const Visit v = {g, ops, false, visit, context, NO_CARD};
     visit_all(&v);
 }
 
 void modifier_each_stated(const Game *g, uint64_t ops, ModifierVisit *visit,
                           void *context)
 {
-    const Visit v = {g, ops, true, visit, context};
+    const Visit v = {g, ops, true, visit, context, NO_CARD};
     visit_all(&v);
 }
 
@@ -246,12 +250,17 @@ static void settle_value(Game *g, Standing *found, const InForce *m)
         found->flags |= STANDING_KNOWN;
 }
 
+/* Whether it is a modifier of readings that is in force, or may be. */
+static bool may_stand(const Standing *found)
+{
+    const uint8_t idle = STANDING_READING | STANDING_KNOWN;
+    return standing_is_reading(found) &&
+           (found->flags & (idle | STANDING_HOLDS)) != idle;
+}
+
 bool modifier_stands(Game *g, Standing *found, InForce *m)
 {
-    const uint8_t idle = STANDING_KNOWN,
-                  known = STANDING_KNOWN | STANDING_HOLDS;
-    if (!standing_is_reading(found) || (found->flags & known) == idle ||
-        !standing_is_had(g, found))
+    if (!may_stand(found) || !standing_is_had(g, found))
         return false;
     modifier_of(m, g, found);
     if (!(found->flags & STANDING_KNOWN))
@@ -285,22 +294,23 @@ static bool could_mean(const Game *g, const Standing *found, CardId about)
 void modifier_each_reading(Game *g, CardId about, ModifierVisit *visit,
                            void *context)
 {
-    const Visit v = {g, READING_OPS, false, visit, context};
+    const Visit v = {g, READING_OPS, false, visit, context, about};
     unsigned made = 0;
     InForce m;
     if (!(g->block.force.mods & READING_OPS))
         return;
-    for (unsigned i = 0;; i++) {
+    for (unsigned i = 0; i < g->standing_count || made < g->modifier_count;
+         i++) {
         Standing *found = game_standing(g) + i;
+        if (i < g->standing_count &&
+            !(may_stand(found) && could_mean(g, found, about)))
+            continue;
         if (made < g->modifier_count)
             made =
                 visit_older(&v, made,
                             i < g->standing_printed ? card_stamp(g, found->card)
                                                     : UINT32_MAX);
-        if (i == g->standing_count)
-            return;
-        if (standing_is_reading(found) && could_mean(g, found, about) &&
-            modifier_stands(g, found, &m))
+        if (i < g->standing_count && modifier_stands(g, found, &m))
             visit(context, &m);
     }
 }
