@@ -494,7 +494,7 @@ static bool reads_memory(const Cell *node)
            node->op == OP_CHOSEN_NAME || node->op == OP_CHOSEN_NUMBER;
 }
 
-bool cell_reads(const Cell *node)
+static bool is_value_read(const Cell *node)
 {
     switch (node->op) {
     case OP_HOW_MANY:
@@ -517,13 +517,26 @@ bool cell_reads(const Cell *node)
     case OP_TIMES_HAPPENED:
     case OP_CARDS_HAPPENED:
     case OP_AMOUNT_HAPPENED:
-        break;
+        return true;
     default:
         return false;
     }
+}
+
+bool cell_reads(const Cell *node)
+{
+    if (!is_value_read(node))
+        return false;
     for (const Cell *c = node; c < cell_end(node); c++)
         if (c->op == OP_CHOSEN || c->op == OP_DONE || c->op == OP_THOSE ||
             c->op == OP_SET || c->op == OP_AMONG || reads_memory(c))
             return false;
     return true;
+}
+
+const Cell *cell_read_from(const Cell *from, const Cell *end)
+{
+    while (from < end && !cell_reads(from))
+        from++;
+    return from;
 }

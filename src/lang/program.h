@@ -92,6 +92,9 @@ static inline int cell_number(const Cell *literal)
  * the effect did nor from what was chosen for it (712.2). */
 bool cell_reads(const Cell *node);
 
+/* The first such value from a cell on; `end` if there is none before it. */
+const Cell *cell_read_from(const Cell *from, const Cell *end);
+
 /* Names of words: what the reader and printer ask for. Titles and keywords are
  * numbered by the book, traits by the pool, the rest is fixed. */
 typedef struct WordTable {

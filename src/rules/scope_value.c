@@ -194,9 +194,10 @@ static bool is_changed_before(const Cell *start, const Cell *value)
     return false;
 }
 
+/* Of a value that is read. */
 static bool can_be_noted(const Cell *start, const Cell *value)
 {
-    return cell_reads(value) && !is_about_chosen_area(start, value) &&
+    return !is_about_chosen_area(start, value) &&
            !is_about_each(start, value) && !is_changed_before(start, value);
 }
 
@@ -239,7 +240,7 @@ static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
     if (!can_be_noted(start, value))
         return false;
     *at = 0;
-    for (const Cell *c = start; c < value; c++)
+    for (const Cell *c = start; (c = cell_read_from(c, value)) < value; c++)
         *at += can_be_noted(start, c);
     return *at < VALUES_MAX;
 }
@@ -250,7 +251,7 @@ void scope_note(const Scope *s, Effect *e, Noting what)
     unsigned n = 0;
     const Cell *start =
         ability_at(s->g, e->ability)->counts ? statements_of(s->code) : end;
-    for (const Cell *c = start; c < end; c++) {
+    for (const Cell *c = start; (c = cell_read_from(c, end)) < end; c++) {
         if (!can_be_noted(start, c))
             continue;
         bool about_card = c->op == OP_POWER_OF || c->op == OP_COST_OF ||
