@@ -516,6 +516,16 @@ static const Sx *put(Arena *arena, const Sx *sx)
     return flipped(arena, sx_2(arena, "@flipped", sx->items[3], e));
 }
 
+/* (@put-in F): a player puts tokens into play; other cards may be played. */
+static const Sx *put_in(Arena *arena, const Sx *sx)
+{
+    const Sx *on =
+        sx_2(arena, "on", sx_word(arena, "enter-play"), sx->items[1]);
+    return sx_holds(sx->items[1], "token")
+               ? sx_2(arena, "by", sx_word(arena, "@doer"), on)
+               : sx_misread(arena);
+}
+
 /* (@scored OP F N?): so many points at least in that phase */
 static const Sx *scored(Arena *arena, const Sx *sx)
 {
@@ -562,10 +572,10 @@ static const Sx *upon(Arena *arena, const Sx *sx)
 static const Sx *without_ways(Arena *arena, const Sx *e)
 {
     static const SxForm forms[] = {
-        {"@way", way},         {"@done", done},     {"@either", either},
-        {"@counted", counted}, {"@amount", amount}, {"@scored", scored},
-        {"@onto", onto},       {"@put", put},       {"@edge", edge},
-        {"@leaving", leaving}, {"@upon", upon}};
+        {"@way", way},         {"@done", done},       {"@either", either},
+        {"@counted", counted}, {"@amount", amount},   {"@scored", scored},
+        {"@onto", onto},       {"@put-in", put_in},   {"@put", put},
+        {"@edge", edge},       {"@leaving", leaving}, {"@upon", upon}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;

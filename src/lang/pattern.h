@@ -24,6 +24,7 @@
  *   (@amount OP N V)   so many tokens are gained, lost or paid
  *   (@onto top)        onto the deck; (@put F E (l)) by a player
  *   (@flipped (l (faceoff C*)) E)  E of what was flipped for such a faceoff
+ *   (@put-in F)        a player puts tokens into play
  *   (@scored OP F N?)  points are scored for it, or with it
  *   (@done OP F)       a player does that to a card, or has it done
  *   (@passive OP L)    the cards are dismissed, frightened, ...

@@ -702,10 +702,24 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     return sx_is_list(sx) ? walk_list(r, sx) : atom(r, sx);
 }
 
+/* Is it about what is done in a faceoff, which goes on then? */
+static bool is_in_faceoff(const Sx *sx)
+{
+    static const char *const moments[] = {"flip", "faceoff-start",
+                                          "become-involved"};
+    if (sx_heads(sx, "on") && sx->count > 1)
+        return sx_is_any(sx->items[1], moments, ARRAY_LEN(moments));
+    if (sx_heads(sx, "@edge"))
+        return sx_is(sx->items[1], "start") &&
+               sx_heads(sx->items[2], "faceoff");
+    return sx_heads(sx, "@in-faceoff");
+}
+
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
     r.who = sx_word(r.arena, "you");
+    r.faceoff = sx_has(ability, is_in_faceoff);
     context->fault = NULL;
     const Sx *walked = r.who != NULL ? resolve_walk(&r, ability) : NULL;
     if (walked != NULL && context->fault == NULL)

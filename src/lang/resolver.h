@@ -38,6 +38,7 @@ typedef struct Resolver {
     bool defeated;   /* ... a Troublemaker was, by that-player */
     bool nowhere;    /* ... but in no area */
     bool at_problem; /* ... at a Problem, or the rest means nothing */
+    bool faceoff;    /* a faceoff goes on as it is done */
     bool in_pattern; /* the condition of one is being read */
     bool recalled;   /* what this card banished before was spoken of */
     bool named;      /* a name, color or type was chosen */

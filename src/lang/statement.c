@@ -318,7 +318,7 @@ static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
             return true;
         }
     }
-    if (at == 0 && is_in_faceoff(out)) {
+    if (at == 0 && (r->faceoff || is_in_faceoff(out))) {
         const Sx *end =
             resolve_word(r, place == 3 ? "win-faceoff" : "lose-faceoff");
         Items next = {0};
