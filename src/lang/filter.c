@@ -186,7 +186,7 @@ static const char *const filter_words[] = {
     "@an",          "@beside",    "@status",    "@this-way", "@then",
     "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
-    "@either-mark", "@bearing",   "so-long!",   "@shared"};
+    "@either-mark", "@had",       "@bearing",   "so-long!",  "@shared"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -233,6 +233,11 @@ static void push_filter(Items *out, const Sx *f)
             items_push(out, sx_read(arena, SLICE("(@among)")));
         else if (sx_is(f->items[1], "chosen-name"))
             items_push(out, f->items[1]);
+    } else if (sx_heads(f, "@had")) { /* only a Title has no article */
+        if (f->items[1]->count == 1 && !sx_holds(f, "title"))
+            items_push(out, sx_misread(arena));
+        else
+            items_push_all(out, filled(arena, f), 2);
     } else if (sx_heads(f, "@an")) {
         push_an(out, filled(arena, f));
     } else if (sx_heads(f, "@or") && f->count == 2) {

@@ -22,6 +22,7 @@
  *   (@either-mark or F F)  one of them; with and, if none is both
  *   (@price less V)        a value: so much less to pay; or more
  *   @one-color @elsewhere  of one color; at another Problem
+ *   (@had (l a?) F*)       such a card, and with an article unless by name
  *   (@or (f F*) (f F*)?)   either of them
  *   (@beside (qs ...) F*)  with so many such cards, which are also F*
  *
