@@ -138,6 +138,8 @@ static const Sx *state(Arena *arena, const Sx *sx)
     const Sx *filters = sx->items[1], *rule = sx->items[2];
     const Sx *cards = sx_heads(rule, "@static") ? rule->items[1] : NULL;
     Items out = {arena, 0, {NULL}};
+    if (sx_holds(filters, "was")) /* "while a Friend was moved this turn" */
+        return sx_misread(arena);
     /* Of Friends nobody would say that they are face-up. */
     bool own = sx_holds(filters, "face-up") || sx_holds(filters, "face-down");
     if (own && !(cards != NULL && sx_holds(cards, "troublemaker")))
