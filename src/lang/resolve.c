@@ -48,6 +48,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@same-problem")) { /* where what left here went */
         bool left = r->there != NULL && sx_is(r->there, "previous-area");
+        if (r->there == NULL && !r->happened)
+            return resolve_fault(r, "no place that could be meant");
         sx = resolve_word(r, "@that-problem");
         r->there = left && r->happened ? NULL : r->there;
     }
@@ -694,6 +696,8 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     if (yours != NULL)
         return yours;
     sx = sugar_remove(r->arena, sx);
+    if (sx != NULL)
+        sx = subject_one_problem(r, sx);
     if (r->context->fault != NULL || sx == NULL)
         return NULL;
     if (sx_is(sx, "this"))

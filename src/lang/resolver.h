@@ -101,6 +101,8 @@ const Sx *subject_doer(Resolver *r, const Sx *sx); /* (by-doer P E) */
  * may speak of that player. */
 const Sx *subject_someone(Resolver *r, const Sx *sx);
 const Sx *subject_if_someone(Resolver *r, const Sx *sx);
+/* (if C S*), (becomes C): of some Problem, if C is about one. */
+const Sx *subject_one_problem(Resolver *r, const Sx *sx);
 /* (while C M*): "each player's ... while they have ..."; NULL if nothing is to
  * be said of the players in it. */
 const Sx *subject_while(Resolver *r, const Sx *sx);

@@ -176,6 +176,21 @@ static bool is_about_this(const Sx *rule)
     return sx_heads(rule, "@static") && sx_is(rule->items[1], "this");
 }
 
+const Sx *subject_one_problem(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if ((!sx_heads(sx, "if") && !sx_heads(sx, "becomes")) ||
+        !sx_holds(sx->items[1], "@one-problem"))
+        return sx;
+    if (r->there != NULL || (r->happened && !r->nowhere))
+        return resolve_fault(r, "one Problem, or where it happened?");
+    items_push_all(&out, sx, 0);
+    out.v[1] = sx_1(r->arena, "some-problem",
+                    compose_replace(r->arena, sx->items[1], "@one-problem",
+                                    resolve_word(r, "there")));
+    return items_list(r, &out);
+}
+
 const Sx *subject_while(Resolver *r, const Sx *sx)
 {
     if (r->count == 0 && sx_holds(sx->items[1], "@it") &&
