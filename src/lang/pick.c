@@ -39,6 +39,19 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
     return sx_2(r->arena, "@pick", number, pick);
 }
 
+/* Was the card told to be another than this one? */
+static bool is_other_too(const Resolver *r, const Sx *as)
+{
+    const Spoken *last = &r->spoken[r->count - 1];
+    if (!sx_heads(as, "@ref") || !sx_equal(last->as, as) ||
+        last->filter == NULL)
+        return false;
+    for (uint32_t i = 1; i < last->filter->count; i++)
+        if (sx_is(last->filter->items[i], "other"))
+            return true;
+    return false;
+}
+
 /* "another" behind a card that was chosen is another than that one. */
 const Sx *pick_other_than(Resolver *r, const Sx *sx)
 {
@@ -52,11 +65,13 @@ const Sx *pick_other_than(Resolver *r, const Sx *sx)
         if (sx_is(sx->items[i], "other") && several)
             items_push(&out, sx_1(r->arena, "not",
                                   sx_1(r->arena, "@in", last->items[1])));
-        else if (sx_is(sx->items[i], "other"))
+        else if (sx_is(sx->items[i], "other")) {
+            if (is_other_too(r, last)) /* than this card, which it was itself */
+                items_push(&out, sx->items[i]);
             items_push(&out, sx_1(r->arena, "not",
                                   sx_1(r->arena, "is",
                                        sx_1(r->arena, "@done", last))));
-        else
+        } else
             items_push(&out, sx->items[i]);
     }
     return items_list(r, &out);

@@ -191,6 +191,8 @@ static const Sx *walk_on(Resolver *r, const Sx *sx)
     r->happened = true;
     r->nowhere = happens_nowhere(sx);
     r->turn_began = sx_is(sx->items[1], "turn-start");
+    r->unplayed = sx_is(sx->items[1], "draw") || sx_is(sx->items[1], "flip") ||
+                  sx_is(sx->items[1], "discard");
     r->defeated = sx_is(sx->items[1], "defeat");
     for (uint32_t i = 2; on != NULL && i < on->count; i++) {
         const Sx *part = on->items[i];
@@ -505,6 +507,9 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         r->counters = plain;
     if (plain != NULL && sx_heads(plain, "uncounter"))
         r->removed = plain;
+    if (plain != NULL && sx_heads(plain, "discard-cards") &&
+        sx_heads(plain->items[1], "@pick"))
+        r->gone = plain->items[1]->items[1];
     if (plain != NULL && sx_heads(plain, "from"))
         r->there = resolve_word(r, "previous-area");
     if (plain != NULL && sx_heads(plain, "to") && r->there != NULL &&

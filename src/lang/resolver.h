@@ -33,6 +33,8 @@ typedef struct Resolver {
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
     int batch;       /* the number of the cards of the occurrence, or -1 */
+    const Sx *gone;  /* the number of a card that was discarded, or NULL */
+    bool unplayed;   /* it happened to a card that is not in play */
     bool happened;   /* something did, so that "there" is its area */
     bool turn_began; /* ... a turn, that-player's */
     bool defeated;   /* ... a Troublemaker was, by that-player */

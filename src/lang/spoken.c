@@ -485,11 +485,21 @@ const Sx *spoken_they(Resolver *r)
                    : resolve_fault(r, "no player before that could be meant");
 }
 
+/* Is it a card that was drawn, flipped or discarded, and so not in play? */
+static bool is_out_of_play(const Resolver *r, const Sx *as)
+{
+    return (sx_is(as, "it") && r->unplayed) ||
+           (sx_heads(as, "@ref") && r->gone != NULL &&
+            sx_equal(as->items[1], r->gone));
+}
+
 const Sx *spoken_other(Resolver *r, const Sx *pick)
 {
     const char *kind = spoken_kind(pick);
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    if (last != NULL && !sx_holds(pick, "in") && is_out_of_play(r, last->as))
+        return NULL;
     if (last != NULL && may_be(last->filter, kind) &&
         ((sx_heads(last->as, "@ref") && spoken_kind(last->filter) != NULL) ||
          sx_is(last->as, "it")))
