@@ -105,7 +105,8 @@ void trigger_listen(Game *g)
     g->lively = 0;
     g->reacts = 0;
     for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++)
-        trigger_hear(g, card_at(g, c)->def);
+        if (c == 0 || card_at(g, c)->def != card_at(g, c - 1)->def)
+            trigger_hear(g, card_at(g, c)->def); /* once for all copies */
 }
 
 bool trigger_listens(const Game *g, unsigned kind)
