@@ -398,6 +398,9 @@ static const Sx *walk_attach(Resolver *r, const Sx *sx)
 static const Sx *fold(Resolver *r, const Sx *sx)
 {
     int a, b;
+    if (sx != NULL && sx_heads(sx, "not") && sx_heads(sx->items[1], "or") &&
+        sx_heads(sx->items[1]->items[1], "exists") && sx->items[1]->count == 2)
+        return sx_1(r->arena, "not", sx->items[1]->items[1]); /* nobody's */
     if (sx != NULL && sx_heads(sx, "2^") && sx_value(sx->items[1], &a) &&
         a >= 0 && a < 8)
         return sx_number(r->arena, 1 << a);
@@ -616,10 +619,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         r->they = r->who; /* who activates it is you */
         return walk_plain(r, sx);
     }
-    if (sx_heads(sx, "@they-are")) {
-        r->they = resolve_walk(r, sx->items[1]);
-        return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
-    }
+    if (sx_heads(sx, "@they-are"))
+        return subject_named(r, sx->items[1]);
     return NULL;
 }
 
@@ -724,13 +725,35 @@ static bool is_in_faceoff(const Sx *sx)
     return sx_heads(sx, "@in-faceoff");
 }
 
+/* Does it speak of an opponent of whom that holds, or who is waited for, later?
+ * Of several any would be meant then. */
+static bool lasts(const Sx *sx)
+{
+    static const char *const heads[] = {"until", "forever", "later",
+                                        "next-time", "whenever"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) &&
+           (sx_holds(sx, "opponent") || sx_holds(sx, "opposing"));
+}
+
+/* Walks it once; once more where the opponent has to be known later on. */
+static const Sx *walk_ability(Resolver *r, const Sx *ability)
+{
+    const Resolver start = *r;
+    const Sx *walked = resolve_walk(r, ability);
+    if (walked == NULL || !r->elected || !sx_has(walked, lasts))
+        return walked;
+    *r = start;
+    r->electing = true;
+    return resolve_walk(r, ability);
+}
+
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
     r.who = sx_word(r.arena, "you");
     r.faceoff = sx_has(ability, is_in_faceoff);
     context->fault = NULL;
-    const Sx *walked = r.who != NULL ? resolve_walk(&r, ability) : NULL;
+    const Sx *walked = r.who != NULL ? walk_ability(&r, ability) : NULL;
     if (walked != NULL && context->fault == NULL)
         walked = bind_choices(r.arena, walked, r.many);
     if (walked != NULL && context->type == TYPE_EVENT) {

@@ -22,6 +22,8 @@ typedef struct Resolver {
     Spoken spoken[SPOKEN_MAX];
     const Sx *who, *they;  /* players */
     bool opposed;          /* of an opponent, or of an opponent's card */
+    bool elected;          /* "choose an opponent" was said */
+    bool electing;         /* ... and that is asked first, not when needed */
     const Sx *there;       /* an area */
     const Sx *counters;    /* (counters L N), spoken of last */
     const Sx *removed;     /* (uncounter L V N?), done last */
@@ -96,6 +98,8 @@ const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
 const Sx *subject_unplayed(Resolver *r, const Sx *on);
 /* (either-of E*): the players of all of them are spoken of, or nobody. */
 const Sx *subject_of_either(Resolver *r, const Sx *sx);
+/* (@they-are P): "choose an opponent", who is spoken of from then on */
+const Sx *subject_named(Resolver *r, const Sx *player);
 /* Is what happens there done by its player, not only because of one? */
 bool subject_does(const Sx *e);
 const Sx *subject_doer(Resolver *r, const Sx *sx); /* (by-doer P E) */

@@ -244,6 +244,18 @@ const Sx *subject_of_either(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+const Sx *subject_named(Resolver *r, const Sx *player)
+{
+    r->they = resolve_walk(r, player);
+    bool one = r->they != NULL && sx_is(r->they, "opponent");
+    r->elected = r->elected || one;
+    if (one && r->electing) {
+        r->they = resolve_word(r, "that-player");
+        return sx_1(r->arena, "choose-player", resolve_word(r, "opponent"));
+    }
+    return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
+}
+
 /* Is what happens there done by its player, not only because of one? */
 bool subject_does(const Sx *e)
 {

@@ -115,6 +115,8 @@ static SeatId extreme_player(const Scope *s, const Cell *node)
 /* Of several the one that was chosen. */
 static SeatId opponent_of(const Scope *s, SeatId of)
 {
+    if (s->rival != 0 && of == s->you)
+        return (SeatId)(s->rival - 1);
     SeatId p = s->g->seat_count > 2 && s->effect >= 0
                    ? run_opponent(s->g, (unsigned)s->effect, of)
                    : NO_SEAT;

@@ -19,6 +19,7 @@ typedef struct Scope {
     SeatId player; /* the player of the occurrence */
     AreaId there;  /* the area of the occurrence, or chosen last */
     AreaId from;   /* where the card of the occurrence came from */
+    uint8_t rival; /* the opponent of yours that is asked about, plus 1; or 0 */
     SeatId cause;  /* whose doing it was, if it is past */
     bool is_past;  /* the occurrence looked at is (history.c) */
     uint8_t ended; /* the kind of the past faceoff it was about, or none */

@@ -414,11 +414,44 @@ static bool holds_somewhere(const Scope *s, const Cell *condition)
     return false;
 }
 
+/* Is a number of one of several opponents compared, and nobody chosen? RULING:
+ * (R87) then it is of any of them. */
+static bool asks_rivals(const Scope *s, const Cell *condition)
+{
+    if (s->rival != 0 ||
+        (s->effect >= 0 &&
+         run_opponent(s->g, (unsigned)s->effect, s->you) != NO_SEAT))
+        return false;
+    if (condition->op == OP_NOT)
+        condition = cell_first(condition);
+    if (condition->op != OP_LEAST && condition->op != OP_EQUAL &&
+        condition->op != OP_EVEN)
+        return false;
+    for (const Cell *c = condition; c < cell_end(condition); c++)
+        if (c->op == OP_OPPONENT && op_type(c[-1].op) == 'v')
+            return true;
+    return false;
+}
+
+static bool holds_of_rival(const Scope *s, const Cell *condition)
+{
+    Scope of = *s;
+    of.values = NULL; /* what was noted is one player's, if anybody's */
+    for (SeatId p = 0; p < s->g->seat_count; p++) {
+        of.rival = (uint8_t)(p + 1);
+        if (p != s->you && seat_plays(s->g, p) && scope_holds(&of, condition))
+            return true;
+    }
+    return false;
+}
+
 bool scope_holds(const Scope *s, const Cell *condition)
 {
     const Cell *a = cell_first(condition);
     CardId c;
     scope_count(s->g);
+    if (s->g->seat_count > 2 && asks_rivals(s, condition))
+        return holds_of_rival(s, condition);
     switch (condition->op) {
     case OP_EXISTS:
         return count(s, condition, 1) > 0;
@@ -442,7 +475,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return scope_player(s, a) != NO_SEAT &&
                scope_player(s, a) == scope_player(s, cell_next(a));
     case OP_TURN_OF:
-        return scope_player(s, a) == s->g->turn_player;
+        return scope_is_of(s, s->g->turn_player, a);
     case OP_DURING:
         return is_during(s->g, a->arg);
     case OP_IN_FACEOFF:
