@@ -27,6 +27,18 @@ static const Sx *from_same(Arena *arena, const Sx *first, const Sx *second)
     return items_finish(&out);
 }
 
+/* "A and B at the same Problem": both are at one. */
+static const Sx *at_same(Arena *arena, const Sx *first, const Sx *second)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_holds(second, "@same-problem") || !sx_is_list(first) ||
+        first->items[0]->atom.p[0] == '@')
+        return first;
+    items_push_all(&out, first, 0);
+    items_push_word(&out, "at-problem");
+    return items_finish(&out);
+}
+
 /* (OP L); of (@whose OP P) the cards go to P's hand, deck or pile */
 static const Sx *done_to(Arena *arena, const Sx *op, const Sx *cards)
 {
@@ -47,7 +59,7 @@ static const Sx *both(Arena *arena, const Sx *sx)
     if (sx->count == 3)
         return sugar_remove(arena, done_to(arena, op, one));
     const Sx *other = sx->items[3];
-    one = from_same(arena, one, other);
+    one = at_same(arena, from_same(arena, one, other), other);
     if (sx_heads(one, "all") && sx_heads(other, "all"))
         return sx_misread(arena);
     /* What this card lies on is known while it lies there. */
