@@ -66,8 +66,12 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return r->who;
     if (sx_is(sx, "@they"))
         return spoken_they(r);
-    if (sx_is(sx, "@it"))
-        return spoken_that(r, NULL);
+    if (sx_is(sx, "@it")) {
+        const Sx *it = spoken_that(r, NULL);
+        bool drawn = it != NULL && r->drew && !sx_is_list(it);
+        return drawn ? resolve_fault(r, "the card that was drawn is not known")
+                     : it;
+    }
     if (sx_is(sx, "@them"))
         return spoken_those(r, NULL);
     if (sx_is(sx, "@there") && r->there == NULL &&

@@ -53,6 +53,7 @@ typedef struct Resolver {
     const Sx *searched; /* (search P L): a deck, shuffled then (518.2) */
     bool would;         /* something is done instead of what would happen */
     bool acted;         /* ... and something has been, so far */
+    bool drew;          /* a card was drawn last, which nobody can name */
     const Sx *zone;     /* where this card is as it is used, if that is told */
 } Resolver;
 

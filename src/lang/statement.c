@@ -764,6 +764,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
                 items_push(out, statement_choose_player(r));
             const Sx *walked = resolve_walk(r, sx);
             r->acted = true;
+            r->drew = walked != NULL && sx_heads(walked, "draw");
             r->number = walked != NULL && (sx_heads(walked, "name-number") ||
                                            sx_holds(walked, "chosen-number"));
             if (sx_heads(sx, "choose-player"))
