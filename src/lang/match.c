@@ -114,8 +114,8 @@ static bool is_reference(const Sx *sx)
 /* Somebody whom "they" may be without being the subject. */
 static bool is_spoken_player(const Sx *sx)
 {
-    return sx_is(sx, "opponent") || sx_is(sx, "that-player") ||
-           sx_is(sx, "chosen-player") || sx_is(sx, "@they");
+    return sx_is(sx, "that-player") || sx_is(sx, "chosen-player") ||
+           sx_is(sx, "@they");
 }
 
 /* Each goes to its own controller's. */

@@ -67,7 +67,8 @@ bool misread_is(const Sx *sx)
         return true; /* where to? */
     if (sx_heads(sx, "cost") && sx->count > 3 && sx_is(sx->items[1], "play"))
         for (uint32_t i = 3; i < sx->count; i++)
-            if (sx_is(sx->items[i], "here"))
+            if (sx_is(sx->items[i], "here") || sx_is(sx->items[i], "at-home") ||
+                sx_is(sx->items[i], "at-problem"))
                 return true;
     if ((sx_heads(sx, ">=") || sx_heads(sx, "=")) &&
         (measures_choice(sx->items[1]) || measures_choice(sx->items[2])))

@@ -635,8 +635,6 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "a")) /* "a different Friend" */
         sx = compose_replace(r->arena, sx, "@different",
                              resolve_word(r, "other"));
-    if (sx_heads(sx, "every") && sx->count == 2 && sx_is(sx->items[1], "self"))
-        return resolve_word(r, "this");
     if (misread_is(sx))
         return resolve_fault(r, RESOLVE_MISREAD);
     for (uint32_t i = 1; i < sx->count; i++)
