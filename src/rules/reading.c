@@ -282,14 +282,15 @@ static uint32_t abilities_change(const Game *g, const Atom *atom,
                                    : 0u;
 }
 
-/* Whether an area comes, goes or changes hands with the card. */
+/* Whether the area comes with the card, goes or changes hands: those of
+ * Problems stay where they are, a Dilemma's does not (522.2). */
 static bool is_ground(const Game *g, const Atom *atom, uint32_t changed)
 {
-    AreaId now = card_at(g, atom->card)->area;
+    AreaId now = card_at(g, atom->card)->area, from = atom_from(atom);
     if (!(changed & (READS_ZONE(ZONE_PLAY) | READS_AREA | READS_CONTROL)))
         return false;
-    return (now != NO_AREA && g->areas[now].problem == atom->card) ||
-           area_is_dilemma(g, atom_from(atom));
+    return (area_is_dilemma(g, now) && g->areas[now].problem == atom->card) ||
+           (area_is_dilemma(g, from) && g->areas[from].problem == NO_CARD);
 }
 
 static uint32_t changes_by(const Game *g, const Atom *atom)
