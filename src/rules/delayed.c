@@ -152,7 +152,7 @@ void delayed_recall(Game *g, unsigned effect)
 static Modifier *make(Game *g, const Effect *e, const Cell *node, uint8_t until)
 {
     Modifier *m = modifier_leave(g, e, node, until);
-    readings_begin(g, m);
+    readings_begin(g, m, 1);
     return m;
 }
 

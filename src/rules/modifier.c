@@ -530,7 +530,6 @@ static void make(Game *g, const Effect *e, const Scope *s, const Cell *m,
     Modifier *made = modifier_leave(g, e, m, until);
     made->value = value;
     keep_host(g, s, m, made);
-    readings_begin(g, made);
 }
 
 /* Whose turn it lasts to, or which card's; false if it is over at once. */
@@ -582,32 +581,49 @@ bool modifier_make(Game *g, const Effect *of, const Cell *statement)
             return true;
         m = cell_next(m);
     }
+    unsigned before = g->modifier_count;
     for (; m < cell_end(statement); m = cell_next(m))
         make(g, &e, &s, m, until);
+    readings_begin(g, game_modifiers(g) + before, g->modifier_count - before);
     return true;
 }
 
-void modifier_remove(Game *g, unsigned i)
+/* The others move up. */
+static Modifier take_out(Game *g, unsigned i)
 {
     Modifier *m = game_modifiers(g);
     const Modifier was = m[i];
     memmove(&m[i], &m[i + 1], (g->modifier_count - i - 1u) * sizeof *m);
     m[--g->modifier_count] = (Modifier){.stamp = 0};
-    readings_end(g, &was);
+    return was;
+}
+
+void modifier_remove(Game *g, unsigned i)
+{
+    const Modifier was = take_out(g, i);
+    readings_end(g, &was, 1);
 }
 
 /* Drops those for which `over` says so. */
 static void drop(Game *g, bool (*over)(Game *g, Modifier *m, const void *what),
                  const void *what)
 {
+    Modifier were[16];
+    unsigned n = 0;
     for (unsigned i = 0; i < g->modifier_count;) {
         if (!over(g, game_modifiers(g) + i, what)) {
             i++;
             continue;
         }
-        modifier_remove(g, i);
+        if (n == ARRAY_LEN(were)) {
+            readings_end(g, were, n);
+            n = 0;
+        }
+        were[n++] = take_out(g, i);
         g->due |= DUE_PRE_PRIORITY; /* a host may fit no more (511.2) */
     }
+    if (n > 0)
+        readings_end(g, were, n);
 }
 
 typedef struct Moment {

@@ -396,7 +396,9 @@ static bool names_its_card(const Cell *m)
     return false;
 }
 
-void readings_end(Game *g, const Modifier *m)
+/* Sees to the readings as there is one more, or one less; of a card that it is
+ * about alone it is enough to read that. */
+static void touch_made(Game *g, const Modifier *m, Named *named)
 {
     const uint64_t wide =
         MOD_BIT(OP_MOD_CONTROLS) | MOD_BIT(OP_MOD_STEADY_POWER);
@@ -410,18 +412,26 @@ void readings_end(Game *g, const Modifier *m)
         readings_touch(g, STALE_FORCE);
     } else if (bit & READING_OPS) {
         const Scope s = scope_of_modifier(g, m);
-        CardId c = modifier_card(&s, node);
-        if (c != NO_CARD)
-            read_one(g, c);
-        if (g->block.need_room)
-            g->block.stale |= STALE_FORCE; /* done again */
+        name(named, modifier_card(&s, node));
     }
 }
 
-void readings_begin(Game *g, const Modifier *m)
+void readings_end(Game *g, const Modifier *were, unsigned count)
 {
-    force_gain_made(g, m);
-    readings_end(g, m);
+    Named named;
+    named.count = 0;
+    for (unsigned i = 0; i < count; i++)
+        touch_made(g, &were[i], &named);
+    read_named(g, &named);
+    if (g->block.need_room)
+        g->block.stale |= STALE_FORCE; /* done again */
+}
+
+void readings_begin(Game *g, const Modifier *made, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        force_gain_made(g, &made[i]);
+    readings_end(g, made, count);
 }
 
 /* Reads what is stale, and the cards that have been named. */

@@ -27,11 +27,11 @@ enum { STALE_LOOKS = 1 << 28, STALE_VALUES = 1 << 29, STALE_FORCE = 1 << 30 };
  * run loop sees to the readings before anything else happens. */
 void readings_touch(Game *g, uint32_t changed);
 
-/* The same as a modifier of an effect has begun, or was there until now. What
+/* The same as modifiers of effects have begun, or were there until now. What
  * functions may be told to be more than it is, until it is put together
  * again. */
-void readings_begin(Game *g, const Modifier *m);
-void readings_end(Game *g, const Modifier *was);
+void readings_begin(Game *g, const Modifier *made, unsigned count);
+void readings_end(Game *g, const Modifier *were, unsigned count);
 
 /* Makes what is stale anew; false if there is no room for it. */
 bool readings_freshen(Game *g);
