@@ -4,7 +4,12 @@
  * is right of a card of yours, and otherwise cannot be done. */
 #include "lang/resolver.h"
 
-typedef enum Whose { WHOSE_THEIRS, WHOSE_UNKNOWN, WHOSE_ANOTHERS } Whose;
+typedef enum Whose {
+    WHOSE_THEIRS,
+    WHOSE_UNKNOWN,
+    WHOSE_ANYBODYS,
+    WHOSE_ANOTHERS
+} Whose;
 
 static Whose whose_set(const Resolver *r, const Sx *number, const Sx *player);
 
@@ -24,7 +29,7 @@ static Whose whose_filter(const Resolver *r, const Sx *f, const Sx *player)
             return yours ? WHOSE_ANOTHERS : WHOSE_THEIRS;
         return WHOSE_UNKNOWN;
     }
-    if (sx_heads(f, "opponent-of"))
+    if (sx_heads(f, "opponent-of") || sx_heads(f, "not"))
         return WHOSE_UNKNOWN;
     if (sx_heads(f, "by")) /* who chooses is not whose it is */
         return whose_filter(r, f->items[2], player);
@@ -40,13 +45,32 @@ static Whose whose_filter(const Resolver *r, const Sx *f, const Sx *player)
     return all;
 }
 
+/* Are they picked out of everybody's? */
+static bool is_anybodys(const Sx *cards)
+{
+    static const char *const told[] = {"@among",  "@in",      "banished-by",
+                                       "is",      "@taken",   "beneath-card",
+                                       "@picked", "@banished"};
+    for (size_t i = 0; i < ARRAY_LEN(told); i++)
+        if (sx_holds(cards, told[i]))
+            return false;
+    return pick_is(cards);
+}
+
+/* The same of cards that were picked: those of everybody are anybody's. */
+static Whose whose_picked(const Resolver *r, const Sx *pick, const Sx *player)
+{
+    Whose found = whose_filter(r, pick, player);
+    return found == WHOSE_UNKNOWN && is_anybodys(pick) ? WHOSE_ANYBODYS : found;
+}
+
 static Whose whose_set(const Resolver *r, const Sx *number, const Sx *player)
 {
     for (unsigned i = 0; i < r->count; i++) {
         const Spoken *s = &r->spoken[i];
         if (sx_heads(s->as, "@ref") && sx_equal(s->as->items[1], number))
             return s->filter != NULL && !sx_holds(s->filter, "@among")
-                       ? whose_filter(r, s->filter, player)
+                       ? whose_picked(r, s->filter, player)
                        : WHOSE_UNKNOWN;
     }
     return WHOSE_UNKNOWN;
@@ -60,21 +84,9 @@ static Whose whose_cards(const Resolver *r, const Sx *cards, const Sx *player)
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
         if (sx_equal(s->as, cards) && s->filter != NULL)
-            return whose_filter(r, s->filter, player);
+            return whose_picked(r, s->filter, player);
     }
     return whose_filter(r, cards, player);
-}
-
-/* Are they picked out of everybody's? */
-static bool is_anybodys(const Sx *cards)
-{
-    static const char *const told[] = {"@among",  "@in",      "banished-by",
-                                       "is",      "@taken",   "beneath-card",
-                                       "@picked", "@banished"};
-    for (size_t i = 0; i < ARRAY_LEN(told); i++)
-        if (sx_holds(cards, told[i]))
-            return false;
-    return pick_is(cards);
 }
 
 /* Is nothing else than Problems in a Problem deck? */
@@ -115,15 +127,16 @@ const Sx *goes_walk(Resolver *r, const Sx *sx)
     if (walked == NULL)
         return NULL;
     bool told = walked->count > 1 && sx_equal(walked->items[0], sx->items[0]);
-    const Sx *which = told && !pick_is(cards) ? walked->items[1] : cards;
+    const Sx *which = told ? walked->items[1] : cards;
     if (sx_holds(goes, "problem") && !is_problem(r, which))
         return resolve_fault(r, "only a Problem goes to a Problem deck");
     if (sx_is(player, "@nobody"))
         return walked;
     Whose found = whose_cards(r, which, player);
+    if (found == WHOSE_UNKNOWN && is_anybodys(cards))
+        found = WHOSE_ANYBODYS;
     if (found == WHOSE_ANOTHERS ||
-        (found == WHOSE_UNKNOWN && is_anybodys(cards) &&
-         !sx_is(whose, "@theirs")))
+        (found == WHOSE_ANYBODYS && !sx_is(whose, "@theirs")))
         return resolve_fault(r, "a card goes to its owner");
     return walked;
 }

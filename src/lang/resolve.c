@@ -79,6 +79,9 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return sx_1(r->arena, "area-of", resolve_word(r, "remembered"));
     if (sx_is(sx, "@there") && r->there == NULL && r->nowhere)
         return resolve_fault(r, "no place that could be meant");
+    if (sx_is(sx, "@there") && r->there == NULL && !r->happened && !r->placed &&
+        r->context->host == NULL)
+        return resolve_fault(r, "no place before that could be meant");
     if (sx_is(sx, "@there") && r->there == NULL)
         return resolve_word(r, r->happened ? "there" : "here");
     if (sx_is(sx, "@there"))
@@ -628,6 +631,14 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     return NULL;
 }
 
+/* Is a Problem spoken of, or where this card is? */
+static bool is_place(const Sx *sx)
+{
+    static const char *const places[] = {
+        "at-problem", "at-home", "here", "problem", "problem-area", "area-of"};
+    return sx_is_any(sx, places, ARRAY_LEN(places));
+}
+
 static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
@@ -637,9 +648,11 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
                              resolve_word(r, "other"));
     if (misread_is(sx))
         return resolve_fault(r, RESOLVE_MISREAD);
-    for (uint32_t i = 1; i < sx->count; i++)
+    for (uint32_t i = 1; i < sx->count; i++) {
         r->opposed = r->opposed || sx_is(sx->items[i], "opposing") ||
                      sx_is(sx->items[i], "opponent");
+        r->placed = r->placed || is_place(sx->items[i]);
+    }
     if (sx_heads(sx->items[sx->count - 1], "@goes"))
         return goes_walk(r, sx);
     if (pick_is(sx) && spoken_one_chosen(r, sx))

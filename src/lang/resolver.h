@@ -22,6 +22,7 @@ typedef struct Resolver {
     Spoken spoken[SPOKEN_MAX];
     const Sx *who, *they;  /* players */
     bool opposed;          /* of an opponent, or of an opponent's card */
+    bool placed;           /* of a place, if of none that has a name */
     bool elected;          /* "choose an opponent" was said */
     bool electing;         /* ... and that is asked first, not when needed */
     const Sx *there;       /* an area */

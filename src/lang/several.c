@@ -208,8 +208,14 @@ const Sx *several_alike(Resolver *r, const Sx *stat)
 
 const Sx *several_shuffle(Resolver *r, const Sx *sx)
 {
-    if (r->searched == NULL)
-        return resolve_items(r, sx);
+    const Sx *plain = resolve_items(r, sx);
+    if (r->searched == NULL || plain == NULL)
+        return plain;
+    bool yours = sx_holds(r->searched->items[2], "you") ||
+                 sx_holds(r->searched->items[2], "yours");
+    if (sx_is(plain->items[1], "you") != yours &&
+        (sx_is(plain->items[1], "you") || sx_is(plain->items[1], "opponent")))
+        return resolve_fault(r, "another deck than was searched");
     return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
 }
 

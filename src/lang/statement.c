@@ -48,7 +48,9 @@ const Sx *statement_may(Resolver *r, const Items *body)
     Items all = {0};
     if (body->n == 1 &&
         (sx_holds(body->v[0], "next-cost") || sx_holds(body->v[0], "cost-min")))
-        return body->v[0]; /* nobody refuses to pay less */
+        return sx_is(r->who, "you") || !sx_holds(body->v[0], "yours")
+                   ? body->v[0] /* nobody refuses to pay less */
+                   : resolve_fault(r, "nobody pays for your cards but you");
     if (sx_is(r->who, "you"))
         return statement_headed(r, "may", body);
     items_push(&all, resolve_word(r, "player-may"));

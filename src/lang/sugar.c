@@ -666,6 +666,8 @@ static const Sx *if_did(Arena *arena, const Sx *sx)
     if (!sx_heads(c, "@did"))
         return sx;
     bool they = sx_is(c->items[1], "they");
+    if (they && !sx_heads(sx, "if"))
+        return sx_misread(arena);
     items_push_word(&out, !sx_heads(sx, "if") ? "@instead"
                           : they              ? "@if-they-do"
                                               : "@if-do");
