@@ -115,6 +115,8 @@ static void push_an(Items *out, const Sx *sx)
             items_push(&others, f);
         else if (sx_is(f, "at-problem") || sx_holds(f, "@problem-of"))
             items_push_word(out, "at-problem");
+        else if (sx_is(f, "at-home"))
+            items_push(out, f);
     }
     items_push(out, sx_1(arena, "not", items_finish(&others)));
 }

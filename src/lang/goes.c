@@ -107,6 +107,8 @@ static const Sx *named(Resolver *r, const Sx *whose)
 {
     if (sx_is(whose, "@they"))
         return spoken_they(r);
+    if (sx_is(whose, "@that-one")) /* the deck spoken of */
+        return resolve_word(r, "@nobody");
     if (!sx_is(whose, "@theirs"))
         return whose;
     const Sx *they = sx_is(r->who, "you") ? r->they : r->who;

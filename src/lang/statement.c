@@ -448,6 +448,8 @@ static bool is_anothers(const Resolver *r, const Sx *sx, const Items *out)
                !sx_holds(last, "controller") && !sx_holds(last, "owner");
     if (sx_heads(last, "player-may"))
         return !they && !sx_is(last->items[1], "you");
+    if (they && sx_is(r->who, "you") && last->count == 2)
+        return sx_heads(last->items[1], "@pick") && !sx_holds(last, "by");
     return !they && sx_heads(last, "each-player");
 }
 
