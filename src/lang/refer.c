@@ -39,6 +39,9 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
 {
     if (sx_heads(sx, "@among") && r->kinds != NULL)
         return resolve_items(r, r->kinds);
+    if (sx_heads(sx, "is") && sx_heads(sx->items[1], "@this") &&
+        spoken_is_place(r, sx->items[1]->items[1]->atom.p))
+        return sx_read(r->arena, SLICE("(both problem here)"));
     if (spoken_counts(r, sx))
         return resolve_word(r, "@counted");
     if (sx_heads(sx, "@among"))

@@ -156,6 +156,8 @@ const Sx *spoken_yours(Resolver *r, const Sx *the);
 const Sx *spoken_that_from(Resolver *r, const char *zone);
 const Sx *spoken_those(Resolver *r, const char *kind);
 const Sx *spoken_this(Resolver *r, const char *kind);
+/* "this Problem" of a card that is none: the one where it is? */
+bool spoken_is_place(const Resolver *r, const char *kind);
 const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
 /* ... to which that was done; NULL for whatever it was */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed);

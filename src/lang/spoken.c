@@ -428,6 +428,13 @@ const Sx *spoken_picked(Resolver *r)
     return resolve_fault(r, "nothing was picked before");
 }
 
+bool spoken_is_place(const Resolver *r, const char *kind)
+{
+    CardType type = r->context->type; /* a Dilemma is a Problem, too */
+    return strcmp(kind, "problem") == 0 && type != TYPE_PROBLEM &&
+           type != TYPE_RESOURCE && !is_host(r, kind);
+}
+
 /* "this Friend": this card, or what it is attached to. */
 const Sx *spoken_this(Resolver *r, const char *kind)
 {
@@ -441,6 +448,8 @@ const Sx *spoken_this(Resolver *r, const char *kind)
     if (!same && r->context->type == TYPE_RESOURCE &&
         strcmp(kind, "problem") != 0) /* but a Dilemma is a Problem, too */
         return resolve_word(r, "host");
+    if (spoken_is_place(r, kind))
+        return sx_read(r->arena, SLICE("(all problem here)"));
     return resolve_word(r, "this");
 }
 
