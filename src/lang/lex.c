@@ -124,7 +124,10 @@ static size_t word_length(const Lexer *x)
         if (a > 0) {
             bool own =
                 lower(at(x, n + a)) == 's' && !is_letter(at(x, n + a + 1));
-            if (own || !is_letter(at(x, n + a)))
+            bool have = lower(at(x, n + a)) == 'v' &&
+                        lower(at(x, n + a + 1)) == 'e' &&
+                        !is_letter(at(x, n + a + 2)); /* "you've" */
+            if (own || have || !is_letter(at(x, n + a)))
                 return n;
             n += a;
         } else if (is_letter(at(x, n))) {

@@ -145,8 +145,8 @@ static bool is_event_in_play(const Sx *sx)
 {
     static const char *const picks[] = {"a",      "all",   "up-to", "some",
                                         "random", "count", "exists"};
-    static const char *const told[] = {
-        "in", "among", "is", "either", "was", "banished-by", "beneath-card"};
+    static const char *const told[] = {"in",     "among",       "is",
+                                       "either", "banished-by", "beneath-card"};
     bool event = false;
     if (!sx_is_any(sx, picks, ARRAY_LEN(picks)))
         return false;

@@ -35,8 +35,55 @@ static const Sx *walk_doer(Resolver *r, const Sx *sx)
                : resolve_fault(r, "another player than who does it");
 }
 
+/* Of which cards it is asked what happened to them, and it may have taken them
+ * out of play, or never into it: (was OP turn P?); or NULL */
+static const Sx *past_of(const Sx *sx)
+{
+    static const char *const ops[] = {"play",   "draw",   "discard", "flip",
+                                      "retire", "banish", "dismiss"};
+    const Sx *was = NULL;
+    bool yours = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        yours = yours || sx_is(sx->items[i], "yours");
+        if (sx_heads(sx->items[i], "was"))
+            was = sx->items[i];
+    }
+    if (was != NULL && yours && sx_is(was->items[1], "play") &&
+        !sx_holds(sx, "event"))
+        return NULL; /* they are in play */
+    if (was == NULL || !sx_is_any(was->items[1], ops, ARRAY_LEN(ops)))
+        return NULL;
+    return sx_holds(sx, "in") || sx_holds(sx, "at") || sx_holds(sx, "here")
+               ? NULL
+               : was;
+}
+
+/* (count F* (was play turn P?)): wherever they are now, it is counted how often
+ * that has happened. */
+static const Sx *count_past(Resolver *r, const Sx *count, const Sx *was)
+{
+    const Sx *player = was->count > 3 ? was->items[3] : NULL;
+    Items f = items_headed(r->arena, "f"), on = items_headed(r->arena, "on");
+    for (uint32_t i = 1; i < count->count; i++) {
+        const Sx *item = count->items[i];
+        if (sx_heads(item, "of") && item->count == 2 && player == NULL)
+            player = item->items[1];
+        else if (item != was && !(sx_heads(item, "f") && item->count == 1))
+            items_push(&f, item);
+    }
+    items_push(&on, was->items[1]);
+    if (f.n > 1)
+        items_push(&on, items_finish(&f));
+    if (player != NULL)
+        items_push(&on, player);
+    return sx_2(r->arena, "times-happened", was->items[2], items_finish(&on));
+}
+
 const Sx *refer_walk(Resolver *r, const Sx *sx)
 {
+    const Sx *was = sx_heads(sx, "count") ? past_of(sx) : NULL;
+    if (was != NULL)
+        return resolve_walk(r, count_past(r, sx, was));
     if (sx_heads(sx, "@among") && r->kinds != NULL)
         return resolve_items(r, r->kinds);
     if (sx_heads(sx, "is") && sx_heads(sx->items[1], "@this") &&
