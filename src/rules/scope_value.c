@@ -62,7 +62,11 @@ static int variety(const Scope *s, const Cell *node)
 {
     const Cell *first = cell_first(node), *end = cell_end(node);
     unsigned colors = 0, types = 0;
+    bool one = first < end && first->op == OP_IS && cell_next(first) == end;
+    CardId gone = one ? scope_card(s, cell_first(first)) : NO_CARD;
     Walk w;
+    if (gone != NO_CARD && card_at(s->g, gone)->zone != ZONE_PLAY)
+        colors = reading_at(s->g, gone)->colors; /* wherever it is now */
     walk_begin(&w, s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         colors |= reading_at(s->g, c)->colors;
