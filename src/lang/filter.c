@@ -109,8 +109,10 @@ static void push_an(Items *out, const Sx *sx)
         return;
     }
     items_push_word(&others, "other");
+    bool placed = false;
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *f = sx->items[i];
+        placed = placed || filter_is_place(f);
         if (!filter_is_place(f))
             items_push(&others, f);
         else if (sx_is(f, "at-problem") || sx_holds(f, "@problem-of"))
@@ -118,7 +120,8 @@ static void push_an(Items *out, const Sx *sx)
         else if (sx_is(f, "at-home"))
             items_push(out, f);
     }
-    items_push(out, sx_1(arena, "not", items_finish(&others)));
+    items_push(out, placed ? sx_1(arena, "not", items_finish(&others))
+                           : sx_misread(arena)); /* the only one anywhere? */
 }
 
 /* (OP X) for one X, or either of them for several */

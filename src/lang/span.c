@@ -88,8 +88,11 @@ static const Sx *copied(const Sx *m)
  * though it does not say so, is that a card becomes another. */
 static const Sx *for_good(Arena *arena, const Sx *sx)
 {
-    const Sx *mods = sx->items[2], *copy = copied(mods->items[3]);
+    const Sx *mods = sx->items[2];
     Items out = {arena, 0, {NULL}};
+    if (mods->count < 4) /* nothing that was said could be read */
+        return sx_misread(arena);
+    const Sx *copy = copied(mods->items[3]);
     if (copy != NULL && mods->count == 4)
         return sx_2(arena, "become-copy", mods->items[2], copy);
     items_push_all(&out, mods, 0);
