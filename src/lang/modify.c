@@ -150,6 +150,8 @@ static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
                  sx_1(r->arena, "during", resolve_word(r, "ready-step"))));
     if (sx_heads(e, "on") && sx_is(e->items[1], "become-involved"))
         return resolve_fault(r, "cards are involved by where they are");
+    if (sx_heads(e, "@leaving") && e->count != 2)
+        return resolve_fault(r, "it does not say what they can't leave");
     if (sx_heads(e, "@leaving") && sx_is(e->items[1], "play"))
         return forbid_one(r, e, NULL, filters);
     bool happened = r->happened, nowhere = r->nowhere;
