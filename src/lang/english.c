@@ -130,31 +130,43 @@ static uint32_t other_number(const Sx *now, const Sx *before)
     return other;
 }
 
-/* (static (while C (power N F*))) of a sentence that says "instead" of the one
- * before, (static (power M F*)): what it adds to that. NULL if it is not so. */
-static const Sx *static_instead(Arena *arena, const Sx *ruled, const Sx *rule)
-{
-    const Sx *held = rule->items[1];
-    const Sx *now = held->count == 3 ? held->items[2] : NULL;
-    const Sx *before = ruled != NULL ? ruled->items[1] : NULL;
-    uint32_t at = now != NULL && before != NULL ? other_number(now, before) : 0;
-    int n, m;
-    Items out = {arena, 0, {NULL}};
-    if (at == 0 || !sx_value(now->items[at], &n) ||
-        !sx_value(before->items[at], &m))
-        return NULL;
-    items_push_all(&out, now, 0);
-    out.v[at] = sx_number(arena, n - m);
-    return sx_1(arena, "static",
-                sx_2(arena, "while", held->items[1], items_finish(&out)));
-}
-
 /* What always holds, said before: in this line, or else in another */
 static const Sx *rule_before(const ResolveContext *context, const Resolved *out)
 {
     const Sx *last = out->count > 0 ? out->items[out->count - 1] : NULL;
     bool ruled = last != NULL && sx_heads(last, "static");
     return ruled ? last : context->ruled;
+}
+
+/* (static (while C (power N F*))) of a sentence that says "instead" of the one
+ * before, (static (power M F*)): what it adds to that. NULL if it is not so. */
+static const Sx *static_instead(const ResolveContext *context,
+                                const Resolved *out, const Sx *rule)
+{
+    Arena *arena = context->arena;
+    const Sx *ruled = rule_before(context, out);
+    const Sx *held = rule->items[1];
+    const Sx *now = held->count == 3 ? held->items[2] : NULL;
+    const Sx *before = ruled != NULL ? ruled->items[1] : NULL;
+    uint32_t at = now != NULL && before != NULL ? other_number(now, before) : 0;
+    int n, m;
+    Items items = {arena, 0, {NULL}};
+    if (at == 0 || !sx_value(now->items[at], &n) ||
+        !sx_value(before->items[at], &m))
+        return NULL;
+    items_push_all(&items, now, 0);
+    items.v[at] = sx_number(arena, n - m);
+    return sx_1(arena, "static",
+                sx_2(arena, "while", held->items[1], items_finish(&items)));
+}
+
+/* Is the sentence before a rule about this card and no other? */
+static bool is_of_this(const Resolved *out)
+{
+    const Sx *last = out->count > 0 ? out->items[out->count - 1] : NULL;
+    bool rule = last != NULL && sx_heads(last, "static") && last->count == 2;
+    const Sx *m = rule ? last->items[1] : NULL;
+    return m != NULL && sx_is_list(m) && sx_is(m->items[m->count - 1], "self");
 }
 
 /* "Flip an additional card" on an Event is done: in play it never is. */
@@ -205,14 +217,14 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         const Sx *once = sx_heads(ability, "@once") ? ability->items[1] : NULL;
         if (once != NULL)
             ability = ability->items[2];
+        context->of_this = is_of_this(out);
         const Sx *resolved = resolve_ability(context, ability);
         if (resolved != NULL && rules_from_nowhere(context, resolved)) {
             context->fault = RESOLVE_MISREAD;
             resolved = NULL;
         }
         if (resolved != NULL && instead) {
-            resolved = static_instead(context->arena, rule_before(context, out),
-                                      resolved);
+            resolved = static_instead(context, out, resolved);
             context->fault =
                 resolved == NULL ? "nothing that it could be instead of" : NULL;
         }

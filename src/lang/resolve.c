@@ -770,6 +770,9 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     r.who = sx_word(r.arena, "you");
     r.faceoff = sx_has(ability, is_in_faceoff);
     context->fault = NULL;
+    if (context->of_this)
+        spoken_add(&r, resolve_word(&r, "this"),
+                   sx_word(r.arena, spoken_type(context->type)), false);
     const Sx *walked = r.who != NULL ? walk_ability(&r, ability) : NULL;
     if (walked != NULL && context->fault == NULL)
         walked = bind_choices(r.arena, walked, r.many);

@@ -44,6 +44,7 @@ typedef struct ResolveContext {
     bool goes_on;         /* it is more of an Event's text in lines before */
     bool instead;         /* ... done instead of what they do last */
     const Sx *ruled;      /* what the line before says always holds; or NULL */
+    bool of_this;         /* the sentence before is a rule about this card */
     bool paid;            /* playing it took cards, which can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */
