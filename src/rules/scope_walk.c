@@ -52,7 +52,7 @@ static unsigned holders(const Scope *s, const Cell *f)
 {
     switch (f->op) {
     case OP_SELF:
-        return s->self == NO_CARD ? 0 : SEAT_BIT(card_holder(s->g, s->self));
+        return s->self == NO_CARD ? 0u : SEAT_BIT(card_holder(s->g, s->self));
     case OP_YOURS:
         return LAW(RULE_513_6, true) ? SEAT_BIT(s->you) : EVERY_SEAT;
     case OP_OPPOSING:
