@@ -218,6 +218,9 @@ static void print_escaped(Slice text, Buf *out)
         case '"':
             buf_add_text(out, "&quot;");
             break;
+        case '\t': /* in an attribute it would be read as a blank */
+            buf_add_text(out, "&#9;");
+            break;
         default:
             buf_add_char(out, text.p[i]);
         }
