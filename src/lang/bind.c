@@ -76,10 +76,7 @@ static bool is_value(const Sx *sx)
     int number;
     if (sx_value(sx, &number))
         return true;
-    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
-        if (sx_heads(sx, heads[i]) || sx_is(sx, heads[i]))
-            return true;
-    return false;
+    return sx_is_any(sx, heads, ARRAY_LEN(heads));
 }
 
 static int rank_of(const Sx *sx)
@@ -577,14 +574,7 @@ const Sx *bind_choices(Arena *arena, const Sx *ability, const bool *many)
 
 static bool makes(const Sx *in, const Sx *set)
 {
-    if (!sx_is_list(in))
-        return false;
-    if (sx_heads(in, "as") && in->count == 3 && sx_equal(in->items[1], set))
-        return true;
-    for (uint32_t i = 0; i < in->count; i++)
-        if (makes(in->items[i], set))
-            return true;
-    return false;
+    return sx_heads(in, "as") && in->count == 3 && sx_equal(in->items[1], set);
 }
 
 bool bind_is_whole(const Sx *ability, const Sx *in)
@@ -592,7 +582,7 @@ bool bind_is_whole(const Sx *ability, const Sx *in)
     if (!sx_is_list(in))
         return true;
     if ((sx_heads(in, "among") || sx_heads(in, "set")) && in->count == 2 &&
-        !makes(ability, in->items[1]))
+        !sx_finds(ability, makes, in->items[1]))
         return false;
     for (uint32_t i = 0; i < in->count; i++)
         if (!bind_is_whole(ability, in->items[i]))

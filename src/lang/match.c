@@ -94,10 +94,7 @@ bool is_player(const Sx *sx)
         "opponent",  "that-player", "chosen-player", "a-player",
         "anyone",    "owner",       "controller",    "most-of",
         "fewest-of", "opponent-of", "who",           "@they"};
-    for (size_t i = 0; i < ARRAY_LEN(words); i++)
-        if (sx_is(sx, words[i]) || sx_heads(sx, words[i]))
-            return true;
-    return false;
+    return sx_is_any(sx, words, ARRAY_LEN(words));
 }
 
 static bool is_reference(const Sx *sx)
@@ -105,10 +102,7 @@ static bool is_reference(const Sx *sx)
     static const char *const words[] = {"it",      "chosen",    "those",
                                         "this",    "host",      "set",
                                         "host-of", "remembered"};
-    for (size_t i = 0; i < ARRAY_LEN(words); i++)
-        if (sx_is(sx, words[i]) || sx_heads(sx, words[i]))
-            return true;
-    return false;
+    return sx_is_any(sx, words, ARRAY_LEN(words));
 }
 
 /* Somebody whom "they" may be without being the subject. */

@@ -213,10 +213,7 @@ static bool counts_nothing(const Sx *ability)
 static bool is_gone(const Sx *f)
 {
     static const char *const ops[] = {"dismiss", "retire", "discard", "banish"};
-    for (size_t i = 0; sx_heads(f, "was") && i < ARRAY_LEN(ops); i++)
-        if (sx_is(f->items[1], ops[i]))
-            return true;
-    return false;
+    return sx_heads(f, "was") && sx_is_any(f->items[1], ops, ARRAY_LEN(ops));
 }
 
 /* "A card discarded this turn": where is it now? */
@@ -236,10 +233,7 @@ static bool takes_away(const Sx *op)
 {
     static const char *const ops[] = {"dismiss", "retire", "banish",
                                       "to-hand", "to-top", "to-bottom"};
-    for (size_t i = 0; i < ARRAY_LEN(ops); i++)
-        if (sx_is(op, ops[i]))
-            return true;
-    return false;
+    return sx_is_any(op, ops, ARRAY_LEN(ops));
 }
 
 /* Does a filter mean the card that was just picked, or used as such? */
@@ -255,16 +249,10 @@ static bool is_done_to(const Sx *filter, const Sx *cards)
 /* Does the pattern wait for what was done to a card to be done to it? */
 static bool waits_again(const Sx *e, const Sx *done)
 {
-    if (!sx_is_list(e))
-        return false;
-    if (sx_heads(e, "on") && e->count > 2 &&
-        is_done_to(e->items[2], done->items[1]))
-        return sx_equal(e->items[1], done->items[0]) ||
-               (takes_away(e->items[1]) && takes_away(done->items[0]));
-    for (uint32_t i = 1; i < e->count; i++)
-        if (waits_again(e->items[i], done))
-            return true;
-    return false;
+    return sx_heads(e, "on") && e->count > 2 &&
+           is_done_to(e->items[2], done->items[1]) &&
+           (sx_equal(e->items[1], done->items[0]) ||
+            (takes_away(e->items[1]) && takes_away(done->items[0])));
 }
 
 /* (later E S*), (next-time D E S*): E; or NULL. */
@@ -285,7 +273,8 @@ static bool is_over_already(const Sx *sx)
             const Sx *done = sx->items[j];
             if (sx_heads(done, "as"))
                 done = done->items[2];
-            if (sx_is_list(done) && done->count == 2 && waits_again(e, done))
+            if (sx_is_list(done) && done->count == 2 &&
+                sx_finds(e, waits_again, done))
                 return true;
         }
     }

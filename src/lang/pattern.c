@@ -263,10 +263,7 @@ bool pattern_is_caused(const Sx *op)
 {
     static const char *const caused[] = {"frighten", "unfrighten", "dismiss",
                                          "exhaust",  "banish",     "ready"};
-    for (size_t i = 0; i < ARRAY_LEN(caused); i++)
-        if (sx_is(op, caused[i]))
-            return true;
-    return false;
+    return sx_is_any(op, caused, ARRAY_LEN(caused));
 }
 
 /* (@done OP F): some things are done by a player, others happen because of

@@ -183,6 +183,19 @@ bool sx_has(const Sx *sx, bool (*is)(const Sx *list))
     return false;
 }
 
+bool sx_finds(const Sx *sx, bool (*is)(const Sx *list, const Sx *with),
+              const Sx *with)
+{
+    if (!sx_is_list(sx))
+        return false;
+    if (is(sx, with))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (sx_finds(sx->items[i], is, with))
+            return true;
+    return false;
+}
+
 const Sx *sx_make(Arena *arena, const Sx *sx, const SxForm *forms, size_t count)
 {
     for (size_t i = 0; i < count; i++)

@@ -75,6 +75,8 @@ bool sx_holds(const Sx *sx, const char *atom);
 
 /* Is any list of the tree like that, itself included? */
 bool sx_has(const Sx *sx, bool (*is)(const Sx *list));
+bool sx_finds(const Sx *sx, bool (*is)(const Sx *list, const Sx *with),
+              const Sx *with);
 
 /* Forms that are known by their first word, and what is made of them. */
 typedef struct SxForm {

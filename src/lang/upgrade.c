@@ -5,29 +5,22 @@
 #include "lang/compose.h"
 #include "lang/span.h"
 
-/* Is that pick made in the form? */
-static bool picks(const Sx *in, const Sx *number)
+/* Is the list that pick? */
+static bool is_pick(const Sx *list, const Sx *number)
 {
-    if (!sx_is_list(in))
-        return false;
-    if (sx_heads(in, "@pick") && sx_equal(in->items[1], number))
-        return true;
-    for (uint32_t i = 0; i < in->count; i++)
-        if (picks(in->items[i], number))
-            return true;
-    return false;
+    return sx_heads(list, "@pick") && sx_equal(list->items[1], number);
+}
+
+/* Does the list refer to a pick that is made in the form? */
+static bool refers(const Sx *list, const Sx *in)
+{
+    return (sx_heads(list, "@ref") || sx_heads(list, "@in")) &&
+           sx_finds(in, is_pick, list->items[1]);
 }
 
 bool upgrade_speaks_of(const Sx *sx, const Sx *in)
 {
-    if (!sx_is_list(sx))
-        return false;
-    if (sx_heads(sx, "@ref") || sx_heads(sx, "@in"))
-        return picks(in, sx->items[1]);
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (upgrade_speaks_of(sx->items[i], in))
-            return true;
-    return false;
+    return sx_finds(sx, refers, in);
 }
 
 /* How long it holds, if that is what the statement says; or NULL */
