@@ -132,7 +132,7 @@ static void act(Order *o, const Entry *e)
     if (e->found.card != NO_CARD) {
         in = modifier_stands(o->g, game_standing(o->g) + e->index, &m);
     } else {
-        take_force(&m, o, e);
+        modifier_made(&m, o->g, game_modifiers(o->g) + e->index);
         in = acts(o, e, &m);
     }
     if (in)
