@@ -235,12 +235,12 @@ static const Sx *walk_cost(Resolver *r, const Sx *sx)
 {
     Items cost = {0}, body = {0};
     unsigned spoken = r->count;
-    const Sx *first = statement_paid(r, sx->items[1]);
+    const Sx *first = paying_begin(r, sx->items[1]);
     const Sx *wrapped = sx_1(r->arena, "@s", first);
     statement_walk(r, wrapped, 1, &cost);
     spoken_forget_this(r, spoken);
     statement_walk(r, sx, 2, &body);
-    return statement_paying(r, statement_one(r, &cost), &body);
+    return paying_make(r, statement_one(r, &cost), &body);
 }
 
 static const Sx *walk_if(Resolver *r, const Sx *sx)
@@ -367,18 +367,18 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
         items_push(&out, item);
     }
     const Sx *wrapped =
-        sx_1(r->arena, "@s", statement_paid(r, sx->items[fixed + 1]));
+        sx_1(r->arena, "@s", paying_begin(r, sx->items[fixed + 1]));
     unsigned spoken = r->count;
     statement_walk(r, wrapped, 1, &cost);
     spoken_forget_this(r, spoken);
     items_push(&out, statement_one(r, &cost));
     statement_walk(r, sx, fixed + 2, &out);
     if (sx_heads(sx, "reaction") &&
-        statement_measures_gone(&cost, &out, fixed + 2))
+        paying_measures_gone(&cost, &out, fixed + 2))
         return resolve_fault(r, "this card is gone by then");
-    if (statement_counts_one(&cost, &out, fixed + 2))
+    if (paying_counts_one(&cost, &out, fixed + 2))
         return resolve_fault(r, "nothing was paid that could be counted");
-    if (cost.n > 1 && statement_counts_payment(r, &cost, &out))
+    if (cost.n > 1 && paying_counts_before(r, &cost, &out))
         return resolve_fault(r, "what was paid last is not what is counted");
     if (out.n == fixed + 2)
         items_push(&out, resolve_word(r, "nothing"));

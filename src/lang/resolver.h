@@ -201,26 +201,29 @@ void spoken_forget_this(Resolver *r, unsigned from);
 /* Resolves the statements of a list from an item on, and joins those that
  * belong together. */
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out);
-/* Would the effect count what was paid before the last part of the cost? */
-bool statement_counts_payment(Resolver *r, const Items *cost, Items *out);
-/* Would it count one card that was paid with, or tokens? */
-bool statement_counts_one(const Items *cost, const Items *out, uint32_t from);
-/* Is this card gone once the cost is paid, and what it had asked for after? */
-bool statement_measures_gone(const Items *cost, const Items *out,
-                             uint32_t from);
 /* Is that where the card is that is moved there? */
 bool statement_goes_nowhere(const Sx *sx);
-/* "your Mane Character here" may be none, and nothing is paid with that. */
-const Sx *statement_paid(Resolver *r, const Sx *sx);
 /* You choose any player, who is that-player then. */
 const Sx *statement_choose_player(Resolver *r);
 
 const Sx *statement_one(Resolver *r, const Items *items);
 const Sx *statement_headed(Resolver *r, const char *head, const Items *items);
 const Sx *statement_may(Resolver *r, const Items *body);
-const Sx *statement_paying(Resolver *r, const Sx *cost, const Items *body);
 const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
                        const Sx *otherwise);
+
+/* Costs (paying.c) */
+/* "your Mane Character here" may be none, and nothing is paid with that. */
+const Sx *paying_begin(Resolver *r, const Sx *sx);
+bool paying_is(const Sx *sx); /* do people do that as a cost? */
+/* Would the effect count what was paid before the last part of the cost? */
+bool paying_counts_before(Resolver *r, const Items *cost, Items *out);
+/* Would it count one card that was paid with, or tokens? */
+bool paying_counts_one(const Items *cost, const Items *out, uint32_t from);
+/* Is this card gone once the cost is paid, and what it had asked for after? */
+bool paying_measures_gone(const Items *cost, const Items *out, uint32_t from);
+/* (paying S B*), or of another player: (p-paying P S B*) */
+const Sx *paying_make(Resolver *r, const Sx *cost, const Items *body);
 
 /* Upgrades (upgrade.c) */
 /* "A. If C, B instead.": (@upgrade C B*) behind A; true. */

@@ -1,0 +1,148 @@
+/* paying - statements that are paid: what may be a cost, who picks what it is
+ * paid with, and what the effect can know of it (508). */
+#include "lang/compose.h"
+#include "lang/resolver.h"
+
+/* The payer picks what they pay with, without saying so. */
+static const Sx *unsaid(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx) || sx->count == 0)
+        return sx;
+    if (sx_heads(sx, "by") && sx_equal(sx->items[1], r->who))
+        return sx->items[2];
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, unsaid(r, sx->items[i]));
+    return items_list(r, &out);
+}
+
+/* "reveal that card to ...": it lies on a deck, where anybody can. */
+static bool reveals_top(const Resolver *r, const Sx *cost)
+{
+    bool top = false;
+    for (unsigned i = 0; sx_heads(cost, "reveal") && i < r->count; i++)
+        top = top || (sx_equal(r->spoken[i].as, cost->items[1]) &&
+                      r->spoken[i].filter != NULL &&
+                      (sx_heads(r->spoken[i].filter, "top") ||
+                       sx_heads(r->spoken[i].filter, "bottom")));
+    return top;
+}
+
+/* One card that chance picks out of all there are (523.1): nobody has anything
+ * to plan, so it is done, and the rest if it was (508.1). */
+static bool is_by_chance(const Sx *cost)
+{
+    if (!sx_heads(cost, "exhaust") || !sx_heads(cost->items[1], "@pick"))
+        return false;
+    const Sx *cards = cost->items[1]->items[2];
+    return sx_heads(cards, "random") && sx_is(cards->items[1], "1");
+}
+
+const Sx *paying_make(Resolver *r, const Sx *cost, const Items *body)
+{
+    Items all = {0};
+    bool mine = sx_is(r->who, "you");
+    if ((mine && is_by_chance(cost)) || reveals_top(r, cost))
+        return sx_2(r->arena, "@s", cost,
+                    statement_if(r, resolve_word(r, "did"), body, NULL));
+    if (!mine)
+        cost = unsaid(r, cost);
+    items_push(&all, resolve_word(r, mine ? "paying" : "p-paying"));
+    if (!mine)
+        items_push(&all, r->who);
+    items_push(&all, cost);
+    for (uint32_t i = 0; i < body->n; i++)
+        items_push(&all, body->v[i]);
+    return items_list(r, &all);
+}
+
+/* Things people do as a cost: doing them "to" or "if you do" is the same. */
+bool paying_is(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "pay",     "exhaust", "retire", "discard",   "discard-cards",
+        "dismiss", "banish",  "spend",  "uncounter", "turn-over",
+        "send",    "to-hand", "reveal"};
+    if (!sx_heads(sx, "do"))
+        return sx_is_any(sx, heads, ARRAY_LEN(heads));
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (!paying_is(sx->items[i]))
+            return false;
+    return true;
+}
+
+/* Would the effect count what was paid before the last part of the cost? Where
+ * cards were, those are counted. */
+bool paying_counts_before(Resolver *r, const Items *cost, Items *out)
+{
+    static const char *const counted[] = {"spend", "uncounter", "discard"};
+    const Sx *picked = NULL;
+    bool counts = false;
+    if (sx_is_any(cost->v[cost->n - 1], counted, ARRAY_LEN(counted)))
+        return false;
+    for (uint32_t i = 0; i < cost->n; i++)
+        if (sx_heads(cost->v[i], "spend") &&
+            sx_heads(cost->v[i]->items[1], "@pick"))
+            picked = cost->v[i]->items[1]->items[1];
+    for (uint32_t i = 0; i < out->n; i++) {
+        if (!sx_holds(out->v[i], "done"))
+            continue;
+        counts = true;
+        if (picked != NULL)
+            out->v[i] = compose_replace(
+                r->arena, out->v[i], "done",
+                sx_1(r->arena, "count", sx_1(r->arena, "@in", picked)));
+    }
+    return counts && picked == NULL;
+}
+
+bool paying_counts_one(const Items *cost, const Items *out, uint32_t from)
+{
+    static const char *const counted[] = {"spend", "uncounter", "discard"};
+    const Sx *paid = cost->n == 1 ? cost->v[0] : NULL;
+    return paid != NULL && sx_is_list(paid) &&
+           !sx_is_any(paid, counted, ARRAY_LEN(counted)) &&
+           !sx_heads(paid->items[paid->count - 1], "@pick") && out->n > from &&
+           sx_holds(out->v[from], "done");
+}
+
+/* Does it read the counters or the power of this card? */
+static bool measures_this(const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return false;
+    if ((sx_heads(sx, "counters") || sx_heads(sx, "power")) && sx->count > 1 &&
+        sx_is(sx->items[1], "this"))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (measures_this(sx->items[i]))
+            return true;
+    return false;
+}
+
+/* Is this card gone once the cost is paid, and what it had asked for after? */
+bool paying_measures_gone(const Items *cost, const Items *out, uint32_t from)
+{
+    static const char *const leaves[] = {"retire",  "dismiss", "banish",
+                                         "to-hand", "to-top",  "to-bottom"};
+    bool gone = false, measured = false;
+    for (uint32_t i = 0; i < cost->n; i++)
+        gone = gone || (sx_is_any(cost->v[i], leaves, ARRAY_LEN(leaves)) &&
+                        sx_is(cost->v[i]->items[1], "this"));
+    for (uint32_t i = from; gone && i < out->n; i++)
+        measured = measured || measures_this(out->v[i]);
+    return measured;
+}
+
+/* "your Mane Character here" may be none, and nothing is paid with that. */
+const Sx *paying_begin(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, paying_begin(r, sx->items[i]));
+    if (sx_heads(sx, "the") && sx->count > 3)
+        out.v[0] = resolve_word(r, "a");
+    return items_list(r, &out);
+}
