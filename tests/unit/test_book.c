@@ -322,8 +322,8 @@ static void abilities_say_whose_and_where_they_are(void **state)
         "(in discard (activate immediate (banish this) (draw you 1)))",
         "(by-anyone (activate main-phase (pay 1) (draw you 1)))",
         "(in hand (by-owner (activate main-phase nothing (draw you 1))))",
-        "(by-player (>= (points that-player) 3) (activate main-phase nothing "
-        "(draw you 1)))",
+        ("(by-player (>= (points that-player) 3) (activate main-phase nothing "
+         "(draw you 1)))"),
     };
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(texts); i++) {

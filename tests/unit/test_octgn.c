@@ -491,8 +491,8 @@ static void faults_of_a_deck_are_told(void **state)
     (void)state;
     static const char *const said[] = {
         "t:2:1: unknown card 'Dora': give its set with --cards",
-        "t:3:1: several cards are called 'Ann', and none has this id: give "
-        "their set with --cards",
+        ("t:3:1: several cards are called 'Ann', and none has this id: give "
+         "their set with --cards"),
         "t:4:1: expected a number of copies, not 'x'",
         "t:6:1: more than 5000 cards",
     };
