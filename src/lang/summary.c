@@ -172,7 +172,7 @@ static bool has_op(const Cell *m, unsigned op)
 }
 
 /* The actions whose cost it may change. */
-static uint16_t costs_of(const Cell *m)
+static uint8_t costs_of(const Cell *m)
 {
     const Cell *in = cell_first(m);
     switch (m->op) {
@@ -184,12 +184,26 @@ static uint16_t costs_of(const Cell *m)
     case OP_MOD_FREE:
         while (op_type(in->op) != ' ')
             in = cell_next(in);
-        return (uint16_t)(1u << in->arg);
+        return (uint8_t)(1u << in->arg);
     case OP_MOD_CANT_UNLESS:
-        return UINT16_MAX;
+        return UINT8_MAX;
     default:
         return 0;
     }
+}
+
+/* Which way, if the number says so. */
+static void add_costs(Summary *s, const Cell *m)
+{
+    const Cell *in = cell_first(m);
+    while (in < cell_end(m) && op_type(in->op) != 'v')
+        in = cell_next(in);
+    const bool free = m->op == OP_MOD_FREE;
+    const bool stated = !free && in->op == OP_NUMBER;
+    if (!free && !(stated && cell_number(in) <= 0))
+        s->dearer |= costs_of(m);
+    if (!(stated && cell_number(in) >= 0))
+        s->cheaper |= costs_of(m);
 }
 
 static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
@@ -202,7 +216,8 @@ static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
         summary_pattern(in, s->replaces);
     if (m->op == OP_MOD_MAX)
         kind_add(in->arg, s->forbids);
-    s->costs |= costs_of(m);
+    if (costs_of(m) != 0)
+        add_costs(s, m);
     if (m->op == OP_MOD_UNINVOLVED || /* whoever asks who is involved */
         m->op == OP_MOD_STEADY_POWER) /* and how much power they have */
         s->reads_all = s->aims = READS_ALL;
@@ -494,7 +509,8 @@ void summary_join(Summary *s, const Summary *other)
     s->writes |= other->writes;
     s->timings |= other->timings;
     s->events |= other->events;
-    s->costs |= other->costs;
+    s->dearer |= other->dearer;
+    s->cheaper |= other->cheaper;
     s->wide |= other->wide;
     s->hosts |= other->hosts;
     s->timings_away |= other->timings_away;

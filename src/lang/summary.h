@@ -103,8 +103,9 @@ typedef struct Summary {
     uint32_t hinges;        /* on which those of readings hold, and how much */
     uint32_t moments;       /* when places of the turn are heard */
     uint32_t during;        /* moments on which modifiers depend */
-    uint16_t costs;         /* bits of actions whose cost is modified */
     uint16_t zones;         /* bits of zones, not play, where one functions */
+    uint8_t dearer;         /* bits of actions that may cost more by it, */
+    uint8_t cheaper;        /* and that may cost less */
     uint8_t any;            /* there is an ability at all */
     uint8_t wide;           /* a modifier of readings of other cards, */
     uint8_t hosts;          /* and of the one it is attached to */

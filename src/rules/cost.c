@@ -82,6 +82,7 @@ static const Cell *operand(const Cell *node, char type, unsigned nth)
 }
 
 enum { ALL_ACTIONS = (1 << ACTION_COUNT) - 1 };
+static_assert(ALL_ACTIONS <= UINT8_MAX, "a bit each in a summary");
 
 /* What stands in front of the filters. What is forbidden unless it is paid for
  * is said by a pattern. */
@@ -256,7 +257,8 @@ static uint64_t cost_ops(void)
 
 bool cost_may_change(const Game *g, unsigned verb)
 {
-    return (g->block.force.costs >> action_word(verb) & 1) != 0;
+    const Summary *force = &g->block.force;
+    return ((force->dearer | force->cheaper) >> action_word(verb) & 1) != 0;
 }
 
 /* What it comes to for the best and for the worst. */
@@ -315,12 +317,13 @@ static void gather(void *context, const InForce *m)
 
 void cost_find(CostMods *mods)
 {
+    const Summary *force = &mods->g->block.force;
     mods->known = mods->all = true;
     mods->placed = mods->aimed = 0;
     for (unsigned i = 0; i < ACTION_COUNT; i++)
-        mods->sure[i] = mods->hope[i] = mods->g->seats[mods->payer].tokens;
+        mods->sure[i] = mods->hope[i] = mods->tokens;
     mods->count = 0;
-    if (mods->g->block.force.costs & mods->actions)
+    if ((force->dearer | force->cheaper) & mods->actions)
         modifier_each_stated(mods->g, cost_ops(), gather, mods);
 }
 

@@ -6,9 +6,10 @@
  *
  *     CostMods mods;
  *     cost_begin(g, s, ACTION_BIT(MOVE), &mods);
- *     ...
+ *     ... cost_is_hopeless(&mods, ACTION_MOVE, cost_to_move(g)) ...
+ *     ... cost_is_sure(&mods, ACTION_MOVE, cost_to_move(g)) ...
  *     cost_gather(&mods);
- *     ... cost_with(&mods, &payment, cost_to_move(g)) <= tokens ...
+ *     ... cost_with(&mods, &payment, cost_to_move(g)) <= mods.tokens ...
  */
 #include "rules/modifier.h"
 #include "rules/rules.h"
@@ -30,6 +31,7 @@ typedef struct CostMod {
 typedef struct CostMods {
     const Game *g;
     SeatId payer;
+    int tokens;       /* the payer's */
     unsigned actions; /* bits: those asked about */
     bool known;       /* what follows: they are gathered when first wanted */
     bool all;         /* these are all there are; else each asks anew */
@@ -52,6 +54,7 @@ static inline void cost_begin(const Game *g, SeatId payer, unsigned actions,
 {
     out->g = g;
     out->payer = payer;
+    out->tokens = g->seats[payer].tokens;
     out->actions = actions;
     out->known = false;
 }
@@ -62,10 +65,12 @@ static inline void cost_gather(CostMods *mods)
         cost_find(mods);
 }
 
-/* What they make of `base` tokens; cost_with asks only if there are any. */
+/* What they make of `base` tokens, once they are gathered; cost_with asks only
+ * if there are any. */
 int cost_modified(const CostMods *mods, const Payment *p, int base);
 static inline int cost_with(const CostMods *mods, const Payment *p, int base)
 {
+    assert(mods->known);
     return mods->all && mods->count == 0 ? base : cost_modified(mods, p, base);
 }
 
@@ -74,16 +79,26 @@ static inline int cost_with(const CostMods *mods, const Payment *p, int base)
 void add_plays(Game *g, CostMods *mods, WindowUse use);
 void add_moves(Game *g, CostMods *mods, WindowUse use);
 
-/* Whether they can neither make it too dear, nor cheap enough (508.1d). */
-static inline bool cost_is_sure(const CostMods *mods, unsigned action, int base)
+/* Whether they can neither make it too dear, nor cheap enough (508.1d). They
+ * are gathered only if one goes the way that matters. */
+static inline bool cost_is_sure(CostMods *mods, unsigned action, int base)
 {
+    if (LAW_BARS(RULE_508_1d, base > mods->tokens))
+        return false;
+    if (!(mods->g->block.force.dearer >> action & 1))
+        return true;
+    cost_gather(mods);
     return !LAW_BARS(RULE_508_1d, base > mods->sure[action]);
 }
 
-static inline bool cost_is_hopeless(const CostMods *mods, unsigned action,
-                                    int base)
+static inline bool cost_is_hopeless(CostMods *mods, unsigned action, int base)
 {
-    return LAW_BARS(RULE_508_1d, base > mods->hope[action]);
+    if (!LAW_BARS(RULE_508_1d, base > mods->tokens))
+        return false;
+    if (!(mods->g->block.force.cheaper >> action & 1))
+        return true;
+    cost_gather(mods);
+    return base > mods->hope[action];
 }
 
 /* Whether some action costs more to one area than to another. */

@@ -158,7 +158,7 @@ typedef struct Moves {
     SeatId seat;
     bool sure;        /* every move can be paid for */
     bool each;        /* else: what it costs depends on where to */
-    int tokens, base; /* at hand, and the cost before modifiers */
+    int base;         /* the cost before modifiers */
     unsigned count;
     AreaId to[AREAS_MAX]; /* where they can go at all */
     const CostMods *mods;
@@ -182,7 +182,7 @@ static bool is_barred(const Moves *m, CardId c, AreaId to)
 static bool is_paid(const Moves *m, CardId c, AreaId to)
 {
     const Payment move = {m->seat, NO_CARD, answer_of(VERB_MOVE, c, to)};
-    return cost_with(m->mods, &move, m->base) <= m->tokens;
+    return cost_with(m->mods, &move, m->base) <= m->mods->tokens;
 }
 
 static void add_moves_of(Game *g, const Moves *m, CardId c)
@@ -197,19 +197,20 @@ static void add_moves_of(Game *g, const Moves *m, CardId c)
             request_add(g, VERB_MOVE, c, m->to[i]);
 }
 
-static void moves_begin(const Game *g, const CostMods *mods, Moves *m)
+static void moves_begin(const Game *g, CostMods *mods, Moves *m)
 {
     m->seat = mods->payer;
-    m->tokens = g->seats[m->seat].tokens;
     m->base = cost_to_move(g);
     m->mods = mods;
     m->sure = cost_is_sure(mods, ACTION_MOVE, m->base);
+    if (!m->sure)
+        cost_gather(mods);
     m->each = !m->sure && mods->placed >> ACTION_MOVE & 1;
     forbids_gather(g, OCC_MOVE, m->seat, &m->forbids);
     find_destinations(g, m);
 }
 
-static void add_all_moves(Game *g, const CostMods *mods)
+static void add_all_moves(Game *g, CostMods *mods)
 {
     Moves m;
     moves_begin(g, mods, &m);
@@ -223,7 +224,6 @@ void add_moves(Game *g, CostMods *mods, WindowUse use)
 {
     bool begun = false;
     Moves m;
-    cost_gather(mods);
     if (cost_is_hopeless(mods, ACTION_MOVE, cost_to_move(g)))
         return;
     if (is_main_time(g, use)) {
@@ -258,15 +258,18 @@ static void add_rallies(Game *g, SeatId s)
         }
 }
 
-static bool can_draw(const Game *g, const CostMods *mods)
+static bool can_draw(const Game *g, CostMods *mods)
 {
     const Payment draw = {mods->payer, NO_CARD,
                           answer_of(VERB_DRAW, NO_CARD, NO_AREA)};
     const int base = cost_base(g, &draw.action);
-    return !cost_is_hopeless(mods, ACTION_DRAW, base) &&
-           reason_legal(draw_reason(g, mods->payer)) &&
-           (cost_is_sure(mods, ACTION_DRAW, base) ||
-            cost_with(mods, &draw, base) <= g->seats[mods->payer].tokens);
+    if (cost_is_hopeless(mods, ACTION_DRAW, base) ||
+        !reason_legal(draw_reason(g, mods->payer)))
+        return false;
+    if (cost_is_sure(mods, ACTION_DRAW, base))
+        return true;
+    cost_gather(mods);
+    return cost_with(mods, &draw, base) <= mods->tokens;
 }
 
 void main_phase_ask(Game *g)
@@ -275,7 +278,6 @@ void main_phase_ask(Game *g)
     CostMods mods;
     cost_begin(g, s, ACTION_BIT(PLAY) | ACTION_BIT(MOVE) | ACTION_BIT(DRAW),
                &mods);
-    cost_gather(&mods);
     request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_plays(g, &mods, TO_OPEN);

@@ -539,7 +539,10 @@ static bool is_paid_for(const Game *g, Plays *p, CardId c)
 {
     p->sure = cost_is_sure(p->play.mods, ACTION_PLAY, cost_to_play(g, c)) &&
               !(p->says & PLAYING_COSTS);
-    return p->sure || reason_legal(paying_reason(g, &p->play));
+    if (p->sure)
+        return true;
+    cost_gather(p->play.mods);
+    return reason_legal(paying_reason(g, &p->play));
 }
 
 /* Whether neither the card nor a modifier has a say in whether it can be
@@ -652,14 +655,9 @@ void add_plays(Game *g, CostMods *mods, WindowUse use)
         find_times(g, &p);
     if (!p.all && p.timings == 0)
         return;
-    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND)) {
-        if (!is_time(g, &p, c))
-            continue;
-        cost_gather(mods);
-        look_at(g, &p, c);
-    }
-    if (force_has(g, OP_MOD_PLAY_FROM)) {
-        cost_gather(mods);
+    FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
+        if (is_time(g, &p, c))
+            look_at(g, &p, c);
+    if (force_has(g, OP_MOD_PLAY_FROM))
         add_plays_from(g, &p);
-    }
 }

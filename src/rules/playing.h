@@ -17,10 +17,10 @@ typedef struct Playing {
     bool aimed;  /* on `host` (509.1); else on whichever card */
     CardId host;
     bool frightened, exhausted; /* enters play so (706.1b) */
-    const CostMods *mods; /* what might change its cost; NULL: not known */
-    const Frame *f;       /* of the action, with its plan; NULL: none yet */
-    unsigned decided;     /* so many decisions are made */
-    unsigned yes;         /* bits of those decided for */
+    CostMods *mods;   /* what might change its cost; NULL: not known */
+    const Frame *f;   /* of the action, with its plan; NULL: none yet */
+    unsigned decided; /* so many decisions are made */
+    unsigned yes;     /* bits of those decided for */
 } Playing;
 
 /* Whether the card may have costs of its own beside its tokens, or for them:
