@@ -332,9 +332,7 @@ static int modified_cost(const Game *g, const CostMods *mods,
                          const Payment *paid, int base)
 {
     const Answer *action = &paid->action;
-    int least = LAW_BARS(ALSO(RULE_609_2b, 2), action->verb == VERB_MOVE)
-                    ? g->block.rules->move_minimum
-                    : 0;
+    int least = action->verb == VERB_MOVE ? cost_least_move(g) : 0;
     Price p = {.g = g,
                .payer = paid->payer,
                .action = action,
@@ -433,8 +431,7 @@ bool cost_may_differ(const Game *g)
 
 uint64_t cost_in_any_order(const Game *g, const Payment *paid, int base)
 {
-    bool moves = paid->action.verb == VERB_MOVE;
-    int least = moves ? g->block.rules->move_minimum : 0;
+    int least = paid->action.verb == VERB_MOVE ? cost_least_move(g) : 0;
     Price p = {.g = g,
                .payer = paid->payer,
                .action = &paid->action,

@@ -125,6 +125,13 @@ static inline int cost_to_move(const Game *g)
     return LAW_NUMBER(RULE_609_2b, g->block.rules->move_cost);
 }
 
+/* What they can't make it cheaper than, unless it is free (508.1e). */
+static inline int cost_least_move(const Game *g)
+{
+    return LAW_BARS(ALSO(RULE_609_2b, 2), true) ? g->block.rules->move_minimum
+                                                : 0;
+}
+
 /* Every color by itself: a card of two colors counts for both (507.3, A14).
  * `more` is added to each. */
 static inline Reason needs_reason(const Needs *play,

@@ -156,9 +156,9 @@ bool hand_holds_alike(const Game *g, CardId c)
 /* What is the same for all cards that s might move. */
 typedef struct Moves {
     SeatId seat;
-    bool sure;        /* every move can be paid for */
-    bool each;        /* else: what it costs depends on where to */
-    int base;         /* the cost before modifiers */
+    bool sure; /* every move can be paid for */
+    bool each; /* else: what it costs depends on where to */
+    int base;  /* the cost before modifiers */
     unsigned count;
     AreaId to[AREAS_MAX]; /* where they can go at all */
     const CostMods *mods;
@@ -220,11 +220,18 @@ static void add_all_moves(Game *g, CostMods *mods)
                 add_moves_of(g, &m, c);
 }
 
+static bool no_move_is_paid(const Game *g, CostMods *mods)
+{
+    return LAW_BARS(RULE_508_1d, mods->tokens < cost_least_move(g) &&
+                                     !force_has(g, OP_MOD_FREE)) ||
+           cost_is_hopeless(mods, ACTION_MOVE, cost_to_move(g));
+}
+
 void add_moves(Game *g, CostMods *mods, WindowUse use)
 {
     bool begun = false;
     Moves m;
-    if (cost_is_hopeless(mods, ACTION_MOVE, cost_to_move(g)))
+    if (no_move_is_paid(g, mods))
         return;
     if (is_main_time(g, use)) {
         add_all_moves(g, mods);
