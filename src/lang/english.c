@@ -247,7 +247,7 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         if (out->items[out->count++] == NULL)
             return false;
         if (sx_heads(ability, "play-cost"))
-            context->paid = true;
+            context->paid = resolved;
         if (sx_heads(ability, "@only-if"))
             ability = ability->items[1];
         if (sx_heads(ability, "event")) /* more of it may follow */

@@ -52,26 +52,33 @@ static const Sx *status(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
-/* (@this-way OP): among those that it was done to before */
-static const Sx *this_way(Arena *arena, const Sx *op)
+/* (@this-way OP): among those that it was done to before, by a player if one
+ * is named */
+static const Sx *this_way(Arena *arena, const Sx *op, const Sx *player)
 {
     const Sx *way[] = {
-        sx_word(arena, sx_is(op, "banish") ? "@banished" : "@among"), op};
-    return sx_list(arena, way, sx_is(op, "banish") ? 1 : 2);
+        sx_word(arena, sx_is(op, "banish") ? "@banished" : "@among"), op,
+        player};
+    return sx_list(arena, way,
+                   sx_is(op, "banish") ? 1
+                   : player != NULL    ? 3
+                                       : 2);
 }
 
 static const Sx *this_way_of(Arena *arena, const Sx *sx)
 {
-    return this_way(arena, sx->items[1]);
+    return this_way(arena, sx->items[1], NULL);
 }
 
 /* (@then turn OP P?), (@then way OP P?) */
 static const Sx *then(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    bool anothers = sx->count > 3 && !sx_is(sx->items[3], "you");
+    const Sx *player = sx->count > 3 ? sx->items[3] : NULL;
     if (sx_is(sx->items[1], "way"))
-        return anothers ? sx_misread(arena) : this_way(arena, sx->items[2]);
+        return player != NULL && !sx_is(player, "you")
+                   ? sx_misread(arena)
+                   : this_way(arena, sx->items[2], player);
     if (sx->count > 3 && pattern_is_caused(sx->items[2]))
         return sx_misread(arena); /* by a player whose it need not be */
     items_push_word(&out, "was");

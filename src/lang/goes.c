@@ -115,6 +115,12 @@ static const Sx *named(Resolver *r, const Sx *whose)
     return they != NULL ? they : resolve_word(r, "@nobody");
 }
 
+bool goes_to(Resolver *r, const Sx *number, const Sx *player)
+{
+    Whose found = whose_set(r, number, named(r, player));
+    return found == WHOSE_THEIRS || found == WHOSE_UNKNOWN;
+}
+
 const Sx *goes_walk(Resolver *r, const Sx *sx)
 {
     const Sx *goes = sx->items[sx->count - 1], *cards = sx->items[1];

@@ -134,15 +134,56 @@ bool paying_measures_gone(const Items *cost, const Items *out, uint32_t from)
     return measured;
 }
 
+/* Is it said whose those cards are, or where else than in play they lie? */
+static bool is_somebodys(const Sx *pick)
+{
+    static const char *const told[] = {
+        "yours",   "opposing", "of",       "owned-by",    "in",
+        "is",      "self",     "@among",   "@out-of",     "@which",
+        "@picked", "problem",  "@a-pile",  "attached-to", "beneath-card",
+        "@then",   "host",     "@this-way"};
+    for (size_t i = 0; i < ARRAY_LEN(told); i++)
+        if (sx_holds(pick, told[i]))
+            return true;
+    return false;
+}
+
+/* RULING: (R88) cards in play of which it is not said whose they are, and that
+ * a player picks to pay with, are that player's. */
+static bool is_picked_to_pay(const Sx *sx)
+{
+    static const char *const picks[] = {"a", "some", "up-to", "any-number",
+                                        "random"};
+    return sx_is_any(sx, picks, ARRAY_LEN(picks)) && !is_somebodys(sx);
+}
+
+/* Nothing is done to a card that is only shown, or challenged; and what is
+ * discarded is in a hand. */
+static bool is_paid_with(const Sx *sx)
+{
+    static const char *const others[] = {"choose", "look",      "reveal",
+                                         "search", "challenge", "@get-it"};
+    return !sx_is_any(sx, others, ARRAY_LEN(others));
+}
+
 /* "your Mane Character here" may be none, and nothing is paid with that. */
 const Sx *paying_begin(Resolver *r, const Sx *sx)
 {
     Items out = {0};
-    if (!sx_is_list(sx))
+    if (!sx_is_list(sx) || !is_paid_with(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, paying_begin(r, sx->items[i]));
+    if (is_picked_to_pay(sx))
+        items_push(&out, sx_1(r->arena, "of", resolve_word(r, "@who")));
     if (sx_heads(sx, "the") && sx->count > 3)
         out.v[0] = resolve_word(r, "a");
     return items_list(r, &out);
+}
+
+const Sx *paying_to_play(Resolver *r, const Sx *sx)
+{
+    static const char *const costs[] = {"play-cost", "play-may-cost",
+                                        "alt-cost"};
+    return sx_is_any(sx, costs, ARRAY_LEN(costs)) ? paying_begin(r, sx) : sx;
 }

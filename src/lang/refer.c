@@ -90,20 +90,21 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         spoken_is_place(r, sx->items[1]->items[1]->atom.p))
         return sx_read(r->arena, SLICE("(both problem here)"));
     if (spoken_counts(r, sx))
-        return resolve_word(r, "@counted");
+        return tally_counted(r, sx->items[sx->count - 1]);
     if (sx_heads(sx, "@among"))
-        return spoken_among_done(r, sx->count > 1 ? sx->items[1] : NULL);
+        return tally_among(r, sx);
     if (sx_heads(sx, "@doer-is"))
         return walk_doer(r, sx->items[1]);
     if (sx_heads(sx, "@tally"))
-        return spoken_tally(r, sx->items[1],
-                            sx->count > 2 ? sx->items[2] : NULL);
+        return tally_of(r, sx);
+    if (sx_heads(sx, "@tally-counters"))
+        return tally_counters(r, sx);
     if (sx_heads(sx, "@that-many"))
         return resolve_word(r, r->number               ? "chosen-number"
                                : r->would && !r->acted ? "amount"
                                                        : "done");
     if (sx_heads(sx, "@picked"))
-        return spoken_picked(r);
+        return tally_put(r, sx);
     if (sx_heads(sx, "@taken"))
         return r->taken != NULL ? r->taken : spoken_taken(r);
     if (sx_heads(sx, "@than-other"))

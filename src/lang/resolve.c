@@ -560,9 +560,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return reference;
     if (sx_heads(sx, "@one-each"))
         return several_one_each(r, sx);
-    if (sx_heads(sx, "count") && r->context->paid && r->choices == 0 &&
-        sx_holds(sx, "@among"))
-        return resolve_word(r, "amount"); /* of what was paid to play it */
+    if (tally_is_paid(r, sx)) /* to play it */
+        return resolve_word(r, "amount");
     if (sx_heads(sx, "@someone"))
         return subject_someone(r, sx);
     const Sx *held = sx_heads(sx, "while") ? subject_while(r, sx) : NULL;
@@ -718,7 +717,7 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     const Sx *yours = sx_heads(sx, "the") ? spoken_yours(r, sx) : NULL;
     if (yours != NULL)
         return yours;
-    sx = sugar_remove(r->arena, sx);
+    sx = sugar_remove(r->arena, paying_to_play(r, sx));
     if (sx != NULL)
         sx = subject_one_problem(r, sx);
     if (r->context->fault != NULL || sx == NULL)

@@ -45,7 +45,7 @@ typedef struct ResolveContext {
     bool instead;         /* ... done instead of what they do last */
     const Sx *ruled;      /* what the line before says always holds; or NULL */
     bool of_this;         /* the sentence before is a rule about this card */
-    bool paid;            /* playing it took cards, which can be spoken of */
+    const Sx *paid;       /* the cards playing it took can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */
     const char *fault;    /* what could not be resolved, or NULL */

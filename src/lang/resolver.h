@@ -32,6 +32,8 @@ typedef struct Resolver {
     unsigned choices;      /* numbered so far */
     bool many[SPOKEN_MAX]; /* was the choice of several cards? */
     const Sx *deeds[SPOKEN_MAX][3]; /* what was done to those chosen */
+    const Sx *doers[SPOKEN_MAX];    /* ... and by whom */
+    const Sx *last;                 /* what was done last, or NULL */
     const Sx *guess;         /* what holds if a guess was right, or NULL */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
@@ -133,6 +135,20 @@ const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */
 
 /* (OP L (@goes P)): put into P's hand, deck or pile (goes.c) */
 const Sx *goes_walk(Resolver *r, const Sx *sx);
+/* Is P's where the cards with the number were put? */
+bool goes_to(Resolver *r, const Sx *number, const Sx *player);
+
+/* How many of those it was done to before are such cards (tally.c) */
+const Sx *tally_of(Resolver *r, const Sx *sx);       /* (@tally F OP (l P?)) */
+const Sx *tally_counters(Resolver *r, const Sx *sx); /* (@tally-counters ...) */
+/* (@among OP P?): those that it was done to, by P; how many, if they were not
+ * picked */
+const Sx *tally_among(Resolver *r, const Sx *sx);
+const Sx *tally_counted(Resolver *r, const Sx *among);
+/* (count F* (@among OP?)): of all that was paid to play it, if that is OP? */
+bool tally_is_paid(const Resolver *r, const Sx *sx);
+/* (@picked OP (l P?)): (@in k), those that were put there */
+const Sx *tally_put(Resolver *r, const Sx *sx);
 
 /* Forms that speak of cards spoken of before; NULL if it is another, or after a
  * fault (refer.c). */
@@ -163,14 +179,19 @@ const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed);
 /* Notes what a statement does to cards that were picked. */
 void spoken_deed(Resolver *r, const Sx *statement);
+/* What was done to those of one number was done to those of another. */
+void spoken_deeds_too(Resolver *r, const Sx *from, const Sx *to);
+/* Is that how one speaks of what a statement did? */
+bool spoken_is_deed(const Sx *deed, const Sx *done);
+/* Was that done to the cards with the number, as far as is known? */
+bool spoken_was_done(const Resolver *r, const Sx *number, const Sx *deed);
+bool spoken_is_such(const Sx *filter, const char *kind); /* is that said? */
 const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 /* The card that has to be there for something to happen can be spoken of. */
 void spoken_found(Resolver *r, const Sx *exists);
 /* The zone in which the card lies that was spoken of last. */
 const Sx *spoken_zone(Resolver *r);
-/* How many of those it was done to before are such cards. */
-const Sx *spoken_tally(Resolver *r, const Sx *filter, const Sx *deed);
 const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */
 /* (count (f) (@among)) of cards that nobody has picked: those discarded? */
 bool spoken_counts(const Resolver *r, const Sx *sx);
@@ -213,6 +234,8 @@ const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
                        const Sx *otherwise);
 
 /* Costs (paying.c) */
+/* What is paid to play this card: paid with the player's own cards. */
+const Sx *paying_to_play(Resolver *r, const Sx *sx);
 /* "your Mane Character here" may be none, and nothing is paid with that. */
 const Sx *paying_begin(Resolver *r, const Sx *sx);
 bool paying_is(const Sx *sx); /* do people do that as a cost? */

@@ -57,6 +57,11 @@ static bool holds_kind(const Sx *filter, const char *kind)
     return false;
 }
 
+bool spoken_is_such(const Sx *filter, const char *kind)
+{
+    return holds_kind(filter, kind);
+}
+
 /* May what is known of a card be called a `kind`? */
 static bool may_be(const Sx *filter, const char *kind)
 {
@@ -309,18 +314,31 @@ void spoken_deed(Resolver *r, const Sx *statement)
                      : r->deeds[k][1] == NULL ? 1
                                               : 2;
         r->deeds[k][n] = statement->items[0];
+        r->doers[k] = r->who;
     }
 }
 
+void spoken_deeds_too(Resolver *r, const Sx *from, const Sx *to)
+{
+    int a, b;
+    if (!sx_value(from, &a) || !sx_value(to, &b))
+        return;
+    memcpy(r->deeds[b], r->deeds[a], sizeof r->deeds[b]);
+    r->doers[b] = r->doers[a];
+}
+
 /* Is that how one speaks of what a statement did? */
-static bool is_deed(const Sx *deed, const Sx *done)
+bool spoken_is_deed(const Sx *deed, const Sx *done)
 {
     static const char *const ways[][2] = {
         {"banish", "banish-down"},  {"banish", "beneath"},
         {"banish", "banish-until"}, {"move", "send"},
         {"play", "play-free"},      {"discard", "discard-cards"},
         {"reveal", "reveal-until"}, {"reveal", "search"},
-        {"reveal", "look"},         {"turn-over", "turn-to"}};
+        {"reveal", "look"},         {"turn-over", "turn-to"},
+        {"to-discard", "dismiss"},  {"to-discard", "retire"},
+        {"to-discard", "discard"},  {"to-discard", "discard-cards"},
+        {"to-top", "order-top"},    {"to-bottom", "order-bottom"}};
     for (size_t i = 0; i < ARRAY_LEN(ways); i++)
         if (sx_is(deed, ways[i][0]) && sx_is(done, ways[i][1]))
             return true;
@@ -328,14 +346,14 @@ static bool is_deed(const Sx *deed, const Sx *done)
 }
 
 /* Was that done to the cards with the number, as far as is known? */
-static bool was_done(const Resolver *r, const Sx *number, const Sx *deed)
+bool spoken_was_done(const Resolver *r, const Sx *number, const Sx *deed)
 {
     int k;
     if (deed == NULL || !sx_value(number, &k) || k < 0 || k >= SPOKEN_MAX ||
         r->deeds[k][0] == NULL)
         return true;
     for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++)
-        if (is_deed(deed, r->deeds[k][i]))
+        if (spoken_is_deed(deed, r->deeds[k][i]))
             return true;
     return false;
 }
@@ -353,7 +371,7 @@ const Sx *spoken_among_done(Resolver *r, const Sx *deed)
         const Spoken *s = &r->spoken[i - 1];
         bool those = sx_heads(s->as, "@ref") && s->many &&
                      !(s->filter != NULL && sx_holds(s->filter, "@among"));
-        if (those && was_done(r, s->as->items[1], deed))
+        if (those && spoken_was_done(r, s->as->items[1], deed))
             return sx_1(r->arena, "@in", s->as->items[1]);
         other = other || those;
     }
@@ -370,7 +388,7 @@ const Sx *spoken_banished(Resolver *r)
     const Sx *banish = resolve_word(r, "banish");
     for (unsigned i = r->count; i > 0 && !r->recalled; i--)
         if (sx_heads(r->spoken[i - 1].as, "@ref") &&
-            was_done(r, r->spoken[i - 1].as->items[1], banish))
+            spoken_was_done(r, r->spoken[i - 1].as->items[1], banish))
             return spoken_among_done(r, banish);
     r->recalled = true;
     return sx_1(r->arena, "banished-by", resolve_word(r, "this"));
@@ -384,28 +402,9 @@ const Sx *spoken_taken(Resolver *r)
     return resolve_fault(r, "nothing was picked before");
 }
 
-const Sx *spoken_tally(Resolver *r, const Sx *filter, const Sx *deed)
-{
-    const char *kind = spoken_kind(filter);
-    const Spoken *last = NULL;
-    Items out = {0};
-    for (unsigned i = r->count; last == NULL && i > 0; i--)
-        if (sx_heads(r->spoken[i - 1].as, "@ref"))
-            last = &r->spoken[i - 1];
-    if (last != NULL && !was_done(r, last->as->items[1], deed))
-        return resolve_fault(r, "that was not done to any cards before");
-    if (kind == NULL || last == NULL || last->filter == NULL ||
-        holds_kind(last->filter, kind))
-        return resolve_word(r, "done");
-    items_push(&out, resolve_word(r, "count"));
-    items_push_all(&out, filter, 1);
-    items_push(&out, sx_1(r->arena, "@in", last->as->items[1]));
-    return items_list(r, &out);
-}
-
 bool spoken_counts(const Resolver *r, const Sx *sx)
 {
-    if (!sx_heads(sx, "count") || r->batch >= 0 || r->context->paid ||
+    if (!sx_heads(sx, "count") || r->batch >= 0 || r->context->paid != NULL ||
         !sx_heads(sx->items[sx->count - 1], "@among"))
         return false;
     for (uint32_t i = 1; i + 1 < sx->count; i++)

@@ -652,5 +652,6 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             else
                 flatten(out, walked);
         }
+        r->last = out->n > 0 ? out->v[out->n - 1] : r->last;
     }
 }

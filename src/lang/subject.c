@@ -5,15 +5,20 @@
 /* What each player picked is spoken of together. */
 static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
 {
-    const Sx *filter = NULL;
+    const Sx *filter = NULL, *number = NULL;
     r->discarded = NULL; /* several, if everybody had to */
     for (unsigned i = spoken; i < r->count; i++)
-        if (sx_heads(r->spoken[i].as, "@ref"))
+        if (sx_heads(r->spoken[i].as, "@ref")) {
             filter = r->spoken[i].filter;
+            number = r->spoken[i].as->items[1];
+        }
     if (each == NULL || filter == NULL)
         return each;
     r->count = spoken;
-    return resolve_pick(r, each, filter, true);
+    const Sx *theirs = resolve_pick(r, each, filter, true);
+    if (theirs != NULL)
+        spoken_deeds_too(r, number, theirs->items[1]);
+    return theirs;
 }
 
 /* With "it" for "them", or any number of them. */

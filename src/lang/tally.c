@@ -1,0 +1,156 @@
+/* tally - "for each card discarded", "put into your hand this way": how many
+ * were, if that is what was done, and who did it (resolver.h). */
+#include "lang/resolver.h"
+
+/* Is there a statement in it that does that? */
+static bool does(const Sx *deed, const Sx *in)
+{
+    if (!sx_is_list(in) || in->count == 0)
+        return false;
+    if (spoken_is_deed(deed, in->items[0]))
+        return true;
+    for (uint32_t i = 1; i < in->count; i++)
+        if (does(deed, in->items[i]))
+            return true;
+    return false;
+}
+
+/* Does somebody else than you do it? */
+static bool is_anothers(const Sx *statement)
+{
+    static const char *const theirs[] = {"by", "each-player", "player-may",
+                                         "p-paying", "p-modes"};
+    for (size_t i = 0; i < ARRAY_LEN(theirs); i++)
+        if (sx_holds(statement, theirs[i]))
+            return true;
+    return sx_heads(statement, "discard") && !sx_is(statement->items[1], "you");
+}
+
+static bool is_pick(const Sx *in, const Sx *number)
+{
+    return sx_heads(in, "@pick") && sx_equal(in->items[1], number);
+}
+
+static const Sx *counted(Resolver *r, const Sx *filter, const Sx *number)
+{
+    Items out = {0};
+    items_push(&out, resolve_word(r, "count"));
+    items_push_all(&out, filter, 1);
+    items_push(&out, sx_1(r->arena, "@in", number));
+    return items_list(r, &out);
+}
+
+/* Said of you: did you do it to the cards with the number? */
+static bool is_by(const Resolver *r, const Sx *number, const Sx *you)
+{
+    int k;
+    return you->count == 1 || !sx_value(number, &k) || k < 0 ||
+           k >= SPOKEN_MAX || r->doers[k] == NULL ||
+           sx_is(r->doers[k], you->items[1]->atom.p);
+}
+
+static const Spoken *last_picked(const Resolver *r)
+{
+    for (unsigned i = r->count; i > 0; i--)
+        if (sx_heads(r->spoken[i - 1].as, "@ref"))
+            return &r->spoken[i - 1];
+    return NULL;
+}
+
+const Sx *tally_of(Resolver *r, const Sx *sx)
+{
+    const Sx *filter = sx->items[1], *deed = sx->items[2], *you = sx->items[3];
+    const Spoken *last = last_picked(r);
+    const Sx *number = last != NULL ? last->as->items[1] : NULL;
+    bool now =
+        number != NULL && r->last != NULL && sx_finds(r->last, is_pick, number);
+    if (!now && r->last != NULL && does(deed, r->last) &&
+        spoken_kind(filter) == NULL) /* no card that could be told */
+        return you->count > 1 && is_anothers(r->last)
+                   ? resolve_fault(r, "another player did that")
+                   : resolve_word(r, "done");
+    if (number == NULL || !spoken_was_done(r, number, deed))
+        return resolve_fault(r, "that was not done to any cards before");
+    if (!is_by(r, number, you))
+        return resolve_fault(r, "another player did that");
+    bool all = spoken_kind(filter) == NULL || last->filter == NULL ||
+               spoken_is_such(last->filter, spoken_kind(filter));
+    return now && all ? resolve_word(r, "done") : counted(r, filter, number);
+}
+
+static bool is_told_of(const Sx *among, const char *player)
+{
+    return among->count > 2 && sx_is(among->items[2], player);
+}
+
+const Sx *tally_among(Resolver *r, const Sx *sx)
+{
+    const Sx *in = spoken_among_done(r, sx->count > 1 ? sx->items[1] : NULL);
+    const Sx *you = sx_read(r->arena, is_told_of(sx, "you") ? SLICE("(l you)")
+                                                            : SLICE("(l)"));
+    return in == NULL || is_by(r, in->items[1], you)
+               ? in
+               : resolve_fault(r, "another player did that");
+}
+
+const Sx *tally_counted(Resolver *r, const Sx *among)
+{
+    bool anothers = r->last != NULL && is_anothers(r->last);
+    return is_told_of(among, "you") && anothers
+               ? resolve_fault(r, "another player did that")
+               : resolve_word(r, "@counted");
+}
+
+bool tally_is_paid(const Resolver *r, const Sx *sx)
+{
+    const Sx *paid = r->context->paid, *among = NULL;
+    if (!sx_heads(sx, "count") || paid == NULL || r->choices > 0)
+        return false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        if (sx_heads(f, "@among"))
+            among = f;
+        else if (!(sx_is_list(f) ? sx_heads(f, "f") && f->count == 1
+                                 : sx_holds(paid, f->atom.p)))
+            return false; /* some of them are such cards, perhaps */
+    }
+    return among != NULL && (among->count == 1 || does(among->items[1], paid));
+}
+
+/* (uncounter L V N?) of counters that are called so? */
+static bool removes(const Sx *in, const Sx *name)
+{
+    if (!sx_heads(in, "uncounter"))
+        return sx_heads(in, "uncounter-any") && name->count == 1;
+    return name->count == 1 ||
+           (in->count > 3 && sx_equal(in->items[3], name->items[1]));
+}
+
+const Sx *tally_counters(Resolver *r, const Sx *sx)
+{
+    if (r->last == NULL || !sx_is(sx->items[2], "uncounter") ||
+        !sx_finds(r->last, removes, sx->items[1]))
+        return resolve_fault(r, "no such counters were removed");
+    return sx->items[3]->count > 1 && is_anothers(r->last)
+               ? resolve_fault(r, "another player did that")
+               : resolve_word(r, "done");
+}
+
+const Sx *tally_put(Resolver *r, const Sx *sx)
+{
+    const Sx *deed = sx->items[1], *whose = NULL;
+    if (sx_heads(deed, "@whose")) {
+        whose = deed->items[2];
+        deed = deed->items[1];
+    }
+    const Sx *picked = spoken_picked(r);
+    if (picked == NULL)
+        return NULL;
+    if (!spoken_was_done(r, picked->items[1], deed))
+        return resolve_fault(r, "that was not done to any cards before");
+    if (!is_by(r, picked->items[1], sx->items[2]))
+        return resolve_fault(r, "another player did that");
+    if (whose != NULL && !goes_to(r, picked->items[1], whose))
+        return resolve_fault(r, "a card goes to its owner");
+    return picked;
+}
