@@ -12,20 +12,13 @@
  * its abilities (509.4a). */
 static const Ability *attachment(const Game *g, CardId c)
 {
-    const DefId def = card_at(g, c)->def;
-    if (!g->lively ||
-        !(book_summary(g->block.book, def, 0)->playing & PLAYING_ON))
+    if (!is_attachment(g, c))
         return NULL;
-    AbilitySpan span = book_abilities(g->block.book, def, 0);
+    AbilitySpan span = book_abilities(g->block.book, card_at(g, c)->def, 0);
     for (unsigned i = 0; i < span.count; i++)
         if (span.items[i].code->op == OP_ATTACH)
             return &span.items[i];
     return NULL;
-}
-
-bool is_attachment(const Game *g, CardId c)
-{
-    return attachment(g, c) != NULL;
 }
 
 CardId attach_host(const Game *g, CardId c)

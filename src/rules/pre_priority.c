@@ -58,13 +58,25 @@ static bool is_left_over(const Game *g, CardId c)
                     g->areas[card_at(g, c)->area].kind == AREA_CEASED);
 }
 
+/* Whether nothing of all that can be so, at a glance: most cards are not
+ * frightened, attached to nothing, and where they belong. */
+static bool is_in_place(const Game *g, const Area *area, CardId c)
+{
+    const Card *card = card_at(g, c);
+    return !(card->state & STATE_FRIGHTENED) && card->host == NO_CARD &&
+           area->kind != AREA_CEASED &&
+           (area->kind != AREA_HOME || area->owner == card->controller) &&
+           !is_attachment(g, c);
+}
+
 bool pre_priority_finds(Game *g)
 {
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards)
-            if (is_turned_up(g, c) || is_astray(g, c) || is_left_over(g, c) ||
-                (g->lively &&
-                 (attach_is_loose(g, c) || attach_is_face_down(g, c))))
+            if (!is_in_place(g, &g->areas[a], c) &&
+                (is_turned_up(g, c) || is_astray(g, c) || is_left_over(g, c) ||
+                 (g->lively &&
+                  (attach_is_loose(g, c) || attach_is_face_down(g, c)))))
                 return true;
     if (g->lively && beneath_finds(g))
         return true;

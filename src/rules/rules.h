@@ -545,7 +545,12 @@ OccurrenceKind statement_kind(unsigned op);
 
 /* attach: 509 */
 
-bool is_attachment(const Game *g, CardId c);
+static inline bool is_attachment(const Game *g, CardId c)
+{
+    const DefId def = card_at(g, c)->def;
+    return g->lively &&
+           book_summary(g->block.book, def, 0)->playing & PLAYING_ON;
+}
 
 /* The card c is attached to, if it is still there; else NO_CARD. */
 CardId attach_host(const Game *g, CardId c);
