@@ -383,33 +383,41 @@ static bool use_fixed(const Bill *b, const Part *p, Uses *u)
     return true;
 }
 
-static bool pay_rest(const Bill *b, unsigned i, Uses u);
+/* Parts i and on, besides what is used so far: what is tried is noted behind
+ * that, and whoever tries something else takes it back. */
+static bool pay_rest(const Bill *b, unsigned i, Uses *u);
 
 /* `left` more cards for part i, of those the walk still comes to. */
-static bool pay_choice(const Bill *b, unsigned i, Uses u, int left, Walk w)
+static bool pay_choice(const Bill *b, unsigned i, Uses *u, int left, Walk *w)
 {
     const Part *p = &b->parts[i];
-    for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
+    const unsigned used = u->count;
+    for (CardId c; (c = walk_next(w)) != NO_CARD; u->count = used) {
         if (!takes(b, p, c) || is_picked(b, p, c) ||
-            is_used(&u, c, part_kind(p)))
+            is_used(u, c, part_kind(p)))
             continue;
-        Uses with = u;
-        use(b, &with, c, p);
-        if (left > 1 ? pay_choice(b, i, with, left - 1, w)
-                     : pay_rest(b, i + 1, with))
+        use(b, u, c, p);
+        bool paid;
+        if (left > 1) {
+            Walk others = *w;
+            paid = pay_choice(b, i, u, left - 1, &others);
+        } else {
+            paid = pay_rest(b, i + 1, u);
+        }
+        if (paid)
             return true;
     }
     return false;
 }
 
-static bool pay_rest(const Bill *b, unsigned i, Uses u)
+static bool pay_rest(const Bill *b, unsigned i, Uses *u)
 {
     if (i == b->count)
-        return needs_are_met(&u);
+        return needs_are_met(u);
     const Part *p = &b->parts[i];
     if (!part_is_choice(p))
-        return use_fixed(b, p, &u) && pay_rest(b, i + 1, u);
-    int have = use_picks(b, p, &u);
+        return use_fixed(b, p, u) && pay_rest(b, i + 1, u);
+    int have = use_picks(b, p, u);
     if (have < 0)
         return false;
     int left = limits_of(p).least - have;
@@ -417,14 +425,20 @@ static bool pay_rest(const Bill *b, unsigned i, Uses u)
         return pay_rest(b, i + 1, u);
     Walk w;
     cards_begin(&w, b, p);
-    return pay_choice(b, i, u, left, w);
+    return pay_choice(b, i, u, left, &w);
+}
+
+/* The tokens of all parts together. */
+static bool has_tokens(const Bill *b)
+{
+    return !b->too_long && reason_legal(cost_reason(b->g, b->payer, b->tokens));
 }
 
 bool bill_can_be_paid(const Bill *b)
 {
-    return !b->too_long &&
-           reason_legal(cost_reason(b->g, b->payer, b->tokens)) &&
-           pay_rest(b, 0, (Uses){0});
+    Uses none;
+    none.count = 0;
+    return has_tokens(b) && pay_rest(b, 0, &none);
 }
 
 /* Bills */
@@ -492,7 +506,8 @@ static void add_pick(Game *g, Frame *f, const Part *p, CardId c)
 
 static int picked_count(const Bill *b, const Part *p)
 {
-    Uses none = {0};
+    Uses none;
+    none.count = 0;
     return use_picks(b, p, &none);
 }
 
@@ -508,6 +523,15 @@ static const Part *open_part(const Bill *b)
     return NULL;
 }
 
+/* Whether one more card is all that is wanted besides tokens: mostly. */
+static bool is_last_pick(const Bill *b, const Part *p)
+{
+    for (unsigned i = 0; i < b->count; i++)
+        if (&b->parts[i] != p && !is_tokens(&b->parts[i]))
+            return false;
+    return picked_count(b, p) + 1 >= limits_of(p).least;
+}
+
 /* Whether the rest can still be paid if c is picked. */
 static bool leaves_enough(Bill *b, const Part *p, CardId c)
 {
@@ -518,20 +542,17 @@ static bool leaves_enough(Bill *b, const Part *p, CardId c)
     return enough;
 }
 
-static bool can_be_picked(Bill *b, const Part *p, CardId c)
-{
-    return takes(b, p, c) && !is_picked(b, p, c) && leaves_enough(b, p, c);
-}
-
 /* Offers the cards for a part; how many. */
 static unsigned offer(Game *g, Bill *b, const Part *p)
 {
+    const bool last = has_tokens(b) && is_last_pick(b, p);
     request_begin(g, REQUEST_CARD, b->payer, RULE_705_2b);
     g->request.card = p->scope->self;
     Walk w;
     cards_begin(&w, b, p);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
-        if (can_be_picked(b, p, c) &&
+        if (takes(b, p, c) && !is_picked(b, p, c) &&
+            (last || leaves_enough(b, p, c)) &&
             (card_at(g, c)->zone != ZONE_HAND || !hand_holds_alike(g, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     request_sort(g, 0);
