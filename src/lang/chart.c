@@ -210,7 +210,10 @@ static unsigned read_foreign_trait(Chart *c, unsigned at, const Sx **out)
 {
     static const char *const articles[] = {"a", "an", "another", "each",
                                            "that"};
-    bool one = is_behind(c, at, articles, ARRAY_LEN(articles));
+    static const char *const other[] = {"other"};
+    bool one = is_behind(c, at, articles, ARRAY_LEN(articles)) ||
+               (is_behind(c, at, other, ARRAY_LEN(other)) &&
+                is_behind(c, at - 1, articles, ARRAY_LEN(articles)));
     if ((!one && !is_of_many(c, at)) || is_foreign(c, at + 1) ||
         read_foreign(c, at, 1, out) == 0)
         return 0;

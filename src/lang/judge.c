@@ -323,6 +323,15 @@ static const Sx *one_fits(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (fits (some N F*) G*): at least as many. */
+static const Sx *many_fit(Arena *arena, const Sx *sx)
+{
+    Items out = items_headed(arena, "count");
+    items_push_all(&out, sx->items[1], 2);
+    items_push_all(&out, sx, 2);
+    return sx_2(arena, ">=", items_finish(&out), sx->items[1]->items[1]);
+}
+
 static const Sx *none_fits(Arena *arena, const Sx *sx)
 {
     Items out = items_headed(arena, "exists");
@@ -342,6 +351,10 @@ static const Sx *fits(Arena *arena, const Sx *sx)
         return one_fits(arena, sx);
     if (sx_heads(sx->items[1], "none")) /* (fits (none F*) G*) */
         return none_fits(arena, sx);
+    if (sx_heads(sx->items[1], "some"))
+        return many_fit(arena, sx);
+    if (sx_heads(sx->items[1], "up-to") || sx_heads(sx->items[1], "any-number"))
+        return sx_misread(arena); /* none of them would do */
     if (kind == NULL || kind->count == 1)
         return rest;
     return sx_2(arena, "and", kind->items[1], rest);
@@ -363,12 +376,23 @@ static bool is_denied(const Sx *sx)
            sx_heads(sx->items[2]->items[1], "f");
 }
 
+/* (fits L (not (f G*))): one of them that is not so, all of them, or this
+ * one. */
 static const Sx *denied(Arena *arena, const Sx *sx)
 {
+    const Sx *cards = sx->items[1], *such = sx->items[2]->items[1];
     Items out = items_headed(arena, "fits");
-    items_push(&out, sx->items[1]);
-    items_push_all(&out, sx->items[2]->items[1], 1);
-    return sx_1(arena, "not", items_finish(&out));
+    items_push(&out, cards);
+    if (sx_heads(cards, "a") || sx_heads(cards, "some")) {
+        Items all = items_headed(arena, "both");
+        items_push_all(&all, such, 1);
+        const Sx *one = all.n == 2 ? all.v[1] : items_finish(&all);
+        items_push(&out, sx_1(arena, "not", one));
+        return fits(arena, items_finish(&out));
+    }
+    items_push_all(&out, such, 1);
+    return sx_heads(cards, "all") ? none_fits(arena, items_finish(&out))
+                                  : sx_1(arena, "not", items_finish(&out));
 }
 
 static const Sx *rival_of(Arena *arena, const Sx *player)

@@ -295,6 +295,14 @@ static bool copies_itself(const Sx *sx)
     return sx_heads(sx, "copy-event") && sx_is(sx->items[2], "this");
 }
 
+/* "Replace a Problem with it": no card is beside it, but comes in its place,
+ * which only the next one of that player's does. */
+static bool replaces_with(const Sx *sx)
+{
+    return sx_heads(sx, "replace-problem") &&
+           sx_holds(sx->items[1], "beside") && sx_holds(sx->items[1], "is");
+}
+
 const char *misread_unclear(const Sx *ability)
 {
     if (sx_has(ability, copies_itself))
@@ -305,6 +313,8 @@ const char *misread_unclear(const Sx *ability)
         return "no Event is in play; say in which zone it is";
     if (sx_has(ability, seeks_gone))
         return "what is not in play any more; say in which zone it is";
+    if (sx_has(ability, replaces_with))
+        return "a Problem is replaced with the next one of its owner's";
     if (sx_has(ability, is_put_in_twice))
         return "a card in play is not put there; say in which zone it is";
     if (sx_has(ability, comes_back_wrong))

@@ -270,6 +270,23 @@ static void undo_its(Sayer *s, const Sx *x, Undo *out)
                             sx_1(s->arena, "@its", card)));
 }
 
+/* (from-zone Z (on K F)) with no more in it than whose it is; of this card,
+ * that is yours there, not even that. */
+static void undo_out_of(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *on = first_on(x), *card = on != NULL ? card_of(on) : NULL;
+    if (!sx_heads(x, "from-zone") || (card != NULL && !is_place(card)))
+        return;
+    const Sx *e =
+        card != NULL ? strip(s, x->items[2], card, NULL) : x->items[2];
+    if (card == NULL)
+        card = sx_1(s->arena, "owned-by", sx_word(s->arena, "you"));
+    const Sx *items[] = {sx_word(s->arena, "@way"), e,
+                         sx_1(s->arena, "@its", card),
+                         say_with_item(s, x, 2, sx_word(s->arena, "@e"))};
+    undo_add_form(out, sx_list(s->arena, items, 4));
+}
+
 static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
 {
     const Sx *leave =
@@ -344,6 +361,7 @@ void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
     } else if (sx_heads(meaning, "@way")) {
         undo_way(s, target, out);
         undo_its(s, target, out);
+        undo_out_of(s, target, out);
     } else if (sx_heads(meaning, "@leaving")) {
         undo_leave(s, target, "either-of", out);
         undo_leaving(s, target, out);
