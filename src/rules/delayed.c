@@ -10,6 +10,7 @@
  */
 #include "rules/modifier.h"
 #include "rules/run.h"
+#include "rules/watch.h"
 
 #include <string.h>
 

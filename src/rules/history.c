@@ -51,8 +51,7 @@ static void drop(Game *g, unsigned count, unsigned scope)
     g->history_count = (uint16_t)kept;
 }
 
-/* What begins ends what was before it. */
-static void begin_scopes(Game *g, const Frame *f)
+void history_begin(Game *g, const Frame *f)
 {
     if (f->occurrence == OCC_TURN_START)
         drop(g, g->history_count, HISTORY_TURN);
@@ -94,7 +93,7 @@ bool history_note(Game *g, Frame *f)
         g->block.need_room = 1;
         return false;
     }
-    begin_scopes(g, f);
+    history_begin(g, f);
     f->end = g->history_count;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (!(atoms[i].flags & ATOM_DROPPED) && is_asked(g, &atoms[i]))

@@ -4,6 +4,7 @@
  *
  *     road: history_note -> triggers of what leaves -> do -> history_complete
  *                        -> triggers, history_show before each atom
+ *           history_begin -> do, of what no card asks about
  */
 #include "rules/scope.h"
 
@@ -12,6 +13,9 @@ static inline bool history_wants(const Game *g)
 {
     return (g->block.force.recalls[0] | g->block.force.recalls[1]) != 0;
 }
+
+/* A turn or a faceoff that begins ends what was before it. */
+void history_begin(Game *g, const Frame *f);
 
 /* Notes what a batch is about to do. False if there is no room: nothing is
  * noted then. */

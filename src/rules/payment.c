@@ -8,6 +8,7 @@
  */
 #include "rules/plan.h"
 #include "rules/run.h"
+#include "rules/watch.h"
 
 /* The plan, as its parts are paid */
 

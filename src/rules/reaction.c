@@ -19,6 +19,7 @@
 #include "rules/scope.h"
 #include "rules/timing.h"
 #include "rules/variant.h"
+#include "rules/watch.h"
 #include "rules/words.h"
 
 const Cell *reaction_pattern(const Cell *ability)

@@ -13,6 +13,7 @@
 #include "rules/modifier.h"
 #include "rules/rules.h"
 #include "rules/run.h"
+#include "rules/watch.h"
 
 /* A replacement that could apply. */
 typedef struct Candidate {

@@ -21,6 +21,7 @@
 #include "rules/record.h"
 #include "rules/rules.h"
 #include "rules/variant.h"
+#include "rules/watch.h"
 #include "rules/words.h"
 
 typedef enum RoadStep {
@@ -405,21 +406,28 @@ static bool watch(Game *g, const Atom *atom, TriggerTime when, Watch *out)
     out->in_play =
         (is_leaving(&out->atom) || is_ending(atom)) == (when == BEFORE);
     out->elsewhere = is_ending(atom) == (when == BEFORE);
-    return trigger_may(g, out) || kind_in(g->block.force.reacts, atom->kind);
+    return trigger_may(g, out) ||
+           (out->in_play && kind_in(g->block.force.reacts, atom->kind));
 }
 
-/* Most of what happens nobody waits for. */
-static bool is_listened_to(Game *g, const Frame *f)
+/* Most of what happens nobody waits for, and most that wait listen to what
+ * happens to their own card alone. */
+static bool is_heard(const Game *g, const Atom *atom)
 {
     const Summary *force = &g->block.force;
+    unsigned kind = atom->kind, word = kind >> 6;
+    uint64_t heard =
+        force->heeds[word] | force->hears_away[word] | force->reacts[word];
+    return heard >> (kind & 63) & 1 || kind == OCC_PLAY ||
+           (kind_in(force->hears, kind) && trigger_hears_itself(g, atom));
+}
+
+static bool is_any_heard(Game *g, const Frame *f)
+{
     const Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++) {
-        unsigned kind = atoms[i].kind, word = kind >> 6;
-        uint64_t heard =
-            force->hears[word] | force->hears_away[word] | force->reacts[word];
-        if (heard >> (kind & 63) & 1 || kind == OCC_PLAY)
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (is_heard(g, &atoms[i]))
             return true;
-    }
     return false;
 }
 
@@ -428,7 +436,7 @@ static bool is_listened_to(Game *g, const Frame *f)
  * larger block. */
 static bool trigger(Game *g, Frame *f, TriggerTime when)
 {
-    if (!is_listened_to(g, f))
+    if (!is_any_heard(g, f))
         return true;
     Watch w = {.batch = f};
     for (w.index = 0; w.index < f->atom_count; w.index++) {
@@ -511,22 +519,26 @@ static bool pauses_at(const uint64_t mask[2], const Frame *f)
     return (mask[f->occurrence >> 6] >> (f->occurrence & 63) & 1) != 0;
 }
 
-/* Whether an ability has to do with such a thing, but for forbidding it. */
-static bool is_minded(const Game *g, unsigned kind)
+/* Whether an ability has to do with it before it happens, but for forbidding
+ * it: it may be replaced, is noted, or is looked at as things are now. */
+static bool is_minded_before(const Game *g, const Atom *atom)
 {
     const Summary *force = &g->block.force;
-    unsigned word = kind >> 6;
-    uint64_t kinds = force->hears[word] | force->hears_away[word] |
-                     force->reacts[word] | force->replaces[word] |
-                     force->replaces_away[word] | force->recalls[word];
-    return (kinds >> (kind & 63) & 1) != 0;
+    unsigned kind = atom->kind, word = kind >> 6;
+    uint64_t kinds = force->replaces[word] | force->replaces_away[word] |
+                     force->recalls[word];
+    Atom now = *atom;
+    if (kinds >> (kind & 63) & 1)
+        return true;
+    atom_comes_from(g, &now);
+    return (is_leaving(&now) || is_ending(&now)) && is_heard(g, atom);
 }
 
-static bool is_any_minded(Game *g, const Frame *f)
+static bool is_any_minded_before(Game *g, const Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++)
-        if (is_minded(g, atoms[i].kind))
+        if (is_minded_before(g, &atoms[i]))
             return true;
     return false;
 }
@@ -542,9 +554,6 @@ static bool tells_would_move(const Game *g)
 static bool is_special(Game *g, const Frame *f)
 {
     switch (f->occurrence) {
-    case OCC_TURN_START:
-    case OCC_FACEOFF_START:
-        return history_wants(g); /* which begins anew */
     case OCC_MOVE:
         return tells_would_move(g);
     case OCC_PLAY: /* a card may have to do with it even so (R82) */
@@ -570,55 +579,11 @@ static bool is_special(Game *g, const Frame *f)
 static bool is_quiet(Game *g, const Frame *f)
 {
     return g->block.log == NULL && g->gone == 0 &&
-           (g->lively ? !is_special(g, f) && !is_any_minded(g, f)
+           (g->lively ? !is_special(g, f) && !is_any_minded_before(g, f)
                       : f->occurrence != OCC_DEFEAT) && /* points come first */
            (f->atom_count < 2 || !put_has_order(g, f)) &&
            !pauses_at(g->block.pause_before, f) &&
            !pauses_at(g->block.pause_after, f);
-}
-
-/* The whole road at once, then; unless there is no room for the readings, or
- * somebody minds now that it has happened. */
-static void hurry(Game *g, Frame *f)
-{
-    forbid(g, f);
-    do_atoms(g, f);
-    f->step = ROAD_SETTLE;
-    if (!settle(g, f))
-        return;
-    if (g->lively && is_any_minded(g, f)) {
-        f->step = ROAD_TRIGGER;
-        return;
-    }
-    end_modifiers(g, f);
-    if (g->effect_count > 0)
-        follow(g);
-    finish(g, f);
-}
-
-/* Nothing is in it: there is nothing to forbid, replace, do or tell of. */
-static bool is_empty(const Frame *f)
-{
-    return f->step == ROAD_ATTEMPT && f->atom_count == 0;
-}
-
-/* Whether the frames may go on without a look at what else there is to do. */
-static bool is_in_order(const Game *g)
-{
-    return g->result == RESULT_NONE &&
-           (!g->lively ||
-            (g->block.settled && !g->block.stale &&
-             g->request.kind == REQUEST_NONE && game_has_room(g)));
-}
-
-bool road_hurries(Game *g, const Frame *under)
-{
-    Frame *f = frame_top(g);
-    if (f->kind != FRAME_BATCH || f != under + 1 || !is_in_order(g) ||
-        !is_quiet(g, f))
-        return false;
-    hurry(g, f);
-    return frame_top(g) == under && is_in_order(g);
 }
 
 /* In the older rules a Dilemma becomes a Problem once it is in play (522.1): as
@@ -646,6 +611,61 @@ static bool trigger_after(Game *g, Frame *f)
     if (enters)
         read_dilemmas(g, f, false);
     return room;
+}
+
+/* What it is to others that it has happened. False if there is no room for all
+ * that triggers. */
+static bool tell(Game *g, Frame *f)
+{
+    if (!g->lively || g->result != RESULT_NONE)
+        return true;
+    if (!trigger_after(g, f))
+        return false;
+    end_modifiers(g, f);
+    if (g->effect_count > 0)
+        follow(g);
+    return true;
+}
+
+/* The whole road at once, then; unless there is no room for the readings, or
+ * for what triggers. */
+static void hurry(Game *g, Frame *f)
+{
+    forbid(g, f);
+    if (g->lively && history_wants(g))
+        history_begin(g, f);
+    do_atoms(g, f);
+    f->step = ROAD_SETTLE;
+    if (!settle(g, f))
+        return;
+    f->step = ROAD_TRIGGER;
+    if (tell(g, f))
+        finish(g, f);
+}
+
+/* Nothing is in it: there is nothing to forbid, replace, do or tell of. */
+static bool is_empty(const Frame *f)
+{
+    return f->step == ROAD_ATTEMPT && f->atom_count == 0;
+}
+
+/* Whether the frames may go on without a look at what else there is to do. */
+static bool is_in_order(const Game *g)
+{
+    return g->result == RESULT_NONE &&
+           (!g->lively ||
+            (g->block.settled && !g->block.stale &&
+             g->request.kind == REQUEST_NONE && game_has_room(g)));
+}
+
+bool road_hurries(Game *g, const Frame *under)
+{
+    Frame *f = frame_top(g);
+    if (f->kind != FRAME_BATCH || f != under + 1 || !is_in_order(g) ||
+        !is_quiet(g, f))
+        return false;
+    hurry(g, f);
+    return frame_top(g) == under && is_in_order(g);
 }
 
 /* dispatch */
@@ -730,13 +750,8 @@ void road_step(Game *g, Frame *f)
         f->step = ROAD_TRIGGER;
         /* fall through */
     case ROAD_TRIGGER:
-        if (g->lively && g->result == RESULT_NONE) {
-            if (!trigger_after(g, f))
-                return;
-            end_modifiers(g, f);
-            follow(g);
-        }
-        finish(g, f);
+        if (tell(g, f))
+            finish(g, f);
     }
 }
 

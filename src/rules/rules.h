@@ -694,40 +694,8 @@ bool trigger_listens(const Game *g, unsigned kind);
 /* A card of that definition has joined the game. */
 void trigger_hear(Game *g, DefId def);
 
-/* An atom, and whether abilities in play or elsewhere look at it now: what
- * leaves play is looked at twice, before from play, after from elsewhere. */
-typedef struct Watch {
-    Atom atom;
-    bool in_play, elsewhere;
-    bool before;  /* it has not been done yet */
-    Frame *batch; /* what it is part of, and where in it */
-    unsigned index;
-    unsigned found; /* how many abilities of all atoms so far */
-} Watch;
-
-/* Whether an ability that was found has its effect made now; not if it was made
- * before the block had to grow. With no room for it that is asked for, and the
- * loop comes back to look again. */
-bool watch_makes(Game *g, Watch *w);
-
-/* Whether a pattern is about all atoms of a batch together ("one or more"). */
-bool pattern_is_batchwise(const Cell *pattern);
-
-/* Notes where the card comes from: until it has happened, where it is. */
-void atom_comes_from(const Game *g, Atom *atom);
-
-/* Whether a pattern means the atom; *amount is its number, or how many of the
- * batch it means if it is about them all ("one or more"): then only the first
- * of them counts. */
-struct Scope;
-bool watch_occurs(const Watch *w, const struct Scope *s, const Cell *pattern,
-                  int *amount);
-
-/* Whether any ability that functions now would look at such an atom. */
-bool trigger_may(const Game *g, const Watch *w);
-
-/* Creates the effects that trigger from an atom that happened (704.1). */
-void trigger_match(Game *g, Watch *w);
+/* Notes what those that have just triggered read from the game, and what their
+ * cards have become (712.2, 410.6a). */
 void trigger_follow(Game *g);
 
 /* Creates a triggered effect that waits to be processed (704.1c). */
@@ -737,9 +705,6 @@ void trigger_create(Game *g, SeatId s, CardId source);
 void trigger_forget(Game *g, SeatId s);
 
 /* delayed: 708.4 */
-
-/* Creates effects that trigger from what other effects have left behind. */
-void delayed_match(Game *g, Watch *w);
 
 /* The run on top, which has just begun, has the sets that its effect kept. */
 void delayed_recall(Game *g, unsigned effect);
@@ -752,9 +717,6 @@ void delayed_return(Game *g);
 
 /* The condition of a Reaction; NULL for other abilities. */
 const Cell *reaction_pattern(const Cell *ability);
-
-/* Notes the Reactions that an atom makes possible. */
-void reaction_match(Game *g, Watch *w);
 
 /* Notes that the card may have one, now that it is what it is. */
 void reaction_learn(Game *g, CardId c);

@@ -8,6 +8,7 @@
 #include "rules/held.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
+#include "rules/watch.h"
 
 #include <string.h>
 
@@ -321,13 +322,10 @@ static void search_play(Game *g, Watch *w)
         }
 }
 
-/* Most listen to what happens to their own card alone. */
-static void search_own(Game *g, Watch *w)
+bool trigger_hears_itself(const Game *g, const Atom *atom)
 {
-    CardId c = w->atom.card;
-    if (c != NO_CARD && card_at(g, c)->zone == ZONE_PLAY &&
-        kind_in(card_summary(g, c)->hears, w->atom.kind))
-        search_card(g, w, c);
+    return atom->card != NO_CARD && card_at(g, atom->card)->zone == ZONE_PLAY &&
+           kind_in(card_summary(g, atom->card)->hears, atom->kind);
 }
 
 static void search_away(Game *g, Watch *w)
@@ -370,8 +368,8 @@ void trigger_match(Game *g, Watch *w)
     if (hears_in_play(g, w)) {
         if (kind_in(g->block.force.heeds, w->atom.kind))
             search_play(g, w);
-        else
-            search_own(g, w);
+        else if (trigger_hears_itself(g, &w->atom))
+            search_card(g, w, w->atom.card);
         delayed_match(g, w);
     }
     if (hears_covered(g, w))

@@ -1,0 +1,53 @@
+#ifndef FO_WATCH_H
+#define FO_WATCH_H
+/* watch - what happens, as those look at it who wait for it (704.1, 512.4b).
+ *
+ *     road: for each atom trigger_match, reaction_match
+ */
+#include "rules/rules.h"
+#include "rules/scope.h"
+
+/* An atom, and whether abilities in play or elsewhere look at it now: what
+ * leaves play is looked at twice, before from play, after from elsewhere. */
+typedef struct Watch {
+    Atom atom;
+    bool in_play, elsewhere;
+    bool before;  /* it has not been done yet */
+    Frame *batch; /* what it is part of, and where in it */
+    unsigned index;
+    unsigned found; /* how many abilities of all atoms so far */
+} Watch;
+
+/* Whether an ability that was found has its effect made now; not if it was made
+ * before the block had to grow. With no room for it that is asked for, and the
+ * loop comes back to look again. */
+bool watch_makes(Game *g, Watch *w);
+
+/* Whether a pattern is about all atoms of a batch together ("one or more"). */
+bool pattern_is_batchwise(const Cell *pattern);
+
+/* Notes where the card comes from: until it has happened, where it is. */
+void atom_comes_from(const Game *g, Atom *atom);
+
+/* Whether a pattern means the atom; *amount is its number, or how many of the
+ * batch it means if it is about them all ("one or more"): then only the first
+ * of them counts. */
+bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
+                  int *amount);
+
+/* Whether any ability that functions now would look at such an atom. */
+bool trigger_may(const Game *g, const Watch *w);
+
+/* Whether the card of the atom, in play, listens to such a thing itself. */
+bool trigger_hears_itself(const Game *g, const Atom *atom);
+
+/* Creates the effects that trigger from an atom that happened (704.1). */
+void trigger_match(Game *g, Watch *w);
+
+/* Creates effects that trigger from what other effects have left behind. */
+void delayed_match(Game *g, Watch *w);
+
+/* Notes the Reactions that an atom makes possible. */
+void reaction_match(Game *g, Watch *w);
+
+#endif
