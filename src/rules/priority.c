@@ -194,6 +194,8 @@ void window_open_with(Game *g, const Answer *action)
 static unsigned players_left(const Game *g)
 {
     unsigned n = 0;
+    if (g->gone == 0)
+        return g->seat_count;
     for (SeatId s = 0; s < g->seat_count; s++)
         n += seat_plays(g, s);
     return n;
@@ -235,13 +237,13 @@ void window_step(Game *g, Frame *f)
     }
     if (!seat_plays(g, f->seat))
         f->seat = seat_next(g, f->seat);
-    do {
-        if (f->step == WINDOW_PROCESS && pre_priority_due(g) &&
-            (LAW(RULE_712_1, true) || g->priority_last == NO_SEAT)) {
-            f->step = WINDOW_GIVE;
-            frame_push(g, FRAME_PRE_PRIORITY);
-            return;
-        }
+    const bool due = f->step == WINDOW_PROCESS && pre_priority_due(g);
+    if (due && (LAW(RULE_712_1, true) || g->priority_last == NO_SEAT)) {
+        f->step = WINDOW_GIVE;
+        frame_push(g, FRAME_PRE_PRIORITY);
+        return;
+    }
+    do { /* who passes unasked leaves nothing to process */
         f->step = WINDOW_GIVE;
         g->priority_last = f->seat;
     } while (!ask_to_act(g, f->seat) && !pass(g, f));
