@@ -40,24 +40,19 @@ static unsigned all_seats(const Game *g)
 
 /* Most windows come while little has happened since the last one: who could do
  * nothing then can do nothing now. Who might is known as well, in the upper
- * bits: that is asked once for all players. */
+ * bits: that is asked once for all players, and nothing is known before. */
 enum { MIGHT = 4 };
 static_assert((int)SEATS_MAX <= (int)MIGHT, "a bit each way for every seat");
 
-static void ask_who_might(Game *g, WindowUse use)
+/* Bits of those who can't do anything, the others' above. */
+static inline unsigned idle_seats(Game *g, WindowUse use)
 {
     uint8_t *idle = &g->block.idle[use];
-    const unsigned might = timing_concerns(g, use), all = all_seats(g);
-    const unsigned known = *idle & all; /* by listing what they can do */
-    *idle = (uint8_t)((might & ~known) << MIGHT | (all & ~might) | known);
-}
-
-static inline bool is_idle(Game *g, SeatId s, WindowUse use)
-{
-    const uint8_t *idle = &g->block.idle[use];
-    if (!(*idle & (SEAT_BIT(s) | SEAT_BIT(s) << MIGHT)))
-        ask_who_might(g, use);
-    return (*idle & SEAT_BIT(s)) != 0;
+    if (*idle == 0) {
+        const unsigned might = timing_concerns(g, use);
+        *idle = (uint8_t)(might << MIGHT | (all_seats(g) & ~might));
+    }
+    return *idle;
 }
 
 /* There was nothing to list. */
@@ -81,7 +76,7 @@ void idle_forget(Game *g, uint32_t changed)
 
 static bool could_act(Game *g, SeatId s)
 {
-    return g->lively && !is_idle(g, s, IN_WINDOW);
+    return g->lively && !(idle_seats(g, IN_WINDOW) & SEAT_BIT(s));
 }
 
 /* Asks s to act or pass; false if there is nothing they could do. */
@@ -108,7 +103,7 @@ static bool could_open(Game *g)
            g->faceoff.kind == FACEOFF_NONE &&
            !LAW_BARS(RULE_601_2c, turn_phase_ends(g) &&
                                       BY(g->block.rules, phase_ends_closed)) &&
-           !is_idle(g, s, TO_OPEN);
+           !(idle_seats(g, TO_OPEN) & SEAT_BIT(s));
 }
 
 /* Asks the turn player to open another window (510.3); false if they can't. */
@@ -131,13 +126,7 @@ static bool ask_to_open(Game *g)
  * known from the last window that nobody can. */
 static bool is_of_concern(Game *g)
 {
-    if (g->block.idle[IN_WINDOW] == all_seats(g) &&
-        g->block.idle[TO_OPEN] & SEAT_BIT(g->turn_player))
-        return false;
-    bool any = could_open(g);
-    for (SeatId s = 0; s < g->seat_count && !any; s++)
-        any = could_act(g, s);
-    return any;
+    return idle_seats(g, IN_WINDOW) != all_seats(g) || could_open(g);
 }
 
 /* Whether cards are yet to be read anew, or to change hands: the run loop sees
