@@ -52,7 +52,9 @@ static const Sx *as_played(Arena *arena, const Sx *sx)
     bool many = sx_heads(s, "@s") && s->count > 1;
     const Sx *first = many ? s->items[1] : s;
     Items all = {arena, 0, {NULL}};
-    if (sx_heads(first, "later"))
+    bool rule = sx_heads(first, "@for-good") ||
+                (sx_heads(first, "@mods") && sx_is(first->items[1], "forever"));
+    if (sx_heads(first, "later") || rule) /* it holds while this is in play */
         return sx_misread(arena);
     if (sx->items[1]->count > 1)
         first = compose_replace(arena, first, "@it", sx_word(arena, "host"));

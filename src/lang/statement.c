@@ -503,9 +503,9 @@ static void flatten(Items *out, const Sx *sx)
         out->v[out->n - 1] = sx;
         sx = sent;
     }
-    if (sx_heads(sx, "@s"))
-        items_push_all(out, sx, 1);
-    else
+    for (uint32_t i = 1; sx_heads(sx, "@s") && i < sx->count; i++)
+        flatten(out, sx->items[i]);
+    if (!sx_heads(sx, "@s"))
         items_push(out, sx);
 }
 

@@ -397,52 +397,6 @@ static bool is_some(const Sx *cards)
            sx_heads(cards, "all");
 }
 
-static bool is_at_a_problem(const Sx *f)
-{
-    return sx_is(f, "at-problem") ||
-           (sx_heads(f, "@out-of") &&
-            (sx_holds(f, "@one-problem") || sx_holds(f, "@at-one"))) ||
-           (sx_heads(f, "at") && sx_is(f->items[1], "@one-problem"));
-}
-
-/* "all characters at a Problem" are those at one Problem, chosen first. */
-static bool is_at_one_problem(const Sx *sx)
-{
-    static const char *const heads[] = {"move",   "send",    "exhaust",
-                                        "ready",  "dismiss", "banish",
-                                        "retire", "to-hand", "frighten"};
-    bool acts = false, there = false;
-    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
-        acts = acts || sx_heads(sx, heads[i]);
-    const Sx *cards = acts ? sx->items[1] : NULL;
-    while (cards != NULL && sx_heads(cards, "@such"))
-        cards = cards->items[1];
-    if (cards == NULL || !sx_is_list(cards) || sx_heads(cards, "a") ||
-        (sx_heads(cards, "some") && sx_is(cards->items[1], "1")))
-        return false; /* one card is at one Problem anyway */
-    if (!sx_heads(sx->items[1], "all"))
-        return sx_holds(sx->items[1], "@one-problem") ||
-               sx_holds(sx->items[1], "@at-one");
-    for (uint32_t i = 1; i < sx->items[1]->count; i++)
-        there = there || is_at_a_problem(sx->items[1]->items[i]);
-    return there;
-}
-
-static const Sx *at_one_problem(Arena *arena, const Sx *sx)
-{
-    Items out = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
-    const Sx *cards = sx->items[1];
-    for (uint32_t i = 0; i < cards->count; i++)
-        items_push(&all, is_at_a_problem(cards->items[i])
-                             ? sx_1(arena, "at", sx_word(arena, "@there"))
-                             : cards->items[i]);
-    items_push_all(&out, sx, 0);
-    out.v[1] = items_finish(&all);
-    const Sx *problem = sx_1(arena, "a", sx_word(arena, "problem"));
-    return sx_2(arena, "@s", sx_1(arena, "choose", problem),
-                items_finish(&out));
-}
-
 static bool plays_free(const Sx *sx)
 {
     return sx_heads(sx, "play-free") || sx_heads(sx, "play") ||
@@ -763,8 +717,9 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx)
         return area_of_problem(arena, sx);
     if (sx_heads(sx, "start-faceoff"))
         return start_faceoff(arena, sx);
-    if (is_at_one_problem(sx))
-        return at_one_problem(arena, sx);
+    const Sx *at_one = sugar_at_one_problem(arena, sx);
+    if (at_one != NULL)
+        return at_one;
     if (plays_free(sx))
         return from_own_hand(arena, sx);
     if (sx_heads(sx, "unless-pay") && sx->count == 4)

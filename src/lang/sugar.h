@@ -27,6 +27,10 @@
 /* The form without sugar at its top; sx itself if it has none there. */
 const Sx *sugar_remove(Arena *arena, const Sx *sx);
 
+/* (OP (all F* at-problem)): a Problem is chosen, and the cards there are meant;
+ * NULL if sx is nothing of the kind. */
+const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx);
+
 /* What can't be, or would be, has not happened yet: no card is where it goes.
  * The ability with "to a Problem" said of that. */
 const Sx *sugar_beforehand(Arena *arena, const Sx *ability);

@@ -1,0 +1,60 @@
+/* one_problem - "all characters at a Problem": a Problem is chosen first, and
+ * those there are meant (sugar.h). One card at a Problem is at one anyway. */
+#include "lang/items.h"
+#include "lang/sugar.h"
+
+static bool is_at_a_problem(const Sx *f)
+{
+    return sx_is(f, "at-problem") ||
+           (sx_heads(f, "@out-of") &&
+            (sx_holds(f, "@one-problem") || sx_holds(f, "@at-one"))) ||
+           (sx_heads(f, "at") && sx_is(f->items[1], "@one-problem"));
+}
+
+/* Which operand are the cards that it is done to, or that it holds of for a
+ * time? 0 if none. */
+static uint32_t cards_of(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "move",      "send",         "exhaust",    "ready",         "dismiss",
+        "banish",    "retire",       "to-hand",    "frighten",      "counter",
+        "to-top",    "uncover",      "to-bottom",  "to-discard",    "uncounter",
+        "order-top", "order-bottom", "unfrighten", "turn-face-down"};
+    if (sx_is_any(sx, heads, ARRAY_LEN(heads)))
+        return 1;
+    return sx_heads(sx, "@mods") && !sx_is(sx->items[1], "forever") ? 2 : 0;
+}
+
+static bool are_at_one(const Sx *pick)
+{
+    const Sx *cards = pick;
+    while (sx_heads(cards, "@such"))
+        cards = cards->items[1];
+    if (!sx_is_list(cards) || sx_heads(cards, "a") ||
+        (sx_heads(cards, "some") && sx_is(cards->items[1], "1")))
+        return false;
+    if (!sx_heads(pick, "all"))
+        return sx_holds(pick, "@one-problem") || sx_holds(pick, "@at-one");
+    for (uint32_t i = 1; i < pick->count; i++)
+        if (is_at_a_problem(pick->items[i]))
+            return true;
+    return false;
+}
+
+const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx)
+{
+    uint32_t at = cards_of(sx);
+    if (at == 0 || !are_at_one(sx->items[at]))
+        return NULL;
+    Items out = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
+    const Sx *cards = sx->items[at];
+    for (uint32_t i = 0; i < cards->count; i++)
+        items_push(&all, is_at_a_problem(cards->items[i])
+                             ? sx_1(arena, "at", sx_word(arena, "@there"))
+                             : cards->items[i]);
+    items_push_all(&out, sx, 0);
+    out.v[at] = items_finish(&all);
+    const Sx *problem = sx_1(arena, "a", sx_word(arena, "problem"));
+    return sx_2(arena, "@s", sx_1(arena, "choose", problem),
+                items_finish(&out));
+}
