@@ -45,12 +45,9 @@ static const Sx *shared(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     bool same = sx->items[2]->count > 1, told = sx->items[4]->count > 1;
     bool number = sx_is(sx->items[3], "power") || sx_is(sx->items[3], "cost");
-    bool color = !sx_is(sx->items[3], "same-name") &&
-                 !sx_is(sx->items[3], "same-title") && !number;
     if (sx_is(sx->items[1], "its") && number)
         return sx_misread(arena); /* its own, which every card has? */
-    if (!same && !told &&
-        (sx_is(sx->items[1], "a") || (color && sx_is(sx->items[1], "the"))))
+    if (!same && !told && !sx_is(sx->items[1], "its"))
         return sx_misread(arena); /* any name is a name, and one is chosen */
     items_push_word(&out, "@same-as");
     items_push_all(&out, sx, 3);

@@ -56,11 +56,11 @@ const char *compose_unit(const Sx *op)
 }
 
 /* All there is: what a player has of it and can give. */
-static const Sx *all_of(Arena *arena, const Sx *op)
+static const Sx *all_of(Arena *arena, const Sx *op, const Sx *whose)
 {
     if (sx_is(op, "lose") || sx_is(op, "pay"))
-        return sx_1(arena, "tokens", who(arena));
-    return sx_is(op, "discard") ? sx_1(arena, "hand", who(arena)) : NULL;
+        return sx_1(arena, "tokens", whose);
+    return sx_is(op, "discard") ? sx_1(arena, "hand", whose) : NULL;
 }
 
 /* The tokens they have but for those gained this turn. */
@@ -82,7 +82,10 @@ static const Sx *get(Arena *arena, const Sx *sx)
     if (sx_heads(v, "all") && v->count > 1)
         v = sx_is(unit, "token") ? ungained(arena) : NULL;
     else if (sx_heads(v, "all"))
-        v = all_of(arena, verb->items[1]);
+        v = all_of(arena, verb->items[1],
+                   quantity->count > 3
+                       ? sx_1(arena, "@doer-is", quantity->items[3])
+                       : who(arena));
     else if (sx_heads(v, "@fewer"))
         v = sx_2(arena, "-", sx_word(arena, "@would"), v->items[1]);
     if (v == NULL)
@@ -356,11 +359,10 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
     return sugar_remove(arena, sx_2(arena, op, cards, a.area));
 }
 
-/* (@free for_free), (@free without_paying (cost L)) */
+/* (@free for_free), (@free without_paying its) */
 static bool is_free(const Sx *sx)
 {
-    bool cost = sx->count > 2 && sx_heads(sx->items[2], "cost");
-    return sx_is(sx->items[1], "for_free") ? sx->count == 2 : cost;
+    return sx_is(sx->items[1], "for_free") == (sx->count == 2);
 }
 
 /* (@playing (l free?) L (@from-zone Z?) A*) */
@@ -436,10 +438,14 @@ static const Sx *discard(Arena *arena, const Sx *cards)
                                       sx_1(arena, "hand", who(arena))},
                        3);
     uint32_t from = filters_of(cards);
+    bool own = sx_heads(cards, "all");
+    for (uint32_t i = from; i < cards->count; i++)
+        own = own && is_own(cards->items[i]);
     bool more = sx_heads(cards, "a") && cards->count == 2 &&
                 sx_is(cards->items[1], "other");
-    if (more || (cards->count == from && !sx_heads(cards, "random") &&
-                 !sx_heads(cards, "any-number") && !sx_heads(cards, "up-to")))
+    if (more || own ||
+        (cards->count == from && !sx_heads(cards, "random") &&
+         !sx_heads(cards, "any-number") && !sx_heads(cards, "up-to")))
         return sx_misread(arena); /* it is a number of cards */
     items_push_all(&out, cards, 0);
     if (!sx_holds(cards, "in") && !sx_holds(cards, "@among")) {

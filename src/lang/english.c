@@ -391,6 +391,10 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
     }
     context->host = kept;
     context->fault = out->readings == 0 ? fault : NULL;
+    if (out->readings > 1) { /* the wrong one might be taken */
+        context->fault = "it can be read in two ways";
+        return false;
+    }
     out->count = first.count;
     for (unsigned i = 0; i < first.count; i++)
         if (!write_program(c->arena, first.items[i], &out->programs[i]))

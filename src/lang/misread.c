@@ -42,11 +42,37 @@ static bool counts_elsewhere(const Sx *pick)
     bool counts = false;
     for (uint32_t i = 1; i < pick->count; i++) {
         const Sx *f = pick->items[i];
-        if (counts && (sx_is(f, "here") || sx_heads(f, "at")))
+        if (counts && (sx_is(f, "here") || sx_heads(f, "at") ||
+                       sx_heads(f, "in") || sx_heads(f, "of")))
             return true;
         counts = counts || (sx_heads(f, "@stat") && sx_holds(f, "count"));
     }
     return false;
+}
+
+/* "For each Problem, draw a card": that is how often, and not where. */
+static bool is_times_problems(const Sx *sx)
+{
+    static const char *const places[] = {"@there", "there", "@it", "@that",
+                                         "@that-problem"};
+    if (!sx_heads(sx, "each-area") || !sx_heads(sx->items[1], "@at-each") ||
+        sx->items[1]->items[1]->count > 1 || sx->items[1]->items[2]->count > 1)
+        return false;
+    for (size_t i = 0; i < ARRAY_LEN(places); i++)
+        if (sx_holds(sx->items[2], places[i]))
+            return false;
+    return true;
+}
+
+/* "Dismiss all Resources on one of your Friends": on which? */
+static bool is_done_to_all_on_one(const Sx *sx)
+{
+    static const char *const ops[] = {"exhaust",    "ready",     "dismiss",
+                                      "banish",     "retire",    "to-hand",
+                                      "to-top",     "to-bottom", "shuffle-in",
+                                      "to-discard", "move",      "control"};
+    return sx_is_any(sx, ops, ARRAY_LEN(ops)) && sx->count > 1 &&
+           sx_heads(sx->items[1], "all") && sx_holds(sx->items[1], "@one-card");
 }
 
 /* Readings that English does not mean: "move a Friend here" says where to, and
@@ -93,6 +119,10 @@ bool misread_is(const Sx *sx)
         return true; /* nothing is beneath itself */
     if (pick_is(sx) && shape_is_impossible(sx))
         return true;
+    if (is_times_problems(sx))
+        return true;
+    if (is_done_to_all_on_one(sx))
+        return true; /* which one's? */
     if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
         sx_holds(sx, "every")) /* which one's? */
         return true;
@@ -189,7 +219,8 @@ static bool is_nobodys(const Sx *sx)
 {
     bool yours = false, opposing = false;
     for (uint32_t i = 0; i < sx->count; i++) {
-        yours = yours || sx_is(sx->items[i], "yours");
+        yours = yours || sx_is(sx->items[i], "yours") ||
+                sx_is(sx->items[i], "self");
         opposing = opposing || sx_is(sx->items[i], "opposing");
     }
     return yours && opposing && !sx_heads(sx, "either");
@@ -303,8 +334,48 @@ static bool replaces_with(const Sx *sx)
            sx_holds(sx->items[1], "beside") && sx_holds(sx->items[1], "is");
 }
 
+/* Is a number of a card compared that nobody has chosen? */
+static bool compares_choice(const Sx *sx)
+{
+    static const char *const heads[] = {">=", "=", "even"};
+    bool choice = false;
+    for (uint32_t i = 1;
+         i < sx->count && sx_is_any(sx, heads, ARRAY_LEN(heads)); i++)
+        choice = choice || measures_choice(sx->items[i]);
+    return choice;
+}
+
+/* Something is done to this card that is only done to cards in play. */
+static bool is_done_in_play(const Sx *sx)
+{
+    static const char *const ops[] = {
+        "exhaust", "ready",   "frighten", "unfrighten", "move",
+        "send",    "control", "involve",  "uninvolve",  "counter",
+        "dismiss", "retire",  "exchange", "turn-over",  "while-card"};
+    bool self = false;
+    for (uint32_t i = 1; i < sx->count; i++)
+        self = self || sx_is(sx->items[i], "this");
+    return self && sx_is_any(sx, ops, ARRAY_LEN(ops));
+}
+
+/* Does something happen to this card that only happens to cards in play? */
+static bool happens_in_play(const Sx *sx)
+{
+    static const char *const ops[] = {"exhaust", "ready",  "frighten",
+                                      "dismiss", "retire", "move"};
+    return sx_heads(sx, "on") && sx->count > 2 && sx_is(sx->items[2], "self") &&
+           sx_is_any(sx->items[1], ops, ARRAY_LEN(ops));
+}
+
+bool misread_in_event(const Sx *ability)
+{
+    return sx_has(ability, is_done_in_play) || sx_has(ability, happens_in_play);
+}
+
 const char *misread_unclear(const Sx *ability)
 {
+    if (sx_has(ability, compares_choice))
+        return "a card that nobody has chosen";
     if (sx_has(ability, copies_itself))
         return "only Events have effects that can be copied";
     if (counts_nothing(ability))

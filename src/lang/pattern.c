@@ -310,7 +310,9 @@ static const Sx *done_with(Arena *arena, const Sx *e, const Sx *condition)
         if (sx_is(on->items[1], fought[i]))
             theirs = sx_read(arena, SLICE("(f (of that-player) was-involved)"));
     if (on != NULL && sx_is(on->items[1], "confront"))
-        theirs = sx_read(arena, SLICE("(f (of that-player) (at there))"));
+        theirs = sx_read(arena, sx_holds(condition, "troublemaker")
+                                    ? SLICE("(f (at there))") /* it is there */
+                                    : SLICE("(f (of that-player) (at there))"));
     if (theirs == NULL)
         return sx_misread(arena);
     return sx_2(arena, "where", e,

@@ -4,15 +4,17 @@
 #include "lang/resolver.h"
 
 /* The payer picks what they pay with, without saying so. */
-static const Sx *unsaid(Resolver *r, const Sx *sx)
+const Sx *paying_unsaid(Resolver *r, const Sx *sx)
 {
     Items out = {0};
     if (!sx_is_list(sx) || sx->count == 0)
         return sx;
     if (sx_heads(sx, "by") && sx_equal(sx->items[1], r->who))
         return sx->items[2];
+    if (sx_heads(sx, "@pays") && sx_equal(sx->items[1], r->who))
+        return sx_1(r->arena, "pay", sx->items[2]);
     for (uint32_t i = 0; i < sx->count; i++)
-        items_push(&out, unsaid(r, sx->items[i]));
+        items_push(&out, paying_unsaid(r, sx->items[i]));
     return items_list(r, &out);
 }
 
@@ -46,7 +48,7 @@ const Sx *paying_make(Resolver *r, const Sx *cost, const Items *body)
         return sx_2(r->arena, "@s", cost,
                     statement_if(r, resolve_word(r, "did"), body, NULL));
     if (!mine)
-        cost = unsaid(r, cost);
+        cost = paying_unsaid(r, cost);
     items_push(&all, resolve_word(r, mine ? "paying" : "p-paying"));
     if (!mine)
         items_push(&all, r->who);
@@ -60,9 +62,9 @@ const Sx *paying_make(Resolver *r, const Sx *cost, const Items *body)
 bool paying_is(const Sx *sx)
 {
     static const char *const heads[] = {
-        "pay",     "exhaust", "retire", "discard",   "discard-cards",
-        "dismiss", "banish",  "spend",  "uncounter", "turn-over",
-        "send",    "to-hand", "reveal"};
+        "pay",           "@pays",   "exhaust", "retire", "discard",
+        "discard-cards", "dismiss", "banish",  "spend",  "uncounter",
+        "turn-over",     "send",    "to-hand", "reveal"};
     if (!sx_heads(sx, "do"))
         return sx_is_any(sx, heads, ARRAY_LEN(heads));
     for (uint32_t i = 1; i < sx->count; i++)
@@ -186,4 +188,21 @@ const Sx *paying_to_play(Resolver *r, const Sx *sx)
     static const char *const costs[] = {"play-cost", "play-may-cost",
                                         "alt-cost"};
     return sx_is_any(sx, costs, ARRAY_LEN(costs)) ? paying_begin(r, sx) : sx;
+}
+
+const Sx *paying_alone(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx))
+        return sx;
+    if (sx_heads(sx, "@pays")) {
+        items_push_word(&out, "p-paying");
+        items_push(&out, sx->items[1]);
+        items_push(&out, sx_1(arena, "pay", sx->items[2]));
+        items_push_word(&out, "nothing");
+        return items_finish(&out);
+    }
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, paying_alone(arena, sx->items[i]));
+    return items_finish(&out);
 }

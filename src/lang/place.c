@@ -88,7 +88,8 @@ static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
                          : rule;
     if (!sx_is(last, "self"))
         return NULL;
-    if ((sx_heads(rule, "cost") && sx_is(rule->items[1], "play")) ||
+    if (((sx_heads(rule, "cost") || sx_heads(rule, "cost-min")) &&
+         sx_is(rule->items[1], "play")) ||
         (sx_heads(rule, "cost-to") && sx_is(rule->items[2], "play")))
         return sx_word(arena, "hand");
     return sx_heads(rule, "play-from") ? rule->items[1] : NULL;

@@ -79,8 +79,40 @@ static const Sx *count_past(Resolver *r, const Sx *count, const Sx *was)
     return sx_2(r->arena, "times-happened", was->items[2], items_finish(&on));
 }
 
+/* (happened Q E) and the like: the card and the player it happened to are not
+ * those the effect is about, and may be several; this card is still this. */
+static const Sx *walk_past(Resolver *r, const Sx *sx)
+{
+    const Resolver before = *r;
+    Items out = {0};
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *item = resolve_walk(r, sx->items[i]);
+        if (item == NULL)
+            return NULL;
+        items_push(&out, item);
+    }
+    const Resolver after = *r;
+    *r = before;
+    r->choices = after.choices;
+    r->opposed = after.opposed;
+    for (unsigned i = before.count; i < after.count; i++)
+        if (sx_is(after.spoken[i].as, "this"))
+            spoken_add(r, after.spoken[i].as, after.spoken[i].filter, false);
+    bool told = !r->in_pattern && after.they != NULL &&
+                sx_is(after.they, "that-player") &&
+                (before.they == NULL || !sx_is(before.they, "that-player"));
+    r->they = !told ? after.they
+                    : resolve_word(r, sx_holds(sx, "opponent") ? "opponent"
+                                                               : "@nobody");
+    return items_list(r, &out);
+}
+
 const Sx *refer_walk(Resolver *r, const Sx *sx)
 {
+    static const char *const past[] = {"happened", "times-happened",
+                                       "amount-happened", "cards-happened"};
+    if (sx_is_any(sx, past, ARRAY_LEN(past)))
+        return walk_past(r, sx);
     const Sx *was = sx_heads(sx, "count") ? past_of(sx) : NULL;
     if (was != NULL)
         return resolve_walk(r, count_past(r, sx, was));

@@ -38,12 +38,6 @@ static const Sx *home(Resolver *r)
     return sx_1(r->arena, "home", sx_1(r->arena, "controller", last->as));
 }
 
-/* An area that is left open is chosen by the one who acts. */
-static const Sx *chosen_area(Resolver *r, const Sx *area)
-{
-    return sx_is(r->who, "you") ? area : sx_2(r->arena, "by", r->who, area);
-}
-
 static const Sx *atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@same-problem")) { /* where what left here went */
@@ -106,12 +100,12 @@ static const Sx *atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "a-problem"))
         r->there = resolve_word(r, "there");
     if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))
-        return chosen_area(r, sx);
+        return subject_area(r, sx);
     if (sx_is(sx, "opponent"))
         r->they = sx;
     if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) /* to the subject */
         return sx_1(r->arena, "not", sx_1(r->arena, "of", r->who));
-    if (sx_is(sx, "@a-pile")) /* the card may come from anybody's */
+    if (sx_is(sx, "@a-pile") || sx_is(sx, "@one-card")) /* anybody's; any */
         return resolve_word(r, "any");
     if (sx_is(sx, "a-player")) /* statement.c lets you choose one before */
         return r->they = resolve_word(r, "that-player");
@@ -442,32 +436,6 @@ static const struct {
     {"unless-pay", 2},
 };
 
-/* Who acts also orders the cards, chooses the area, and defeats. */
-static const Sx *done_by(Resolver *r, const Sx *plain)
-{
-    static const char *const orders[] = {"order-top", "order-bottom",
-                                         "order-either"};
-    if (sx_is(r->who, "you"))
-        return plain;
-    if (sx_heads(plain, "a-problem"))
-        return chosen_area(r, plain);
-    if (sx_heads(plain, "retire") && sx_heads(plain->items[1], "@pick"))
-        return sx_1(r->arena, "retire", pick_by_them(r, plain->items[1]));
-    if (sx_heads(plain, "retire"))
-        return sx_1(r->arena, "retire", /* only one's own (410.2) */
-                    sx_2(r->arena, "by",
-                         sx_1(r->arena, "controller", plain->items[1]),
-                         plain->items[1]));
-    if (sx_heads(plain, "defeat") && plain->count == 2)
-        return sx_2(r->arena, "defeat", plain->items[1], r->who);
-    if (!sx_is_any(plain, orders, ARRAY_LEN(orders)))
-        return plain;
-    return sx_list(r->arena,
-                   (const Sx *[]){plain->items[0], sx_2(r->arena, "by", r->who,
-                                                        plain->items[1])},
-                   2);
-}
-
 /* Forms with nothing to them but their parts, and what is noted on the way. */
 /* "... into its owner's hand": that player is spoken of, who need not be the
  * card's controller. */
@@ -535,7 +503,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = plain = pick_searched(r, plain);
-    return plain != NULL ? several_set_aside(r, done_by(r, plain)) : NULL;
+    return plain != NULL ? several_set_aside(r, subject_done(r, plain)) : NULL;
 }
 
 /* (where E C): what C says of this card is not what the rest is about. */
@@ -774,11 +742,13 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
                    sx_word(r.arena, spoken_type(context->type)), false);
     const Sx *walked = r.who != NULL ? walk_ability(&r, ability) : NULL;
     if (walked != NULL && context->fault == NULL)
-        walked = bind_choices(r.arena, walked, r.many);
+        walked = bind_choices(r.arena, paying_alone(r.arena, walked), r.many);
     if (walked != NULL && context->type == TYPE_EVENT) {
         walked = place_in_faceoff(r.arena, walked);
         if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here"))
             return resolve_fault(&r, "no place that could be meant");
+        if (misread_in_event(walked))
+            return resolve_fault(&r, "an Event is never in play");
     }
     if (walked != NULL && sx_holds(walked, "@another")) /* than here */
         walked = sx_holds(walked, "from")

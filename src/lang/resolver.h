@@ -91,6 +91,8 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
 
 /* Is it a reading that English does not mean (misread.c)? */
 bool misread_is(const Sx *sx);
+/* Is something said of an Event that is only said of cards in play? */
+bool misread_in_event(const Sx *ability);
 /* Why nobody knows what the resolved ability speaks of; or NULL. */
 const char *misread_unclear(const Sx *ability);
 
@@ -98,6 +100,10 @@ const char *misread_unclear(const Sx *ability);
 const Sx *subject_walk(Resolver *r, const Sx *sx);        /* (@subject P S*) */
 const Sx *subject_of_each(Resolver *r, const Sx *sx);     /* (@of-each P S*) */
 const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
+/* An area that is left open is chosen by the one who acts. */
+const Sx *subject_area(Resolver *r, const Sx *area);
+/* Who acts also orders the cards, chooses the area, defeats and pays. */
+const Sx *subject_done(Resolver *r, const Sx *plain);
 /* (on play self) of a Problem, which nobody plays: it enters play. */
 const Sx *subject_unplayed(Resolver *r, const Sx *on);
 /* (either-of E*): the players of all of them are spoken of, or nobody. */
@@ -245,6 +251,10 @@ bool paying_counts_before(Resolver *r, const Items *cost, Items *out);
 bool paying_counts_one(const Items *cost, const Items *out, uint32_t from);
 /* Is this card gone once the cost is paid, and what it had asked for after? */
 bool paying_measures_gone(const Items *cost, const Items *out, uint32_t from);
+/* What a player pays with is theirs to pick, and (@pays P V) is (pay V). */
+const Sx *paying_unsaid(Resolver *r, const Sx *sx);
+/* (@pays P V) that is for nothing: they pay if they can. */
+const Sx *paying_alone(Arena *arena, const Sx *sx);
 /* (paying S B*), or of another player: (p-paying P S B*) */
 const Sx *paying_make(Resolver *r, const Sx *cost, const Items *body);
 

@@ -14,6 +14,18 @@ static const Sx *modes(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* The cards once more: those that were picked are not picked again. */
+static const Sx *again(Arena *arena, const Sx *cards)
+{
+    static const char *const several[] = {"some", "up-to", "any-number",
+                                          "random"};
+    if (sx_heads(cards, "a"))
+        return sx_word(arena, "@it");
+    return sx_is_any(cards, several, ARRAY_LEN(several))
+               ? sx_word(arena, "@them")
+               : cards;
+}
+
 /* (@mods-too (@mods D L M*) (l L?) (l D? M*)): the same of other cards, and
  * something else of them all. */
 static const Sx *mods_too(Arena *arena, const Sx *sx)
@@ -32,7 +44,7 @@ static const Sx *mods_too(Arena *arena, const Sx *sx)
         items_push(&out, items_finish(&too));
     items_push(&then, mods->items[0]);
     items_push(&then, more->items[more->count > 1]);
-    items_push(&then, mods->items[2]);
+    items_push(&then, again(arena, mods->items[2]));
     items_push_all(&then, more, 2);
     if (more->count > 1)
         items_push(&out, items_finish(&then));

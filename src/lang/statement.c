@@ -120,12 +120,12 @@ static bool join_unless(Resolver *r, const Items *body, Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
     if (last == NULL || !sx_heads(last, "player-may") || last->count != 3 ||
-        !sx_heads(last->items[2], "pay"))
+        !sx_heads(last->items[2], "@pays"))
         return false;
     Items all = {0};
     items_push(&all, resolve_word(r, "unless-pay"));
     items_push(&all, last->items[1]);
-    items_push(&all, last->items[2]->items[1]);
+    items_push(&all, last->items[2]->items[2]);
     for (uint32_t i = 0; i < body->n; i++)
         items_push(&all, body->v[i]);
     out->v[out->n - 1] = items_list(r, &all);
@@ -204,9 +204,12 @@ static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
         resolve_fault(r, "no faceoff that it could be about");
         return true;
     }
-    Items all = {0};
+    Items all = {0}, both = {0};
     items_push_all(&all, out->v[at - 1], 0);
-    all.v[place] = statement;
+    if (!sx_is(all.v[place], "nothing")) /* that was said before */
+        items_push(&both, all.v[place]);
+    items_push(&both, statement);
+    all.v[place] = statement_one(r, &both);
     out->v[at - 1] = items_list(r, &all);
     return true;
 }
@@ -329,6 +332,8 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
     if (sx_heads(sx, "@if-do") || sx_heads(sx, "@if-they-do")) {
         if (is_anothers(r, sx, out))
             resolve_fault(r, "another player than who may do it");
+        if (out->n == 0 && r->last == NULL)
+            resolve_fault(r, "nothing was done before");
         statement_walk(r, sx, 1, &body);
         if (!join_may(r, &body, out))
             items_push(out,
@@ -358,6 +363,8 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
     }
     if (sx_heads(sx, "@if-not")) {
         statement_walk(r, sx, 1, &body);
+        if (out->n == 0)
+            resolve_fault(r, "nothing was done before");
         if (!join_unless(r, &body, out) && !join_else(r, &body, out)) {
             tell_paid(r, out);
             items_push(

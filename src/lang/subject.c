@@ -315,3 +315,42 @@ const Sx *subject_unplayed(Resolver *r, const Sx *on)
     out.v[1] = resolve_word(r, "enter-play");
     return items_list(r, &out);
 }
+
+/* An area that is left open is chosen by the one who acts. */
+const Sx *subject_area(Resolver *r, const Sx *area)
+{
+    return sx_is(r->who, "you") ? area : sx_2(r->arena, "by", r->who, area);
+}
+
+/* Who acts also orders the cards, chooses the area, and defeats. */
+const Sx *subject_done(Resolver *r, const Sx *plain)
+{
+    static const char *const orders[] = {"order-top", "order-bottom",
+                                         "order-either"};
+    static const char *const yours[] = {"start-faceoff", "challenge"};
+    if (sx_is(r->who, "you"))
+        return plain;
+    if (sx_is_any(plain, yours, ARRAY_LEN(yours)))
+        return resolve_fault(r, "nobody but you does that");
+    if (sx_heads(plain, "pay"))
+        return sx_2(r->arena, "@pays", r->who, plain->items[1]);
+    if (sx_heads(plain, "p-paying"))
+        return paying_unsaid(r, plain);
+    if (sx_heads(plain, "a-problem"))
+        return subject_area(r, plain);
+    if (sx_heads(plain, "retire") && sx_heads(plain->items[1], "@pick"))
+        return sx_1(r->arena, "retire", pick_by_them(r, plain->items[1]));
+    if (sx_heads(plain, "retire"))
+        return sx_1(r->arena, "retire", /* only one's own (410.2) */
+                    sx_2(r->arena, "by",
+                         sx_1(r->arena, "controller", plain->items[1]),
+                         plain->items[1]));
+    if (sx_heads(plain, "defeat") && plain->count == 2)
+        return sx_2(r->arena, "defeat", plain->items[1], r->who);
+    if (!sx_is_any(plain, orders, ARRAY_LEN(orders)))
+        return plain;
+    return sx_list(r->arena,
+                   (const Sx *[]){plain->items[0], sx_2(r->arena, "by", r->who,
+                                                        plain->items[1])},
+                   2);
+}

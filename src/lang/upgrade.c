@@ -101,6 +101,22 @@ static const Sx *chosen_first(Resolver *r, const Sx *condition, Items *body,
     return items_list(r, &done);
 }
 
+/* "Draw a card and gain [1]. If C, draw 2 cards instead.": of both, or of the
+ * first alone? */
+static bool is_of_two(const Items *out, const Items *body)
+{
+    const Sx *last = out->v[out->n - 1], *now = body->n > 0 ? body->v[0] : NULL;
+    if (now == NULL || !sx_is_list(now) || !sx_is_list(last) ||
+        sx_equal(now->items[0], last->items[0]) || upgrade_speaks_of(now, last))
+        return false;
+    for (uint32_t i = 0; i + 1 < out->n; i++)
+        if (upgrade_speaks_of(now, out->v[i]) ||
+            (sx_is_list(out->v[i]) &&
+             sx_equal(now->items[0], out->v[i]->items[0])))
+            return true;
+    return false;
+}
+
 bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
@@ -116,6 +132,10 @@ bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
     }
     if (condition == NULL || out->n == 0 || sx_holds(sx, "@as-long")) {
         resolve_fault(r, "nothing that it could be done instead of");
+        return true;
+    }
+    if (is_of_two(out, &body)) {
+        resolve_fault(r, "instead of which?");
         return true;
     }
     const Sx *before = chosen_first(r, condition, &body, out);

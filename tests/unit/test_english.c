@@ -409,7 +409,7 @@ static void nothing_is_misread(void **state)
         {TYPE_FRIEND,
          "If an opponent would force you to discard this card, you may put it"
          " into play instead.",
-         "(in hand (may-replace (by opponent (on discard self))"
+         "(in hand (may-replace (by opponent (on discard self you))"
          " (to-play this any-area)))"},
         {TYPE_RESOURCE, "This Friend has +1 power.",
          "(static (power 1 (is host)))"},
