@@ -1,5 +1,6 @@
 /* beforehand - patterns of what can't be, or would be: it has not happened yet,
  * so no card is where it goes. See sugar.h. */
+#include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -74,6 +75,13 @@ static const Sx *on_the_way(Arena *arena, const Sx *e)
                : on_arrival(arena, e);
 }
 
+/* When the faceoff has been ended, who is involved is who was. */
+static const Sx *afterwards(Arena *arena, const Sx *sx)
+{
+    return compose_replace(arena, sx, "involved",
+                           sx_word(arena, "was-involved"));
+}
+
 const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
 {
     static const char *const heads[] = {"cant", "cant-unless", "replace",
@@ -81,8 +89,12 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(sx))
         return sx;
-    for (uint32_t i = 0; i < sx->count; i++)
-        items_push(&out, sugar_beforehand(arena, sx->items[i]));
+    bool ended = false;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *item = sugar_beforehand(arena, sx->items[i]);
+        items_push(&out, ended ? afterwards(arena, item) : item);
+        ended = ended || sx_is(item, "end-faceoff");
+    }
     if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1)
         out.v[1] = on_the_way(arena, out.v[1]);
     return items_finish(&out);

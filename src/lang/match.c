@@ -177,6 +177,8 @@ bool match_atom(const Sx *atom, const Sx *target, Subject who)
         return sx_heads(target, "by") && target->count == 3 &&
                sx_equal(target->items[1], who.player) &&
                sx_equal(target->items[2], atom);
+    if (sx_is(atom, "involved") && sx_is(target, "was-involved"))
+        return true;
     if (sx_is(atom, "@home"))
         return is_own_home(target);
     if (sx_is(atom, "opposing") && !is_you(who))

@@ -95,6 +95,10 @@ const Sx *once_limit(Arena *arena, const Sx *once, const Sx *ability, int way)
                     body(arena, ability, free, way));
     if (sx_heads(ability, "activate"))
         return sx_2(arena, "only-if", free, used_first(arena, ability, way));
+    if (sx_heads(ability, "only-if") && sx_heads(ability->items[2], "activate"))
+        return sx_2(arena, "only-if",
+                    sx_2(arena, "and", ability->items[1], free),
+                    used_first(arena, ability->items[2], way));
     if (!replaces(ability))
         return NULL;
     Items out = {arena, 0, {NULL}};

@@ -471,14 +471,16 @@ static const Sx *capped(Arena *arena, const Sx *sx)
                 sx->items[4]);
 }
 
-/* (@only-by can (l only) (l) C), (@only-by can't (l) (l except) C) */
+/* (@only-by can (l only) (l) C), (@only-by can't (l) (l except) C); can't by as
+ * few as that. */
 static const Sx *only_by(Arena *arena, const Sx *sx)
 {
     bool can = sx_is(sx->items[1], "can");
     bool only = sx->items[2]->count > 1, except = sx->items[3]->count > 1;
-    if (only != can || except == can)
-        return sx_misread(arena);
     const Sx *many = sx->items[4], *how = many->items[1];
+    bool few = !can && !except && sx_heads(how, "<=");
+    if (only != can || except == (can || few))
+        return sx_misread(arena);
     const Sx *amount = sx_word(arena, "amount");
     if (!sx_is_list(how) || many->count != 3 ||
         !sx_is(many->items[2], "character"))
@@ -488,6 +490,9 @@ static const Sx *only_by(Arena *arena, const Sx *sx)
                        ? sx_2(arena, ">=", how->items[1], amount)
                        : sx_2(arena, "@cmp", how, amount);
     const Sx *on = sx_1(arena, "on", sx_word(arena, "challenge"));
+    if (few)
+        so = sx_2(arena, ">=", amount,
+                  sx_2(arena, "+", how->items[1], sx_number(arena, 1)));
     const Sx *no = sx_1(arena, "not", so);
     return sx_1(arena, "@cant", sx_2(arena, "where", on, no));
 }

@@ -32,7 +32,8 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx);
 const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx);
 
 /* What can't be, or would be, has not happened yet: no card is where it goes.
- * The ability with "to a Problem" said of that. */
+ * The ability with "to a Problem" said of that; and of a faceoff that has been
+ * ended, who was involved. */
 const Sx *sugar_beforehand(Arena *arena, const Sx *ability);
 
 #endif

@@ -297,15 +297,28 @@ static void undo_once_replace(Sayer *s, const Sx *x, Undo *out)
              out);
 }
 
+/* (only-if ONCE (activate T COST (use N) S*)), or (only-if (and C ONCE) ...) */
+static void undo_once_activate(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *c = x->items[1], *ability = x->items[2];
+    if (ability->count < 5 || !sx_heads(ability->items[3], "use"))
+        return;
+    ability = without(s, ability, 3);
+    if (sx_heads(c, "and") && c->count == 3) {
+        ability = sx_2(s->arena, "only-if", c->items[1], ability);
+        c = c->items[2];
+    }
+    add_once(s, once_of(s, c), ability, out);
+}
+
 void undo_once(Sayer *s, const Sx *x, Undo *out)
 {
     if (sx_heads(x, "when"))
         undo_once_when(s, x, out);
     else if (sx_heads(x, "replace") || sx_heads(x, "may-replace"))
         undo_once_replace(s, x, out);
-    else if (sx_heads(x, "only-if") && sx_heads(x->items[2], "activate") &&
-             x->items[2]->count > 4 && sx_heads(x->items[2]->items[3], "use"))
-        add_once(s, once_of(s, x->items[1]), without(s, x->items[2], 3), out);
+    else if (sx_heads(x, "only-if") && sx_heads(x->items[2], "activate"))
+        undo_once_activate(s, x, out);
 }
 
 /* "Where X is ..." */
