@@ -318,17 +318,21 @@ static void add_ability(Game *g, SeatId s, unsigned i)
         request_add(g, VERB_REACT, e->self, (AreaId)i);
 }
 
+static bool can_be_played(const Game *g, SeatId s, CardId c)
+{
+    int powers[COLOR_COUNT];
+    power_by_color(g, s, powers);
+    return reason_legal(play_reason(g, s, c, powers));
+}
+
 static void add_events(Game *g, SeatId s, unsigned i)
 {
     const Effect *e = game_effects(g) + i;
-    int powers[COLOR_COUNT];
     if (e->you != s)
         return;
-    power_by_color(g, s, powers);
     FOR_CARDS (g, c, zone_list(g, s, ZONE_HAND))
         if (2u * card_at(g, c)->def == e->ability.holder &&
-            reason_legal(play_reason(g, s, c, powers)) &&
-            !hand_holds_alike(g, c))
+            !hand_holds_alike(g, c) && can_be_played(g, s, c))
             request_add(g, VERB_REACT, c, (AreaId)i);
 }
 
