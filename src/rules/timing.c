@@ -151,10 +151,9 @@ unsigned timings_to_play(Game *g, SeatId s)
     return g->block.plays[s];
 }
 
-unsigned timings_to_use(Game *g, SeatId s)
+unsigned timings_to_use(const Game *g, SeatId s)
 {
-    times_know(g);
-    return g->block.uses[s];
+    return g->block.times_known ? g->block.uses[s] : UINT32_MAX;
 }
 
 /* Whether any card of the game, wherever it is, might be used now: at most

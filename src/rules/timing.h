@@ -17,10 +17,10 @@ unsigned timing_concerns(Game *g, WindowUse use);
 
 /* Bits of the timings at which s might have something to play or, with
  * TIMES_MOVE, to move, all of them if modifiers may let cards be played at any
- * time; and an ability to use. */
+ * time; and an ability to use, as far as that is known. */
 #define TIMES_MOVE (1u << 29)
 unsigned timings_to_play(Game *g, SeatId s);
-unsigned timings_to_use(Game *g, SeatId s);
+unsigned timings_to_use(const Game *g, SeatId s);
 
 /* Whether a modifier lets the card be played (OP_MOD_TIMING) or moved
  * (OP_MOD_MOVE_TIMING) now. */
