@@ -290,13 +290,29 @@ static bool is_open(const Game *g, AreaId a)
     return area_is(g, a, AREA_PROBLEM) && !(g->areas[a].marks & MARK_DONE);
 }
 
+/* Parts of a Confront Step; the last two if it was found out as the Problem was
+ * chosen, and nothing has happened since. */
+enum {
+    CONFRONT_CHECK,
+    CONFRONT_SCORE,
+    CONFRONT_BONUS,
+    CONFRONT_CAN,
+    CONFRONT_CANT
+};
+
+static unsigned check_confront(const Game *g, AreaId a)
+{
+    return reason_legal(confront_reason(g, g->turn_player, a)) ? CONFRONT_CAN
+                                                               : CONFRONT_CANT;
+}
+
 /* The order is the turn player's (610.1); it matters, and is asked, while more
  * than one of the Problems left can be confronted. */
 ScoreNext score_next(Game *g, Frame *f)
 {
     if (f->area != NO_AREA && is_open(g, f->area))
         return SCORE_CHOSEN;
-    unsigned can = 0, open = 0;
+    unsigned can, open = 0;
     f->area = NO_AREA;
     FOR_PROBLEMS (g, a)
         if (is_open(g, a)) {
@@ -305,12 +321,16 @@ ScoreNext score_next(Game *g, Frame *f)
         }
     if (open < 2)
         return f->area == NO_AREA ? SCORE_OVER : SCORE_CHOSEN;
+    f->part = (uint8_t)check_confront(g, f->area);
+    can = f->part == CONFRONT_CAN;
     FOR_PROBLEMS (g, a)
-        if (is_open(g, a) && can + open-- >= 2) /* while there may be two */
-            can += reason_legal(confront_reason(g, g->turn_player, a));
+        if (a != f->area && is_open(g, a) &&
+            can + --open >= 2) /* while there may be two */
+            can += check_confront(g, a) == CONFRONT_CAN;
     if (can < 2)
         return SCORE_CHOSEN;
     f->area = NO_AREA;
+    f->part = CONFRONT_CHECK;
     SeatId who =
         LAW(RULE_610_1, true) ? g->turn_player : seat_next(g, g->turn_player);
     request_begin(g, REQUEST_AREA, who, RULE_610_1);
@@ -358,8 +378,6 @@ void confront_again(Game *g)
 
 /* Confront Step (611) */
 
-enum { CONFRONT_CHECK, CONFRONT_SCORE, CONFRONT_BONUS };
-
 static void score_confront(Game *g, AreaId a, RuleId rule, int points)
 {
     SeatId s = g->turn_player;
@@ -404,8 +422,10 @@ void confront_body(Game *g, Frame *f)
         return;
     }
     g->areas[a].marks |= MARK_DONE;
-    if (LAW_BARS(RULE_611_1,
-                 !reason_legal(confront_reason(g, g->turn_player, a)))) {
+    if (f->part == CONFRONT_CHECK)
+        f->part = (uint8_t)check_confront(g, a);
+    assert(f->part == check_confront(g, a));
+    if (LAW_BARS(RULE_611_1, f->part == CONFRONT_CANT)) {
         body_done(f);
         return;
     }

@@ -561,6 +561,8 @@ static void turn_enter(Game *g, Frame *f)
         /* fall through */
     case TURN_STEP_START:
         step_start(g, f);
+        if (is_busy(g))
+            f->part = 0;
         if (is_busy(g) || f->step != TURN_STEP_WINDOW)
             return;
         /* fall through */
@@ -568,6 +570,8 @@ static void turn_enter(Game *g, Frame *f)
         f->step = TURN_BODY;
         if (opens(g, SS))
             window_open(g);
+        if (is_busy(g))
+            f->part = 0; /* whatever was found out before */
     }
 }
 
