@@ -64,6 +64,21 @@ static const Sx *on_arrival(Arena *arena, const Sx *e)
                    : to;
 }
 
+/* Before anybody is involved, how many challenge is told with the challenge. */
+static const Sx *challengers(Arena *arena, const Sx *c)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(c))
+        return c;
+    const Sx *all = sx_read(
+        arena, SLICE("(count character (of that-player) was-involved)"));
+    if (sx_equal(c, all))
+        return sx_word(arena, "amount");
+    for (uint32_t i = 0; i < c->count; i++)
+        items_push(&out, challengers(arena, c->items[i]));
+    return items_finish(&out);
+}
+
 /* The pattern of what is not there yet. */
 static const Sx *on_the_way(Arena *arena, const Sx *e)
 {
@@ -71,7 +86,9 @@ static const Sx *on_the_way(Arena *arena, const Sx *e)
         return sx_2(arena, "to", sx_word(arena, "all-problems"), e->items[1]);
     return sx_heads(e, "where") && e->count == 3
                ? sx_2(arena, "where", on_the_way(arena, e->items[1]),
-                      e->items[2])
+                      sx_holds(e->items[1], "challenge")
+                          ? challengers(arena, e->items[2])
+                          : e->items[2])
                : on_arrival(arena, e);
 }
 

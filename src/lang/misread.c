@@ -326,6 +326,27 @@ static bool copies_itself(const Sx *sx)
     return sx_heads(sx, "copy-event") && sx_is(sx->items[2], "this");
 }
 
+/* Are some of those involved picked out or counted? */
+static bool tells_involved(const Sx *sx)
+{
+    bool told = false;
+    for (uint32_t i = 1; i < sx->count; i++)
+        told = told || sx_is(sx->items[i], "was-involved");
+    return told && !(sx_heads(sx, "count") && sx->count == 4 &&
+                     sx_is(sx->items[1], "character"));
+}
+
+/* "Opponents can't challenge it with a Unicorn": before they do, nobody is
+ * involved, and only how many they will be is known. */
+static bool knows_beforehand(const Sx *sx)
+{
+    static const char *const heads[] = {"cant", "cant-unless", "replace",
+                                        "may-replace"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1 &&
+           sx_holds(sx->items[1], "challenge") &&
+           sx_has(sx->items[1], tells_involved);
+}
+
 /* "Replace a Problem with it": no card is beside it, but comes in its place,
  * which only the next one of that player's does. */
 static bool replaces_with(const Sx *sx)
@@ -384,6 +405,8 @@ const char *misread_unclear(const Sx *ability)
         return "no Event is in play; say in which zone it is";
     if (sx_has(ability, seeks_gone))
         return "what is not in play any more; say in which zone it is";
+    if (sx_has(ability, knows_beforehand))
+        return "who will be involved is not known before";
     if (sx_has(ability, replaces_with))
         return "a Problem is replaced with the next one of its owner's";
     if (sx_has(ability, is_put_in_twice))

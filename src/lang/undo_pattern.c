@@ -239,6 +239,15 @@ static void undo_way(Sayer *s, const Sx *x, Undo *out)
         undo_add_form(
             out, sx_2(s->arena, "@way", x->items[1],
                       sx_1(s->arena, "@with", with_theirs(s, x->items[2]))));
+    if (sx_heads(x, "where") && x->count == 3 &&
+        sx_holds(x->items[1], "challenge")) /* how many will be involved */
+        undo_add_form(
+            out, sx_2(s->arena, "@way", x->items[1],
+                      sx_1(s->arena, "@with",
+                           compose_replace(
+                               s->arena, x->items[2], "amount",
+                               sx_read(s->arena,
+                                       SLICE("(count character @theirs)"))))));
     uint32_t at = inner_of(x);
     if (at == 0)
         return;
