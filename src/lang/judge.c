@@ -142,6 +142,20 @@ static const Sx *some(Arena *arena, const Sx *sx)
                : sx_2(arena, "@cmp", cmp, items_finish(&out));
 }
 
+/* Is one card meant that was spoken of? */
+static bool is_one(const Sx *filter)
+{
+    return sx_heads(filter, "is");
+}
+
+/* Is that seen on a card afterwards? */
+static bool leaves_trace(const Sx *op)
+{
+    static const char *const ops[] = {"exhaust", "frighten", "uncover",
+                                      "cutie-mark"};
+    return sx_is_any(op, ops, ARRAY_LEN(ops));
+}
+
 /* (@past SCOPE (qs CMP F*) (on OP P?)) */
 static const Sx *past(Arena *arena, const Sx *sx)
 {
@@ -158,6 +172,9 @@ static const Sx *past(Arena *arena, const Sx *sx)
     const Sx *e = items_finish(&out);
     if (caused)
         e = sx_2(arena, "by", on->items[2], e);
+    if (sx_is_list(scope) && scope->count == 1 && sx_has(e, is_one) &&
+        leaves_trace(on->items[1]))
+        return sx_misread(arena); /* how it is, not what was done to it */
     if (sx_is_list(scope))
         scope = sx_word(arena, scope->count > 1 ? "turn" : "game");
     const Sx *happened = sx_2(arena, "happened", scope, e);

@@ -121,6 +121,8 @@ bool misread_is(const Sx *sx)
         return true;
     if (is_times_problems(sx))
         return true;
+    if (sx_heads(sx, "choose") && sx->count != 2)
+        return true; /* a Problem's requirements, of that Problem; or whose? */
     if (is_done_to_all_on_one(sx))
         return true; /* which one's? */
     if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
@@ -393,8 +395,19 @@ bool misread_in_event(const Sx *ability)
     return sx_has(ability, is_done_in_play) || sx_has(ability, happens_in_play);
 }
 
+/* Is this card banished while it is not in play, where it hears nothing? */
+static bool is_banished_unheard(const Sx *sx)
+{
+    return sx_heads(sx, "from-zone") && !sx_is(sx->items[1], "play") &&
+           sx_heads(sx->items[2], "on") && sx->items[2]->count > 2 &&
+           sx_is(sx->items[2]->items[1], "banish") &&
+           sx_is(sx->items[2]->items[2], "self");
+}
+
 const char *misread_unclear(const Sx *ability)
 {
+    if (sx_has(ability, is_banished_unheard))
+        return "it would not hear that";
     if (sx_has(ability, compares_choice))
         return "a card that nobody has chosen";
     if (sx_has(ability, copies_itself))

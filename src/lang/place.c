@@ -44,7 +44,7 @@ static bool drops_this(const Sx *pattern)
 {
     if (sx_heads(pattern, "from-zone"))
         return sx_is(pattern->items[1], "hand")
-                   ? discards_this(pattern)
+                   ? discards_this(pattern) || drops_this(pattern->items[2])
                    : sx_is(pattern->items[1], "draw-deck") &&
                          drops_this(pattern->items[2]);
     if (sx_heads(pattern, "on"))
@@ -56,6 +56,22 @@ static bool drops_this(const Sx *pattern)
         first = first->items[1];
     return sx_heads(first, "on") && first->count > 2 &&
            sx_is(first->items[2], "self");
+}
+
+/* ... of this card coming into the hand, but not out of play? */
+static bool takes_this(const Sx *pattern)
+{
+    if (sx_heads(pattern, "on"))
+        return pattern->count > 2 && sx_is(pattern->items[1], "draw") &&
+               sx_is(pattern->items[2], "self");
+    if (sx_heads(pattern, "where"))
+        return takes_this(pattern->items[1]);
+    const Sx *to = sx_heads(pattern, "from-zone") ? pattern->items[2] : NULL;
+    if (to == NULL || sx_is(pattern->items[1], "play") ||
+        !sx_heads(to, "to-zone") || !sx_is(to->items[1], "hand"))
+        return false;
+    const Sx *on = to->items[2];
+    return sx_heads(on, "on") && on->count > 2 && sx_is(on->items[2], "self");
 }
 
 static const Sx *in(Arena *arena, const Sx *zone, const Sx *ability)
@@ -139,6 +155,8 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
         return in(arena, sx_word(arena, "flip"), ability);
     if (drops_this(pattern)) /* there it is when that has happened */
         return in(arena, sx_word(arena, "discard"), ability);
+    if (takes_this(pattern))
+        return in(arena, sx_word(arena, "hand"), ability);
     const Sx *placed = place_where(arena, ability);
     if (placed == ability && ability->count == 3 &&
         says_where(ability->items[2]))

@@ -116,6 +116,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
     const Sx *was = sx_heads(sx, "count") ? past_of(sx) : NULL;
     if (was != NULL)
         return resolve_walk(r, count_past(r, sx, was));
+    if (sx_heads(sx, "fits") && tally_is_discarded(r, sx->items[1]))
+        return resolve_walk(r, tally_of_discarded(r, sx));
     if (sx_heads(sx, "@among") && r->kinds != NULL)
         return resolve_items(r, r->kinds);
     if (sx_heads(sx, "is") && sx_heads(sx->items[1], "@this") &&

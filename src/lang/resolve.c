@@ -559,7 +559,9 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "reveal-until")) {
         const Sx *until = resolve_items(r, sx);
         return until != NULL
-                   ? resolve_pick(r, until, sx->items[2], sx->count > 3)
+                   ? resolve_pick(r, until,
+                                  sx_1(r->arena, "reveal-until", sx->items[2]),
+                                  sx->count > 3)
                    : NULL;
     }
     if (sx_heads(sx, "p-may-replace"))

@@ -153,6 +153,9 @@ const Sx *tally_among(Resolver *r, const Sx *sx);
 const Sx *tally_counted(Resolver *r, const Sx *among);
 /* (count F* (@among OP?)): of all that was paid to play it, if that is OP? */
 bool tally_is_paid(const Resolver *r, const Sx *sx);
+/* "Discard a card. If it ...": (fits @it F*) of that card */
+bool tally_is_discarded(const Resolver *r, const Sx *it);
+const Sx *tally_of_discarded(Resolver *r, const Sx *fits);
 /* (@picked OP (l P?)): (@in k), those that were put there */
 const Sx *tally_put(Resolver *r, const Sx *sx);
 

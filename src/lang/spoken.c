@@ -175,7 +175,7 @@ const Sx *spoken_that(Resolver *r, const char *kind)
     }
     s = last_of(r, kind, true);
     if (s != NULL)
-        return again(r, s);
+        return resolve_fault(r, "several cards, and one is spoken of");
     if (picked == NULL || kind == NULL || !may_be(picked, kind))
         return resolve_fault(r, "nothing before it that it could be");
     r->context->recalls = true;
@@ -274,11 +274,31 @@ const Sx *spoken_that_from(Resolver *r, const char *zone)
     return resolve_fault(r, "no card from there was spoken of");
 }
 
+/* Were several cards picked, each of them by itself? */
+static bool are_two(const Resolver *r, const char *kind)
+{
+    const Sx *one = NULL;
+    for (unsigned i = 0; i < r->count; i++) {
+        const Spoken *s = &r->spoken[i];
+        if (!sx_heads(s->as, "@ref") || s->many || !may_be(s->filter, kind))
+            continue;
+        if (one != NULL && !sx_equal(one, s->as))
+            return true;
+        one = s->as;
+    }
+    return false;
+}
+
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, true);
+    if (s == NULL && are_two(r, kind))
+        return resolve_fault(r, "two cards that were picked apart");
     if (s == NULL)
         s = last_of(r, kind, false);
+    if (s != NULL && s->many && s->filter != NULL &&
+        sx_heads(s->filter, "reveal-until"))
+        return resolve_fault(r, "all that were revealed, or those sought?");
     return s != NULL ? s->as
                      : resolve_fault(r, "nothing before it that they could be");
 }
@@ -592,7 +612,7 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick)
                 return false;
             one = true;
         }
-    return chosen && one;
+    return chosen && one && !are_two(r, NULL);
 }
 
 const Sx *spoken_of(Resolver *r, const Sx *chosen)

@@ -117,6 +117,27 @@ bool tally_is_paid(const Resolver *r, const Sx *sx)
     return among != NULL && (among->count == 1 || does(among->items[1], paid));
 }
 
+/* "Discard a card. If it is a Friend, ...": is that the card? */
+bool tally_is_discarded(const Resolver *r, const Sx *it)
+{
+    const Sx *last = r->last;
+    bool said = sx_is(it, "@it") || (sx_heads(it, "@that") && it->count == 2 &&
+                                     sx_is(it->items[1], "card"));
+    if (last != NULL && (sx_heads(last, "may") || sx_heads(last, "player-may")))
+        last = last->items[last->count - 1];
+    return said && last != NULL && sx_heads(last, "discard");
+}
+
+const Sx *tally_of_discarded(Resolver *r, const Sx *fits)
+{
+    Items out = {0};
+    items_push_all(&out, fits, 0);
+    out.v[1] = r->discarded != NULL
+                   ? sx_1(r->arena, "@done", r->discarded)
+                   : resolve_fault(r, "several cards were discarded");
+    return items_list(r, &out);
+}
+
 /* (uncounter L V N?) of counters that are called so? */
 static bool removes(const Sx *in, const Sx *name)
 {
