@@ -185,6 +185,31 @@ static bool is_owner(const Sx *filter)
     return sx_is(filter, "yours") || sx_heads(filter, "of");
 }
 
+/* (@those F*) to somewhere: (cost-to P ACTION V TO F*), whose they are. */
+static const Sx *charge_to(Arena *arena, const Sx *action, const Sx *v,
+                           const Sx *cards, const Sx *to)
+{
+    Items out = {arena, 0, {NULL}}, rest = {arena, 0, {NULL}};
+    const Sx *player = sx_word(arena, "anyone");
+    for (uint32_t i = 1; i < cards->count; i++) {
+        const Sx *f = cards->items[i];
+        if (is_yours(f) || sx_is(f, "self"))
+            player = sx_word(arena, "you");
+        else if (sx_is(f, "opposing"))
+            player = sx_word(arena, "opponent");
+        if (!is_yours(f) && !sx_is(f, "opposing"))
+            items_push(&rest, f);
+    }
+    items_push_word(&out, "cost-to");
+    items_push(&out, player);
+    items_push(&out, action);
+    items_push(&out, v);
+    items_push(&out, to);
+    for (uint32_t i = 0; i < rest.n; i++)
+        items_push(&out, rest.v[i]);
+    return items_finish(&out);
+}
+
 static const Sx *charge(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[3];
@@ -196,6 +221,9 @@ static const Sx *charge(Arena *arena, const Sx *sx)
     if ((!first && !sx_heads(cards, "@those")) ||
         (first && !is_yours(cards->items[1])) || t.from != NULL)
         return sx_misread(arena);
+    if (t.to != NULL && t.least == NULL && !first)
+        return charge_to(arena, action, times(arena, sx->items[2], t.per),
+                         cards, t.to);
     items_push(&out, sx_word(arena, t.least != NULL ? "cost-min" : "cost"));
     items_push(&out, action);
     items_push(&out, times(arena, sx->items[2], t.per));

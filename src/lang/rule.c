@@ -1,5 +1,6 @@
 /* rule - see rule.h. */
 #include "lang/rule.h"
+#include "lang/compose.h"
 
 #include "lang/items.h"
 #include "lang/sugar.h"
@@ -143,8 +144,11 @@ static const Sx *set(Arena *arena, const Sx *sx)
 static const Sx *ruled(Arena *arena, const Sx *sx)
 {
     const Sx *when = sx->items[2], *rule = sx->items[3], *cards;
-    const Sx *m = rule;
+    const Sx *m = rule, *d = sx->items[1];
     bool sets = sx_heads(rule, "@set");
+    if (sx_heads(rule, "cant") && sx_holds(rule, "opponent") &&
+        !sx_holds(rule, "@they")) /* "their next turn": those who can't */
+        d = compose_replace(arena, d, "@they", sx_word(arena, "opponent"));
     if (sets)
         m = setting(arena, rule, &cards);
     if (m == NULL)
@@ -152,10 +156,9 @@ static const Sx *ruled(Arena *arena, const Sx *sx)
     if (when->count > 1)
         m = sx_2(arena, "while", when->items[1], m);
     if (!sets)
-        return sx_2(arena, "until", sx->items[1], m);
-    return sx_list(
-        arena, (const Sx *[]){sx_word(arena, "@mods"), sx->items[1], cards, m},
-        4);
+        return sx_2(arena, "until", d, m);
+    return sx_list(arena, (const Sx *[]){sx_word(arena, "@mods"), d, cards, m},
+                   4);
 }
 
 const Sx *rule_form(Arena *arena, const Sx *sx)

@@ -248,6 +248,9 @@ static void undo_way(Sayer *s, const Sx *x, Undo *out)
                                s->arena, x->items[2], "amount",
                                sx_read(s->arena,
                                        SLICE("(count character @theirs)"))))));
+    if (sx_heads(x, "by") && x->count == 3)
+        undo_add_form(out, sx_2(s->arena, "@way", x->items[2],
+                                sx_2(s->arena, "by-doer", x->items[1], hole)));
     uint32_t at = inner_of(x);
     if (at == 0)
         return;
