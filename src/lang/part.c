@@ -1,6 +1,8 @@
 /* part - see part.h. */
 #include "lang/part.h"
 
+#include "lang/span.h"
+
 #include "lang/items.h"
 #include "lang/span.h"
 
@@ -129,18 +131,18 @@ static bool counts(const Sx *e)
     return sx_holds(e, "@counted") && sx_holds(e, "self");
 }
 
-/* (when E (@s S* (@further (becomes C) S))), or of its counters */
+/* (when E (@s S* (@further (becomes C) S))), or of its counters, or of no card
+ * that was spoken of; and the same of what is done as this card comes */
 static const Sx *further(const Sx *ability)
 {
-    const Sx *s = sx_heads(ability, "when") && ability->count == 3
-                      ? ability->items[2]
-                      : NULL;
+    bool holds = sx_heads(ability, "when") || sx_heads(ability, "@by");
+    const Sx *s = holds && ability->count == 3 ? ability->items[2] : NULL;
     const Sx *last = s != NULL && sx_heads(s, "@s") && s->count > 2
                          ? s->items[s->count - 1]
                          : NULL;
     return last != NULL && sx_heads(last, "@further") &&
                    (sx_heads(last->items[1], "becomes") ||
-                    counts(last->items[1]))
+                    counts(last->items[1]) || span_is_apart(last))
                ? last
                : NULL;
 }
@@ -148,8 +150,9 @@ static const Sx *further(const Sx *ability)
 static void part(Arena *arena, const Sx *ability, const Sx *more, Items *out)
 {
     const Sx *s = ability->items[2];
-    items_push(out, sx_2(arena, "when", ability->items[1],
-                         sx_list(arena, s->items, s->count - 1)));
+    const Sx *first[] = {ability->items[0], ability->items[1],
+                         sx_list(arena, s->items, s->count - 1)};
+    items_push(out, sx_list(arena, first, 3));
     items_push(out, sx_2(arena, "when", more->items[1], more->items[2]));
 }
 

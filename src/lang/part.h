@@ -9,7 +9,8 @@
  *                        this card may be played then, while that holds, from
  *                        there, to areas that are so; what is done if it is
  *   (when E (@s S* (@further E S)))  another ability that stands behind the
- *                        first: a state, or what becomes of counters
+ *                        first: a state, what becomes of counters, or what
+ *                        speaks of no card of the first
  *   (static (while C M instead))  (@instead (static (while C M)))
  *
  * What does not go together is (@misread), and no reading of the line.

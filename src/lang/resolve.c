@@ -744,7 +744,9 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
                    sx_word(r.arena, spoken_type(context->type)), false);
     const Sx *walked = r.who != NULL ? walk_ability(&r, ability) : NULL;
     if (walked != NULL && context->fault == NULL)
-        walked = bind_choices(r.arena, paying_alone(r.arena, walked), r.many);
+        walked = bind_choices(
+            r.arena, spoken_beside_host(&r, paying_alone(r.arena, walked)),
+            r.many);
     if (walked != NULL && context->type == TYPE_EVENT) {
         walked = place_in_faceoff(r.arena, walked);
         if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here"))

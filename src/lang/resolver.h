@@ -222,6 +222,10 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick);
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
 
+/* What a card is attached to is what "other" cards of its kind are others
+ * than, in all of an ability. */
+const Sx *spoken_beside_host(Resolver *r, const Sx *sx);
+
 /* Forgets that this card was spoken of since then, if others were before: what
  * is paid with this card is not what the effect is about. */
 void spoken_forget_this(Resolver *r, unsigned from);

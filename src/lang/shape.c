@@ -4,6 +4,7 @@
 #include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/judge.h"
+#include "lang/span.h"
 #include "lang/sugar.h"
 
 /* Cards that filters describe; not a word for cards spoken of before. */
@@ -452,6 +453,8 @@ static const Sx *for_now(Arena *arena, const Sx *sx)
     if (d->count > 1)
         return sx_2(arena, "until", d->items[1],
                     sx_2(arena, "@guard", sx->items[1], sx->items[2]));
+    if (!span_refers(sx->items[1])) /* it is an ability of its own */
+        return sx_misread(arena);
     return sx_list(arena,
                    (const Sx *[]){sx_word(arena, "@next-replace"),
                                   sx_word(arena, "rest-of-game"), sx->items[1],

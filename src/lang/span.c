@@ -116,10 +116,29 @@ static const Sx *for_good(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+bool span_refers(const Sx *sx)
+{
+    static const char *const words[] = {"@it",    "@that",  "@them",
+                                        "@those", "@there", "@that-problem"};
+    for (size_t i = 0; i < ARRAY_LEN(words); i++)
+        if (sx_holds(sx, words[i]))
+            return true;
+    return false;
+}
+
+bool span_is_apart(const Sx *further)
+{
+    const Sx *e = further->items[1];
+    if (span_refers(e))
+        return false;
+    /* "When this card leaves play, ...": with what it took, perhaps */
+    return !sx_holds(e, "self") || !span_refers(further->items[2]);
+}
+
 /* (@further E S): later, unless it is an ability of its own (part.h) */
 static const Sx *further(Arena *arena, const Sx *sx)
 {
-    return sx_heads(sx->items[1], "becomes")
+    return sx_heads(sx->items[1], "becomes") || span_is_apart(sx)
                ? sx_misread(arena)
                : sx_2(arena, "later", sx->items[1], sx->items[2]);
 }

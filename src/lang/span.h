@@ -23,6 +23,13 @@
 /* The form put together; sx itself if it is no such form. */
 const Sx *span_form(Arena *arena, const Sx *sx);
 
+/* Does it speak of a card that was spoken of before? */
+bool span_refers(const Sx *sx);
+
+/* (@further E S): is that an ability of its own, about no card the sentences
+ * before it speak of? */
+bool span_is_apart(const Sx *further);
+
 /* The form with (* N V) for each (@besides N additional) in it. */
 const Sx *span_besides(Arena *arena, const Sx *sx, const Sx *v);
 

@@ -539,6 +539,32 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     return last != NULL ? last->as : NULL;
 }
 
+/* Does "other", said of such cards, mean another than what this is attached to,
+ * which this card cannot be? */
+static bool is_other_than_host(const Resolver *r, const Sx *filters)
+{
+    const char *kind = spoken_kind(filters);
+    const char *own = spoken_type(r->context->type);
+    bool other = false;
+    for (uint32_t i = 0; i < filters->count; i++)
+        other = other || sx_is(filters->items[i], "other");
+    return other && kind != NULL && is_host(r, kind) &&
+           !may_be(sx_word(r->arena, own), kind);
+}
+
+const Sx *spoken_beside_host(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx) || r->context->host == NULL)
+        return sx;
+    bool host = is_other_than_host(r, sx);
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, host && sx_is(sx->items[i], "other")
+                             ? sx_read(r->arena, SLICE("(not (is host))"))
+                             : spoken_beside_host(r, sx->items[i]));
+    return items_list(r, &out);
+}
+
 void spoken_forget_this(Resolver *r, unsigned from)
 {
     bool other = false;
