@@ -278,8 +278,8 @@ static void take_printed(Game *g, CardId c)
             g->standing_printed--;
             if (has_changed_others(&all[i]))
                 g->block.stale |= READS_SELF;
-        } else {
-            all[kept++] = all[i];
+        } else if (kept++ < i) { /* to copy one onto itself stalls */
+            all[kept - 1] = all[i];
         }
     }
     standing_drop(g, kept);

@@ -515,21 +515,20 @@ static bool choose_next(Game *g, Frame *f, const Pick *p)
 }
 
 /* One after the other, each equally likely (523.2). */
-static void collect_random(Game *g, Frame *f, const Cell *statement,
-                           const Cell *cards)
+static void collect_random(Game *g, Frame *f, const Scope *s,
+                           const Cell *statement, const Cell *cards)
 {
-    Scope s = run_scope(g, f);
     const Cell *first = cell_first(cards);
     Walk which;
-    walk_begin(&which, &s, cell_next(first), cell_end(cards));
+    walk_begin(&which, s, cell_next(first), cell_end(cards));
     Rng rng = {g->random};
-    for (int times = scope_value(&s, first); times > 0; times--) {
+    for (int times = scope_value(s, first); times > 0; times--) {
         unsigned n = 0;
         CardId drawn = NO_CARD;
         for (CardId c = 0; c < g->card_count; c++)
             if (walk_meets(&which, c) &&
                 (LAW_BARS(RULE_523_1, BY(g->block.rules, chance_blind)) ||
-                 can_be_done(&s, statement, c)) &&
+                 can_be_done(s, statement, c)) &&
                 !run_has(g, f, c) && chance_below(&rng, ++n) == 0)
                 drawn = c;
         if (drawn == NO_CARD)
@@ -540,12 +539,12 @@ static void collect_random(Game *g, Frame *f, const Cell *statement,
 }
 
 /* (top 3 you draw-deck), from there on. */
-static void collect_from_deck(Game *g, Frame *f, const Cell *cards)
+static void collect_from_deck(Game *g, Frame *f, const Scope *s,
+                              const Cell *cards)
 {
-    Scope s = run_scope(g, f);
     const Cell *who = cell_next(cell_first(cards));
-    SeatId p = scope_player(&s, who);
-    int left = scope_value(&s, cell_first(cards));
+    SeatId p = scope_player(s, who);
+    int left = scope_value(s, cell_first(cards));
     if (p == NO_SEAT)
         return;
     const CardList *deck = zone_list(g, p, (ZoneId)cell_next(who)->arg);
@@ -568,11 +567,10 @@ static void collect_set(Game *g, Frame *f, const Cell *cards)
     }
 }
 
-static void collect_all(Game *g, Frame *f, const Cell *cards)
+static void collect_all(Game *g, Frame *f, const Scope *s, const Cell *cards)
 {
-    Scope s = run_scope(g, f);
     Walk w;
-    walk_begin(&w, &s, cell_first(cards), cell_end(cards));
+    walk_begin(&w, s, cell_first(cards), cell_end(cards));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         run_collect(g, f, c);
 }
@@ -592,11 +590,11 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     Pick p;
     switch (cards->op) {
     case OP_RANDOM:
-        collect_random(g, f, statement, cards);
+        collect_random(g, f, &s, statement, cards);
         return true;
     case OP_TOP:
     case OP_BOTTOM:
-        collect_from_deck(g, f, cards);
+        collect_from_deck(g, f, &s, cards);
         return true;
     case OP_THOSE:
     case OP_SET:
@@ -604,7 +602,7 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
         return true;
     case OP_ALL:
         if (!search) {
-            collect_all(g, f, cards);
+            collect_all(g, f, &s, cards);
             return true;
         }
         /* fall through */
