@@ -467,14 +467,23 @@ void faceoff_body(Game *g, Frame *f)
 
 /* Solve Step (613) */
 
-void solve_begin(Game *g)
+static unsigned solve_mark(void)
 {
-    const unsigned mark =
-        LAW(RULE_613_1, true) ? MARK_RESOLVED : MARK_CONFRONTED;
+    return LAW(RULE_613_1, true) ? MARK_RESOLVED : MARK_CONFRONTED;
+}
+
+bool solve_is_due(const Game *g)
+{
     unsigned marks = 0;
     FOR_AREAS (g, a)
         marks |= g->areas[a].marks;
-    if (!LAW_BARS(ALSO(RULE_613_1, 2), marks & mark))
+    return LAW_BARS(ALSO(RULE_613_1, 2), (marks & solve_mark()) != 0);
+}
+
+void solve_begin(Game *g)
+{
+    const unsigned mark = solve_mark();
+    if (!solve_is_due(g))
         return;
     Frame *b = batch_begin(g, OCC_SOLVE, RULE_613_1);
     FOR_AREAS (g, a)

@@ -376,6 +376,7 @@ void challenge_body(Game *g, Frame *f);
 void confront_body(Game *g, Frame *f);
 void faceoff_body(Game *g, Frame *f);
 void solve_body(Game *g, Frame *f);
+bool solve_is_due(const Game *g);
 void solve_begin(Game *g);
 
 /* Every Problem has one more Confront Step to come. */

@@ -398,6 +398,18 @@ static void set_step(Game *g, StepId step)
 
 /* Some steps have something to do before their first window: choosing the
  * Problem (610.1), becoming solved (613.1). */
+
+/* False if it comes back: there is none left, or somebody is asked. */
+static bool choose_problem(Game *g, Frame *f)
+{
+    ScoreNext next = score_next(g, f);
+    if (next == SCORE_OVER && schedule_repeats(g, PHASE_COUNT + STEP_CONFRONT))
+        confront_again(g); /* one more for each Problem */
+    else if (next == SCORE_OVER)
+        set_step(g, STEP_FACEOFF);
+    return next == SCORE_CHOSEN;
+}
+
 static void step_start(Game *g, Frame *f)
 {
     f->step = TURN_STEP_START;
@@ -405,16 +417,8 @@ static void step_start(Game *g, Frame *f)
         f->step = TURN_PHASE_END;
         return;
     }
-    if (g->step == STEP_CONFRONT) {
-        ScoreNext next = score_next(g, f);
-        if (next == SCORE_OVER &&
-            schedule_repeats(g, PHASE_COUNT + STEP_CONFRONT))
-            confront_again(g); /* one more for each Problem */
-        else if (next == SCORE_OVER)
-            set_step(g, STEP_FACEOFF);
-        if (next != SCORE_CHOSEN)
-            return; /* and come back */
-    }
+    if (g->step == STEP_CONFRONT && !choose_problem(g, f))
+        return;
     f->step = TURN_STEP_WINDOW;
     if (g->step != STEP_MAIN && /* a phase without steps */
         (LAW(RULE_615_1, true) || g->step != STEP_END_OF_TURN))
@@ -512,33 +516,49 @@ static bool is_busy(const Game *g)
     return g->frame_count > 1 || g->request.kind != REQUEST_NONE;
 }
 
-/* Whether the marks and windows around a step would be passed without anybody
- * noticing: nothing is out of order, nobody is told of these places, and nobody
- * would do anything there. Most steps are like that on either side. */
-static bool is_quiet(Game *g, OccurrenceKind step, OccurrenceKind phase,
-                     unsigned windows)
+static bool is_heard(const Game *g, OccurrenceKind mark)
 {
-    return g->block.log == NULL && g->detour_count == 0 &&
-           !(kind_in(g->listened, step) && road_listens(g, step)) &&
-           !(kind_in(g->listened, phase) && road_listens(g, phase)) &&
-           (!opens(g, windows) || window_is_idle(g));
+    return kind_in(g->listened, mark) && road_listens(g, mark);
 }
 
-/* All at once, then: everybody passes in each of these windows. */
-static void pass_windows(Game *g, unsigned windows)
+/* Lets everybody pass in all of the windows on one side of a step at once, if
+ * nobody would notice: nothing is out of order, nobody is told of these places,
+ * and nobody would do anything there. Most steps are like that. */
+static bool passes_quietly(Game *g, unsigned windows)
 {
-    if (opens(g, windows))
-        window_pass(g);
+    if (g->block.log != NULL || g->detour_count > 0)
+        return false;
+    if (!opens(g, windows))
+        return true;
+    if (!window_is_idle(g))
+        return false;
+    window_pass(g);
+    return true;
+}
+
+static bool enters_quietly(Game *g, const Frame *f)
+{
+    const unsigned left = f->step <= TURN_PHASE_WINDOW ? PS | SS : SS;
+    return f->step <= TURN_STEP_START &&
+           !(g->step == STEP_SOLVE && solve_is_due(g)) &&
+           !(f->step == TURN_PHASE_START && is_heard(g, OCC_PHASE_START)) &&
+           !is_heard(g, OCC_STEP_START) && passes_quietly(g, left);
+}
+
+static bool leaves_quietly(Game *g, const Frame *f)
+{
+    return f->step == TURN_STEP_END && !is_heard(g, OCC_STEP_END) &&
+           !(is_last_of_phase(g) && is_heard(g, OCC_PHASE_END)) &&
+           passes_quietly(g, SE | PE);
 }
 
 /* From the start of the phase to the body of the step. */
 static void turn_enter(Game *g, Frame *f)
 {
-    const unsigned left = f->step <= TURN_PHASE_WINDOW ? PS | SS : SS;
-    if (g->step != STEP_CONFRONT && g->step != STEP_SOLVE &&
-        is_quiet(g, OCC_STEP_START, OCC_PHASE_START, left)) {
-        pass_windows(g, left); /* those two have something to do first */
-        f->step = TURN_BODY;
+    if (enters_quietly(g, f)) {
+        f->step = TURN_STEP_START;
+        if (g->step != STEP_CONFRONT || choose_problem(g, f))
+            f->step = TURN_BODY;
         return;
     }
     switch ((TurnStage)f->step) {
@@ -601,10 +621,11 @@ static bool main_goes_on(Game *g, const Frame *f)
 /* From the end of the body to the next step. */
 static void turn_leave(Game *g, Frame *f)
 {
-    if (f->step == TURN_STEP_END && g->step != STEP_CONFRONT &&
-        is_quiet(g, OCC_STEP_END, OCC_PHASE_END, SE | PE)) {
-        pass_windows(g, SE | PE); /* a Confront Step comes again */
-        next_step(g, f);
+    if (leaves_quietly(g, f)) {
+        if (g->step == STEP_CONFRONT)
+            f->step = TURN_STEP_START; /* the next Problem's (610.1) */
+        else
+            next_step(g, f);
         return;
     }
     switch ((TurnStage)f->step) {
