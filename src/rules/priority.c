@@ -21,7 +21,7 @@ SeatId priority_recent(const Game *g)
 /* Turn order begins anew with whoever is left if the turn player is not. In the
  * rulebooks others come first in a faceoff, and before whoever brought about
  * what can be reacted to. */
-static SeatId first_in_window(const Game *g)
+static inline SeatId first_in_window(const Game *g)
 {
     const Ruleset *rules = g->block.rules;
     if (g->faceoff.kind != FACEOFF_NONE && BY(rules, others_face_first))
@@ -95,7 +95,7 @@ static bool ask_to_act(Game *g, SeatId s)
 }
 
 /* In the Main Phase the turn machine asks for its actions anyway. */
-static bool could_open(Game *g)
+static inline bool could_open(Game *g)
 {
     SeatId s = g->turn_player;
     return g->lively && !(g->block.idle[TO_OPEN] & SEAT_BIT(s)) &&
@@ -124,7 +124,7 @@ static bool ask_to_open(Game *g)
 
 /* Whether anybody might do something, now or by opening another. Mostly it is
  * known from the last window that nobody can. */
-static bool is_of_concern(Game *g)
+static inline bool is_of_concern(Game *g)
 {
     return idle_seats(g, IN_WINDOW) != all_seats(g) || could_open(g);
 }
@@ -136,33 +136,27 @@ static bool is_unsettled(const Game *g)
     return g->lively && (g->block.stale != 0 || !g->block.settled);
 }
 
-bool window_is_idle(Game *g)
-{
-    return !pre_priority_due(g) && !is_unsettled(g) &&
-           !(g->lively && is_of_concern(g));
-}
-
 /* They pass, in turn order. */
-void window_pass(Game *g)
+bool window_passes(Game *g)
 {
+    if (pre_priority_due(g) || is_unsettled(g) ||
+        (g->lively && is_of_concern(g)))
+        return false;
     if (g->effect_count > 0)
         reaction_drop(g);
     g->priority_last = seat_before(g, first_in_window(g));
+    return true;
 }
 
-/* If nothing waits, those who can act are asked at once, and it is over if
- * there is nobody. */
+/* If nothing waits, those who can act are asked at once. */
 void window_open(Game *g)
 {
-    bool due = pre_priority_due(g) || is_unsettled(g);
-    if (!due && !(g->lively && is_of_concern(g))) {
-        window_pass(g);
+    if (window_passes(g))
         return;
-    }
     g->priority_last = NO_SEAT;
     Frame *f = frame_push(g, FRAME_WINDOW);
     f->seat = first_in_window(g);
-    if (!due)
+    if (!pre_priority_due(g) && !is_unsettled(g))
         window_step(g, f);
 }
 

@@ -469,10 +469,9 @@ void idle_forget(Game *g, uint32_t changed);
 SeatId priority_recent(const Game *g);
 
 /* Opens a priority window (510.2). One in which nobody can do anything and
- * nothing waits passes at once. */
+ * nothing waits passes at once: that, and no more, can be had alone. */
 void window_open(Game *g);
-bool window_is_idle(Game *g); /* whether it would */
-void window_pass(Game *g);
+bool window_passes(Game *g);
 
 /* Opens one by an action of the turn player (510.3, 609.1). */
 void window_open_with(Game *g, const Answer *action);

@@ -528,12 +528,7 @@ static bool passes_quietly(Game *g, unsigned windows)
 {
     if (g->block.log != NULL || g->detour_count > 0)
         return false;
-    if (!opens(g, windows))
-        return true;
-    if (!window_is_idle(g))
-        return false;
-    window_pass(g);
-    return true;
+    return !opens(g, windows) || window_passes(g);
 }
 
 static bool enters_quietly(Game *g, const Frame *f)
