@@ -50,7 +50,7 @@ typedef struct Ability {
     uint8_t by;        /* AbilityUser */
     uint8_t lead;      /* cells of BY_PLAYER's condition */
     uint8_t guard;     /* cells of only-if's condition, right in front */
-    bool counts;       /* a value is read from the game by it (cell_reads) */
+    uint8_t counts;    /* which values are read from the game by it: COUNTS_ */
     uint8_t quote_count;
     const struct Ability *quotes; /* abilities it gives to cards, by place */
     uint32_t reads, writes;       /* by its modifiers (lang/summary.h) */
@@ -59,6 +59,9 @@ typedef struct Ability {
     uint32_t aims, looks;         /* and mean some cards, a card they see */
     uint32_t during;              /* phases and steps it asks about */
 } Ability;
+
+/* A value that is read from the game (cell_reads): what a card has, or else. */
+enum { COUNTS_CARD = 1 << 0, COUNTS_REST = 1 << 1 };
 
 /* While what holds it can be used (only-if); NULL: always. */
 static inline const Cell *ability_guard(const Ability *a)

@@ -534,6 +534,12 @@ bool cell_reads(const Cell *node)
     return true;
 }
 
+bool cell_reads_card(const Cell *node)
+{
+    return node->op == OP_POWER_OF || node->op == OP_COST_OF ||
+           node->op == OP_PRINTED_POWER || node->op == OP_COUNTERS_ON;
+}
+
 const Cell *cell_read_from(const Cell *from, const Cell *end)
 {
     while (from < end && !cell_reads(from))

@@ -65,7 +65,8 @@ static void sum_up(Ability *a)
     a->reads = s.reads_all | s.reads_one | s.reads_cards;
     a->writes = s.writes;
     for (const Cell *c = a->code; c < cell_end(a->code); c++)
-        a->counts |= cell_reads(c);
+        if (cell_reads(c))
+            a->counts |= cell_reads_card(c) ? COUNTS_CARD : COUNTS_REST;
     a->hinges = summary_hinges(a->code);
     a->apart = summary_apart(a->code);
     a->aims = s.aims;

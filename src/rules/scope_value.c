@@ -251,20 +251,19 @@ static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
 
 void scope_note(const Scope *s, Effect *e, Noting what)
 {
-    const Cell *end = cell_end(s->code);
+    const uint8_t counts = ability_at(s->g, e->ability)->counts;
+    const Cell *start = statements_of(s->code), *end = cell_end(s->code);
     unsigned n = 0;
-    const Cell *start =
-        ability_at(s->g, e->ability)->counts ? statements_of(s->code) : end;
+    e->noted = what == NOTE_REST ? NOTED_ALL : NOTED_NOTHING;
+    if (!(counts & (what == NOTE_CARDS ? COUNTS_CARD : COUNTS_REST)))
+        return;
     for (const Cell *c = start; (c = cell_read_from(c, end)) < end; c++) {
         if (!can_be_noted(start, c))
             continue;
-        bool about_card = c->op == OP_POWER_OF || c->op == OP_COST_OF ||
-                          c->op == OP_PRINTED_POWER || c->op == OP_COUNTERS_ON;
-        if (about_card == (what == NOTE_CARDS) && n < VALUES_MAX)
+        if (cell_reads_card(c) == (what == NOTE_CARDS) && n < VALUES_MAX)
             e->values[n] = (int16_t)scope_value(s, c);
         n++;
     }
-    e->noted = what == NOTE_REST ? NOTED_ALL : NOTED_NOTHING;
 }
 
 /* The card may be the Problem, or at it. */
