@@ -102,11 +102,27 @@ static bool is_this(const Spoken *s)
     return sx_is(s->as, "this");
 }
 
+/* "That card" is the last one that was called no more than a card, as what is
+ * revealed or discarded is; a Friend would be "that Friend". NULL if none. */
+static const Spoken *last_mere_card(const Resolver *r, bool many)
+{
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (s->many == many && s->filter != NULL && !is_this(s) &&
+            spoken_kind(s->filter) == NULL)
+            return s;
+    }
+    return NULL;
+}
+
 /* The last one that may be meant; NULL if there is none. One whose kind is
  * known is meant sooner, and "that card" is never this card. */
 static const Spoken *last_of(const Resolver *r, const char *kind, bool many)
 {
     bool any = kind == NULL || strcmp(kind, "card") == 0;
+    const Spoken *mere = any && kind != NULL ? last_mere_card(r, many) : NULL;
+    if (mere != NULL)
+        return mere;
     for (int known = any ? 0 : 2; known >= 0; known--)
         for (unsigned i = r->count; i > 0; i--) {
             const Spoken *s = &r->spoken[i - 1];
@@ -154,9 +170,20 @@ static bool chose_one(const Resolver *r)
     return false;
 }
 
+/* "Discard a card": that card, or "it" if nothing else was spoken of. */
+static bool is_discarded(const Resolver *r, const char *kind, const Spoken *s)
+{
+    if (r->discarded == NULL || (kind == NULL && s != NULL))
+        return false;
+    return kind == NULL || (strcmp(kind, "card") == 0 &&
+                            (s == NULL || spoken_kind(s->filter) != NULL));
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);
+    if (is_discarded(r, kind, s) && !is_host(r, kind))
+        return r->discarded;
     if (s != NULL && sx_is(s->as, "chosen") && chose_one(r))
         return resolve_fault(r, "another card was chosen since");
     if (s != NULL)

@@ -615,6 +615,7 @@ static void walk_for_them(Resolver *r, const Sx *sx, Items *out)
     const Sx *who = r->who;
     r->they = who;
     r->who = resolve_word(r, "you");
+    r->discarded = NULL; /* each of them had to */
     statement_walk(r, sx, 1, out);
     r->who = who;
 }
