@@ -46,7 +46,7 @@ const Sx *statement_headed(Resolver *r, const char *head, const Items *items)
 const Sx *statement_may(Resolver *r, const Items *body)
 {
     Items all = {0};
-    if (body->n == 1 &&
+    if (body->n == 1 && !sx_holds(body->v[0], "paying") &&
         (sx_holds(body->v[0], "next-cost") || sx_holds(body->v[0], "cost-min")))
         return sx_is(r->who, "you") || !sx_holds(body->v[0], "yours")
                    ? body->v[0] /* nobody refuses to pay less */
