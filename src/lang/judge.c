@@ -431,16 +431,48 @@ static const Sx *as_of(Arena *arena, const Sx *sx)
     return compose_replace(arena, x, "@they", q);
 }
 
+/* (of opponent) in it means one opponent, as numbers of one do. */
+static const Sx *of_one_rival(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx))
+        return sx;
+    if (sx_heads(sx, "of") && sx_is(sx->items[1], "opponent"))
+        return sx_1(arena, "of", sx_word(arena, "one-opponent"));
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, of_one_rival(arena, sx->items[i]));
+    return items_finish(&out);
+}
+
+/* (@more more A (@rival A)) of you: no opponent has as much. The one `or` keeps
+ * "no" from being said of one of them. */
+static const Sx *than_each(Arena *arena, const Sx *sx)
+{
+    const Sx *you = sx_word(arena, "you"), *rival = rival_of(arena, you);
+    const Sx *mine = compose_replace(arena, sx->items[2], "@p", you);
+    const Sx *theirs =
+        of_one_rival(arena, compose_replace(arena, mine, "you", rival));
+    bool more = sx_is(sx->items[1], "more");
+    return sx_1(
+        arena, "not",
+        sx_1(arena, "or",
+             sx_2(arena, ">=", more ? theirs : mine, more ? mine : theirs)));
+}
+
 /* The form with the player for @p, and that player's rival in (@rival X). */
 static const Sx *of_player(Arena *arena, const Sx *sx, const Sx *player)
 {
     Items out = {arena, 0, {NULL}};
-    if (sx_heads(sx, "@rival"))
+    if (sx_heads(sx, "@more") && sx->count == 4 && sx_is(player, "you") &&
+        sx_heads(sx->items[3], "@rival"))
+        return than_each(arena, sx);
+    if (sx_heads(sx, "@rival") || sx_heads(sx, "@other-one"))
         return compose_replace(arena,
                                compose_replace(arena, sx->items[1], "you",
                                                rival_of(arena, player)),
                                "@p", rival_of(arena, player));
-    if (!sx_is_list(sx) || !sx_holds(sx, "@rival"))
+    if (!sx_is_list(sx) ||
+        (!sx_holds(sx, "@rival") && !sx_holds(sx, "@other-one")))
         return compose_replace(arena, sx, "@p", player);
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, of_player(arena, sx->items[i], player));

@@ -90,15 +90,30 @@ static const Sx *of_one(Resolver *r, const Sx *pick)
     return items_list(r, &out);
 }
 
+static bool is_elsewhere(const Sx *sx)
+{
+    return sx_heads(sx, "in");
+}
+
+static bool is_of_opponent(const Sx *sx)
+{
+    return sx_heads(sx, "of") && sx_is(sx->items[1], "opponent");
+}
+
 static const Sx *pick_of_one(Resolver *r, const Sx *pick)
 {
-    bool elsewhere = false, theirs = false;
-    for (uint32_t i = 1; i < pick->count; i++) {
-        elsewhere = elsewhere || sx_heads(pick->items[i], "in");
-        theirs = theirs || (sx_heads(pick->items[i], "of") &&
-                            sx_is(pick->items[i]->items[1], "opponent"));
-    }
-    return elsewhere && theirs ? of_one(r, pick) : pick;
+    bool elsewhere = sx_has(pick, is_elsewhere);
+    return elsewhere && sx_has(pick, is_of_opponent) ? of_one(r, pick) : pick;
+}
+
+static bool is_theirs(const Sx *sx)
+{
+    return sx_heads(sx, "of") && sx_is(sx->items[1], "@they");
+}
+
+const Sx *pick_theirs(Resolver *r, const Sx *said, const Sx *pick)
+{
+    return sx_has(said, is_theirs) ? of_one(r, pick) : pick;
 }
 
 /* (all (@among) (not (@taken)) F*): the rest */
@@ -164,6 +179,7 @@ const Sx *pick_walk(Resolver *r, const Sx *sx)
         pick = of_those_left(r, pick);
     if (sx_heads(pick, "all") || sx_heads(pick, "random"))
         pick = pick_of_one(r, pick);
+    pick = pick_theirs(r, sx, pick);
     if (pick_is_choice(pick) && !sx_is(r->who, "you"))
         pick = sx_2(r->arena, "by", r->who, pick);
     const Sx *picked = resolve_pick(r, pick, sx, spoken_many(sx));

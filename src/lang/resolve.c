@@ -520,6 +520,14 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }
 
+/* What one opponent does for each of their cards is counted of theirs. */
+static const Sx *walk_counted(Resolver *r, const Sx *sx)
+{
+    const Sx *plain = walk_plain(r, pick_other_than(r, sx));
+    bool theirs = plain != NULL && !sx_is(r->who, "you");
+    return theirs ? pick_theirs(r, sx, plain) : plain;
+}
+
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
@@ -578,7 +586,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     static const char *const counted[] = {"count",   "exists", "every",
                                           "highest", "lowest", "sum"};
     if (sx_is_any(sx, counted, ARRAY_LEN(counted)))
-        return walk_plain(r, pick_other_than(r, sx));
+        return walk_counted(r, sx);
     if (sx_heads(sx, "for-each"))
         return walk_for_each(r, sx);
     if (sx_heads(sx, "make") || sx_heads(sx, "copy-token") ||
@@ -721,12 +729,19 @@ static bool lasts(const Sx *sx)
            (sx_holds(sx, "opponent") || sx_holds(sx, "opposing"));
 }
 
+/* Cards in play of the one opponent: who that is has to be said. */
+static bool is_of_one_in_play(const Sx *sx)
+{
+    return pick_is(sx) && sx_holds(sx, "one-opponent") && !sx_holds(sx, "in");
+}
+
 /* Walks it once; once more where the opponent has to be known later on. */
 static const Sx *walk_ability(Resolver *r, const Sx *ability)
 {
     const Resolver start = *r;
     const Sx *walked = resolve_walk(r, ability);
-    if (walked == NULL || !r->elected || !sx_has(walked, lasts))
+    if (walked == NULL || !r->elected ||
+        (!sx_has(walked, lasts) && !sx_has(walked, is_of_one_in_play)))
         return walked;
     *r = start;
     r->electing = true;

@@ -77,6 +77,8 @@ bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */
 const Sx *pick_walk(Resolver *r, const Sx *sx);
 /* Notes what a statement takes out of cards spoken of. */
 void pick_taken(Resolver *r, const Sx *put);
+/* "Their Friends", said of one opponent: not those of the others. */
+const Sx *pick_theirs(Resolver *r, const Sx *said, const Sx *pick);
 /* (search P L): one opponent's deck, not all opponents'. */
 const Sx *pick_searched(Resolver *r, const Sx *search);
 /* (@pick N L): also what nobody has to choose is done by who does it. */

@@ -525,6 +525,27 @@ void spoken_name_batch(Resolver *r, Items *out, uint32_t at)
 
 /* Players */
 
+/* "That opponent" behind an opposing card is whose it is, of several opponents;
+ * NULL if no such card was spoken of last. */
+static const Sx *whose_card(Resolver *r)
+{
+    if (r->last != NULL &&
+        (sx_holds(r->last, "control") || sx_holds(r->last, "controls") ||
+         sx_holds(r->last, "exchange")))
+        return NULL; /* it is yours by now */
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (s->filter == NULL || !sx_holds(s->filter, "opposing") || s->many)
+            continue;
+        bool card = sx_is(s->as, "it") || sx_heads(s->as, "@ref") ||
+                    sx_is(s->as, "host");
+        bool owned = sx_holds(s->filter, "in");
+        return card ? sx_1(r->arena, owned ? "owner" : "controller", s->as)
+                    : NULL;
+    }
+    return NULL;
+}
+
 const Sx *spoken_they(Resolver *r)
 {
     if (!sx_is(r->who, "you"))
@@ -534,6 +555,9 @@ const Sx *spoken_they(Resolver *r)
     if (r->they != NULL)
         return r->they;
     const Sx *host = r->context->host;
+    const Sx *whose = whose_card(r);
+    if (whose != NULL)
+        return whose;
     bool opposed = r->opposed || (host != NULL && (sx_holds(host, "opposing") ||
                                                    sx_holds(host, "opponent")));
     return opposed ? resolve_word(r, "opponent")

@@ -158,7 +158,8 @@ static const Sx *while_someone(Resolver *r, const Sx *sx)
     Items all = {0};
     items_push(&all, resolve_word(r, "@m"));
     for (uint32_t i = 1; i <= 2; i++) {
-        const Sx *of = sx->items[1]->items[i];
+        const Sx *of = compose_replace(r->arena, sx->items[1]->items[i],
+                                       "@rival", resolve_word(r, "@other-one"));
         const Sx *one = sx_2(r->arena, "while", of, sx->items[2]);
         items_push(&all, compose_replace(r->arena, one, "@they", of->items[1]));
     }

@@ -116,11 +116,19 @@ static const Sx *past_faceoff(Arena *arena, const Sx *sx)
     return faceoff(arena, sx);
 }
 
-/* (@nth Q N E) */
+/* (@nth Q N E): what that player has done is counted, not what others did. */
 static const Sx *nth_time(Arena *arena, const Sx *sx)
 {
-    const Sx *e = sx->items[3];
-    const Sx *times = sx_2(arena, "times-happened", sx->items[1], e);
+    const Sx *e = sx->items[3], *that = sx_word(arena, "that-player");
+    const Sx *own = e, *last = e->items[e->count - 1];
+    if (sx_heads(e, "on") &&
+        (sx_is(last, "anyone") || sx_is(last, "opponent"))) {
+        Items out = {arena, 0, {NULL}};
+        items_push_all(&out, e, 0);
+        out.v[out.n - 1] = that;
+        own = items_finish(&out);
+    }
+    const Sx *times = sx_2(arena, "times-happened", sx->items[1], own);
     return sx_2(arena, "where", e, sx_2(arena, "=", times, sx->items[2]));
 }
 

@@ -2,6 +2,7 @@
  * (judge.h), for the printer (sayer.h). */
 #include <string.h>
 
+#include "lang/compose.h"
 #include "lang/sayer.h"
 
 /* (not (>= V N)): at most one less. */
@@ -215,6 +216,34 @@ static void undo_rivals(Sayer *s, const Sx *x, Undo *out)
     }
 }
 
+/* (not (or (>= THEIRS MINE))): you have more than each opponent; the other way
+ * round, fewer. */
+static void undo_each_rival(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *in = sx_heads(x, "not") && sx_heads(x->items[1], "or") &&
+                           x->items[1]->count == 2
+                       ? x->items[1]->items[1]
+                       : NULL;
+    const Sx *you = sx_word(s->arena, "you");
+    if (in == NULL || !sx_heads(in, ">="))
+        return;
+    for (uint32_t i = 1; i <= 2; i++) {
+        bool held = false, other = false;
+        const Sx *theirs =
+            compose_replace(s->arena, in->items[i], "one-opponent",
+                            sx_word(s->arena, "opponent"));
+        const Sx *mine = leave_open(s, in->items[3 - i], you, &held);
+        theirs = leave_open(s, theirs, sx_word(s->arena, "opponent"), &other);
+        if (!held || !other || !sx_equal(mine, theirs))
+            continue;
+        const Sx *more[] = {sx_word(s->arena, "@more"),
+                            sx_word(s->arena, i == 1 ? "more" : "fewer"), mine,
+                            sx_1(s->arena, "@rival", mine)};
+        undo_add_form(out,
+                      sx_2(s->arena, "@of", you, sx_list(s->arena, more, 4)));
+    }
+}
+
 static void undo_of(Sayer *s, const Sx *x, Undo *out)
 {
     static const char *const players[] = {"you", "opponent", "that-player"};
@@ -226,6 +255,7 @@ static void undo_of(Sayer *s, const Sx *x, Undo *out)
             undo_add_form(out, sx_2(s->arena, "@of", p, open));
     }
     undo_rivals(s, x, out);
+    undo_each_rival(s, x, out);
 }
 
 /* (@rival X): the same of another, whoever that is. */

@@ -431,7 +431,8 @@ static bool asks_rivals(const Scope *s, const Cell *condition)
         condition->op != OP_EVEN)
         return false;
     for (const Cell *c = condition; c < cell_end(condition); c++)
-        if (c->op == OP_OPPONENT && op_type(c[-1].op) == 'v')
+        if (c->op == OP_ONE_OPPONENT ||
+            (c->op == OP_OPPONENT && op_type(c[-1].op) == 'v'))
             return true;
     return false;
 }
