@@ -211,11 +211,14 @@ static uint32_t change_of(const Affair *a, const Standing *found,
     return stale;
 }
 
-/* Where a card is and whose it is, is read by its own words as well. */
+/* Where a card is and whose it is, is read by its own words as well. Whether
+ * one keeps others out of a faceoff may hinge on anything. */
 uint32_t modifiers_doubt(Game *g, uint32_t changed, const Frame *batch)
 {
     const Summary *force = &g->block.force;
     const uint32_t place = READS_AREA | READS_HOST | READS_CONTROL;
+    if (force_has(g, OP_MOD_UNINVOLVED))
+        changed |= READS_FACEOFF;
     uint32_t read = changed | (changed & place ? READS_SELF : 0u);
     uint32_t stale = 0;
     bool anything = (changed & READS_ALL) == READS_ALL; /* what was named */
