@@ -117,7 +117,7 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
     if (was != NULL)
         return resolve_walk(r, count_past(r, sx, was));
     if (sx_heads(sx, "fits") && tally_is_discarded(r, sx->items[1]))
-        return resolve_walk(r, tally_of_discarded(r, sx));
+        return tally_of_discarded(r, sx);
     if (sx_heads(sx, "@among") && r->kinds != NULL)
         return resolve_items(r, r->kinds);
     if (sx_heads(sx, "is") && sx_heads(sx->items[1], "@this") &&

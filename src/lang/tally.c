@@ -131,11 +131,11 @@ bool tally_is_discarded(const Resolver *r, const Sx *it)
 const Sx *tally_of_discarded(Resolver *r, const Sx *fits)
 {
     Items out = {0};
+    if (r->discarded == NULL)
+        return resolve_fault(r, "several cards were discarded");
     items_push_all(&out, fits, 0);
-    out.v[1] = r->discarded != NULL
-                   ? sx_1(r->arena, "@done", r->discarded)
-                   : resolve_fault(r, "several cards were discarded");
-    return items_list(r, &out);
+    out.v[1] = sx_1(r->arena, "@done", r->discarded);
+    return resolve_walk(r, items_list(r, &out));
 }
 
 /* (uncounter L V N?) of counters that are called so? */
