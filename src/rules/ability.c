@@ -213,8 +213,7 @@ void add_abilities(Game *g, SeatId s, WindowUse use)
         CostMods mods;
         const bool moves = force_has(g, OP_MOD_MOVE_TIMING) &&
                            timings_to_play(g, s) & TIMES_MOVE;
-        cost_begin(g, s, ACTION_BIT(PLAY) | (moves ? ACTION_BIT(MOVE) : 0u),
-                   &mods);
+        cost_begin(g, s, &mods);
         add_plays(g, &mods, use);
         if (moves)
             add_moves(g, &mods, use);

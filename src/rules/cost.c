@@ -303,8 +303,8 @@ static void gather(void *context, const InForce *m)
     CostMods *mods = context;
     CostMod *mod = &mods->items[mods->count];
     mod_read(m, mod);
-    if (!(mod->actions & mods->actions) || !is_for(mod, mods->payer) ||
-        !modifier_is_on(m))
+    if (!(mod->actions & mods->wanted) || mod->actions & mods->known ||
+        !is_for(mod, mods->payer) || !modifier_is_on(m))
         return;
     mod->amount = amount_of(m);
     expect(mods, mod);
@@ -315,16 +315,24 @@ static void gather(void *context, const InForce *m)
         mods->count++;
 }
 
-void cost_find(CostMods *mods)
+static void find_none(CostMods *mods)
 {
-    const Summary *force = &mods->g->block.force;
-    mods->known = mods->all = true;
+    mods->all = true;
     mods->placed = mods->aimed = 0;
     for (unsigned i = 0; i < ACTION_COUNT; i++)
         mods->sure[i] = mods->hope[i] = mods->tokens;
     mods->count = 0;
-    if ((force->dearer | force->cheaper) & mods->actions)
+}
+
+void cost_find(CostMods *mods, unsigned action)
+{
+    const Summary *force = &mods->g->block.force;
+    if (mods->known == 0)
+        find_none(mods);
+    mods->wanted = 1u << action;
+    if ((force->dearer | force->cheaper) & mods->wanted)
         modifier_each_stated(mods->g, cost_ops(), gather, mods);
+    mods->known |= mods->wanted;
 }
 
 /* `mods` may be NULL: then they are looked for. */

@@ -5,10 +5,10 @@
  * the payer has tokens enough, or too few, whatever they say.
  *
  *     CostMods mods;
- *     cost_begin(g, s, ACTION_BIT(MOVE), &mods);
+ *     cost_begin(g, s, &mods);
  *     ... cost_is_hopeless(&mods, ACTION_MOVE, cost_to_move(g)) ...
  *     ... cost_is_sure(&mods, ACTION_MOVE, cost_to_move(g)) ...
- *     cost_gather(&mods);
+ *     cost_gather(&mods, ACTION_MOVE);
  *     ... cost_with(&mods, &payment, cost_to_move(g)) <= mods.tokens ...
  */
 #include "rules/modifier.h"
@@ -31,10 +31,10 @@ typedef struct CostMod {
 typedef struct CostMods {
     const Game *g;
     SeatId payer;
-    int tokens;       /* the payer's */
-    unsigned actions; /* bits: those asked about */
-    bool known;       /* what follows: they are gathered when first wanted */
-    bool all;         /* these are all there are; else each asks anew */
+    int tokens;             /* the payer's */
+    unsigned known;         /* bits of actions: what follows is, for these, */
+    unsigned wanted;        /* and this is being gathered */
+    bool all;               /* these are all there are; else each asks anew */
     unsigned placed, aimed; /* bits of actions: it matters to which area, and
                                on what an attachment is played */
     int sure[ACTION_COUNT]; /* by action, what costs no more can be paid */
@@ -46,23 +46,21 @@ typedef struct CostMods {
 /* Whether anything might change what such an action costs. */
 bool cost_may_change(const Game *g, unsigned verb);
 
-/* Those that could matter to an action of that player: all the actions (bits)
- * at once that will be asked about. Nothing may change meanwhile. */
+/* Those that could matter to an action of that player, gathered when such an
+ * action is first asked about. Nothing may change meanwhile. */
 #define ACTION_BIT(action) (1u << ACTION_##action)
-static inline void cost_begin(const Game *g, SeatId payer, unsigned actions,
-                              CostMods *out)
+static inline void cost_begin(const Game *g, SeatId payer, CostMods *out)
 {
     out->g = g;
     out->payer = payer;
     out->tokens = g->seats[payer].tokens;
-    out->actions = actions;
-    out->known = false;
+    out->known = 0;
 }
-void cost_find(CostMods *mods);
-static inline void cost_gather(CostMods *mods)
+void cost_find(CostMods *mods, unsigned action);
+static inline void cost_gather(CostMods *mods, unsigned action)
 {
-    if (!mods->known)
-        cost_find(mods);
+    if (!(mods->known >> action & 1))
+        cost_find(mods, action);
 }
 
 /* What they make of `base` tokens, once they are gathered; cost_with asks only
@@ -70,7 +68,7 @@ static inline void cost_gather(CostMods *mods)
 int cost_modified(const CostMods *mods, const Payment *p, int base);
 static inline int cost_with(const CostMods *mods, const Payment *p, int base)
 {
-    assert(mods->known);
+    assert(mods->known != 0);
     return mods->all && mods->count == 0 ? base : cost_modified(mods, p, base);
 }
 
@@ -87,7 +85,7 @@ static inline bool cost_is_sure(CostMods *mods, unsigned action, int base)
         return false;
     if (!(mods->g->block.force.dearer >> action & 1))
         return true;
-    cost_gather(mods);
+    cost_gather(mods, action);
     return !LAW_BARS(RULE_508_1d, base > mods->sure[action]);
 }
 
@@ -97,7 +95,7 @@ static inline bool cost_is_hopeless(CostMods *mods, unsigned action, int base)
         return false;
     if (!(mods->g->block.force.cheaper >> action & 1))
         return true;
-    cost_gather(mods);
+    cost_gather(mods, action);
     return base > mods->hope[action];
 }
 

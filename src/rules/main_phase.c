@@ -204,7 +204,7 @@ static void moves_begin(const Game *g, CostMods *mods, Moves *m)
     m->mods = mods;
     m->sure = cost_is_sure(mods, ACTION_MOVE, m->base);
     if (!m->sure)
-        cost_gather(mods);
+        cost_gather(mods, ACTION_MOVE);
     m->each = !m->sure && mods->placed >> ACTION_MOVE & 1;
     forbids_gather(g, OCC_MOVE, m->seat, &m->forbids);
     find_destinations(g, m);
@@ -275,7 +275,7 @@ static bool can_draw(const Game *g, CostMods *mods)
         return false;
     if (cost_is_sure(mods, ACTION_DRAW, base))
         return true;
-    cost_gather(mods);
+    cost_gather(mods, ACTION_DRAW);
     return cost_with(mods, &draw, base) <= mods->tokens;
 }
 
@@ -283,8 +283,7 @@ void main_phase_ask(Game *g)
 {
     SeatId s = g->turn_player;
     CostMods mods;
-    cost_begin(g, s, ACTION_BIT(PLAY) | ACTION_BIT(MOVE) | ACTION_BIT(DRAW),
-               &mods);
+    cost_begin(g, s, &mods);
     request_begin(g, REQUEST_PRIORITY, s, RULE_609_1);
     request_add(g, VERB_PASS, NO_CARD, NO_AREA);
     add_plays(g, &mods, TO_OPEN);

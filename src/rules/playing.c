@@ -541,7 +541,7 @@ static bool is_paid_for(const Game *g, Plays *p, CardId c)
               !(p->says & PLAYING_COSTS);
     if (p->sure)
         return true;
-    cost_gather(p->play.mods);
+    cost_gather(p->play.mods, ACTION_PLAY);
     return reason_legal(paying_reason(g, &p->play));
 }
 
