@@ -74,6 +74,11 @@ void idle_forget(Game *g, uint32_t changed)
         g->block.idle[TO_OPEN] = 0;
 }
 
+static inline bool nobody_could_act(Game *g)
+{
+    return !g->lively || idle_seats(g, IN_WINDOW) == all_seats(g);
+}
+
 static bool could_act(Game *g, SeatId s)
 {
     return g->lively && !(idle_seats(g, IN_WINDOW) & SEAT_BIT(s));
@@ -126,7 +131,7 @@ static bool ask_to_open(Game *g)
  * known from the last window that nobody can. */
 static inline bool is_of_concern(Game *g)
 {
-    return idle_seats(g, IN_WINDOW) != all_seats(g) || could_open(g);
+    return !nobody_could_act(g) || could_open(g);
 }
 
 /* Whether cards are yet to be read anew, or to change hands: the run loop sees
@@ -139,8 +144,7 @@ static bool is_unsettled(const Game *g)
 /* They pass, in turn order. */
 bool window_passes(Game *g)
 {
-    if (pre_priority_due(g) || is_unsettled(g) ||
-        (g->lively && is_of_concern(g)))
+    if (pre_priority_due(g) || is_unsettled(g) || is_of_concern(g))
         return false;
     if (g->effect_count > 0)
         reaction_drop(g);
@@ -209,24 +213,25 @@ static bool pass(Game *g, Frame *f)
  * may have left since the last step. */
 void window_step(Game *g, Frame *f)
 {
-    if (!g->lively && f->part == 0 && !pre_priority_due(g)) {
-        g->priority_last = seat_before(g, f->seat); /* all pass */
-        frame_pop(g);
-        return;
-    }
     if (f->step == WINDOW_CLOSE || f->part >= players_left(g)) {
         close(g, f);
         return;
     }
     if (!seat_plays(g, f->seat))
         f->seat = seat_next(g, f->seat);
-    const bool due = f->step == WINDOW_PROCESS && pre_priority_due(g);
-    if (due && (LAW(RULE_712_1, true) || g->priority_last == NO_SEAT)) {
-        f->step = WINDOW_GIVE;
-        frame_push(g, FRAME_PRE_PRIORITY);
+    const bool due = pre_priority_due(g); /* passing unasked changes nothing */
+    if (!due && f->part == 0 && nobody_could_act(g)) {
+        g->priority_last = seat_before(g, f->seat); /* all pass */
+        close(g, f);
         return;
     }
-    do { /* who passes unasked leaves nothing to process */
+    do {
+        if (f->step == WINDOW_PROCESS && due &&
+            (LAW(RULE_712_1, true) || g->priority_last == NO_SEAT)) {
+            f->step = WINDOW_GIVE;
+            frame_push(g, FRAME_PRE_PRIORITY);
+            return;
+        }
         f->step = WINDOW_GIVE;
         g->priority_last = f->seat;
     } while (!ask_to_act(g, f->seat) && !pass(g, f));
