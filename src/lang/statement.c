@@ -307,11 +307,44 @@ static bool join_reveal(Resolver *r, const Sx *sx, Items *out)
     return true;
 }
 
+/* (@if-failed (l you?) can't S*): "If they can't" */
+static bool is_if_cant(const Sx *sx)
+{
+    return sx_heads(sx, "@if-failed") && sx_is(sx->items[2], "can't");
+}
+
+/* "If you don't", "If not" */
+static bool is_if_not(const Sx *sx)
+{
+    return sx_heads(sx, "@if-not") || sx_heads(sx, "@if-failed");
+}
+
+/* (discard P 1), (retire (by P L)): is it done by you? */
+static bool is_done_by(const Sx *s, bool you)
+{
+    static const char *const heads[] = {"discard", "draw", "lose", "gain"};
+    if (sx_is_any(s, heads, ARRAY_LEN(heads)))
+        return sx_is(s->items[1], "you") == you;
+    if (!sx_is_list(s) || s->count != 2)
+        return false;
+    const Sx *cards = s->items[1];
+    if (sx_heads(cards, "@pick"))
+        cards = cards->items[2];
+    return sx_heads(cards, "by") ? !you : you && pick_is(cards);
+}
+
 /* "You may ... If they do": said of another player than who may. */
 static bool is_anothers(const Resolver *r, const Sx *sx, const Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
-    bool they = sx_heads(sx, "@if-they-do");
+    bool failed = sx_heads(sx, "@if-failed");
+    bool they =
+        failed ? sx_holds(sx->items[1], "they") : sx_heads(sx, "@if-they-do");
+    if (sx_heads(sx, "@if-not") || (failed && sx->items[1]->count == 1))
+        return false; /* whoever it is */
+    if (last != NULL && is_if_not(sx) && sx_is(r->who, "you") &&
+        is_done_by(last, they))
+        return true;
     if (last == NULL || (!they && !sx_is(r->who, "you")))
         return false;
     if (sx_heads(last, "may")) /* unless they have to do something in it */
@@ -323,6 +356,13 @@ static bool is_anothers(const Resolver *r, const Sx *sx, const Items *out)
     if (they && sx_is(r->who, "you") && last->count == 2)
         return sx_heads(last->items[1], "@pick") && !sx_holds(last, "by");
     return !they && sx_heads(last, "each-player");
+}
+
+/* May it be done or not? */
+static bool is_left_open(const Sx *s)
+{
+    return sx_heads(s, "may") || sx_heads(s, "player-may") ||
+           (sx_heads(s, "each-player") && is_left_open(s->items[2]));
 }
 
 /* Statements that change what stands before them; false if sx is none. */
@@ -361,8 +401,12 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
         statement_walk(r, sx, 1, &body);
         return join_instead(r, &body, out);
     }
-    if (sx_heads(sx, "@if-not")) {
-        statement_walk(r, sx, 1, &body);
+    if (is_if_not(sx)) {
+        if (is_anothers(r, sx, out))
+            resolve_fault(r, "another player than who may do it");
+        if (is_if_cant(sx) && out->n > 0 && is_left_open(out->v[out->n - 1]))
+            resolve_fault(r, "who may do it may also be able not to");
+        statement_walk(r, sx, sx_heads(sx, "@if-failed") ? 3 : 1, &body);
         if (out->n == 0)
             resolve_fault(r, "nothing was done before");
         if (!join_unless(r, &body, out) && !join_else(r, &body, out)) {
@@ -582,7 +626,7 @@ static bool is_of_each(const Sx *sx, const Sx *next)
 {
     if (!sx_heads(sx, "@subject") || !sx_heads(sx->items[1], "@each"))
         return false;
-    if (sx_heads(next, "@if-not") ||
+    if (is_if_not(next) ||
         (sx_heads(next, "if") && sx_heads(next->items[1], "@did") &&
          sx_is(next->items[1]->items[1], "they")))
         return true;
