@@ -438,6 +438,17 @@ static void bind_head(Matcher *m, const Sx *meaning, const Sx *target,
     *slot = NULL;
 }
 
+/* (p-modes P V S*) as (modes V S*), if it is they who choose; or NULL */
+static const Sx *modes_of(Sayer *s, const Sx *target, Subject who)
+{
+    if (!sx_heads(target, "p-modes") ||
+        !sx_equal(target->items[1], who.player) || target->count > SAY_ITEMS)
+        return NULL;
+    const Sx *items[SAY_ITEMS] = {sx_word(s->arena, "modes")};
+    memcpy(items + 1, target->items + 2, (target->count - 2) * sizeof *items);
+    return sx_list(s->arena, items, target->count - 1);
+}
+
 static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
                       Subject who, const Todo *next)
 {
@@ -449,8 +460,10 @@ static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
             return;
         target = target->items[2];
     }
-    if (sx_heads(meaning, "modes") && sx_heads(target, "modes") && !is_you(who))
-        return;              /* they would choose */
+    if (sx_heads(meaning, "modes") && !is_you(who))
+        target = modes_of(m->sayer, target, who);
+    if (target == NULL)
+        return;
     if (!sx_is_list(target)) /* an op without operands */
         target = sx_list(m->sayer->arena, &target, 1);
     if (target == NULL || target->count == 0)

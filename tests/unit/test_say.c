@@ -38,6 +38,16 @@ static void programs_are_said(void **state)
          "When a player confronts this Problem, that player draws 2 cards."},
         {TYPE_FRIEND, "(when (on confront you) (draw you 1))",
          "When you confront a Problem, draw a card."},
+        {TYPE_EVENT,
+         "(event main-phase (p-modes opponent 1 (discard opponent 1) (lose"
+         " opponent 2)))",
+         "Main Phase: An opponent chooses 1: Discard a card, or lose 2 action"
+         " tokens."},
+        {TYPE_EVENT,
+         "(event main-phase (player-may opponent (p-paying opponent (pay 2)"
+         " (draw you 1))))",
+         "Main Phase: An opponent may pay 2 action tokens. If they do, draw a"
+         " card."},
         {TYPE_FRIEND, "(when (on solve) (draw you 1))",
          "When a Problem is solved, draw a card."},
     };
