@@ -404,6 +404,14 @@ static bool is_banished_unheard(const Sx *sx)
            sx_is(sx->items[2]->items[2], "self");
 }
 
+/* "Give another Friend its abilities": nobody is given what is its own. */
+static bool gives_own(const Sx *sx)
+{
+    return (sx_heads(sx, "gives-printed") || sx_heads(sx, "color-of")) &&
+           sx->count > 2 && sx_heads(sx->items[2], "is") &&
+           sx_equal(sx->items[1], sx->items[2]->items[1]);
+}
+
 const char *misread_unclear(const Sx *ability)
 {
     if (sx_has(ability, is_banished_unheard))
@@ -418,6 +426,8 @@ const char *misread_unclear(const Sx *ability)
         return "no Event is in play; say in which zone it is";
     if (sx_has(ability, seeks_gone))
         return "what is not in play any more; say in which zone it is";
+    if (sx_has(ability, gives_own))
+        return "what is its own it has already";
     if (sx_has(ability, knows_beforehand))
         return "who will be involved is not known before";
     if (sx_has(ability, replaces_with))

@@ -125,97 +125,6 @@ const Sx *resolve_items(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
-/* Patterns: the card and the player of what happened are spoken of. */
-static void speak_of_card(Resolver *r, const Sx *filter, bool many)
-{
-    const Sx *it = resolve_word(r, many ? "those" : "it");
-    for (uint32_t i = 0; i < filter->count; i++)
-        if (sx_heads(filter->items[i], "attached-to"))
-            spoken_add(r, sx_1(r->arena, "host-of", it),
-                       filter->items[i]->items[1], false);
-    spoken_add(r, it, filter, many);
-}
-
-/* Turns and phases, tokens and points are in no area. */
-static bool happens_nowhere(const Sx *on)
-{
-    static const char *const kinds[] = {
-        "turn-start",  "turn-end",   "phase-start", "phase-end", "step-start",
-        "step-end",    "game-start", "draw",        "discard",   "gain",
-        "lose-tokens", "pay",        "score",       "flip"};
-    return sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds));
-}
-
-static bool happens_to_problem(const Sx *on)
-{
-    return sx_is(on->items[1], "confront") || sx_is(on->items[1], "solve") ||
-           sx_is(on->items[1], "replace");
-}
-
-/* "Another Problem" is one that lies elsewhere, unless a Problem says so. */
-static const Sx *elsewhere(Resolver *r, const Sx *on)
-{
-    Items out = {0}, filter = {0};
-    if (r->context->type == TYPE_PROBLEM || on->count < 3 ||
-        !happens_to_problem(on) || !sx_heads(on->items[2], "f"))
-        return on;
-    const Sx *f = on->items[2];
-    for (uint32_t i = 0; i < f->count; i++)
-        items_push(&filter, sx_is(f->items[i], "other")
-                                ? sx_1(r->arena, "not", resolve_word(r, "here"))
-                                : f->items[i]);
-    items_push_all(&out, on, 0);
-    out.v[2] = items_list(r, &filter);
-    return items_list(r, &out);
-}
-
-/* (is L), or the (is L) of (f F*): the card that was spoken of before; or of
- * whom that is said. */
-static const Sx *one_card(const Sx *filter)
-{
-    if (sx_heads(filter, "is") || sx_heads(filter, "controller") ||
-        sx_heads(filter, "owner"))
-        return filter;
-    for (uint32_t i = 1; sx_heads(filter, "f") && i < filter->count; i++)
-        if (sx_heads(filter->items[i], "is"))
-            return filter->items[i];
-    return NULL;
-}
-
-static const Sx *walk_on(Resolver *r, const Sx *sx)
-{
-    sx = elsewhere(r, subject_unplayed(r, sx));
-    for (uint32_t i = 2; i < sx->count; i++)
-        if (sx_is(sx->items[i], "opponent") || sx_is(sx->items[i], "anyone"))
-            r->they = resolve_word(r, "that-player");
-    const Sx *on = resolve_items(r, sx);
-    r->happened = true;
-    r->nowhere = happens_nowhere(sx);
-    r->turn_began = sx_is(sx->items[1], "turn-start");
-    r->unplayed = sx_is(sx->items[1], "draw") || sx_is(sx->items[1], "flip") ||
-                  sx_is(sx->items[1], "discard");
-    r->defeated = sx_is(sx->items[1], "defeat");
-    for (uint32_t i = 2; on != NULL && i < on->count; i++) {
-        const Sx *part = on->items[i];
-        if (sx_is(part, "you"))
-            continue;
-        if (sx_is(part, "opponent") || sx_is(part, "anyone") ||
-            sx_heads(part, "most-of") || sx_heads(part, "fewest-of"))
-            r->they = resolve_word(r, "that-player");
-        else if (sx_is(part, "self") ||
-                 (sx_heads(part, "f") && sx_holds(part, "self")))
-            spoken_add(r, resolve_word(r, "this"),
-                       sx_word(r->arena, spoken_type(r->context->type)), false);
-        else if (one_card(part) != NULL)
-            spoken_add(r, one_card(part)->items[1], NULL, false);
-        else
-            speak_of_card(
-                r, happens_to_problem(on) ? sx_word(r->arena, "problem") : part,
-                sx_heads(sx, "on-batch"));
-    }
-    return on;
-}
-
 /* Statements of their own kind */
 
 static const Sx *walk_may(Resolver *r, const Sx *sx)
@@ -245,9 +154,12 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
     if (r->count == 0 && sx_holds(sx->items[2], "this")) /* "... unless it" */
         spoken_add(r, resolve_word(r, "this"),
                    sx_word(r->arena, spoken_type(r->context->type)), false);
+    unsigned spoken = r->count;
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (condition == NULL)
         return NULL;
+    if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
+        spoken_forget_this(r, spoken); /* it goes on about that one */
     if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
         r->there = sx_1(r->arena, "home", resolve_word(r, "you"));
     if (sx_heads(condition, "fits") && sx_is(condition->items[1], "this") &&
@@ -668,7 +580,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@static"))
         return modifier_static(r, sx);
     if (sx_heads(sx, "on") || sx_heads(sx, "on-batch"))
-        return walk_on(r, sx);
+        return happen_walk(r, sx);
     if (sx_heads(sx, "either-of"))
         return subject_of_either(r, sx);
     if (sx_heads(sx, "by-doer"))

@@ -106,6 +106,8 @@ const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
 const Sx *subject_area(Resolver *r, const Sx *area);
 /* Who acts also orders the cards, chooses the area, defeats and pays. */
 const Sx *subject_done(Resolver *r, const Sx *plain);
+/* (on K F P): what happened, of which the rest may speak (happen.c). */
+const Sx *happen_walk(Resolver *r, const Sx *sx);
 /* (on play self) of a Problem, which nobody plays: it enters play. */
 const Sx *subject_unplayed(Resolver *r, const Sx *on);
 /* (either-of E*): the players of all of them are spoken of, or nobody. */

@@ -219,6 +219,24 @@ const Sx *several_shuffle(Resolver *r, const Sx *sx)
     return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
 }
 
+/* Has the card that was found gone somewhere, and its deck been shuffled? */
+static bool is_put_away(const Resolver *r, const Sx *card)
+{
+    static const char *const away[] = {"to-play",         "to-play-exhausted",
+                                       "to-play-face-up", "to-play-frightened",
+                                       "to-play-on",      "to-hand",
+                                       "to-discard",      "banish"};
+    int k;
+    if (!sx_heads(card, "@ref") || !sx_value(card->items[1], &k) || k < 0 ||
+        k >= SPOKEN_MAX)
+        return false;
+    for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++)
+        for (size_t j = 0; j < ARRAY_LEN(away); j++)
+            if (sx_is(r->deeds[k][i], away[j]))
+                return true;
+    return false;
+}
+
 const Sx *several_set_aside(Resolver *r, const Sx *put)
 {
     static const char *const onto[] = {"to-top", "to-bottom", "order-top",
@@ -226,7 +244,8 @@ const Sx *several_set_aside(Resolver *r, const Sx *put)
     const Sx *search = r->searched;
     if (put == NULL || search == NULL ||
         !sx_is_any(put, onto, ARRAY_LEN(onto)) ||
-        (!sx_holds(search, "draw-deck") && !sx_holds(search, "problem-deck")))
+        (!sx_holds(search, "draw-deck") && !sx_holds(search, "problem-deck")) ||
+        is_put_away(r, put->items[1]))
         return put;
     if (!sx_heads(put->items[1], "@ref") ||
         (!sx_holds(search, "yours") && !sx_holds(search, "of")) ||
