@@ -43,11 +43,34 @@ static const Sx *your_mane(const Resolver *r, const Sx *cards)
 /* The filters by which modifiers find the cards; what must be chosen for it
  * comes before. What was picked is forgotten with the effect: several cards
  * get a modifier each, and it is about `it`. */
+/* (all (@among)): "each of them"; (all (@among) friend): "each of those
+ * Friends". NULL if it is neither. */
+static const Sx *them(Resolver *r, const Sx *cards)
+{
+    const Sx *kind = NULL;
+    unsigned among = 0;
+    for (uint32_t i = 1; sx_heads(cards, "all") && i < cards->count; i++) {
+        const Sx *f = cards->items[i];
+        bool such = sx_heads(f, "@among") && f->count == 1;
+        among += such;
+        if (!such && (sx_is_list(f) || kind != NULL))
+            return NULL;
+        if (!such)
+            kind = f;
+    }
+    if (among != 1)
+        return NULL;
+    return kind != NULL ? sx_1(r->arena, "@those", kind)
+                        : resolve_word(r, "@them");
+}
+
 static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
                           const Sx **several)
 {
     Items out = {0};
     cards = sugar_remove(r->arena, cards);
+    if (them(r, cards) != NULL)
+        cards = them(r, cards);
     if (sx_heads(cards, "@that") && sx_is(cards->items[1], "problem") &&
         !spoken_knows(r, "problem")) /* the one where things are */
         cards = sx_read(r->arena, SLICE("(all problem (at @there))"));
