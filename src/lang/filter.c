@@ -92,7 +92,7 @@ static const Sx *then(Arena *arena, const Sx *sx)
 static const Sx *same_as(Arena *arena, const Sx *sx)
 {
     const Sx *op = sx->items[1], *as = sx->items[2];
-    const Sx *card = as->count > 1 ? as->items[1] : sx_word(arena, "@it");
+    const Sx *card = as->count > 1 ? as->items[1] : sx_word(arena, "@latest");
     bool stat = sx_is(op, "power") || sx_is(op, "cost");
     bool printed = sx->count > 3;
     if (!stat)

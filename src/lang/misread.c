@@ -412,8 +412,20 @@ static bool gives_own(const Sx *sx)
            sx_equal(sx->items[1], sx->items[2]->items[1]);
 }
 
+/* Do others fight, or others' characters for you? */
+static bool fights_without_you(const Sx *sx)
+{
+    if (sx_heads(sx, "challenge"))
+        return sx_holds(sx->items[2], "opposing");
+    return sx_heads(sx, "start-faceoff") &&
+           sx_holds(sx->items[1], "opposing") &&
+           sx_holds(sx->items[2], "opposing");
+}
+
 const char *misread_unclear(const Sx *ability)
 {
+    if (sx_has(ability, fights_without_you))
+        return "you fight with your own characters";
     if (sx_has(ability, is_banished_unheard))
         return "it would not hear that";
     if (sx_has(ability, compares_choice))

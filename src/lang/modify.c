@@ -285,6 +285,21 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
     return items_list(r, &out);
 }
 
+/* Does it speak of the card of the occurrence? Where several cards are
+ * modified, one by one, `it` is each of those. */
+static bool measures_it(const Sx *m)
+{
+    static const char *const own[] = {"is",   "sum",   "highest", "lowest",
+                                      "most", "least", "most-of", "fewest-of"};
+    if (!sx_is_list(m))
+        return sx_is(m, "it");
+    for (uint32_t i = 1; i < m->count && !sx_is_any(m, own, ARRAY_LEN(own));
+         i++)
+        if (measures_it(m->items[i]))
+            return true;
+    return false;
+}
+
 const Sx *modifier_walk(Resolver *r, const Sx *sx)
 {
     Items before = {0}, until = {0}, all = {0};
@@ -307,8 +322,12 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
         items_push(&until, resolve_walk(r, sx->items[1]));
     if (!forever)
         items_push(&until, duration);
-    for (uint32_t i = at + 2; i < sx->count; i++)
-        items_push(&until, modify(r, sx->items[i], filters));
+    for (uint32_t i = at + 2; i < sx->count; i++) {
+        const Sx *m = modify(r, sx->items[i], filters);
+        if (m != NULL && several != NULL && measures_it(m))
+            return resolve_fault(r, "it would be each of those cards");
+        items_push(&until, m);
+    }
     items_push(&all, resolve_word(r, "@s"));
     for (uint32_t i = 0; i < before.n; i++)
         items_push(&all, before.v[i]);

@@ -108,7 +108,9 @@ static const Sx *pick_of_one(Resolver *r, const Sx *pick)
 
 static bool is_theirs(const Sx *sx)
 {
-    return sx_heads(sx, "of") && sx_is(sx->items[1], "@they");
+    return sx_heads(sx, "of") &&
+           (sx_is(sx->items[1], "@they") || sx_is(sx->items[1], "@who") ||
+            sx_heads(sx->items[1], "@said"));
 }
 
 const Sx *pick_theirs(Resolver *r, const Sx *said, const Sx *pick)

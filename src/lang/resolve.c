@@ -60,7 +60,9 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return r->who;
     if (sx_is(sx, "@they"))
         return spoken_they(r);
-    if (sx_is(sx, "@it")) {
+    if (sx_is(sx, "@latest") && r->count > 0 && r->spoken[r->count - 1].many)
+        return resolve_fault(r, "several cards, and one is spoken of");
+    if (sx_is(sx, "@it") || sx_is(sx, "@latest")) {
         const Sx *it = spoken_that(r, NULL);
         bool drawn = it != NULL && r->drew && !sx_is_list(it);
         return drawn ? resolve_fault(r, "the card that was drawn is not known")
@@ -253,6 +255,8 @@ static const Sx *walk_beneath(Resolver *r, const Sx *sx)
     if (cards == NULL || host == NULL)
         return NULL;
     items_push(&out, sx_1(r->arena, "choose", host));
+    if (r->spoken[r->count - 1].many)
+        return resolve_fault(r, "a card lies beneath one card");
     host = r->spoken[r->count - 1].as;
     if (pick_is(cards))
         cards = resolve_walk(r, cards);

@@ -21,6 +21,8 @@ typedef struct Resolver {
     unsigned count; /* of what was spoken of */
     Spoken spoken[SPOKEN_MAX];
     const Sx *who, *they;  /* players */
+    const Sx *before;      /* who was spoken of before who does it, or NULL */
+    bool each;             /* each of several does it, one by one */
     bool opposed;          /* of an opponent, or of an opponent's card */
     bool placed;           /* of a place, if of none that has a name */
     bool elected;          /* "choose an opponent" was said */
@@ -209,6 +211,8 @@ const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */
 /* (count (f) (@among)) of cards that nobody has picked: those discarded? */
 bool spoken_counts(const Resolver *r, const Sx *sx);
 const Sx *spoken_they(Resolver *r);
+/* (@said @they): "that player's", of another than who does it if one was */
+const Sx *spoken_that_player(Resolver *r);
 /* (@spoken-of chosen-name): that of the card spoken of, if none was chosen */
 const Sx *spoken_of(Resolver *r, const Sx *chosen);
 void spoken_name_batch(Resolver *r, Items *out, uint32_t at);

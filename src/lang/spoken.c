@@ -564,6 +564,17 @@ const Sx *spoken_they(Resolver *r)
                    : resolve_fault(r, "no player before that could be meant");
 }
 
+const Sx *spoken_that_player(Resolver *r)
+{
+    if (sx_is(r->who, "you") || r->before == NULL ||
+        sx_is(r->before, "@nobody"))
+        return spoken_they(r);
+    if (!sx_equal(r->before, r->who))
+        return r->before;
+    return r->each ? resolve_fault(r, "each of them, or who was spoken of?")
+                   : r->who;
+}
+
 /* Is it a card that was drawn, flipped or discarded, and so not in play? */
 static bool is_out_of_play(const Resolver *r, const Sx *as)
 {

@@ -88,7 +88,9 @@ static const Sx *others(Resolver *r)
 static const Sx *walk_players(Resolver *r, const Sx *sx)
 {
     const unsigned spoken = r->count;
-    const Sx *who = r->who, *player = resolve_walk(r, sx->items[1]);
+    const Sx *who = r->who, *was = r->before, *they = r->they;
+    const Sx *player = resolve_walk(r, sx->items[1]);
+    const bool of_each = r->each;
     Items body = {0};
     if (player == NULL)
         return NULL;
@@ -100,12 +102,16 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
         player = others(r);
     const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
     r->who = each ? resolve_word(r, "that-player") : player;
+    r->each = each;
+    r->before = they;
     if (any)
         items_push(&body, statement_choose_player(r));
     statement_walk(r, sx, 2, &body);
     if (!sx_is(r->who, "you"))
         r->they = each ? resolve_word(r, "@nobody") : r->who;
     r->who = who;
+    r->before = was;
+    r->each = of_each;
     if (each) {
         Items all = {0};
         const Sx *once = condition == NULL ? take_once(&body) : NULL;
