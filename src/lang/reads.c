@@ -128,7 +128,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_NOT] = NOTHING,
     [OP_SAME_PLAYER] = NOTHING,
     [OP_TURN_OF] = REST(READS_TURN),
-    [OP_DURING] = REST(READS_TURN),
+    [OP_DURING] = REST(READS_STEP),
     [OP_IN_FACEOFF] = REST(READS_FACEOFF),
     [OP_WAS_INVOLVED] = {READS_AREA | READS_CONTROL | READS_TYPE, READS_FACEOFF,
                          true},

@@ -27,7 +27,7 @@ enum {
     READS_CONTROL = 1u << 13,
     READS_HOST = 1u << 14,
     READS_FACEOFF = 1u << 15, /* whether, where and who */
-    READS_TURN = 1u << 16,    /* whose, and which step */
+    READS_TURN = 1u << 16,    /* whose */
     READS_POINTS = 1u << 17,
     READS_TOKENS = 1u << 18,
     READS_OTHER = 1u << 19, /* what happened, what was named */
@@ -40,7 +40,8 @@ enum {
     READS_ABILITY = 1u << 25,
     /* Where the modifier's own card is: no other card's doing */
     READS_SELF = 1u << 26,
-    READS_ALL = (1u << 27) - 1,
+    READS_STEP = 1u << 27, /* which step or phase of the turn it is */
+    READS_ALL = (1u << 28) - 1,
     READS_MODIFIED = READS_POWER | READS_COLOR | READS_TRAIT | READS_TYPE |
                      READS_TITLE | READS_ABILITY
 };

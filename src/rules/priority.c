@@ -67,10 +67,10 @@ static void note_idle(Game *g, SeatId s, WindowUse use)
  * which changes nothing. */
 void idle_forget(Game *g, uint32_t changed)
 {
-    const uint32_t passing = READS_TURN | READS_OTHER;
+    const uint32_t passing = READS_TURN | READS_STEP | READS_OTHER;
     if (changed & (~passing | g->block.force.uses))
         g->block.idle[IN_WINDOW] = g->block.idle[TO_OPEN] = 0;
-    if (changed & READS_TURN)
+    if (changed & (READS_TURN | READS_STEP))
         g->block.idle[TO_OPEN] = 0;
 }
 

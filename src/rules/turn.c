@@ -103,13 +103,25 @@ static void clear_marks(Game *g)
     }
 }
 
+/* Modifiers may hold during some steps only: readings follow, whether or not
+ * anybody is told of the step. */
+static void pass_to(Game *g, StepId step)
+{
+    const uint32_t passed = step_moments(g->step) ^ step_moments(step);
+    g->step = (uint8_t)step;
+    if (g->block.force.during & passed)
+        readings_touch(g, READS_STEP);
+    else if (passed & ALL_PHASES || g->block.force.uses & READS_STEP)
+        idle_forget(g, READS_STEP); /* within a phase the same fits (512.3) */
+}
+
 void do_turn(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     g->turn++;
     g->acts = 0;
     g->turn_player = atom->seat;
-    g->step = STEP_READY;
+    pass_to(g, STEP_READY);
     g->extra_phase = PHASE_NONE;
     g->resumed = 0;
     game_frames(g)->step = TURN_PHASE_START; /* not before it has begun */
@@ -382,16 +394,9 @@ static void body(Game *g, Frame *f)
     }
 }
 
-/* Modifiers may hold during some steps only: readings follow, whether or not
- * anybody is told of the step. */
 static void set_step(Game *g, StepId step)
 {
-    const uint32_t passed = step_moments(g->step) ^ step_moments(step);
-    g->step = (uint8_t)step;
-    if (g->block.force.during & passed)
-        readings_touch(g, READS_TURN);
-    else if (passed & ALL_PHASES || g->block.force.uses & READS_TURN)
-        idle_forget(g, READS_TURN); /* within a phase the same fits (512.3) */
+    pass_to(g, step);
     if (g->block.stale)
         readings_freshen(g);
 }
