@@ -64,9 +64,12 @@ static void sum_up(Ability *a)
     summary_add(&s, &there);
     a->reads = s.reads_all | s.reads_one | s.reads_cards;
     a->writes = s.writes;
-    for (const Cell *c = a->code; c < cell_end(a->code); c++)
+    for (const Cell *c = a->code; c < cell_end(a->code); c++) {
         if (cell_reads(c))
             a->counts |= cell_reads_card(c) ? COUNTS_CARD : COUNTS_REST;
+        a->lends |= c->op == OP_UNTIL_EVENT || c->op == OP_MOD_GIVES ||
+                    c->op == OP_MOD_GIVES_ABILITY;
+    }
     a->hinges = summary_hinges(a->code);
     a->apart = summary_apart(a->code);
     a->aims = s.aims;

@@ -471,7 +471,8 @@ void force_begin(Game *g)
     g->block.force = (Summary){.any = 0};
     memset(g->block.reacting, 0, sizeof g->block.reacting);
     for (CardId c = 0; c < g->card_count && g->block.book != NULL; c++) {
-        force_learn(g, card_at(g, c)->def);
+        if (c == 0 || card_at(g, c)->def != card_at(g, c - 1)->def)
+            force_learn(g, card_at(g, c)->def); /* once for all copies */
         reaction_learn(g, c);
     }
     grants_drop(g, 0, 0); /* nothing is known from before */

@@ -75,6 +75,8 @@ static void hear_lent(Game *g, DefId def)
     for (unsigned side = 0; side < 2; side++) {
         AbilitySpan span = book_abilities(g->block.book, def, side);
         for (unsigned i = 0; i < span.count; i++) {
+            if (!span.items[i].lends)
+                continue;
             hear_code(g, span.items[i].code);
             for (unsigned q = 0; q < span.items[i].quote_count; q++)
                 hear_ability(g, &span.items[i].quotes[q]);
