@@ -189,74 +189,68 @@ static uint32_t zones_of(const Game *g, const Atom *atom)
     return changed;
 }
 
-/* dispatch */
+#define TURNS    (READS_STATE | READS_EXHAUSTED)
+#define BY_ZONES UINT32_MAX  /* where its card was, and is */
+#define NOTHING  READS_OTHER /* but that it happened */
+
+/* What of the game such a thing changes. Without a row it may be any of it. */
+static const uint32_t changes[OCC_COUNT] = {
+    [OCC_EXHAUST] = READS_EXHAUSTED,
+    [OCC_READY] = READS_EXHAUSTED,
+    [OCC_UNFRIGHTEN] = TURNS,
+    [OCC_TURN_FACE_UP] = TURNS,
+    [OCC_TURN_OVER] = TURNS,
+    [OCC_UNCOVER] = TURNS,
+    [OCC_FRIGHTEN] = TURNS | READS_COUNTERS | READS_HOST,
+    [OCC_TURN_FACE_DOWN] = TURNS | READS_COUNTERS | READS_HOST,
+    [OCC_COUNTER] = READS_COUNTERS,
+    [OCC_UNCOUNTER] = READS_COUNTERS,
+    [OCC_CUTIE_MARK] = READS_COUNTERS,
+    [OCC_MOVE] = READS_AREA,
+    [OCC_SEND] = READS_AREA,
+    [OCC_CONTROL] = READS_CONTROL,
+    [OCC_FACEOFF_START] = READS_FACEOFF,
+    [OCC_FACEOFF_END] = READS_FACEOFF,
+    [OCC_WIN_FACEOFF] = READS_FACEOFF,
+    [OCC_BECOME_INVOLVED] = READS_FACEOFF,
+    [OCC_CEASE_INVOLVED] = READS_FACEOFF,
+    [OCC_GAIN] = READS_TOKENS,
+    [OCC_PAY] = READS_TOKENS,
+    [OCC_LOSE_TOKENS] = READS_TOKENS,
+    [OCC_SCORE] = READS_POINTS,
+    [OCC_TURN_START] = READS_TURN,
+    [OCC_TURN_END] = READS_TURN,
+    [OCC_PUT] = BY_ZONES,
+    [OCC_DISMISS] = BY_ZONES,
+    [OCC_RETIRE] = BY_ZONES,
+    [OCC_DISCARD] = BY_ZONES,
+    [OCC_DRAW] = BY_ZONES,
+    [OCC_BANISH] = BY_ZONES,
+    [OCC_SPEND] = BY_ZONES,
+    [OCC_CANCEL] = BY_ZONES,
+    [OCC_FLIP] = BY_ZONES,
+    [OCC_QUEUE] = BY_ZONES,
+    [OCC_ENTER_PLAY] = BY_ZONES,
+    [OCC_SHUFFLE] = READS_ZONE(ZONE_DRAW_DECK), /* and who knows which cards */
+    [OCC_LOOK] = READS_ZONE(ZONE_DRAW_DECK),    /* those are */
+    [OCC_REVEAL] = READS_ZONE(ZONE_DRAW_DECK),
+    [OCC_SEARCH] = READS_ZONE(ZONE_DRAW_DECK),
+    [OCC_ANNOUNCE] = NOTHING,
+    [OCC_TOTAL] = NOTHING,
+    [OCC_CHALLENGE] = NOTHING,
+    [OCC_CONFRONT] = NOTHING,
+    [OCC_SOLVE] = NOTHING,
+    [OCC_REPLACE] = NOTHING,
+    [OCC_IGNORE] = NOTHING,
+    [OCC_MAKE] = NOTHING,
+};
+
 static uint32_t changes_of(const Game *g, const Atom *atom)
 {
-    switch (atom->kind) {
-    case OCC_EXHAUST:
-    case OCC_READY:
-        return READS_EXHAUSTED;
-    case OCC_UNFRIGHTEN:
-    case OCC_TURN_FACE_UP:
-    case OCC_TURN_OVER:
-    case OCC_UNCOVER:
-        return READS_STATE | READS_EXHAUSTED;
-    case OCC_FRIGHTEN:
-    case OCC_TURN_FACE_DOWN:
-        return READS_STATE | READS_EXHAUSTED | READS_COUNTERS | READS_HOST;
-    case OCC_COUNTER:
-    case OCC_UNCOUNTER:
-    case OCC_CUTIE_MARK:
-        return READS_COUNTERS;
-    case OCC_MOVE:
-    case OCC_SEND:
-        return READS_AREA;
-    case OCC_CONTROL:
-        return READS_CONTROL;
-    case OCC_FACEOFF_START:
-    case OCC_FACEOFF_END:
-    case OCC_WIN_FACEOFF:
-    case OCC_BECOME_INVOLVED:
-    case OCC_CEASE_INVOLVED:
-        return READS_FACEOFF;
-    case OCC_GAIN:
-    case OCC_PAY:
-    case OCC_LOSE_TOKENS:
-        return READS_TOKENS;
-    case OCC_SCORE:
-        return READS_POINTS;
-    case OCC_TURN_START:
-    case OCC_TURN_END:
-        return READS_TURN;
-    case OCC_PUT:
-    case OCC_DISMISS:
-    case OCC_RETIRE:
-    case OCC_DISCARD:
-    case OCC_DRAW:
-    case OCC_BANISH:
-    case OCC_SPEND:
-    case OCC_CANCEL:
-    case OCC_FLIP:
-    case OCC_QUEUE:
-    case OCC_ENTER_PLAY:
+    uint32_t changed = changes[atom->kind];
+    if (changed == BY_ZONES)
         return zones_of(g, atom);
-    case OCC_SHUFFLE: /* and who knows which cards those are */
-    case OCC_LOOK:
-    case OCC_REVEAL:
-    case OCC_SEARCH:
-        return READS_ZONE(ZONE_DRAW_DECK);
-    case OCC_ANNOUNCE:
-    case OCC_TOTAL:
-    case OCC_CHALLENGE:
-    case OCC_CONFRONT:
-    case OCC_SOLVE:
-    case OCC_REPLACE:
-    case OCC_IGNORE:
-    case OCC_MAKE:
-        return 0;
-    default: /* any of it, for all we know */
-        return READS_ALL | STALE_FORCE;
-    }
+    return changed != 0 ? changed : READS_ALL | STALE_FORCE;
 }
 
 /* Which abilities there are changes with what is in play face-up (READS_STATE),
