@@ -546,6 +546,20 @@ static inline void request_add(Game *g, Verb verb, CardId card, AreaId area)
         game_answers(g)[g->request.count++] = answer_of(verb, card, area);
 }
 
+/* The same for each area of a set, a bit each. */
+static inline void request_add_areas(Game *g, Verb verb, CardId card,
+                                     unsigned set)
+{
+    Answer *answers = game_answers(g);
+    const unsigned room = g->block.room.answers;
+    unsigned n = g->request.count;
+    for (; set != 0 && n < room; set &= set - 1)
+        answers[n++] = answer_of(verb, card, (AreaId)__builtin_ctz(set));
+    g->request.count = (uint16_t)n;
+    if (set != 0)
+        g->block.need_room = 1;
+}
+
 /* The same for the n-th of several things that are no areas. */
 static inline void request_add_nth(Game *g, Verb verb, CardId card, unsigned n)
 {

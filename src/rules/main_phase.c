@@ -156,21 +156,20 @@ bool hand_holds_alike(const Game *g, CardId c)
 /* What is the same for all cards that s might move. */
 typedef struct Moves {
     SeatId seat;
-    bool sure; /* every move can be paid for */
-    bool each; /* else: what it costs depends on where to */
-    int base;  /* the cost before modifiers */
-    unsigned count;
-    AreaId to[AREAS_MAX]; /* where they can go at all */
+    bool sure;   /* every move can be paid for */
+    bool each;   /* else: what it costs depends on where to */
+    int base;    /* the cost before modifiers */
+    unsigned to; /* where they can go at all, a bit for each area */
     const CostMods *mods;
     Forbids forbids;
 } Moves;
 
 static void find_destinations(const Game *g, Moves *m)
 {
-    m->count = 0;
+    m->to = 0;
     FOR_AREAS (g, a)
         if (reason_legal(destination_reason(g, m->seat, a)))
-            m->to[m->count++] = a;
+            m->to |= 1u << a;
 }
 
 static bool is_barred(const Moves *m, CardId c, AreaId to)
@@ -185,16 +184,28 @@ static bool is_paid(const Moves *m, CardId c, AreaId to)
     return cost_with(m->mods, &move, m->base) <= m->mods->tokens;
 }
 
+/* Those of the areas to which just that card can go. */
+static unsigned open_areas(const Moves *m, CardId c, unsigned set)
+{
+    unsigned open = 0;
+    for (; set != 0; set &= set - 1) {
+        const AreaId to = (AreaId)__builtin_ctz(set);
+        if ((!m->each || is_paid(m, c, to)) &&
+            !(m->forbids.where && is_barred(m, c, to)))
+            open |= 1u << to;
+    }
+    return open;
+}
+
 static void add_moves_of(Game *g, const Moves *m, CardId c)
 {
-    AreaId here = card_at(g, c)->area;
+    unsigned to = m->to & ~(1u << card_at(g, c)->area);
     if ((!m->sure && !m->each && !is_paid(m, c, NO_AREA)) ||
         (m->forbids.any && is_barred(m, c, NO_AREA)))
         return;
-    for (unsigned i = 0; i < m->count; i++)
-        if (m->to[i] != here && (!m->each || is_paid(m, c, m->to[i])) &&
-            !(m->forbids.where && is_barred(m, c, m->to[i])))
-            request_add(g, VERB_MOVE, c, m->to[i]);
+    if (m->each || m->forbids.where)
+        to = open_areas(m, c, to);
+    request_add_areas(g, VERB_MOVE, c, to);
 }
 
 static void moves_begin(const Game *g, CostMods *mods, Moves *m)

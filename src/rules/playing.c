@@ -504,9 +504,7 @@ static void add_places(Game *g, Plays *p)
         add_particular_places(g, p);
         return;
     }
-    for (unsigned set = places_of(g, p, reading_at(g, c)->type); set != 0;
-         set &= set - 1)
-        request_add(g, VERB_PLAY, c, (AreaId)__builtin_ctz(set));
+    request_add_areas(g, VERB_PLAY, c, places_of(g, p, reading_at(g, c)->type));
 }
 
 static void add_play(Game *g, Plays *p)
