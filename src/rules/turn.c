@@ -7,6 +7,7 @@
  * inside the body of the step that started it.
  */
 #include "game/zone.h"
+#include "rules/forbid.h"
 #include "rules/grants.h"
 #include "rules/history.h"
 #include "rules/modifier.h"
@@ -254,7 +255,8 @@ static void offer(Game *g, OccurrenceKind kind, CardId c)
                        .seat = card_at(g, c)->controller,
                        .area = card_at(g, c)->area,
                        .zone = ZONE_DISCARD};
-    if (!g->lively || reason_legal(atom_reason(g, frame_top(g), &atom)))
+    if (road_is_clear(g, kind) ||
+        reason_legal(atom_reason(g, frame_top(g), &atom)))
         request_add(g, VERB_CHOOSE, c, NO_AREA);
 }
 
@@ -284,7 +286,8 @@ static bool is_friend_at_home(const Game *g, CardId c)
 {
     return card_at(g, c)->controller == g->turn_player &&
            card_is_type(g, c, TYPE_FRIEND) &&
-           !(g->lively && modifier_means(g, OP_MOD_HOME_EXEMPT, c));
+           !(force_has(g, OP_MOD_HOME_EXEMPT) &&
+             modifier_means(g, OP_MOD_HOME_EXEMPT, c));
 }
 
 /* Frightened Friends count too: they are Friends all the same (505.1). */
