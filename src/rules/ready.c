@@ -1,4 +1,5 @@
-/* ready.c - Ready and exhausted (503), and counters (519). */
+/* ready.c - Ready and exhausted (503), the Ready Step (603), and counters
+ * (519). */
 #include "game/change.h"
 #include "game/zone.h"
 #include "rules/rules.h"
@@ -126,4 +127,72 @@ void do_cutie_mark(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
     game_card(g, atom->card)->marks |= CARD_CUTIE_MARKED;
+}
+
+/* Ready Step (603) */
+
+enum { READY_ALL, READY_SOME };
+
+/* How many such cards the turn player may still ready; INT16_MAX: as many as
+ * there are. */
+static int readies_left(const Game *g, CardId c)
+{
+    const Card *card = card_at(g, c);
+    const Atom atom = {.card = c,
+                       .kind = OCC_READY,
+                       .seat = card->controller,
+                       .area = card->area};
+    return g->lively ? modifier_left(g, &atom) : INT16_MAX;
+}
+
+static bool is_to_be_readied(const Game *g, CardId c)
+{
+    return !LAW_BARS(RULE_603_1, card_at(g, c)->controller != g->turn_player) &&
+           card_is(g, c, STATE_EXHAUSTED);
+}
+
+/* RULING R60: of those that can't all be readied the turn player chooses. */
+static bool ask_ready(Game *g)
+{
+    bool begun = false;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            const Atom atom = {.card = c,
+                               .kind = OCC_READY,
+                               .seat = g->turn_player,
+                               .area = (AreaId)a};
+            if (!is_to_be_readied(g, c) || readies_left(g, c) == INT16_MAX ||
+                !reason_legal(atom_reason(g, frame_top(g), &atom)))
+                continue;
+            if (!begun)
+                request_begin(g, REQUEST_CARD, g->turn_player, RULE_603_1);
+            begun = true;
+            request_add(g, VERB_CHOOSE, c, NO_AREA);
+        }
+    return begun;
+}
+
+/* The turn player readies all of their cards (603.1). */
+void ready_body(Game *g, Frame *f)
+{
+    if (f->part == READY_SOME) {
+        if (!ask_ready(g))
+            body_done(f);
+        return;
+    }
+    bool some = false;
+    Frame *b = batch_begin(g, OCC_READY, RULE_603_1);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            if (!is_to_be_readied(g, c))
+                continue;
+            if (readies_left(g, c) == INT16_MAX)
+                batch_card(g, b, c);
+            else
+                some = true;
+        }
+    if (some)
+        f->part = READY_SOME;
+    else
+        body_done(f);
 }

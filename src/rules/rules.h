@@ -371,6 +371,7 @@ void turn_leave_behind(Game *g);
 
 /* Bodies of steps: each is called until it says body_done. */
 void body_done(Frame *f);
+void ready_body(Game *g, Frame *f);
 void uncover_body(Game *g, Frame *f);
 void challenge_body(Game *g, Frame *f);
 void confront_body(Game *g, Frame *f);
