@@ -285,6 +285,14 @@ Reason confront_reason(const Game *g, SeatId s, AreaId a)
 
 /* Score Phase (610) */
 
+bool problems_have(const Game *g, unsigned mark)
+{
+    unsigned marks = 0;
+    FOR_AREAS (g, a)
+        marks |= g->areas[a].marks;
+    return (marks & mark) != 0;
+}
+
 static bool is_open(const Game *g, AreaId a)
 {
     return area_is(g, a, AREA_PROBLEM) && !(g->areas[a].marks & MARK_DONE);
@@ -474,10 +482,7 @@ static unsigned solve_mark(void)
 
 bool solve_is_due(const Game *g)
 {
-    unsigned marks = 0;
-    FOR_AREAS (g, a)
-        marks |= g->areas[a].marks;
-    return LAW_BARS(ALSO(RULE_613_1, 2), (marks & solve_mark()) != 0);
+    return LAW_BARS(ALSO(RULE_613_1, 2), problems_have(g, solve_mark()));
 }
 
 void solve_begin(Game *g)

@@ -378,6 +378,7 @@ void confront_body(Game *g, Frame *f);
 void faceoff_body(Game *g, Frame *f);
 void solve_body(Game *g, Frame *f);
 bool solve_is_due(const Game *g);
+bool problems_have(const Game *g, unsigned mark); /* one of them */
 void solve_begin(Game *g);
 
 /* Every Problem has one more Confront Step to come. */

@@ -480,11 +480,26 @@ static bool enters_quietly(Game *g, const Frame *f)
            !is_heard(g, OCC_STEP_START) && passes_quietly(g, left);
 }
 
+static bool ends_unheard(const Game *g)
+{
+    return !is_heard(g, OCC_STEP_END) &&
+           !(is_last_of_phase(g) && is_heard(g, OCC_PHASE_END));
+}
+
 static bool leaves_quietly(Game *g, const Frame *f)
 {
-    return f->step == TURN_STEP_END && !is_heard(g, OCC_STEP_END) &&
-           !(is_last_of_phase(g) && is_heard(g, OCC_PHASE_END)) &&
+    return f->step == TURN_STEP_END && ends_unheard(g) &&
            passes_quietly(g, SE | PE);
+}
+
+/* Whether the step has nothing to do: then who passed as it started passes as
+ * it ends, too. */
+static bool is_empty(const Game *g)
+{
+    return g->step == STEP_END_OF_TURN ||
+           (g->step == STEP_FACEOFF && !problems_have(g, MARK_CONFRONTED)) ||
+           (g->step == STEP_SOLVE &&
+            !problems_have(g, MARK_SOLVED | MARK_REPLACED));
 }
 
 /* From the start of the phase to the body of the step. */
@@ -492,7 +507,9 @@ static void turn_enter(Game *g, Frame *f)
 {
     if (enters_quietly(g, f)) {
         f->step = TURN_STEP_START;
-        if (g->step != STEP_CONFRONT || choose_problem(g, f))
+        if (is_empty(g) && ends_unheard(g))
+            next_step(g, f);
+        else if (g->step != STEP_CONFRONT || choose_problem(g, f))
             f->step = TURN_BODY;
         return;
     }
