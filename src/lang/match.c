@@ -183,7 +183,9 @@ bool match_atom(const Sx *atom, const Sx *target, Subject who)
         return is_own_home(target);
     if (sx_is(atom, "opposing") && !is_you(who))
         return sx_heads(target, "not") && sx_heads(target->items[1], "of") &&
-               sx_equal(target->items[1]->items[1], who.player);
+               (sx_equal(target->items[1]->items[1], who.player) ||
+                (sx_is(who.player, "opponent") &&
+                 sx_is(target->items[1]->items[1], "one-opponent")));
     if (who.player != NULL && is_you(who) &&
         (sx_is(atom, "yours") || sx_is(atom, "you")))
         return false; /* you are somebody else here: the winner */

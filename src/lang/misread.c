@@ -422,8 +422,23 @@ static bool fights_without_you(const Sx *sx)
            sx_holds(sx->items[2], "opposing");
 }
 
+/* Is a word left in it that is none of a program's? */
+static bool is_unresolved(const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return sx->atom.n > 0 && sx->atom.p[0] == '@';
+    if (sx_heads(sx, "none")) /* of them is nothing done */
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (is_unresolved(sx->items[i]))
+            return true;
+    return false;
+}
+
 const char *misread_unclear(const Sx *ability)
 {
+    if (is_unresolved(ability))
+        return RESOLVE_MISREAD;
     if (sx_has(ability, fights_without_you))
         return "you fight with your own characters";
     if (sx_has(ability, is_banished_unheard))

@@ -105,8 +105,12 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return subject_area(r, sx);
     if (sx_is(sx, "opponent"))
         r->they = sx;
-    if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) /* to the subject */
-        return sx_1(r->arena, "not", sx_1(r->arena, "of", r->who));
+    if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) { /* to the subject */
+        bool one = sx_is(r->who, "opponent");
+        return sx_1(r->arena, "not",
+                    sx_1(r->arena, "of",
+                         one ? resolve_word(r, "one-opponent") : r->who));
+    }
     if (sx_is(sx, "@a-pile") || sx_is(sx, "@one-card")) /* anybody's; any */
         return resolve_word(r, "any");
     if (sx_is(sx, "a-player")) /* statement.c lets you choose one before */
