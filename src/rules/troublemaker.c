@@ -77,8 +77,9 @@ void do_troublemaker(Game *g, Frame *f, Atom *atom)
     if (atom->kind == OCC_CHALLENGE) {
         if (g->step != STEP_CHALLENGE)
             return; /* by an effect: 608.3 is about the step */
-        card->state |= STATE_CHALLENGED;               /* (608.3) */
-        g->areas[card->area].marks |= MARK_CHALLENGED; /* (608.1) */
+        card->state |= STATE_CHALLENGED; /* (608.3) */
+        if (area_is(g, card->area, AREA_PROBLEM))
+            g->areas[card->area].marks |= MARK_CHALLENGED; /* (608.1) */
         return;
     }
     card->state &= (uint8_t) ~(STATE_FACE_DOWN | STATE_FRIGHTENED);
