@@ -11,6 +11,11 @@ static bool is_at_a_problem(const Sx *f)
            (sx_heads(f, "at") && sx_is(f->items[1], "@one-problem"));
 }
 
+static bool is_elsewhere(const Sx *f)
+{
+    return sx_heads(f, "not") && sx_is(f->items[1], "here");
+}
+
 /* Which operand are the cards that it is done to, or that it holds of for a
  * time? 0 if none. */
 static uint32_t cards_of(const Sx *sx)
@@ -47,14 +52,18 @@ const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx)
     if (at == 0 || !are_at_one(sx->items[at]))
         return NULL;
     Items out = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
+    Items one = items_headed(arena, "a");
     const Sx *cards = sx->items[at];
+    items_push_word(&one, "problem");
     for (uint32_t i = 0; i < cards->count; i++)
-        items_push(&all, is_at_a_problem(cards->items[i])
-                             ? sx_1(arena, "at", sx_word(arena, "@there"))
-                             : cards->items[i]);
+        if (is_elsewhere(cards->items[i]))
+            items_push(&one, cards->items[i]); /* another Problem */
+        else
+            items_push(&all, is_at_a_problem(cards->items[i])
+                                 ? sx_1(arena, "at", sx_word(arena, "@there"))
+                                 : cards->items[i]);
     items_push_all(&out, sx, 0);
     out.v[at] = items_finish(&all);
-    const Sx *problem = sx_1(arena, "a", sx_word(arena, "problem"));
-    return sx_2(arena, "@s", sx_1(arena, "choose", problem),
+    return sx_2(arena, "@s", sx_1(arena, "choose", items_finish(&one)),
                 items_finish(&out));
 }

@@ -482,7 +482,8 @@ static const Sx *only_by(Arena *arena, const Sx *sx)
     bool only = sx->items[2]->count > 1, except = sx->items[3]->count > 1;
     const Sx *many = sx->items[4], *how = many->items[1];
     bool few = !can && !except && sx_heads(how, "<=");
-    if (only != can || except == (can || few))
+    bool just = !can && !except && sx_heads(how, "=");
+    if (only != can || except == (can || few || just))
         return sx_misread(arena);
     const Sx *amount = sx_word(arena, "amount");
     if (!sx_is_list(how) || many->count != 3 ||
@@ -496,7 +497,7 @@ static const Sx *only_by(Arena *arena, const Sx *sx)
     if (few)
         so = sx_2(arena, ">=", amount,
                   sx_2(arena, "+", how->items[1], sx_number(arena, 1)));
-    const Sx *no = sx_1(arena, "not", so);
+    const Sx *no = just ? so : sx_1(arena, "not", so);
     return sx_1(arena, "@cant", sx_2(arena, "where", on, no));
 }
 
