@@ -150,7 +150,16 @@ const Sx *goes_walk(Resolver *r, const Sx *sx);
 /* Is P's where the cards with the number were put? */
 bool goes_to(Resolver *r, const Sx *number, const Sx *player);
 
-/* How many of those it was done to before are such cards (tally.c) */
+/* What was done to cards, and how many they were (tally.c) */
+/* Notes what a statement does to cards that were picked. */
+void tally_deed(Resolver *r, const Sx *statement);
+/* What was done to those of one number was done to those of another. */
+void tally_deeds_too(Resolver *r, const Sx *from, const Sx *to);
+/* Is that how one speaks of what a statement did? */
+bool tally_is_deed(const Sx *deed, const Sx *done);
+/* Was that done to the cards with the number, as far as is known? */
+bool tally_was_done(const Resolver *r, const Sx *number, const Sx *deed);
+/* How many of those it was done to before are such cards */
 const Sx *tally_of(Resolver *r, const Sx *sx);       /* (@tally F OP (l P?)) */
 const Sx *tally_counters(Resolver *r, const Sx *sx); /* (@tally-counters ...) */
 /* (@among OP P?): those that it was done to, by P; how many, if they were not
@@ -192,14 +201,6 @@ bool spoken_is_place(const Resolver *r, const char *kind);
 const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
 /* ... to which that was done; NULL for whatever it was */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed);
-/* Notes what a statement does to cards that were picked. */
-void spoken_deed(Resolver *r, const Sx *statement);
-/* What was done to those of one number was done to those of another. */
-void spoken_deeds_too(Resolver *r, const Sx *from, const Sx *to);
-/* Is that how one speaks of what a statement did? */
-bool spoken_is_deed(const Sx *deed, const Sx *done);
-/* Was that done to the cards with the number, as far as is known? */
-bool spoken_was_done(const Resolver *r, const Sx *number, const Sx *deed);
 bool spoken_is_such(const Sx *filter, const char *kind); /* is that said? */
 const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */

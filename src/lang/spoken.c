@@ -179,6 +179,18 @@ static bool is_discarded(const Resolver *r, const char *kind, const Spoken *s)
                             (s == NULL || spoken_kind(s->filter) != NULL));
 }
 
+/* Was "each" of several such cards said after that one was spoken of? Of two
+ * cards nobody says "it". */
+static bool are_several_since(const Resolver *r, const Spoken *one,
+                              const char *kind)
+{
+    for (const Spoken *s = one + 1; s < r->spoken + r->count; s++)
+        if (s->many && s->filter != NULL && sx_heads(s->filter, "all") &&
+            may_be(s->filter, kind) && !sx_holds(s->filter, "beneath-card"))
+            return true;
+    return false;
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);
@@ -186,6 +198,8 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return r->discarded;
     if (s != NULL && sx_is(s->as, "chosen") && chose_one(r))
         return resolve_fault(r, "another card was chosen since");
+    if (s != NULL && are_several_since(r, s, kind))
+        return resolve_fault(r, "several cards, and one is spoken of");
     if (s != NULL)
         return again(r, s);
     if (is_host(r, kind)) {
@@ -349,62 +363,6 @@ static void number_batch(Resolver *r)
     }
 }
 
-void spoken_deed(Resolver *r, const Sx *statement)
-{
-    for (uint32_t i = 1; i < statement->count; i++) {
-        const Sx *cards = statement->items[i];
-        int k;
-        if ((!sx_heads(cards, "@pick") && !sx_heads(cards, "@ref")) ||
-            !sx_value(cards->items[1], &k) || k < 0 || k >= SPOKEN_MAX)
-            continue;
-        unsigned n = r->deeds[k][0] == NULL   ? 0
-                     : r->deeds[k][1] == NULL ? 1
-                                              : 2;
-        r->deeds[k][n] = statement->items[0];
-        r->doers[k] = r->who;
-    }
-}
-
-void spoken_deeds_too(Resolver *r, const Sx *from, const Sx *to)
-{
-    int a, b;
-    if (!sx_value(from, &a) || !sx_value(to, &b))
-        return;
-    memcpy(r->deeds[b], r->deeds[a], sizeof r->deeds[b]);
-    r->doers[b] = r->doers[a];
-}
-
-/* Is that how one speaks of what a statement did? */
-bool spoken_is_deed(const Sx *deed, const Sx *done)
-{
-    static const char *const ways[][2] = {
-        {"banish", "banish-down"},  {"banish", "beneath"},
-        {"banish", "banish-until"}, {"move", "send"},
-        {"play", "play-free"},      {"discard", "discard-cards"},
-        {"reveal", "reveal-until"}, {"reveal", "search"},
-        {"reveal", "look"},         {"turn-over", "turn-to"},
-        {"to-discard", "dismiss"},  {"to-discard", "retire"},
-        {"to-discard", "discard"},  {"to-discard", "discard-cards"},
-        {"to-top", "order-top"},    {"to-bottom", "order-bottom"}};
-    for (size_t i = 0; i < ARRAY_LEN(ways); i++)
-        if (sx_is(deed, ways[i][0]) && sx_is(done, ways[i][1]))
-            return true;
-    return sx_is(deed, "choose") || sx_equal(deed, done);
-}
-
-/* Was that done to the cards with the number, as far as is known? */
-bool spoken_was_done(const Resolver *r, const Sx *number, const Sx *deed)
-{
-    int k;
-    if (deed == NULL || !sx_value(number, &k) || k < 0 || k >= SPOKEN_MAX ||
-        r->deeds[k][0] == NULL)
-        return true;
-    for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++)
-        if (spoken_is_deed(deed, r->deeds[k][i]))
-            return true;
-    return false;
-}
-
 const Sx *spoken_among(Resolver *r)
 {
     return spoken_among_done(r, NULL);
@@ -418,7 +376,7 @@ const Sx *spoken_among_done(Resolver *r, const Sx *deed)
         const Spoken *s = &r->spoken[i - 1];
         bool those = sx_heads(s->as, "@ref") && s->many &&
                      !(s->filter != NULL && sx_holds(s->filter, "@among"));
-        if (those && spoken_was_done(r, s->as->items[1], deed))
+        if (those && tally_was_done(r, s->as->items[1], deed))
             return sx_1(r->arena, "@in", s->as->items[1]);
         other = other || those;
     }
@@ -435,7 +393,7 @@ const Sx *spoken_banished(Resolver *r)
     const Sx *banish = resolve_word(r, "banish");
     for (unsigned i = r->count; i > 0 && !r->recalled; i--)
         if (sx_heads(r->spoken[i - 1].as, "@ref") &&
-            spoken_was_done(r, r->spoken[i - 1].as->items[1], banish))
+            tally_was_done(r, r->spoken[i - 1].as->items[1], banish))
             return spoken_among_done(r, banish);
     r->recalled = true;
     return sx_1(r->arena, "banished-by", resolve_word(r, "this"));

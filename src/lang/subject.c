@@ -17,7 +17,7 @@ static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
     r->count = spoken;
     const Sx *theirs = resolve_pick(r, each, filter, true);
     if (theirs != NULL)
-        spoken_deeds_too(r, number, theirs->items[1]);
+        tally_deeds_too(r, number, theirs->items[1]);
     return theirs;
 }
 

@@ -2,12 +2,70 @@
  * were, if that is what was done, and who did it (resolver.h). */
 #include "lang/resolver.h"
 
+#include <string.h>
+
+void tally_deed(Resolver *r, const Sx *statement)
+{
+    for (uint32_t i = 1; i < statement->count; i++) {
+        const Sx *cards = statement->items[i];
+        int k;
+        if ((!sx_heads(cards, "@pick") && !sx_heads(cards, "@ref")) ||
+            !sx_value(cards->items[1], &k) || k < 0 || k >= SPOKEN_MAX)
+            continue;
+        unsigned n = r->deeds[k][0] == NULL   ? 0
+                     : r->deeds[k][1] == NULL ? 1
+                                              : 2;
+        r->deeds[k][n] = statement->items[0];
+        r->doers[k] = r->who;
+    }
+}
+
+void tally_deeds_too(Resolver *r, const Sx *from, const Sx *to)
+{
+    int a, b;
+    if (!sx_value(from, &a) || !sx_value(to, &b))
+        return;
+    memcpy(r->deeds[b], r->deeds[a], sizeof r->deeds[b]);
+    r->doers[b] = r->doers[a];
+}
+
+/* Is that how one speaks of what a statement did? */
+bool tally_is_deed(const Sx *deed, const Sx *done)
+{
+    static const char *const ways[][2] = {
+        {"banish", "banish-down"},  {"banish", "beneath"},
+        {"banish", "banish-until"}, {"move", "send"},
+        {"play", "play-free"},      {"discard", "discard-cards"},
+        {"reveal", "reveal-until"}, {"reveal", "search"},
+        {"reveal", "look"},         {"turn-over", "turn-to"},
+        {"to-discard", "dismiss"},  {"to-discard", "retire"},
+        {"to-discard", "discard"},  {"to-discard", "discard-cards"},
+        {"to-top", "order-top"},    {"to-bottom", "order-bottom"}};
+    for (size_t i = 0; i < ARRAY_LEN(ways); i++)
+        if (sx_is(deed, ways[i][0]) && sx_is(done, ways[i][1]))
+            return true;
+    return sx_is(deed, "choose") || sx_equal(deed, done);
+}
+
+/* Was that done to the cards with the number, as far as is known? */
+bool tally_was_done(const Resolver *r, const Sx *number, const Sx *deed)
+{
+    int k;
+    if (deed == NULL || !sx_value(number, &k) || k < 0 || k >= SPOKEN_MAX ||
+        r->deeds[k][0] == NULL)
+        return true;
+    for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++)
+        if (tally_is_deed(deed, r->deeds[k][i]))
+            return true;
+    return false;
+}
+
 /* Is there a statement in it that does that? */
 static bool does(const Sx *deed, const Sx *in)
 {
     if (!sx_is_list(in) || in->count == 0)
         return false;
-    if (spoken_is_deed(deed, in->items[0]))
+    if (tally_is_deed(deed, in->items[0]))
         return true;
     for (uint32_t i = 1; i < in->count; i++)
         if (does(deed, in->items[i]))
@@ -69,7 +127,7 @@ const Sx *tally_of(Resolver *r, const Sx *sx)
         return you->count > 1 && is_anothers(r->last)
                    ? resolve_fault(r, "another player did that")
                    : resolve_word(r, "done");
-    if (number == NULL || !spoken_was_done(r, number, deed))
+    if (number == NULL || !tally_was_done(r, number, deed))
         return resolve_fault(r, "that was not done to any cards before");
     if (!is_by(r, number, you))
         return resolve_fault(r, "another player did that");
@@ -167,7 +225,7 @@ const Sx *tally_put(Resolver *r, const Sx *sx)
     const Sx *picked = spoken_picked(r);
     if (picked == NULL)
         return NULL;
-    if (!spoken_was_done(r, picked->items[1], deed))
+    if (!tally_was_done(r, picked->items[1], deed))
         return resolve_fault(r, "that was not done to any cards before");
     if (!is_by(r, picked->items[1], sx->items[2]))
         return resolve_fault(r, "another player did that");
