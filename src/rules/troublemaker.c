@@ -111,24 +111,26 @@ void do_turn_down(Game *g, Frame *f, Atom *atom)
 /* Uncover Step (607): the turn player's, in the order they choose. One that
  * can't be uncovered stays as it is (104.2). */
 
+static bool can_be_uncovered(const Game *g, CardId c)
+{
+    const Frame none = {0};
+    const Atom atom = {.card = c, .kind = OCC_UNCOVER};
+    return !LAW_BARS(RULE_607_2, card_at(g, c)->controller != g->turn_player) &&
+           reason_legal(atom_reason(g, &none, &atom));
+}
+
 void uncover_body(Game *g, Frame *f)
 {
-    Frame none = {0};
     if (BY(g->block.rules, uncover_at_once) && pre_priority_due(g)) {
         frame_push(g, FRAME_PRE_PRIORITY); /* what triggered, before the next */
         return;
     }
     request_begin(g, REQUEST_NEXT, g->turn_player, RULE_607_2);
     FOR_PROBLEMS (g, a)
-        FOR_CARDS (g, c, &g->areas[a].cards) {
-            Atom atom = {.card = c, .kind = OCC_UNCOVER};
-            if (is_troublemaker(g, c) &&
-                !LAW_BARS(RULE_607_2,
-                          card_at(g, c)->controller != g->turn_player) &&
-                reason_legal(atom_reason(g, &none, &atom)) &&
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            if (is_troublemaker(g, c) && can_be_uncovered(g, c) &&
                 (g->request.count == 0 || LAW(ALSO(RULE_607_2, 2), true)))
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
-        }
     if (g->request.count == 0) {
         request_drop(g);
         body_done(f);
@@ -216,6 +218,10 @@ void challenge_body(Game *g, Frame *f)
             if (is_troublemaker(g, c) &&
                 reason_legal(challenge_reason(g, g->turn_player, c)))
                 request_add(g, VERB_CHALLENGE, c, NO_AREA);
+    if (g->request.count == 1 && !g->block.need_room && !g->block.ask_forced) {
+        request_drop(g); /* mostly there is none */
+        body_done(f);
+    }
 }
 
 void challenge_answer(Game *g, Frame *f, const Answer *answer)
