@@ -167,3 +167,40 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return several_same(r, sx);
     return NULL;
 }
+
+/* Where a card went that was picked before: banished, or still where it was;
+ * NULL if that is not known. */
+static const Sx *zone_since(Resolver *r, const Sx *as, bool *moved)
+{
+    static const char *const stays[] = {"choose", "look", "reveal", "search"};
+    const Sx *zone = NULL;
+    int k;
+    if (!sx_heads(as, "@ref") || !sx_value(as->items[1], &k) || k < 0 ||
+        k >= SPOKEN_MAX)
+        return NULL;
+    for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++) {
+        const Sx *deed = r->deeds[k][i];
+        bool stayed = false;
+        for (size_t j = 0; j < ARRAY_LEN(stays); j++)
+            stayed = stayed || sx_is(deed, stays[j]);
+        *moved = *moved || !stayed;
+        if (sx_is(deed, "banish"))
+            zone = resolve_word(r, "banished");
+    }
+    return zone;
+}
+
+const Sx *spoken_zone(Resolver *r)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const Sx *filter = last != NULL ? last->filter : NULL;
+    bool moved = false;
+    const Sx *zone = last != NULL ? zone_since(r, last->as, &moved) : NULL;
+    if (moved)
+        return zone != NULL ? zone
+                            : resolve_fault(r, "it is not there any more");
+    for (uint32_t i = 1; filter != NULL && i < filter->count; i++)
+        if (sx_heads(filter->items[i], "in"))
+            return filter->items[i]->items[1];
+    return resolve_fault(r, "no zone that could be meant");
+}

@@ -623,6 +623,9 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     if (sx_is(sx, "this"))
         spoken_add(r, sx, sx_word(r->arena, spoken_type(r->context->type)),
                    false);
+    if (sx_heads(sx, "replace-problem"))
+        sx = sx_1(r->arena, "replace-problem", spoken_problem(r, sx->items[1]));
+    sx = spoken_measured(r, sx);
     return sx_is_list(sx) ? walk_list(r, sx) : atom(r, sx);
 }
 

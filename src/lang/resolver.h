@@ -208,6 +208,10 @@ const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 void spoken_found(Resolver *r, const Sx *exists);
 /* The zone in which the card lies that was spoken of last. */
 const Sx *spoken_zone(Resolver *r);
+/* "That card's power" is that of the card that was discarded, if one was. */
+const Sx *spoken_measured(Resolver *r, const Sx *sx);
+/* "It", of which something is said that only a Problem has. */
+const Sx *spoken_problem(Resolver *r, const Sx *it);
 const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */
 /* (count (f) (@among)) of cards that nobody has picked: those discarded? */
 bool spoken_counts(const Resolver *r, const Sx *sx);

@@ -170,13 +170,30 @@ static bool chose_one(const Resolver *r)
     return false;
 }
 
-/* "Discard a card": that card, or "it" if nothing else was spoken of. */
+/* "Discard a card": that card, or "it", if nothing else was spoken of. */
 static bool is_discarded(const Resolver *r, const char *kind, const Spoken *s)
 {
-    if (r->discarded == NULL || (kind == NULL && s != NULL))
-        return false;
-    return kind == NULL || (strcmp(kind, "card") == 0 &&
-                            (s == NULL || spoken_kind(s->filter) != NULL));
+    return r->discarded != NULL && s == NULL &&
+           (kind == NULL || strcmp(kind, "card") == 0);
+}
+
+const Sx *spoken_measured(Resolver *r, const Sx *sx)
+{
+    static const char *const stats[] = {"power", "printed-power", "cost"};
+    const Sx *that = sx_is_list(sx) && sx->count == 2 ? sx->items[1] : sx;
+    if (r->discarded == NULL || !sx_is_any(sx, stats, ARRAY_LEN(stats)) ||
+        !sx_heads(that, "@that") || that->count != 2 ||
+        !sx_is(that->items[1], "card") || last_mere_card(r, false) != NULL)
+        return sx;
+    return sx_list(r->arena, (const Sx *[]){sx->items[0], r->discarded}, 2);
+}
+
+const Sx *spoken_problem(Resolver *r, const Sx *it)
+{
+    return sx_is(it, "@it") && last_of(r, "problem", false) != NULL &&
+                   r->context->type != TYPE_PROBLEM
+               ? sx_1(r->arena, "@that", sx_word(r->arena, "problem"))
+               : it;
 }
 
 /* Was "each" of several such cards said after that one was spoken of? Of two
@@ -708,41 +725,4 @@ void spoken_found(Resolver *r, const Sx *exists)
         r->spoken[r->count - 1] = r->spoken[r->count - 2];
         r->spoken[r->count - 2] = found;
     }
-}
-
-/* Where a card went that was picked before: banished, or still where it was;
- * NULL if that is not known. */
-static const Sx *zone_since(Resolver *r, const Sx *as, bool *moved)
-{
-    static const char *const stays[] = {"choose", "look", "reveal", "search"};
-    const Sx *zone = NULL;
-    int k;
-    if (!sx_heads(as, "@ref") || !sx_value(as->items[1], &k) || k < 0 ||
-        k >= SPOKEN_MAX)
-        return NULL;
-    for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++) {
-        const Sx *deed = r->deeds[k][i];
-        bool stayed = false;
-        for (size_t j = 0; j < ARRAY_LEN(stays); j++)
-            stayed = stayed || sx_is(deed, stays[j]);
-        *moved = *moved || !stayed;
-        if (sx_is(deed, "banish"))
-            zone = resolve_word(r, "banished");
-    }
-    return zone;
-}
-
-const Sx *spoken_zone(Resolver *r)
-{
-    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    const Sx *filter = last != NULL ? last->filter : NULL;
-    bool moved = false;
-    const Sx *zone = last != NULL ? zone_since(r, last->as, &moved) : NULL;
-    if (moved)
-        return zone != NULL ? zone
-                            : resolve_fault(r, "it is not there any more");
-    for (uint32_t i = 1; filter != NULL && i < filter->count; i++)
-        if (sx_heads(filter->items[i], "in"))
-            return filter->items[i]->items[1];
-    return resolve_fault(r, "no zone that could be meant");
 }
