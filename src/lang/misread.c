@@ -422,6 +422,14 @@ static bool fights_without_you(const Sx *sx)
            sx_holds(sx->items[2], "opposing");
 }
 
+/* "Unless they pay" of something that is no action: nobody is asked to. */
+static bool asks_nobody(const Sx *sx)
+{
+    return sx_heads(sx, "cant-unless") && !sx_holds(sx->items[1], "move") &&
+           !sx_holds(sx->items[1], "play") &&
+           !sx_holds(sx->items[1], "challenge");
+}
+
 /* Is a word left in it that is none of a program's? */
 static bool is_unresolved(const Sx *sx)
 {
@@ -439,6 +447,8 @@ const char *misread_unclear(const Sx *ability)
 {
     if (is_unresolved(ability))
         return RESOLVE_MISREAD;
+    if (sx_has(ability, asks_nobody))
+        return "nobody is asked to pay for that";
     if (sx_has(ability, fights_without_you))
         return "you fight with your own characters";
     if (sx_has(ability, is_banished_unheard))

@@ -152,9 +152,21 @@ static const Sx *walk_cost(Resolver *r, const Sx *sx)
     return paying_make(r, statement_one(r, &cost), &body);
 }
 
+/* "If C, A, otherwise B", in one sentence: is B there because C does not hold,
+ * or because A was not done? */
+static bool is_of_either_if(const Sx *then)
+{
+    if (sx_heads(then, "@only"))
+        then = then->items[1];
+    return sx_heads(then, "@s") && then->count > 2 &&
+           sx_heads(then->items[then->count - 1], "@if-not");
+}
+
 static const Sx *walk_if(Resolver *r, const Sx *sx)
 {
     Items then = {0}, other = {0};
+    if (is_of_either_if(sx->items[2]))
+        return resolve_fault(r, "otherwise, if which of them?");
     if (sx_heads(sx->items[1], "@someone") && sx_holds(sx->items[2], "@they"))
         return subject_if_someone(r, sx);
     if (r->count == 0 && sx_holds(sx->items[2], "this")) /* "... unless it" */
