@@ -246,6 +246,21 @@ static const Sx *spread(Arena *arena, const Sx *sx)
                 sx_2(arena, "move", sx_word(arena, "@it"), where));
 }
 
+/* (move (all F*) (@other-problem another)): than the one they are at, which is
+ * where this card is, or one that is chosen. */
+static const Sx *to_another(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    bool here = false;
+    for (uint32_t i = 1; i < cards->count; i++)
+        here = here || sx_is(cards->items[i], "here");
+    const Sx *where = sx_read(
+        arena, here ? SLICE("(a-problem (not (exists (is this) (at there))))")
+                    : SLICE("(a-problem (not (exists (is (@that problem)) "
+                            "(at there))))"));
+    return sx_2(arena, "move", cards, where);
+}
+
 /* (home (owner @them)): each of them at their own */
 static const Sx *own_homes(Arena *arena, const Sx *sx)
 {
@@ -579,6 +594,12 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         sx_is(sx->items[2]->items[1], "different") &&
         sx_heads(sx->items[1], "all"))
         return spread(arena, sx);
+    if (sx_heads(sx, "move") && sx_heads(sx->items[2], "@other-problem") &&
+        sx_heads(sx->items[1], "all") &&
+        (sx_holds(sx->items[1], "here") ||
+         sx_holds(sx->items[1], "@one-problem") ||
+         sx_holds(sx->items[1], "@there") || sx_holds(sx->items[1], "@at-one")))
+        return to_another(arena, sx);
     if (sx_heads(sx, "@other-problem"))
         return sx_read(arena,
                        SLICE("(a-problem (not (exists (is @it) (at there))))"));
