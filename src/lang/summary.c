@@ -480,46 +480,15 @@ bool summary_in_order(const Summary *s)
     return (s->writes & WRITES_IN_ORDER) != 0 || summary_depends(s);
 }
 
+static_assert(sizeof(Summary) % sizeof(uint64_t) == 0, "joined by words");
+
 void summary_join(Summary *s, const Summary *other)
 {
-    for (unsigned i = 0; i < 2; i++) {
-        s->hears[i] |= other->hears[i];
-        s->heeds[i] |= other->heeds[i];
-        s->hears_away[i] |= other->hears_away[i];
-        s->reacts[i] |= other->reacts[i];
-        s->replaces[i] |= other->replaces[i];
-        s->replaces_away[i] |= other->replaces_away[i];
-        s->forbids[i] |= other->forbids[i];
-        s->delays[i] |= other->delays[i];
-        s->recalls[i] |= other->recalls[i];
-        s->recalls_always[i] |= other->recalls_always[i];
+    for (size_t i = 0; i < sizeof *s; i += sizeof(uint64_t)) {
+        uint64_t bits, more;
+        memcpy(&bits, (const char *)s + i, sizeof bits);
+        memcpy(&more, (const char *)other + i, sizeof more);
+        bits |= more;
+        memcpy((char *)s + i, &bits, sizeof bits);
     }
-    s->mods |= other->mods;
-    s->uses |= other->uses;
-    s->hinges |= other->hinges;
-    s->moments |= other->moments;
-    s->during |= other->during;
-    s->mods_away |= other->mods_away;
-    s->reads_all |= other->reads_all;
-    s->aims |= other->aims;
-    s->reads_one |= other->reads_one;
-    s->aims_one |= other->aims_one;
-    s->reads_cards |= other->reads_cards;
-    s->reads_control |= other->reads_control;
-    s->writes |= other->writes;
-    s->timings |= other->timings;
-    s->events |= other->events;
-    s->dearer |= other->dearer;
-    s->cheaper |= other->cheaper;
-    s->wide |= other->wide;
-    s->hosts |= other->hosts;
-    s->timings_away |= other->timings_away;
-    s->shared |= other->shared;
-    s->zones |= other->zones;
-    s->any |= other->any;
-    s->enters |= other->enters;
-    s->as_played |= other->as_played;
-    s->becomes |= other->becomes;
-    s->permits |= other->permits;
-    s->playing |= other->playing;
 }

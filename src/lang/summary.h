@@ -77,19 +77,15 @@ enum { PLACE_FIRST = 61, PLACE_LAST = 64 };
 /* And one of a modifier that asks what an attachment is to be played on. */
 #define MODS_AIM ((uint64_t)1 << 63)
 
+/* All of it is bits. What functions in play comes first, then what does so from
+ * elsewhere or in any case (SUMMARY_IN_PLAY). */
 typedef struct Summary {
-    uint64_t hears[2];          /* occurrences that trigger abilities in play */
-    uint64_t heeds[2];          /* of them, what may be about other cards */
-    uint64_t hears_away[2];     /* and those of cards that are elsewhere */
-    uint64_t reacts[2];         /* that can be reacted to, from wherever */
-    uint64_t replaces[2];       /* that a replacement is about */
-    uint64_t replaces_away[2];  /* and by one that functions elsewhere */
-    uint64_t forbids[2];        /* that a modifier says can't happen */
-    uint64_t delays[2];         /* that its effects may wait for later */
-    uint64_t recalls[2];        /* that it asks about when they are past */
-    uint64_t recalls_always[2]; /* and those of the whole game */
-    uint64_t mods;              /* MOD_BIT of modifiers that function in play */
-    uint64_t mods_away;         /* and of those that function elsewhere */
+    uint64_t hears[2];    /* occurrences that trigger abilities in play */
+    uint64_t heeds[2];    /* of them, what may be about other cards */
+    uint64_t replaces[2]; /* that a replacement is about */
+    uint64_t forbids[2];  /* that a modifier says can't happen */
+    uint64_t delays[2];   /* that its effects may wait for later */
+    uint64_t mods;        /* MOD_BIT of modifiers that function in play */
     uint32_t reads_all;   /* the rest, by modifiers of who knows which cards */
     uint32_t aims;        /* what of it says which cards those are */
     uint32_t reads_one;   /* the rest, by modifiers of one card alone */
@@ -98,13 +94,9 @@ typedef struct Summary {
     uint32_t reads_control; /* anything, by modifiers of control */
     uint32_t writes;        /* of READS_MODIFIED, and WRITES_IN_ORDER */
     uint32_t timings;       /* bits of timings of activated abilities */
-    uint32_t events;        /* and of what Events do */
-    uint32_t timings_away;  /* of activated abilities that function elsewhere */
-    uint32_t uses;          /* what it reads of whether something can be used */
     uint32_t hinges;        /* on which those of readings hold, and how much */
     uint32_t moments;       /* when places of the turn are heard */
     uint32_t during;        /* moments on which modifiers depend */
-    uint16_t zones;         /* bits of zones, not play, where one functions */
     uint8_t dearer;         /* bits of actions that may cost more by it, */
     uint8_t cheaper;        /* and that may cost less */
     uint8_t any;            /* there is an ability at all */
@@ -117,7 +109,19 @@ typedef struct Summary {
     uint8_t playing;        /* what it says about being played */
     uint8_t as_played;      /* something is done as a card is played */
     uint8_t becomes;        /* it waits for a condition to become true */
+    uint64_t hears_away[2]; /* occurrences heard by cards that are elsewhere */
+    uint64_t reacts[2];     /* that can be reacted to, from wherever */
+    uint64_t replaces_away[2];  /* replaced by what functions elsewhere */
+    uint64_t recalls[2];        /* that it asks about when they are past */
+    uint64_t recalls_always[2]; /* and those of the whole game */
+    uint64_t mods_away;         /* of modifiers that function elsewhere */
+    uint32_t events;            /* bits of timings of what Events do */
+    uint32_t timings_away;      /* of activated abilities, elsewhere */
+    uint32_t uses;  /* what it reads of whether something can be used */
+    uint16_t zones; /* bits of zones, not play, where one functions */
 } Summary;
+
+#define SUMMARY_IN_PLAY offsetof(Summary, hears_away)
 
 /* Adds what an ability is about. */
 void summary_add(Summary *s, const struct Ability *ability);

@@ -310,9 +310,9 @@ static void add_made(const Game *g, Summary *s, const Modifier *m)
 }
 
 /* What hinges on what modifiers write is known no more if there are others. */
-static void doubt_written(Game *g, uint32_t writes)
+static void doubt_written(Game *g, uint32_t writes, uint32_t hinges)
 {
-    if (!(writes & READS_MODIFIED & g->block.force.hinges))
+    if (!(writes & READS_MODIFIED & hinges))
         return;
     for (unsigned i = 0; i < g->standing_count; i++) {
         Standing *found = game_standing(g) + i;
@@ -336,7 +336,7 @@ static void gain(Game *g, const Summary *more, bool ordered)
     Summary *force = &g->block.force;
     uint32_t writes = more->writes & ~force->writes;
     summary_join(force, more);
-    doubt_written(g, writes);
+    doubt_written(g, writes, force->hinges);
     if (!force->ordered && (ordered || summary_in_order(force))) {
         force->ordered = 1;
         g->block.stale |= READS_SELF;
@@ -377,44 +377,28 @@ static void add_given(const Game *g, Summary *s)
     }
 }
 
-/* From now on. What was known is doubted if it hinges on what is written. */
-static void become_force(Game *g, Summary s)
-{
-    uint32_t writes = g->block.force.writes | s.writes;
-    g->block.force.hinges |= s.hinges;
-    doubt_written(g, writes);
-    s.ordered |= summary_in_order(&s);
-    leave_zones(g, g->block.force.reads_cards & ~s.reads_cards);
-    g->block.force = s;
-}
-
+/* What functions outside play stays: any card may get there. What was known is
+ * doubted if it hinges on what is written, or was. */
 void force_refresh(Game *g)
 {
-    const Summary *before = &g->block.force;
-    Summary s = {
-        .hears_away = {before->hears_away[0], before->hears_away[1]},
-        .reacts = {before->reacts[0], before->reacts[1]},
-        .recalls = {before->recalls[0], before->recalls[1]},
-        .replaces_away = {before->replaces_away[0], before->replaces_away[1]},
-        .recalls_always = {before->recalls_always[0],
-                           before->recalls_always[1]},
-        .mods_away = before->mods_away,
-        .events = before->events,
-        .uses = before->uses,
-        .timings_away = before->timings_away,
-        .zones = before->zones};
+    Summary *force = &g->block.force;
+    const uint32_t writes = force->writes, hinges = force->hinges;
+    const uint32_t reads = force->reads_cards;
+    memset(force, 0, SUMMARY_IN_PLAY);
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             const Summary *card = printed_summary(g, c);
             if (card->any)
-                summary_join(&s, card);
+                summary_join(force, card);
         }
     for (unsigned i = 0; i < g->modifier_count; i++)
-        add_made(g, &s, game_modifiers(g) + i);
-    add_given(g, &s);
-    if (s.mods_away != 0)
-        add_away(g, &s);
-    become_force(g, s);
+        add_made(g, force, game_modifiers(g) + i);
+    add_given(g, force);
+    if (force->mods_away != 0)
+        add_away(g, force);
+    doubt_written(g, writes | force->writes, hinges | force->hinges);
+    force->ordered |= summary_in_order(force);
+    leave_zones(g, reads & ~force->reads_cards);
 }
 
 /* A card enters play that did nothing where it was: that takes nothing away. */
@@ -427,20 +411,22 @@ static bool is_gained(const Game *g, const Atom *atom)
 bool force_follow(Game *g, const Frame *batch)
 {
     const Atom *atoms = game_atoms(g) + batch->atom_first;
+    Summary *force = &g->block.force;
     bool gained = !(g->block.stale & STALE_FORCE);
-    Summary s = g->block.force;
     for (unsigned i = 0; i < batch->atom_count; i++) {
         take_printed(g, atoms[i].card); /* it is elsewhere, or another */
         if (atoms[i].card == NO_CARD)
             continue;
         stand_printed(g, atoms[i].card);
         gained &= is_gained(g, &atoms[i]);
-        summary_join(&s, printed_summary(g, atoms[i].card));
+        summary_join(force, printed_summary(g, atoms[i].card));
     }
-    if (gained)
-        become_force(g, s);
-    else
+    if (!gained) {
         force_refresh(g);
+    } else {
+        doubt_written(g, force->writes, force->hinges);
+        force->ordered |= summary_in_order(force);
+    }
     g->block.stale |= STALE_VALUES; /* of those that are new */
     return !g->block.need_room;
 }
