@@ -120,6 +120,15 @@ bool modifier_waits_for_card(const Modifier *m)
     return until_op(m) == OP_WHILE_CARD;
 }
 
+bool modifiers_wait(const Game *g)
+{
+    const Modifier *all = game_modifiers((Game *)(uintptr_t)g); /* read only */
+    for (unsigned i = 0; i < g->modifier_count; i++)
+        if (until_op(&all[i]) == OP_UNTIL_EVENT)
+            return true;
+    return false;
+}
+
 /* One that lasts while a card is what it is is over with it. */
 static bool is_over(const Modifier *m, const Scope *s)
 {

@@ -146,7 +146,7 @@ static bool place_is_heard(const Game *g, unsigned kind)
 static bool is_unfinished(const Game *g)
 {
     return g->block.stale || g->due & DUE_UNIQUE || g->waiting_count > 0 ||
-           g->modifier_count > 0 || g->faceoff.kind != FACEOFF_NONE;
+           modifiers_wait(g) || g->faceoff.kind != FACEOFF_NONE;
 }
 
 bool road_listens(const Game *g, OccurrenceKind kind)

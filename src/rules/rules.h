@@ -674,8 +674,9 @@ void modifier_expire(Game *g, unsigned until, SeatId s);
 /* Whether it lasts while a card is what it is. */
 bool modifier_waits_for_card(const Modifier *m);
 
-/* Ends those that last until such an occurrence. */
+/* Ends those that last until such an occurrence; whether there are such. */
 void modifier_end_by(Game *g, const Atom *atom);
+bool modifiers_wait(const Game *g);
 
 void modifier_end(Game *g, uint32_t stamp); /* the one made then, not at 0 */
 
