@@ -331,7 +331,7 @@ void cost_find(CostMods *mods, unsigned action)
         find_none(mods);
     mods->wanted = 1u << action;
     if ((force->dearer | force->cheaper) & mods->wanted)
-        modifier_each_stated(mods->g, cost_ops(), gather, mods);
+        modifier_each_stated(mods->g, cost_ops(), NO_CARD, gather, mods);
     mods->known |= mods->wanted;
 }
 
@@ -349,7 +349,7 @@ static int modified_cost(const Game *g, const CostMods *mods,
     if (!LAW(ALSO(RULE_705_2b, 2), true))
         return base;
     if (mods == NULL || !mods->all)
-        modifier_each_stated(g, cost_ops(), add_to_price, &p);
+        modifier_each_stated(g, cost_ops(), action->card, add_to_price, &p);
     else
         for (unsigned i = 0; i < mods->count; i++)
             if (mods->items[i].actions >> action_word(action->verb) & 1 &&
@@ -445,7 +445,7 @@ uint64_t cost_in_any_order(const Game *g, const Payment *paid, int base)
                .action = &paid->action,
                .host = paid->host};
     Own own = {.p = &p};
-    modifier_each_stated(g, cost_ops(), add_to_price, &p);
+    modifier_each_stated(g, cost_ops(), paid->action.card, add_to_price, &p);
     int cost = apply_limited(&p, false, base + p.theirs);
     if (p.free || cost < 0 || cost >= COSTS_SEEN)
         return 0;

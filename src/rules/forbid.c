@@ -67,7 +67,7 @@ void forbids_gather(const Game *g, OccurrenceKind kind, SeatId s, Forbids *out)
     out->count = 0;
     if (!out->any)
         return;
-    modifier_each_stated(g, MOD_BIT(OP_MOD_CANT), gather, out);
+    modifier_each_stated(g, MOD_BIT(OP_MOD_CANT), NO_CARD, gather, out);
     out->any = out->count > 0 || !out->all || force_has(g, OP_MOD_MAX);
 }
 

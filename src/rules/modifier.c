@@ -194,10 +194,21 @@ static void visit_made(const Visit *v, const Modifier *made)
         v->visit(v->context, &m);
 }
 
+/* Whether it may be about that card, or any. */
+static bool could_mean(const Game *g, const Standing *found, CardId about)
+{
+    if (about == NO_CARD)
+        return true;
+    if (found->flags & STANDING_OWN)
+        return found->card == about;
+    return !(found->flags & STANDING_HOST) ||
+           attach_host(g, found->card) == about;
+}
+
 static void visit_standing(const Visit *v, const Standing *found)
 {
     if (found->op >= ACTIVATED || !(v->ops >> found->op & 1) ||
-        !standing_is_had(v->g, found))
+        !could_mean(v->g, found, v->about) || !standing_is_had(v->g, found))
         return;
     InForce m;
     modifier_of(&m, v->g, found);
@@ -227,10 +238,10 @@ void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
     visit_all(&v);
 }
 
-void modifier_each_stated(const Game *g, uint64_t ops, ModifierVisit *visit,
-                          void *context)
+void modifier_each_stated(const Game *g, uint64_t ops, CardId about,
+                          ModifierVisit *visit, void *context)
 {
-    const Visit v = {g, ops, true, visit, context, NO_CARD};
+    const Visit v = {g, ops, true, visit, context, about};
     visit_all(&v);
 }
 
@@ -286,17 +297,6 @@ static unsigned visit_older(const Visit *v, unsigned made, uint32_t stamp)
     for (; made < v->g->modifier_count && all[made].stamp < stamp; made++)
         visit_made(v, &all[made]);
     return made;
-}
-
-/* Whether it may be about that card, or any. */
-static bool could_mean(const Game *g, const Standing *found, CardId about)
-{
-    if (about == NO_CARD)
-        return true;
-    if (found->flags & STANDING_OWN)
-        return found->card == about;
-    return !(found->flags & STANDING_HOST) ||
-           attach_host(g, found->card) == about;
 }
 
 /* By their time (711.3): what is given is given in that order. */
@@ -380,7 +380,7 @@ bool modifier_forbids(const Game *g, const Atom *atom)
 {
     CantQuery q = {.atom = atom};
     if (kind_in(g->block.force.forbids, atom->kind))
-        modifier_each_stated(g, MOD_BIT(OP_MOD_CANT), find_cant, &q);
+        modifier_each_stated(g, MOD_BIT(OP_MOD_CANT), NO_CARD, find_cant, &q);
     return q.found || modifier_left(g, atom) <= 0;
 }
 

@@ -36,9 +36,10 @@ void modifier_each_of(const Game *g, uint64_t ops, ModifierVisit *visit,
                       void *context);
 
 /* The same whether or not their conditions hold, for who asks that
- * (modifier_is_on) of the few that matter otherwise: conditions cost most. */
-void modifier_each_stated(const Game *g, uint64_t ops, ModifierVisit *visit,
-                          void *context);
+ * (modifier_is_on) of the few that matter otherwise: conditions cost most. All,
+ * or what could mean a card. */
+void modifier_each_stated(const Game *g, uint64_t ops, CardId about,
+                          ModifierVisit *visit, void *context);
 
 /* Those that change readings: all, or what could mean the card they are asked
  * about. What they come to is kept while it is the same. */

@@ -36,7 +36,8 @@ int problem_extra_need(const Game *g, SeatId s, AreaId a)
 {
     Question q = {.seat = s, .card = NO_CARD, .area = a};
     if (g->lively)
-        modifier_each_stated(g, MOD_BIT(OP_MOD_CONFRONT), add_need, &q);
+        modifier_each_stated(g, MOD_BIT(OP_MOD_CONFRONT), NO_CARD, add_need,
+                             &q);
     return q.sum;
 }
 
