@@ -220,8 +220,9 @@ void window_step(Game *g, Frame *f)
     if (!seat_plays(g, f->seat))
         f->seat = seat_next(g, f->seat);
     const bool due = pre_priority_due(g); /* passing unasked changes nothing */
-    if (!due && f->part == 0 && nobody_could_act(g)) {
-        g->priority_last = seat_before(g, f->seat); /* all pass */
+    if (!due && f->part == 0 && nobody_could_act(g)) { /* all pass */
+        g->priority_last = seat_before(g, f->seat);
+        f->part = (uint8_t)players_left(g);
         close(g, f);
         return;
     }
