@@ -122,10 +122,14 @@ static bool make_work(Witness *w)
     work->without = *w->book;
     work->met = calloc(count, 1);
     work->without.sides = malloc(2 * count * sizeof(AbilitySpan));
-    if (work->met == NULL || work->without.sides == NULL)
+    work->without.summaries = malloc(2 * count * sizeof(Summary));
+    if (work->met == NULL || work->without.sides == NULL ||
+        work->without.summaries == NULL)
         return false;
     memcpy(work->without.sides, w->book->sides,
            2 * count * sizeof(AbilitySpan));
+    memcpy(work->without.summaries, w->book->summaries,
+           2 * count * sizeof(Summary));
     return true;
 }
 
@@ -148,6 +152,7 @@ void witness_free(Witness *w)
     if (w->work != NULL) {
         free(w->work->met);
         free(w->work->without.sides);
+        free(w->work->without.summaries);
     }
     free(w->work);
     free(w->first);
@@ -326,13 +331,17 @@ Stop witness_run(Bout *b)
 static const Cell nothing[] = {{OP_STATIC, 1}};
 
 /* The ability does nothing; what its side is about is known as before, so that
- * no more than the ability is missing. */
+ * no more than the ability is missing. What is played on nothing is no
+ * attachment, and that is known by the side alone. */
 static void leave_out(Witness *w, const Deed *d)
 {
     WitnessWork *work = w->work;
     AbilitySpan span = w->book->sides[d->ability.holder];
     memcpy(work->side, span.items, span.count * sizeof *work->side);
     Ability *a = &work->side[d->ability.index];
+    if (a->code->op == OP_ATTACH)
+        work->without.summaries[d->ability.holder].playing &=
+            (uint8_t)~PLAYING_ON;
     *a = (Ability){.code = nothing,
                    .keyword = NO_KEYWORD,
                    .zone = a->zone,
@@ -344,6 +353,8 @@ static void put_back(Witness *w, const Deed *d)
 {
     w->work->without.sides[d->ability.holder] =
         w->book->sides[d->ability.holder];
+    w->work->without.summaries[d->ability.holder] =
+        w->book->summaries[d->ability.holder];
 }
 
 static Game *begin_without(Witness *w, const Bout *b)
