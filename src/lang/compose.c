@@ -314,11 +314,9 @@ static const Sx *onto(Arena *arena, const Sx *sx)
                                         "banished"};
     const Sx *cards = sugar_remove(arena, sx->items[1]);
     const Sx *host = sugar_remove(arena, sx->items[2]);
-    bool elsewhere = false;
     if (cards == NULL || host == NULL)
         return NULL;
-    for (size_t i = 0; i < ARRAY_LEN(zones); i++)
-        elsewhere = elsewhere || sx_holds(cards, zones[i]);
+    bool elsewhere = sx_holds_any(cards, zones, ARRAY_LEN(zones));
     return sugar_remove(
         arena, sx_2(arena, elsewhere ? "to-play-on" : "reattach", cards, host));
 }

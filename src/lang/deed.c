@@ -267,11 +267,9 @@ static const Sx *of_them(Arena *arena, const Sx *cards)
                                        "at",     "here", "@this-way", "yours",
                                        "@then",  "of",   "opposing"};
     Items out = {arena, 0, {NULL}};
-    if (!sx_is_list(cards) || !sx_is_any(cards, picks, ARRAY_LEN(picks)))
+    if (!sx_is_list(cards) || !sx_is_any(cards, picks, ARRAY_LEN(picks)) ||
+        sx_holds_any(cards, told, ARRAY_LEN(told)))
         return cards;
-    for (size_t i = 0; i < ARRAY_LEN(told); i++)
-        if (sx_holds(cards, told[i]))
-            return cards;
     items_push_all(&out, cards, 0);
     items_push(&out, sx_read(arena, SLICE("(@among)")));
     return items_finish(&out);

@@ -202,10 +202,7 @@ static const char *const filter_words[] = {
 
 static bool has_filter_words(const Sx *sx)
 {
-    for (size_t i = 0; i < ARRAY_LEN(filter_words); i++)
-        if (sx_holds(sx, filter_words[i]))
-            return true;
-    return false;
+    return sx_holds_any(sx, filter_words, ARRAY_LEN(filter_words));
 }
 
 /* (mods M* (so-long! C)): those before it, up to the last that have a

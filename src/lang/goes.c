@@ -51,10 +51,7 @@ static bool is_anybodys(const Sx *cards)
     static const char *const told[] = {"@among",  "@in",      "banished-by",
                                        "is",      "@taken",   "beneath-card",
                                        "@picked", "@banished"};
-    for (size_t i = 0; i < ARRAY_LEN(told); i++)
-        if (sx_holds(cards, told[i]))
-            return false;
-    return pick_is(cards);
+    return pick_is(cards) && !sx_holds_any(cards, told, ARRAY_LEN(told));
 }
 
 /* The same of cards that were picked: those of everybody are anybody's. */

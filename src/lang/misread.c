@@ -55,13 +55,10 @@ static bool is_times_problems(const Sx *sx)
 {
     static const char *const places[] = {"@there", "there", "@it", "@that",
                                          "@that-problem"};
-    if (!sx_heads(sx, "each-area") || !sx_heads(sx->items[1], "@at-each") ||
-        sx->items[1]->items[1]->count > 1 || sx->items[1]->items[2]->count > 1)
-        return false;
-    for (size_t i = 0; i < ARRAY_LEN(places); i++)
-        if (sx_holds(sx->items[2], places[i]))
-            return false;
-    return true;
+    return sx_heads(sx, "each-area") && sx_heads(sx->items[1], "@at-each") &&
+           sx->items[1]->items[1]->count <= 1 &&
+           sx->items[1]->items[2]->count <= 1 &&
+           !sx_holds_any(sx->items[2], places, ARRAY_LEN(places));
 }
 
 /* "Dismiss all Resources on one of your Friends": on which? */
@@ -199,13 +196,11 @@ static bool is_put_in_twice(const Sx *sx)
     static const char *const elsewhere[] = {
         "in",  "among",       "is",           "was",
         "set", "banished-by", "beneath-card", "attached-to"};
-    bool told = false;
     if (!sx_is_any(sx, puts, ARRAY_LEN(puts)))
         return false;
     const Sx *cards = sx->items[sx_heads(sx, "to-play-as") ? 2 : 1];
-    for (size_t i = 0; i < ARRAY_LEN(elsewhere); i++)
-        told = told || sx_holds(cards, elsewhere[i]);
-    return pick_is_choice(cards) && !told;
+    return pick_is_choice(cards) &&
+           !sx_holds_any(cards, elsewhere, ARRAY_LEN(elsewhere));
 }
 
 /* Would a card that was not in play come back into play? */

@@ -108,18 +108,11 @@ bool paying_counts_one(const Items *cost, const Items *out, uint32_t from)
            sx_holds(out->v[from], "done");
 }
 
-/* Does it read the counters or the power of this card? */
+/* The counters or the power of this card? */
 static bool measures_this(const Sx *sx)
 {
-    if (!sx_is_list(sx))
-        return false;
-    if ((sx_heads(sx, "counters") || sx_heads(sx, "power")) && sx->count > 1 &&
-        sx_is(sx->items[1], "this"))
-        return true;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if (measures_this(sx->items[i]))
-            return true;
-    return false;
+    return (sx_heads(sx, "counters") || sx_heads(sx, "power")) &&
+           sx->count > 1 && sx_is(sx->items[1], "this");
 }
 
 /* Is this card gone once the cost is paid, and what it had asked for after? */
@@ -132,7 +125,7 @@ bool paying_measures_gone(const Items *cost, const Items *out, uint32_t from)
         gone = gone || (sx_is_any(cost->v[i], leaves, ARRAY_LEN(leaves)) &&
                         sx_is(cost->v[i]->items[1], "this"));
     for (uint32_t i = from; gone && i < out->n; i++)
-        measured = measured || measures_this(out->v[i]);
+        measured = measured || sx_has(out->v[i], measures_this);
     return measured;
 }
 
@@ -144,10 +137,7 @@ static bool is_somebodys(const Sx *pick)
         "is",      "self",     "@among",   "@out-of",     "@which",
         "@picked", "problem",  "@a-pile",  "attached-to", "beneath-card",
         "@then",   "host",     "@this-way"};
-    for (size_t i = 0; i < ARRAY_LEN(told); i++)
-        if (sx_holds(pick, told[i]))
-            return true;
-    return false;
+    return sx_holds_any(pick, told, ARRAY_LEN(told));
 }
 
 /* RULING: (R88) cards in play of which it is not said whose they are, and that

@@ -120,10 +120,7 @@ bool span_refers(const Sx *sx)
 {
     static const char *const words[] = {"@it",    "@that",  "@them",
                                         "@those", "@there", "@that-problem"};
-    for (size_t i = 0; i < ARRAY_LEN(words); i++)
-        if (sx_holds(sx, words[i]))
-            return true;
-    return false;
+    return sx_holds_any(sx, words, ARRAY_LEN(words));
 }
 
 bool span_is_apart(const Sx *further)

@@ -479,13 +479,9 @@ static bool is_unnamed(const Items *out, const Sx *statement)
     static const char *const named[] = {"chosen-type", "chosen-color",
                                         "chosen-name"};
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
-    if (last == NULL || !sx_heads(last, "may") || last->count != 2 ||
-        !sx_is_any(last->items[1], naming, ARRAY_LEN(naming)))
-        return false;
-    for (size_t i = 0; i < ARRAY_LEN(named); i++)
-        if (sx_holds(statement, named[i]))
-            return true;
-    return false;
+    return last != NULL && sx_heads(last, "may") && last->count == 2 &&
+           sx_is_any(last->items[1], naming, ARRAY_LEN(naming)) &&
+           sx_holds_any(statement, named, ARRAY_LEN(named));
 }
 
 static void go_on_with(Resolver *r, const Sx *statement, Items *out)

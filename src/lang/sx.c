@@ -171,6 +171,14 @@ bool sx_holds(const Sx *sx, const char *atom)
     return false;
 }
 
+bool sx_holds_any(const Sx *sx, const char *const *atoms, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (sx_holds(sx, atoms[i]))
+            return true;
+    return false;
+}
+
 bool sx_has(const Sx *sx, bool (*is)(const Sx *list))
 {
     if (!sx_is_list(sx))

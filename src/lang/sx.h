@@ -70,8 +70,9 @@ static inline bool sx_may_be_alone(const Sx *head)
            (head->atom.p[head->atom.n - 1] == '?' || head->atom.p[0] == '*');
 }
 
-/* Does the tree hold the atom anywhere? */
+/* Does the tree hold the atom anywhere? One of these atoms? */
 bool sx_holds(const Sx *sx, const char *atom);
+bool sx_holds_any(const Sx *sx, const char *const *atoms, size_t count);
 
 /* Is any list of the tree like that, itself included? */
 bool sx_has(const Sx *sx, bool (*is)(const Sx *list));

@@ -60,17 +60,9 @@ bool tally_was_done(const Resolver *r, const Sx *number, const Sx *deed)
     return false;
 }
 
-/* Is there a statement in it that does that? */
-static bool does(const Sx *deed, const Sx *in)
+static bool does(const Sx *statement, const Sx *deed)
 {
-    if (!sx_is_list(in) || in->count == 0)
-        return false;
-    if (tally_is_deed(deed, in->items[0]))
-        return true;
-    for (uint32_t i = 1; i < in->count; i++)
-        if (does(deed, in->items[i]))
-            return true;
-    return false;
+    return statement->count > 0 && tally_is_deed(deed, statement->items[0]);
 }
 
 /* Does somebody else than you do it? */
@@ -78,10 +70,9 @@ static bool is_anothers(const Sx *statement)
 {
     static const char *const theirs[] = {"by", "each-player", "player-may",
                                          "p-paying", "p-modes"};
-    for (size_t i = 0; i < ARRAY_LEN(theirs); i++)
-        if (sx_holds(statement, theirs[i]))
-            return true;
-    return sx_heads(statement, "discard") && !sx_is(statement->items[1], "you");
+    return sx_holds_any(statement, theirs, ARRAY_LEN(theirs)) ||
+           (sx_heads(statement, "discard") &&
+            !sx_is(statement->items[1], "you"));
 }
 
 static bool is_pick(const Sx *in, const Sx *number)
@@ -122,7 +113,7 @@ const Sx *tally_of(Resolver *r, const Sx *sx)
     const Sx *number = last != NULL ? last->as->items[1] : NULL;
     bool now =
         number != NULL && r->last != NULL && sx_finds(r->last, is_pick, number);
-    if (!now && r->last != NULL && does(deed, r->last) &&
+    if (!now && r->last != NULL && sx_finds(r->last, does, deed) &&
         spoken_kind(filter) == NULL) /* no card that could be told */
         return you->count > 1 && is_anothers(r->last)
                    ? resolve_fault(r, "another player did that")
@@ -172,7 +163,8 @@ bool tally_is_paid(const Resolver *r, const Sx *sx)
                                  : sx_holds(paid, f->atom.p)))
             return false; /* some of them are such cards, perhaps */
     }
-    return among != NULL && (among->count == 1 || does(among->items[1], paid));
+    return among != NULL &&
+           (among->count == 1 || sx_finds(paid, does, among->items[1]));
 }
 
 /* "Discard a card. If it is a Friend, ...": is that the card? */

@@ -507,10 +507,7 @@ static bool refers(const Sx *target)
     static const char *const words[] = {
         "it",          "chosen",   "those", "set",           "there", "host-of",
         "that-player", "opponent", "host",  "chosen-player", "here"};
-    for (size_t i = 0; i < ARRAY_LEN(words); i++)
-        if (sx_holds(target, words[i]))
-            return true;
-    return false;
+    return sx_holds_any(target, words, ARRAY_LEN(words));
 }
 
 const Wordings *say_symbol(Sayer *s, uint16_t symbol, const Sx *target,
