@@ -438,48 +438,41 @@ static bool is_unresolved(const Sx *sx)
     return false;
 }
 
+/* What no line of a card means, and why; of two the first is told. */
+static const struct {
+    bool (*is)(const Sx *list);
+    const char *why;
+} faults[] = {
+    {asks_nobody, "nobody is asked to pay for that"},
+    {fights_without_you, "you fight with your own characters"},
+    {is_banished_unheard, "it would not hear that"},
+    {compares_choice, "a card that nobody has chosen"},
+    {copies_itself, "only Events have effects that can be copied"},
+    {is_event_in_play, "no Event is in play; say in which zone it is"},
+    {seeks_gone, "what is not in play any more; say in which zone it is"},
+    {gives_own, "what is its own it has already"},
+    {knows_beforehand, "who will be involved is not known before"},
+    {replaces_with, "a Problem is replaced with the next one of its owner's"},
+    {is_put_in_twice,
+     "a card in play is not put there; say in which zone it is"},
+    {comes_back_wrong, "what is banished for a time comes back into play"},
+    {is_over_already,
+     "that has been done already, and nobody knows if once more"},
+    {is_nobodys, "no card is yours and opposing, too"},
+    {is_one_of_two, "one of two cards, nobody knows which"},
+    {is_like_many, "each of them would be like others"},
+};
+
 const char *misread_unclear(const Sx *ability)
 {
-    if (is_unresolved(ability))
-        return RESOLVE_MISREAD;
-    if (sx_has(ability, asks_nobody))
-        return "nobody is asked to pay for that";
-    if (sx_has(ability, fights_without_you))
-        return "you fight with your own characters";
-    if (sx_has(ability, is_banished_unheard))
-        return "it would not hear that";
-    if (sx_has(ability, compares_choice))
-        return "a card that nobody has chosen";
-    if (sx_has(ability, copies_itself))
-        return "only Events have effects that can be copied";
+    if (is_unresolved(ability) || sx_holds(ability, "pile"))
+        return RESOLVE_MISREAD; /* a pile is of what was separated */
     if (counts_nothing(ability))
         return "nothing was done before that could be counted";
-    if (sx_has(ability, is_event_in_play))
-        return "no Event is in play; say in which zone it is";
-    if (sx_has(ability, seeks_gone))
-        return "what is not in play any more; say in which zone it is";
-    if (sx_has(ability, gives_own))
-        return "what is its own it has already";
-    if (sx_has(ability, knows_beforehand))
-        return "who will be involved is not known before";
-    if (sx_has(ability, replaces_with))
-        return "a Problem is replaced with the next one of its owner's";
-    if (sx_has(ability, is_put_in_twice))
-        return "a card in play is not put there; say in which zone it is";
-    if (sx_has(ability, comes_back_wrong))
-        return "what is banished for a time comes back into play";
     if (sx_has(ability, is_anywhere) && !sx_holds(ability, "from-zone"))
         return "nothing tells the bottom of a deck from the rest of it";
-    if (sx_has(ability, is_over_already))
-        return "that has been done already, and nobody knows if once more";
-    if (sx_has(ability, is_nobodys))
-        return "no card is yours and opposing, too";
-    if (sx_has(ability, is_one_of_two))
-        return "one of two cards, nobody knows which";
-    if (sx_holds(ability, "@different"))
-        return RESOLVE_MISREAD; /* said of one that was spoken of */
-    if (sx_holds(ability, "pile") || sx_holds(ability, "@additional"))
-        return RESOLVE_MISREAD; /* said of what is separated or revealed */
-    return sx_has(ability, is_like_many) ? "each of them would be like others"
-                                         : NULL;
+    for (size_t i = 0; i < ARRAY_LEN(faults); i++)
+        if (sx_has(ability, faults[i].is))
+            return faults[i].why;
+    return NULL;
 }
