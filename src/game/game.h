@@ -550,14 +550,8 @@ static inline void request_add(Game *g, Verb verb, CardId card, AreaId area)
 static inline void request_add_areas(Game *g, Verb verb, CardId card,
                                      unsigned set)
 {
-    Answer *answers = game_answers(g);
-    const unsigned room = g->block.room.answers;
-    unsigned n = g->request.count;
-    for (; set != 0 && n < room; set &= set - 1)
-        answers[n++] = answer_of(verb, card, (AreaId)__builtin_ctz(set));
-    g->request.count = (uint16_t)n;
-    if (set != 0)
-        g->block.need_room = 1;
+    for (; set != 0; set &= set - 1)
+        request_add(g, verb, card, (AreaId)__builtin_ctz(set));
 }
 
 /* The same for the n-th of several things that are no areas. */

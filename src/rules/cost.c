@@ -114,7 +114,7 @@ static void mod_read(const InForce *m, CostMod *mod)
 static bool is_anothers_move(const CostMod *mod, SeatId payer)
 {
     const InForce *m = &mod->m;
-    return mod->actions == ACTION_BIT(MOVE) &&
+    return mod->actions == 1u << ACTION_MOVE &&
            !(scope_holders(&m->s, mod->which, cell_end(m->node)) >> payer & 1);
 }
 

@@ -48,7 +48,6 @@ bool cost_may_change(const Game *g, unsigned verb);
 
 /* Those that could matter to an action of that player, gathered when such an
  * action is first asked about. Nothing may change meanwhile. */
-#define ACTION_BIT(action) (1u << ACTION_##action)
 static inline void cost_begin(const Game *g, SeatId payer, CostMods *out)
 {
     out->g = g;

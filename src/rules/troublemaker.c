@@ -218,10 +218,6 @@ void challenge_body(Game *g, Frame *f)
             if (is_troublemaker(g, c) &&
                 reason_legal(challenge_reason(g, g->turn_player, c)))
                 request_add(g, VERB_CHALLENGE, c, NO_AREA);
-    if (g->request.count == 1 && !g->block.need_room && !g->block.ask_forced) {
-        request_drop(g); /* mostly there is none */
-        body_done(f);
-    }
 }
 
 void challenge_answer(Game *g, Frame *f, const Answer *answer)

@@ -336,10 +336,8 @@ static void set_step(Game *g, StepId step)
         readings_freshen(g);
 }
 
-/* Some steps have something to do before their first window: choosing the
- * Problem (610.1), becoming solved (613.1). */
-
-/* False if it comes back: there is none left, or somebody is asked. */
+/* The Problem of the Confront Step (610.1). False if the step comes back: there
+ * is none left, or somebody is asked. */
 static bool choose_problem(Game *g, Frame *f)
 {
     ScoreNext next = score_next(g, f);
@@ -350,6 +348,8 @@ static bool choose_problem(Game *g, Frame *f)
     return next == SCORE_CHOSEN;
 }
 
+/* Some steps have something to do before their first window: choosing the
+ * Problem, becoming solved (613.1). */
 static void step_start(Game *g, Frame *f)
 {
     f->step = TURN_STEP_START;
