@@ -10,14 +10,20 @@
 /* All published cards together are under one megabyte. */
 enum { FILE_MAX = 64 << 20 };
 
-static bool is_control(char c)
+/* How much of the line, which is UTF-8, stands before what nobody would see. */
+static size_t seen_part(Slice line)
 {
-    return ((unsigned char)c < 0x20 && c != '\t') || c == 0x7f;
+    uint32_t which;
+    Slice rest = line;
+    while (rest.n > 0 && !utf8_control(rest, &which) &&
+           !slice_starts(rest, BYTE_ORDER_MARK))
+        rest = (Slice){rest.p + 1, rest.n - 1};
+    return line.n - rest.n;
 }
 
-static bool is_mark(Slice line, size_t at)
+bool lines_can_hold(Slice text)
 {
-    return slice_starts((Slice){line.p + at, line.n - at}, BYTE_ORDER_MARK);
+    return utf8_valid(text, NULL) && seen_part(text) == text.n;
 }
 
 /* Text in Latin letters has a zero in each of its first pairs of bytes. */
@@ -30,6 +36,23 @@ static bool is_utf16(Slice file)
             (file.p[1] == 0) == (file.p[3] == 0));
 }
 
+static bool is_line(Slice line, uint32_t number, DiagList *diags)
+{
+    size_t at;
+    uint32_t which;
+    if (!utf8_valid(line, &at))
+        diag_add(diags, number, (uint32_t)at + 1, "not UTF-8 text");
+    else if ((at = seen_part(line)) == line.n)
+        return true;
+    else if (utf8_control((Slice){line.p + at, line.n - at}, &which))
+        diag_add(diags, number, (uint32_t)at + 1,
+                 "control character %u in the text", (unsigned)which);
+    else
+        diag_add(diags, number, (uint32_t)at + 1,
+                 "a byte order mark, which nobody sees, in the text");
+    return false;
+}
+
 static bool is_text(Slice file, DiagList *diags)
 {
     if (is_utf16(file)) {
@@ -37,26 +60,9 @@ static bool is_text(Slice file, DiagList *diags)
         return false;
     }
     Slice rest = file, line;
-    for (uint32_t number = 1; slice_line(&rest, &line); number++) {
-        size_t at;
-        if (!utf8_valid(line, &at)) {
-            diag_add(diags, number, (uint32_t)at + 1, "not UTF-8 text");
+    for (uint32_t number = 1; slice_line(&rest, &line); number++)
+        if (!is_line(line, number, diags))
             return false;
-        }
-        for (at = 0; at < line.n; at++) {
-            if (is_mark(line, at)) {
-                diag_add(diags, number, (uint32_t)at + 1,
-                         "a byte order mark, which nobody sees, in the text");
-                return false;
-            }
-            if (!is_control(line.p[at]))
-                continue;
-            diag_add(diags, number, (uint32_t)at + 1,
-                     "control character %u in the text",
-                     (unsigned)(unsigned char)line.p[at]);
-            return false;
-        }
-    }
     return true;
 }
 

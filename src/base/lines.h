@@ -22,6 +22,9 @@ typedef struct Lines {
  * must be able to show a message that quotes it), or larger than any set. */
 bool lines_init(Lines *lines, Slice file, DiagList *diags);
 
+/* Can the text stand in a line of such a file? */
+bool lines_can_hold(Slice text);
+
 /* Goes to the next line, which may be blank; false at the end. */
 bool lines_next(Lines *lines);
 

@@ -54,3 +54,15 @@ bool utf8_valid(Slice s, size_t *where)
     }
     return true;
 }
+
+/* Those from 80 to 9F are written C2 80 to C2 9F: the second byte is the
+ * number. */
+bool utf8_control(Slice s, uint32_t *which)
+{
+    *which = (uint8_t)s.p[0];
+    if (*which == 0xc2 && s.n > 1)
+        *which = (uint8_t)s.p[1];
+    else if (*which >= 0x80)
+        return false;
+    return utf8_is_control(*which);
+}

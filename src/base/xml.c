@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/utf8.h"
 #include "base/xml_reference.h"
 
 enum { FILE_MAX = 64 << 20 };
@@ -85,10 +84,10 @@ static bool check_characters(Xml *xml)
     if (!utf8_valid(all, &where))
         return WRONG(xml, xml->start + where,
                      "not UTF-8 text: save the file as UTF-8");
-    for (const char *p = xml->start; p < xml->end; p++)
-        if (xml_is_control((unsigned char)*p))
-            return WRONG(xml, p, "control character %u in the text",
-                         (unsigned)(unsigned char)*p);
+    for (uint32_t which; all.n > 0; all.p++, all.n--)
+        if (utf8_control(all, &which) && xml_is_control(which))
+            return WRONG(xml, all.p, "control character %u in the text",
+                         (unsigned)which);
     return true;
 }
 

@@ -4,6 +4,7 @@
  * Part of the reader of XML (xml.h).
  */
 #include "base/arena.h"
+#include "base/utf8.h"
 
 static inline bool xml_is_blank(char c)
 {
@@ -13,7 +14,7 @@ static inline bool xml_is_blank(char c)
 /* Characters that no document may hold, however they are written. */
 static inline bool xml_is_control(uint32_t c)
 {
-    return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7f;
+    return utf8_is_control(c) && c != '\n' && c != '\r';
 }
 
 /* The name of the reference at p, which is a '&'; empty if it has no end. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lines.h"
+
 Deck *deck_new(void)
 {
     return calloc(1, sizeof(Deck));
@@ -85,15 +87,6 @@ bool deck_add(Deck *deck, const Pool *pool, DefId card, uint32_t copies)
     return deck_add_at(deck, pool, card, copies, 0);
 }
 
-static bool has_control(Slice text)
-{
-    for (size_t i = 0; i < text.n; i++)
-        if (((unsigned char)text.p[i] < 0x20 && text.p[i] != '\t') ||
-            text.p[i] == 0x7f)
-            return true;
-    return false;
-}
-
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';
@@ -124,7 +117,7 @@ static bool wants_quotes(Slice name)
 
 bool deck_set_name(Deck *deck, Slice name)
 {
-    if (name.n > DECK_NAME_MAX || has_control(name) ||
+    if (name.n > DECK_NAME_MAX || !lines_can_hold(name) ||
         (wants_quotes(name) && begins_comment(name, 1)))
         return false;
     memcpy(deck->name, name.p, name.n);
@@ -135,7 +128,7 @@ bool deck_set_name(Deck *deck, Slice name)
 bool deck_add_note(Deck *deck, Slice line)
 {
     size_t before = deck->notes != NULL ? strlen(deck->notes) + 1 : 0;
-    if (before + line.n > DECK_NOTES_MAX || has_control(line))
+    if (before + line.n > DECK_NOTES_MAX || !lines_can_hold(line))
         return false;
     char *notes = realloc(deck->notes, before + line.n + 1);
     if (notes == NULL)

@@ -96,7 +96,7 @@ bool deck_add_at(Deck *deck, const Pool *pool, DefId card, uint32_t copies,
  * cannot stand on a line of a deck file. */
 bool deck_set_name(Deck *deck, Slice name);
 
-/* Adds a line of notes. False if it has control characters, when
+/* Adds a line of notes. False if it cannot stand on a line of a deck file, when
  * out of memory, or past DECK_NOTES_MAX. */
 bool deck_add_note(Deck *deck, Slice line);
 

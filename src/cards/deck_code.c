@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/utf8.h"
+#include "base/lines.h"
 
 enum {
     VERSION = 1,
@@ -303,22 +303,13 @@ static Slice get_text(Reader *r, uint32_t most)
     return text;
 }
 
-static bool printable(Slice text)
-{
-    for (size_t i = 0; i < text.n; i++)
-        if ((unsigned char)text.p[i] < 0x20 || text.p[i] == 0x7f)
-            return false;
-    return utf8_valid(text, NULL);
-}
-
 static void get_head(Reader *r)
 {
-    Slice name = get_text(r, DECK_NAME_MAX);
-    r->wrong |= !printable(name) || !deck_set_name(r->deck, name);
+    r->wrong |= !deck_set_name(r->deck, get_text(r, DECK_NAME_MAX));
     r->sets = get_number(r, SETS_MAX);
     for (uint32_t i = 0; i < r->sets; i++) {
         r->codes[i] = get_text(r, CODE_MAX);
-        r->wrong |= !printable(r->codes[i]);
+        r->wrong |= !lines_can_hold(r->codes[i]);
     }
 }
 

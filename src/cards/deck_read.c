@@ -97,11 +97,9 @@ static void read_deck_name(DeckReader *r, Slice name)
     name = unquoted(name);
     if (r->deck->name[0] != '\0')
         lines_wrong(&r->lines, name.p, "the deck has a name already");
-    else if (name.n > DECK_NAME_MAX)
+    else if (!deck_set_name(r->deck, name)) /* it does stand on a line */
         lines_wrong(&r->lines, name.p, "a name of more than %d bytes",
                     DECK_NAME_MAX);
-    else if (!deck_set_name(r->deck, name))
-        lines_wrong(&r->lines, name.p, "not a name");
 }
 
 /* A note is all of its line: a '#' in it is only itself. */

@@ -306,6 +306,23 @@ static void mistakes_are_named_with_their_place(void **state)
     assert_refused("1 \xff\n", "t:1:3: not UTF-8 text");
 }
 
+/* What cannot be read again in a deck file is no name, whoever gives it. */
+static void a_name_is_text_on_one_line(void **state)
+{
+    (void)state;
+    const char *const wrong[] = {"a\nb",  "a\rb",      "\x1b[2J",
+                                 "a\x7f", "a\xc2\x9b", "\xef\xbb\xbf",
+                                 "a\xff", "#\"#"};
+    Deck *deck = deck_new();
+    assert_true(deck_set_name(deck, SLICE(" a\t\tb\t")));
+    for (size_t i = 0; i < ARRAY_LEN(wrong); i++)
+        assert_false(deck_set_name(deck, slice_of(wrong[i])));
+    assert_string_equal(deck->name, " a\t\tb\t");
+    deck_free(deck);
+    assert_refused("1 Mayor \xc2\x9b\n",
+                   "t:1:9: control character 155 in the text");
+}
+
 static void copies_of_a_card_stand_together(void **state)
 {
     (void)state;
@@ -401,6 +418,7 @@ int main(void)
         cmocka_unit_test(every_fault_is_told),
         cmocka_unit_test(a_deck_is_read_and_printed),
         cmocka_unit_test(mistakes_are_named_with_their_place),
+        cmocka_unit_test(a_name_is_text_on_one_line),
         cmocka_unit_test(copies_of_a_card_stand_together),
         cmocka_unit_test(random_decks_are_legal),
         cmocka_unit_test(a_random_deck_holds_what_is_wanted),

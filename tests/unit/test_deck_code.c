@@ -77,6 +77,13 @@ static void cards_without_a_good_number_come_back(void **state)
     assert_comes_back("name \"Take #2\"\n1 Plain\n");
 }
 
+static void a_name_with_tabs_comes_back(void **state)
+{
+    (void)state;
+    assert_comes_back("name Lamp\t\t  \t\td\te\n1 Plain\n");
+    assert_comes_back("name \"\tLamp \"\n1 Plain\n");
+}
+
 static void assert_refused(const char *code, const char *message)
 {
     DiagList diags;
@@ -238,6 +245,7 @@ int main(void)
         cmocka_unit_test(every_changed_letter_is_noticed),
         cmocka_unit_test(a_code_that_is_cut_or_longer_is_noticed),
         cmocka_unit_test(a_link_that_ends_in_a_code_is_one),
+        cmocka_unit_test(a_name_with_tabs_comes_back),
         cmocka_unit_test(mistakes_are_named),
         cmocka_unit_test(a_card_that_is_not_known_is_named),
         cmocka_unit_test(random_bytes_do_no_harm),
