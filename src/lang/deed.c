@@ -51,6 +51,15 @@ static const Sx *done_to(Arena *arena, const Sx *op, const Sx *cards)
                    sx_is(op->items[2], "owner") ? 2 : 3);
 }
 
+/* (OP L) and (OP M), in that order */
+static const Sx *in_turn(Arena *arena, const Sx *one, const Sx *l,
+                         const Sx *other, const Sx *m)
+{
+    const Sx *both[] = {sx_word(arena, "@s"), done_to(arena, one, l),
+                        sx_word(arena, "@and"), done_to(arena, other, m)};
+    return sx_list(arena, both, ARRAY_LEN(both));
+}
+
 /* (@both OP L M?): done to these cards and to those. All of them are one
  * phrase. */
 static const Sx *both(Arena *arena, const Sx *sx)
@@ -64,8 +73,7 @@ static const Sx *both(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     /* What this card lies on is known while it lies there. */
     bool last = sx_is(one, "this") && !sx_is(op, "exhaust");
-    return sx_2(arena, "@s", done_to(arena, op, last ? other : one),
-                done_to(arena, op, last ? one : other));
+    return in_turn(arena, op, last ? other : one, op, last ? one : other);
 }
 
 /* (@bring OP (l F*?) L M?): put there, out of where F* are */
@@ -249,13 +257,6 @@ static const Sx *to_pile(Arena *arena, const Sx *op)
     const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
                          sx_list(arena, them, 2), sx_list(arena, rest, 2)};
     return sx_list(arena, modes, 4);
-}
-
-/* (OP L) and (OP M), in that order */
-static const Sx *in_turn(Arena *arena, const Sx *one, const Sx *l,
-                         const Sx *other, const Sx *m)
-{
-    return sx_2(arena, "@s", done_to(arena, one, l), done_to(arena, other, m));
 }
 
 /* The cards, out of those spoken of if it is not told out of which */

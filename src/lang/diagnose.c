@@ -428,6 +428,8 @@ void diagnose_fault(const TermList *terms, const char *fault, DiagList *diags,
         const char *fault, *words[5];
     } about[] = {
         {"nothing before it that it could be", {"it", "its", "that"}},
+        {"two cards, and one is spoken of", {"it", "its", "that"}},
+        {"several cards, and one is spoken of", {"it", "its", "that"}},
         {"nothing before it that they could be", {"them", "those", "their"}},
         {"no cards before it that could be meant",
          {"them", "rest", "revealed", "chosen", "remaining"}},

@@ -238,9 +238,11 @@ static void run_last(Matcher *m, const Todo *t)
         run(m, &pair);
 }
 
-/* (head! $1), which is left out with its symbol */
+/* (head! $1), which is left out with its symbol; @and no program has */
 static bool may_be_left_out(const Sx *part)
 {
+    if (sx_is(part, "@and"))
+        return true;
     if (!sx_is_list(part) || part->count == 0)
         return false;
     Slice head = part->items[0]->atom;

@@ -148,6 +148,7 @@ static const Sx *walk_cost(Resolver *r, const Sx *sx)
     const Sx *wrapped = sx_1(r->arena, "@s", first);
     statement_walk(r, wrapped, 1, &cost);
     spoken_forget_this(r, spoken);
+    r->sentence++;
     statement_walk(r, sx, 2, &body);
     return paying_make(r, statement_one(r, &cost), &body);
 }
@@ -297,6 +298,7 @@ static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
     unsigned spoken = r->count;
     statement_walk(r, wrapped, 1, &cost);
     spoken_forget_this(r, spoken);
+    r->sentence++;
     items_push(&out, statement_one(r, &cost));
     statement_walk(r, sx, fixed + 2, &out);
     if (sx_heads(sx, "reaction") &&

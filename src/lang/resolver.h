@@ -13,6 +13,7 @@ typedef struct Spoken {
     const Sx *as;     /* how to say it: this, it, host, (@ref k) */
     const Sx *filter; /* what is known of it: (f ...) or NULL */
     bool many;
+    unsigned sentence; /* the number of the sentence that spoke of it */
 } Spoken;
 
 typedef struct Resolver {
@@ -20,6 +21,7 @@ typedef struct Resolver {
     Arena *arena;
     unsigned count; /* of what was spoken of */
     Spoken spoken[SPOKEN_MAX];
+    unsigned sentence;     /* how many sentences there were before */
     const Sx *who, *they;  /* players */
     const Sx *before;      /* who was spoken of before who does it, or NULL */
     bool each;             /* each of several does it, one by one */

@@ -9,7 +9,7 @@ void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many)
         resolve_fault(r, "it speaks of too many cards");
         return;
     }
-    r->spoken[r->count++] = (Spoken){as, filter, many};
+    r->spoken[r->count++] = (Spoken){as, filter, many, r->sentence};
 }
 
 static const char *const kinds[] = {"friend",   "character",    "mane",
@@ -208,6 +208,23 @@ static bool are_several_since(const Resolver *r, const Spoken *one,
     return false;
 }
 
+/* "Exhaust a Friend and frighten a character. It ...": the one or the other?
+ * What is called no more than a card is what was done last. */
+static bool are_two_at_once(const Resolver *r, const Spoken *one,
+                            const char *kind)
+{
+    bool any = kind == NULL || strcmp(kind, "card") == 0;
+    if (!sx_heads(one->as, "@ref") || one->sentence == r->sentence ||
+        spoken_kind(one->filter) == NULL)
+        return false;
+    for (const Spoken *s = r->spoken; s < r->spoken + r->count; s++)
+        if (sx_heads(s->as, "@ref") && !s->many &&
+            s->sentence == one->sentence && !sx_equal(s->as, one->as) &&
+            spoken_kind(s->filter) != NULL && (any || may_be(s->filter, kind)))
+            return true;
+    return false;
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);
@@ -217,6 +234,8 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return resolve_fault(r, "another card was chosen since");
     if (s != NULL && are_several_since(r, s, kind))
         return resolve_fault(r, "several cards, and one is spoken of");
+    if (s != NULL && are_two_at_once(r, s, kind))
+        return resolve_fault(r, "two cards, and one is spoken of");
     if (s != NULL)
         return again(r, s);
     if (is_host(r, kind)) {

@@ -660,17 +660,28 @@ static void walk_for_them(Resolver *r, const Sx *sx, Items *out)
     r->who = who;
 }
 
+/* Where the next statement is, in the same sentence or another. */
+static uint32_t next_after(const Sx *list, uint32_t i)
+{
+    bool joint = i + 1 < list->count && sx_is(list->items[i + 1], "@and");
+    return joint ? i + 2 : i + 1;
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
-    for (uint32_t i = from; i < list->count; i++) {
+    for (uint32_t i = from, next; i < list->count; i = next) {
         const Sx *sx = sugar_remove(r->arena, list->items[i]);
         if (sx == NULL)
             return;
-        while (i + 1 < list->count && (is_of_each(sx, list->items[i + 1]) ||
-                                       is_for_each(sx, list->items[i + 1])))
-            sx = also_of_each(r, sx, list->items[++i]);
-        if (goes_on(sx, list, i + 1)) {
-            join_winner(r, sx, list, i + 1, out);
+        r->sentence += i > from && !sx_is(list->items[i - 1], "@and");
+        next = next_after(list, i);
+        while (next < list->count && (is_of_each(sx, list->items[next]) ||
+                                      is_for_each(sx, list->items[next]))) {
+            sx = also_of_each(r, sx, list->items[next]);
+            next = next_after(list, next);
+        }
+        if (goes_on(sx, list, next)) {
+            join_winner(r, sx, list, next, out);
             return;
         }
         sx = of_one_pile(r, for_everybody(r, sx));

@@ -137,7 +137,7 @@ static void what_is_too_long_is_declined(void **state)
     } lines[] = {
         {"Main Phase: Banish a ", "Friend, ", "or Resource.", "it is too long",
          80},
-        {"Main Phase: ", "Gain [1], ", "and draw a card.",
+        {"Main Phase: ", "Gain [1]. ", "Draw a card.",
          "it means too long a program", 62},
         {"Main Phase: ", "Draw a card. ", "", "a line that is too long", 70},
         {"Main Phase: Choose a Friend. ", "Ready it. ", "",
