@@ -12,13 +12,14 @@ static void speak_of_card(Resolver *r, const Sx *filter, bool many)
     spoken_add(r, it, filter, many);
 }
 
-/* Turns and phases, tokens and points are in no area. */
+/* Turns and phases, tokens and points are in no area, and where a faceoff was
+ * is not told as it ends: it may have been at several Problems. */
 static bool happens_nowhere(const Sx *on)
 {
     static const char *const kinds[] = {
         "turn-start",  "turn-end",   "phase-start", "phase-end", "step-start",
         "step-end",    "game-start", "draw",        "discard",   "gain",
-        "lose-tokens", "pay",        "score",       "flip"};
+        "lose-tokens", "pay",        "score",       "flip",      "faceoff-end"};
     return sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds));
 }
 

@@ -241,7 +241,7 @@ static bool lex_icon(Lexer *x, size_t sign_length, int sign)
     return false;
 }
 
-/* 2, 2AT, +2, +[2]; a printed minus sign is three bytes */
+/* 2, 2AT, 2 AT, +2, +[2]; a printed minus sign is three bytes */
 static bool lex_number(Lexer *x, size_t sign_length, int sign)
 {
     int value;
@@ -250,9 +250,11 @@ static bool lex_number(Lexer *x, size_t sign_length, int sign)
     size_t n = sign_length + digits(x, sign_length, &value);
     if (n == sign_length)
         return false;
-    if (at(x, n) == 'A' && at(x, n + 1) == 'T' && !is_letter(at(x, n + 2)))
-        return add(x, sign_length > 0 ? TERM_SIGNED_TOKENS : TERM_TOKENS, n + 2,
-                   sign * value);
+    size_t gap = at(x, n) == ' ';
+    if (at(x, n + gap) == 'A' && at(x, n + gap + 1) == 'T' &&
+        !is_letter(at(x, n + gap + 2)))
+        return add(x, sign_length > 0 ? TERM_SIGNED_TOKENS : TERM_TOKENS,
+                   n + gap + 2, sign * value);
     return add(x, sign_length > 0 ? TERM_SIGNED : TERM_NUMBER, n, sign * value);
 }
 

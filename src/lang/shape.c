@@ -97,11 +97,23 @@ static const Sx *by_one(Arena *arena, const Sx *sx)
         sx_2(arena, "same-player", sx_word(arena, "that-player"), player));
 }
 
-/* (@only-if A C?), (@during M C?) */
+/* (@only-if A C?) */
 static const Sx *if_said(Arena *arena, const Sx *sx, const char *head)
 {
     return sx->count > 2 ? sx_2(arena, head, sx->items[2], sx->items[1])
                          : sx->items[1];
+}
+
+/* (@during M C?). What is counted in a turn is not what is counted in a phase
+ * of it: "not more than one each turn during the Main Phase". */
+static const Sx *during(Arena *arena, const Sx *sx)
+{
+    static const char *const caps[] = {"max", "@max"};
+    static const char *const phases[] = {"during", "@in-time"};
+    return sx->count > 2 && sx_holds_any(sx->items[1], caps, ARRAY_LEN(caps)) &&
+                   sx_holds_any(sx->items[2], phases, ARRAY_LEN(phases))
+               ? sx_misread(arena)
+               : if_said(arena, sx, "while");
 }
 
 /* (@all C C*): all of them, if there is more than one. */
@@ -548,7 +560,7 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "@only-if"))
         return if_said(arena, sx, "only-if");
     if (sx_heads(sx, "@during"))
-        return if_said(arena, sx, "while");
+        return during(arena, sx);
     if (sx_heads(sx, "@also"))
         return joined(arena, sx, "where");
     if (sx_heads(sx, "@as-well"))

@@ -120,13 +120,23 @@ static bool is_payable(const Game *g, SeatId s, CardId c, const Held *h)
     return cost_can_be_paid(&scope, cost);
 }
 
+bool ability_is_allowed(const Game *g, SeatId s, CardId c)
+{
+    const Atom atom = {.card = c,
+                       .seat = s,
+                       .kind = OCC_ACTIVATE,
+                       .area = card_at(g, c)->area,
+                       .from_area = NO_AREA};
+    return !modifier_forbids(g, &atom);
+}
+
 enum { USED = 0xff };
 
 /* Its timing apart, as often as its cost can be paid (703.1c). */
 static bool can_use(const Game *g, SeatId s, CardId c, const Held *h)
 {
     return ability_functions(g, c, h->ability) && is_user(g, s, c, h) &&
-           ability_is_on(g, s, c, h) &&
+           ability_is_on(g, s, c, h) && ability_is_allowed(g, s, c) &&
            !LAW_BARS(RULE_703_1d, !is_payable(g, s, c, h)) &&
            (LAW(RULE_703_1c, true) || card_at(g, c)->number != USED);
 }

@@ -244,11 +244,18 @@ static bool is_once(const Cell *node)
     return node->op != OP_WHENEVER;
 }
 
+/* The card it comes from, which is found again where it goes (410.6a). */
+static bool follows(const Game *g, const Modifier *m, const Atom *atom)
+{
+    return card_at(g, m->self)->serial == m->self_serial &&
+           watch_goes_under(g, m->self, atom);
+}
+
 static void create(Game *g, const Modifier *m, const Watch *w, int amount)
 {
     const Atom *atom = &w->atom;
     bool has_card = atom->card != NO_CARD;
-    Effect e = {.self_serial = m->self_serial,
+    Effect e = {.self_serial = follows(g, m, atom) ? 0 : m->self_serial,
                 .it_serial = has_card ? 0 : m->it_serial,
                 .chosen_serial = m->chosen_serial,
                 .self = m->self,

@@ -113,17 +113,29 @@ static CardId first_of(const Game *g, DefId def)
     return c < g->card_count ? c : NO_CARD;
 }
 
+/* Whether it is of one of the types the text lists, or of any. */
+static bool is_of_types(const Game *g, DefId def, const Cell *first,
+                        const Cell *end)
+{
+    bool is = first == end;
+    for (const Cell *type = first; type < end; type = cell_next(type))
+        is |= pool_def(g->block.pool, def)->type == type->arg;
+    return is;
+}
+
 /* Every name once, in the order of the definitions: the same for all seats.
  * Then the tokens as they were made, for when a pool learned of them differs
  * from one to the next. */
-static void offer_names(Game *g)
+static void offer_names(Game *g, const Cell *types, const Cell *end)
 {
     for (DefId def = 0; def < g->block.pool->count; def++)
-        if (!is_token(g, def) && first_of(g, def) != NO_CARD)
+        if (!is_token(g, def) && is_of_types(g, def, types, end) &&
+            first_of(g, def) != NO_CARD)
             request_add(g, VERB_NAME, def, NO_AREA);
     for (CardId c = 0; c < g->card_count; c++) {
         DefId def = card_at(g, c)->def;
-        if (is_token(g, def) && first_of(g, def) == c)
+        if (is_token(g, def) && is_of_types(g, def, types, end) &&
+            first_of(g, def) == c)
             request_add(g, VERB_NAME, def, NO_AREA);
     }
 }
@@ -159,7 +171,7 @@ void name_statement(Game *g, Frame *f, const Cell *statement)
     default: /* OP_NAME_CARD */
         run_ask(g, f, REQUEST_NAME, p, RULE_201_1b);
         if (LAW(RULE_201_1b, true))
-            offer_names(g);
+            offer_names(g, cell_next(who), end);
     }
     if (g->request.count == 0 && !g->block.need_room) { /* an empty range */
         request_drop(g);

@@ -310,7 +310,7 @@ static void add_ability(Game *g, SeatId s, unsigned i)
     const Card *card = card_at(g, e->self);
     if (card->zone != ZONE_PLAY || card->serial != e->self_serial ||
         LAW_BARS(RULE_703_1b, card->controller != s) ||
-        !has_ability(g, e->self, ability))
+        !has_ability(g, e->self, ability) || !ability_is_allowed(g, s, e->self))
         return;
     Scope scope = scope_of_effect(g, e);
     scope.you = s;

@@ -171,7 +171,8 @@ bool road_stops(uint16_t kind)
            kind == OCC_CONFRONT || kind == OCC_CHALLENGE || kind == OCC_SOLVE ||
            kind == OCC_REPLACE || kind == OCC_WIN || kind == OCC_LOSE ||
            kind == OCC_EXTRA_TURN || kind == OCC_EXTRA_PHASE ||
-           kind == OCC_SKIP || kind == OCC_LOOK || kind == OCC_SEARCH;
+           kind == OCC_SKIP || kind == OCC_LOOK || kind == OCC_SEARCH ||
+           kind == OCC_ACTIVATE;
 }
 
 /* What a card can stop: what happens to cards, tokens and points. Turns, phases

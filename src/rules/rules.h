@@ -644,6 +644,9 @@ Reason activate_reason(const Game *g, SeatId s, const Answer *action);
 struct Held;
 bool ability_is_on(const Game *g, SeatId s, CardId c, const struct Held *h);
 
+/* Whether nothing forbids s to activate abilities of card c (104.2). */
+bool ability_is_allowed(const Game *g, SeatId s, CardId c);
+
 /* timing: 512 (timing.h) */
 
 /* What is known of who might have something to do when is so no more. */

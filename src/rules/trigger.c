@@ -182,8 +182,7 @@ bool watch_makes(Game *g, Watch *w)
     return true;
 }
 
-/* As a faceoff ends, what was flipped for it changes zones (514.7). */
-static bool goes_under(const Game *g, CardId c, const Atom *atom)
+bool watch_goes_under(const Game *g, CardId c, const Atom *atom)
 {
     return atom->kind == OCC_FACEOFF_END && card_at(g, c)->zone == ZONE_FLIP;
 }
@@ -215,7 +214,7 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .state = LAW(RULE_511_7b, true) ? EFFECT_NEXT : EFFECT_WAITING};
     if (!LAW(RULE_704_1c, true) && !window_is_open(g))
         return; /* only while somebody may have priority */
-    if (atom->card == c || goes_under(g, c, atom))
+    if (atom->card == c || watch_goes_under(g, c, atom))
         e.self_serial = 0;
     Scope s;
     scope_begin(&s, g, c, h->x);

@@ -23,6 +23,10 @@ typedef struct Watch {
  * loop comes back to look again. */
 bool watch_makes(Game *g, Watch *w);
 
+/* Whether a card goes under its deck with that: as a faceoff ends, what was
+ * flipped for it changes zones (514.7). */
+bool watch_goes_under(const Game *g, CardId c, const Atom *atom);
+
 /* Whether a pattern is about all atoms of a batch together ("one or more"). */
 bool pattern_is_batchwise(const Cell *pattern);
 
