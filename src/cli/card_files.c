@@ -6,17 +6,16 @@
 #include "cli/load.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool card_paths_add(CardPaths *paths, const char *path)
+int card_paths_add(CardPaths *paths, const Words *words, const char *command)
 {
-    if (paths->count == CARD_PATHS_MAX)
-        return false;
-    paths->items[paths->count++] = path;
-    return true;
+    for (int i = 0; i < words->count; i++)
+        if (!texts_add(&paths->list, words->items[i]))
+            return cli_wrong(command, "too many files at", words->items[i]);
+    return EXIT_DONE;
 }
 
 static bool is_card_file(const char *name)
@@ -73,11 +72,8 @@ static int load_one(CardFiles *files, size_t i, const char *command)
     DiagList diags;
     size_t size;
     char *file = load_file(path, &size);
-    if (file == NULL) {
-        fprintf(stderr, "faceoff %s: cannot read '%s': %s\n", command, path,
-                strerror(errno));
-        return EXIT_WRONG;
-    }
+    if (file == NULL)
+        return cli_cannot(command, "read", path);
     diag_init(&diags, path);
     bool good = take_text(files, i, (Slice){file, size}, &diags);
     free(file);
@@ -93,8 +89,8 @@ int card_files_load(CardFiles *files, const CardPaths *paths,
     *files = (CardFiles){.pool = pool_new()};
     arena_init(&files->arena, ARENA_NO_LIMIT);
     int code = files->pool != NULL ? EXIT_DONE : cli_no_memory(command);
-    for (uint32_t i = 0; i < paths->count && code == EXIT_DONE; i++)
-        code = find_files(files, paths->items[i], command);
+    for (uint32_t i = 0; i < paths->list.count && code == EXIT_DONE; i++)
+        code = find_files(files, paths->list.items[i], command);
     const size_t count = files->list.count;
     files->texts = calloc(count + 1, sizeof *files->texts);
     files->sets = calloc(count + 1, sizeof *files->sets);
@@ -194,34 +190,16 @@ int card_files_ruleset(const char *rules, Slice *out, char **file,
     return code;
 }
 
-/* *from is where the cards of the files begin among all. */
-static int kit_with(Kit *kit, const CardPaths *paths, const char *command,
-                    uint32_t *from)
+int card_files_kit(Kit *kit, const CardPaths *paths, const char *command,
+                   uint32_t *from)
 {
     int code = card_files_rules(kit, paths->rules, command);
     if (code != EXIT_DONE)
         return code;
-    *from = kit->pool->count;
+    if (from != NULL)
+        *from = paths->list.count > 0 ? kit->pool->count : 0;
     code = card_files_add(kit, paths, command);
     if (code != EXIT_DONE)
         kit_clear(kit);
-    return code;
-}
-
-int card_files_kit(Kit *kit, const CardPaths *paths, const char *command)
-{
-    uint32_t from;
-    return kit_with(kit, paths, command, &from);
-}
-
-int card_files_named(Kit *kit, CardPaths *paths, int argc, char *const argv[],
-                     const char *command, uint32_t *from)
-{
-    for (int i = optind; i < argc; i++)
-        if (!card_paths_add(paths, argv[i]))
-            return cli_wrong(command, "too many files at", argv[i]);
-    int code = kit_with(kit, paths, command, from);
-    if (paths->count == 0)
-        *from = 0;
     return code;
 }

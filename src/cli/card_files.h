@@ -8,19 +8,17 @@
  */
 #include "cards/octgn.h"
 #include "cli/files.h"
+#include "cli/options.h"
 #include "script/kit.h"
-
-enum { CARD_PATHS_MAX = 64 };
 
 /* What was given with --cards, again and again, and with --rules. */
 typedef struct CardPaths {
     const char *rules; /* a ruleset's name or file; NULL: the default */
-    uint32_t count;
-    const char *items[CARD_PATHS_MAX];
+    TextList list;
 } CardPaths;
 
-/* Remembers a path; false if there are too many. */
-bool card_paths_add(CardPaths *paths, const char *path);
+/* Adds the words behind a command; returns EXIT_DONE, or what to end with. */
+int card_paths_add(CardPaths *paths, const Words *words, const char *command);
 
 typedef struct CardFiles {
     FileList list;
@@ -54,12 +52,9 @@ int card_files_ruleset(const char *rules, Slice *out, char **file,
 int card_files_rules(Kit *kit, const char *rules, const char *command);
 
 /* Makes a kit with the ruleset, the cards the program carries and those of the
- * paths. Returns EXIT_DONE, or what to end with; then there is no kit. */
-int card_files_kit(Kit *kit, const CardPaths *paths, const char *command);
-
-/* The same for a command whose arguments, from optind on, are more such paths;
- * *from is the first card of theirs, or 0 if none was named. */
-int card_files_named(Kit *kit, CardPaths *paths, int argc, char *const argv[],
-                     const char *command, uint32_t *from);
+ * paths; *from, unless NULL, is the first card of theirs, or 0 if there is no
+ * path. Returns EXIT_DONE, or what to end with; then there is no kit. */
+int card_files_kit(Kit *kit, const CardPaths *paths, const char *command,
+                   uint32_t *from);
 
 #endif

@@ -1,12 +1,27 @@
 #ifndef FO_CARDS_H
 #define FO_CARDS_H
-/* cards - the verbs of `faceoff cards`, one file each: cli/cards_VERB.c. Each
- * gets its arguments as main would, argv[0] being its own name. */
+/* cards - the verbs of `faceoff cards`, one file each: cli/cards_VERB.c. */
+#include "cli/card_files.h"
 
-int cards_check(int argc, char **argv);
-int cards_exercise(int argc, char **argv);
-int cards_explain(int argc, char **argv);
-int cards_import(int argc, char **argv);
-int cards_list(int argc, char **argv);
+enum { EXERCISE_GAMES = 2000 }; /* whole ones, unless --games says more */
+
+/* What stands on the command line. */
+typedef struct CardArgs {
+    CardPaths paths;
+    const char *word; /* the name or text, of verbs that take one */
+    bool json, program;
+    const char *out;
+    CardType type; /* --type */
+    uint64_t games, seconds, seed;
+} CardArgs;
+
+/* A verb: the kit has the cards, those of the paths from `from` on. Returns how
+ * to end. */
+typedef int CardVerb(const CardArgs *args, Kit *kit, uint32_t from);
+
+CardVerb cards_check, cards_exercise, cards_explain, cards_list;
+
+/* The one that needs no kit. */
+int cards_import(const CardArgs *args);
 
 #endif

@@ -4,20 +4,17 @@
  * it in one way and the engine can do what it means; a line that has its
  * program beside it is compiled anyway.
  */
-#include "base/json.h"
-#include "cli/card_files.h"
 #include "cli/cards.h"
 #include "cli/cli.h"
+#include "cli/page.h"
 #include "lang/english.h"
 #include "lang/keyword.h"
 #include "lang/names.h"
 #include "rules/words.h"
 
-#include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-enum { SETS_MAX = 64, LINE_SIZE = 1 << 14 };
+enum { SETS_MAX = 64 };
 
 typedef struct Count {
     Slice set;
@@ -28,8 +25,7 @@ typedef struct Check {
     Kit *kit;
     Grammar *grammar;
     Arena arena; /* of the line being read */
-    bool json;
-    bool first; /* no line was printed yet */
+    Json *json;  /* NULL: text */
     Count total, sets[SETS_MAX];
     unsigned set_count;
 } Check;
@@ -54,35 +50,28 @@ static Count *count_of(Check *c, const CardDef *card)
 
 /* What is declined */
 
-static void put_json(Check *c, const Place *at, const Diag *diag, bool read)
+static void put_json(Json *j, const Place *at, const Diag *diag, bool read)
 {
-    char memory[LINE_SIZE];
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, sizeof memory);
-    json_init(&j, &buf);
-    json_object(&j);
-    json_key(&j, "card");
-    json_string(&j, at->card->name);
-    json_key(&j, "set");
-    json_string(&j, card_set_code(at->card));
-    json_key(&j, "number");
-    json_string(&j, at->card->number);
-    json_key(&j, "side");
-    json_uint(&j, at->side + 1);
-    json_key(&j, "line");
-    json_uint(&j, at->line);
-    json_key(&j, "column");
-    json_uint(&j, diag->column);
-    json_key(&j, "read");
-    json_bool(&j, read);
-    json_key(&j, "text");
-    json_string(&j, at->text);
-    json_key(&j, "reason");
-    json_text(&j, diag->text);
-    json_end(&j);
-    printf("%s%s", c->first ? "" : ",", memory);
-    c->first = false;
+    json_object(j);
+    json_key(j, "card");
+    json_string(j, at->card->name);
+    json_key(j, "set");
+    json_string(j, card_set_code(at->card));
+    json_key(j, "number");
+    json_string(j, at->card->number);
+    json_key(j, "side");
+    json_uint(j, at->side + 1);
+    json_key(j, "line");
+    json_uint(j, at->line);
+    json_key(j, "column");
+    json_uint(j, diag->column);
+    json_key(j, "read");
+    json_bool(j, read);
+    json_key(j, "text");
+    json_string(j, at->text);
+    json_key(j, "reason");
+    json_text(j, diag->text);
+    json_end(j);
 }
 
 static void put_text(const Place *at, const Diag *diag, bool read)
@@ -100,8 +89,8 @@ static void put_text(const Place *at, const Diag *diag, bool read)
 
 static void decline(Check *c, const Place *at, const DiagList *diags, bool read)
 {
-    if (c->json)
-        put_json(c, at, &diags->items[0], read);
+    if (c->json != NULL)
+        put_json(c->json, at, &diags->items[0], read);
     else
         put_text(at, &diags->items[0], read);
 }
@@ -202,30 +191,23 @@ static void put_count(Json *j, const Count *n)
     json_uint(j, n->abilities - n->compiled);
 }
 
-static void end_json(const Check *c)
+static void put_counts(const Check *c)
 {
-    char memory[LINE_SIZE];
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, sizeof memory);
-    json_init(&j, &buf);
-    json_object(&j);
-    json_key(&j, "totals");
-    json_object(&j);
-    put_count(&j, &c->total);
-    json_end(&j);
-    json_key(&j, "sets");
-    json_array(&j);
+    Json *j = c->json;
+    json_key(j, "totals");
+    json_object(j);
+    put_count(j, &c->total);
+    json_end(j);
+    json_key(j, "sets");
+    json_array(j);
     for (unsigned i = 0; i < c->set_count; i++) {
-        json_object(&j);
-        json_key(&j, "set");
-        json_string(&j, c->sets[i].set);
-        put_count(&j, &c->sets[i]);
-        json_end(&j);
+        json_object(j);
+        json_key(j, "set");
+        json_string(j, c->sets[i].set);
+        put_count(j, &c->sets[i]);
+        json_end(j);
     }
-    json_end(&j);
-    json_end(&j);
-    printf("],%s\n", memory + 1);
+    json_end(j);
 }
 
 static void put_row(const char *name, const Count *n)
@@ -234,7 +216,7 @@ static void put_row(const char *name, const Count *n)
            n->compiled, n->abilities - n->compiled);
 }
 
-static void end_text(const Check *c)
+static void print_counts(const Check *c)
 {
     printf("%-8s %6s %9s %6s %9s %9s\n", "set", "faces", "abilities", "read",
            "compiled", "declined");
@@ -257,23 +239,40 @@ static void add_up(Check *c)
     }
 }
 
-static int check_all(Check *c, uint32_t from)
+static void check_all(Check *c, uint32_t from)
 {
     const Pool *pool = c->kit->pool;
-    if (c->json)
-        fputs("{\"lines\":[", stdout);
     for (uint32_t i = from; i < pool->count; i++)
         for (unsigned s = 0; s < pool_def(pool, (DefId)i)->side_count; s++)
             check_side(c, pool_def(pool, (DefId)i), s);
     add_up(c);
-    if (c->json)
-        end_json(c);
-    else
-        end_text(c);
+}
+
+static int check_text(Check *c, uint32_t from)
+{
+    check_all(c, from);
+    print_counts(c);
     return c->total.compiled == c->total.abilities ? EXIT_DONE : EXIT_NO;
 }
 
-static int check_kit(Kit *kit, uint32_t from, bool json)
+static int check_json(Check *c, uint32_t from)
+{
+    Page page;
+    if (!page_init(&page, "cards"))
+        return EXIT_WRONG;
+    c->json = &page.json;
+    json_object(c->json);
+    json_key(c->json, "lines");
+    json_array(c->json);
+    check_all(c, from);
+    json_end(c->json);
+    put_counts(c);
+    json_end(c->json);
+    return page_end(&page, c->total.compiled == c->total.abilities ? EXIT_DONE
+                                                                   : EXIT_NO);
+}
+
+int cards_check(const CardArgs *args, Kit *kit, uint32_t from)
 {
     Grammar *grammar = grammar_new();
     Check *c = calloc(1, sizeof *c);
@@ -283,36 +282,11 @@ static int check_kit(Kit *kit, uint32_t from, bool json)
     } else if (grammar->fault != NULL) {
         code = cli_wrong("cards", "a row of the grammar", grammar->fault);
     } else {
-        *c = (Check){
-            .kit = kit, .grammar = grammar, .json = json, .first = true};
+        *c = (Check){.kit = kit, .grammar = grammar};
         arena_init(&c->arena, ARENA_NO_LIMIT);
-        code = check_all(c, from);
+        code = args->json ? check_json(c, from) : check_text(c, from);
     }
     free(c);
     grammar_free(grammar);
-    return code;
-}
-
-int cards_check(int argc, char **argv)
-{
-    static const struct option table[] = {{"json", no_argument, NULL, 'j'},
-                                          {NULL, 0, NULL, 0}};
-    CardPaths paths = {0};
-    bool json = false;
-    int letter;
-    argc = cli_take_rules(argc, argv, &paths.rules);
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?')
-            return cli_wrong("cards", "cannot use", argv[optind - 1]);
-        json = true;
-    }
-    Kit kit;
-    uint32_t from;
-    int code = card_files_named(&kit, &paths, argc, argv, "cards", &from);
-    if (code != EXIT_DONE)
-        return code;
-    code = check_kit(&kit, from, json);
-    kit_clear(&kit);
     return code;
 }

@@ -7,22 +7,18 @@
  * rest goes on.
  */
 #include "cards/deck_random.h"
-#include "cli/card_files.h"
 #include "cli/cards.h"
 #include "cli/cli.h"
 #include "cli/exercise.h"
 #include "cli/guard.h"
 #include "script/company.h"
 
-#include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum {
     SEATS = 2,
-    GAMES = 2000,        /* whole ones, at most */
     POSITIONS = 300,     /* around one card, at most */
     POSITIONS_IDLE = 60, /* if it has run, and had nothing to do */
     WANTED_MAX = 7,      /* cards that a deck is drawn around */
@@ -265,7 +261,8 @@ static bool play_positions(void *with)
         while (shared->tried < positions_for(x, def) && !is_time_up(x)) {
             shared->positions++;
             shared->tried++;
-            if (!play_position(x, def, x->seed + GAMES + shared->positions))
+            if (!play_position(x, def,
+                               x->seed + EXERCISE_GAMES + shared->positions))
                 return false;
         }
         shared->tried = 0;
@@ -304,11 +301,7 @@ static int exercise(Exercise *x)
     x->began = seconds_now();
     go_on(x, play_games);
     go_on(x, play_positions);
-    exercise_print(x);
-    uint32_t unseen = 0;
-    for (uint32_t i = 0; i < x->witness->count; i++)
-        unseen += x->shared->way[i] == WAY_NONE;
-    return x->fault_count > 0 || unseen > 0 ? EXIT_NO : EXIT_DONE;
+    return exercise_print(x);
 }
 
 /* Getting ready */
@@ -349,47 +342,12 @@ static int with_kit(Exercise *x, uint32_t from)
     return code;
 }
 
-static bool set_option(int letter, Exercise *x)
+int cards_exercise(const CardArgs *args, Kit *kit, uint32_t from)
 {
-    switch (letter) {
-    case 'g':
-        return slice_number(slice_of(optarg), UINT32_MAX, &x->games);
-    case 's':
-        return slice_number(slice_of(optarg), UINT32_MAX, &x->seed);
-    case 't':
-        return slice_number(slice_of(optarg), UINT32_MAX, &x->seconds);
-    default:
-        x->json = true;
-        return true;
-    }
-}
-
-int cards_exercise(int argc, char **argv)
-{
-    static const struct option table[] = {
-        {"games", required_argument, NULL, 'g'},
-        {"seed", required_argument, NULL, 's'},
-        {"seconds", required_argument, NULL, 't'},
-        {"json", no_argument, NULL, 'j'},
-        {NULL, 0, NULL, 0}};
-    Exercise x = {.games = GAMES, .seed = 1};
-    CardPaths paths = {0};
-    int letter;
-    argc = cli_take_rules(argc, argv, &paths.rules);
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?')
-            return cli_wrong("cards", "cannot use", argv[optind - 1]);
-        if (!set_option(letter, &x))
-            return cli_wrong("cards", "not a number:", optarg);
-    }
-    Kit kit;
-    uint32_t from;
-    int code = card_files_named(&kit, &paths, argc, argv, "cards", &from);
-    if (code != EXIT_DONE)
-        return code;
-    x.kit = &kit;
-    code = with_kit(&x, from);
-    kit_clear(&kit);
-    return code;
+    Exercise x = {.kit = kit,
+                  .games = args->games,
+                  .seconds = args->seconds,
+                  .seed = args->seed,
+                  .json = args->json};
+    return with_kit(&x, from);
 }

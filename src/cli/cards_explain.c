@@ -1,14 +1,12 @@
 /* cards_explain - `faceoff cards explain`: each ability of a card as the engine
  * understands it. */
-#include "cli/card_files.h"
 #include "cli/cards.h"
 #include "cli/cli.h"
+#include "cli/load.h"
 #include "lang/explain.h"
 #include "lang/names.h"
 #include "rules/words.h"
 
-#include <getopt.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { NOTATION_MAX = 1 << 13 };
@@ -127,19 +125,9 @@ static void print_side(Page *page, DefId def, unsigned number)
 static int explain_card(Page *page, const char *name)
 {
     DefId def;
-    size_t length;
     const Pool *pool = page->kit->pool;
-    PoolMatch match = pool_match(pool, slice_of(name), &def, &length);
-    if (match == MATCH_NONE || length != strlen(name)) {
-        Slice near = pool_near(pool, slice_of(name));
-        fprintf(stderr, "faceoff cards: unknown card '%s'", name);
-        if (near.n > 0)
-            fprintf(stderr, "; did you mean '%.*s'?", (int)near.n, near.p);
-        fputc('\n', stderr);
+    if (!load_card(pool, name, "cards", &def))
         return EXIT_WRONG;
-    }
-    if (match == MATCH_SEVERAL)
-        return cli_wrong("cards", "several cards have the Title", name);
     const CardDef *card = pool_def(pool, def);
     printf("%.*s\n", (int)card->name.n, card->name.p);
     for (unsigned s = 0; s < card->side_count; s++) {
@@ -150,53 +138,22 @@ static int explain_card(Page *page, const char *name)
     return EXIT_DONE;
 }
 
-static int open_page(const Kit *kit, const char *name, bool program)
+int cards_explain(const CardArgs *args, Kit *kit, uint32_t from)
 {
+    (void)from;
     Grammar *grammar = grammar_new();
     int code = EXIT_WRONG;
     if (grammar == NULL)
         return cli_no_memory("cards");
     Page page = {.kit = kit,
                  .english = {grammar, names_of(kit->book), false, false},
-                 .program = program};
+                 .program = args->program};
     arena_init(&page.arena, ARENA_NO_LIMIT);
     if (grammar->fault != NULL)
         code = cli_wrong("cards", "a row of the grammar", grammar->fault);
     else
-        code = explain_card(&page, name);
+        code = explain_card(&page, args->word);
     arena_clear(&page.arena);
     grammar_free(grammar);
-    return code;
-}
-
-int cards_explain(int argc, char **argv)
-{
-    static const struct option table[] = {
-        {"program", no_argument, NULL, 'p'},
-        {"cards", required_argument, NULL, 'c'},
-        {NULL, 0, NULL, 0}};
-    CardPaths paths = {0};
-    bool program = false, room = true;
-    int letter;
-    argc = cli_take_rules(argc, argv, &paths.rules);
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?')
-            return cli_wrong("cards", "cannot use", argv[optind - 1]);
-        program |= letter == 'p';
-        if (letter == 'c')
-            room = room && card_paths_add(&paths, optarg);
-    }
-    if (!room || optind + 1 != argc)
-        return cli_wrong("cards", "one card is explained at a time, not",
-                         optind < argc ? argv[argc - 1] : "none");
-    Kit kit;
-    int code = card_files_rules(&kit, paths.rules, "cards");
-    if (code != EXIT_DONE)
-        return code;
-    code = card_files_add(&kit, &paths, "cards");
-    if (code == EXIT_DONE)
-        code = open_page(&kit, argv[optind], program);
-    kit_clear(&kit);
     return code;
 }

@@ -1,16 +1,9 @@
 /* cards_list - `faceoff cards list`: the cards that are known. */
-#include "base/json.h"
-#include "cli/card_files.h"
 #include "cli/cards.h"
 #include "cli/cli.h"
+#include "cli/page.h"
 
-#include <getopt.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-enum { CARD_SIZE = 1 << 17 };
-
-/* As JSON: one card at a time, so that no list is too long. */
+/* As JSON */
 
 static void put_text(Json *j, const char *key, Slice text)
 {
@@ -133,21 +126,17 @@ static void put_card(Json *j, const Kit *kit, DefId id)
 
 static int list_json(const Kit *kit, uint32_t from)
 {
-    char *memory = malloc(CARD_SIZE);
-    if (memory == NULL)
-        return cli_no_memory("cards");
-    fputs("{\"cards\":[", stdout);
-    for (uint32_t i = from; i < kit->pool->count; i++) {
-        Buf buf;
-        Json j;
-        buf_init(&buf, memory, CARD_SIZE);
-        json_init(&j, &buf);
-        put_card(&j, kit, (DefId)i);
-        printf("%s%s", i > from ? "," : "", memory);
-    }
-    puts("]}");
-    free(memory);
-    return EXIT_DONE;
+    Page page;
+    if (!page_init(&page, "cards"))
+        return EXIT_WRONG;
+    json_object(&page.json);
+    json_key(&page.json, "cards");
+    json_array(&page.json);
+    for (uint32_t i = from; i < kit->pool->count; i++)
+        put_card(&page.json, kit, (DefId)i);
+    json_end(&page.json);
+    json_end(&page.json);
+    return page_end(&page, EXIT_DONE);
 }
 
 /* As lines */
@@ -171,32 +160,7 @@ static int list_text(const Kit *kit, uint32_t from)
     return EXIT_DONE;
 }
 
-int cards_list(int argc, char **argv)
+int cards_list(const CardArgs *args, Kit *kit, uint32_t from)
 {
-    static const struct option table[] = {
-        {"json", no_argument, NULL, 'j'},
-        {"cards", required_argument, NULL, 'c'},
-        {NULL, 0, NULL, 0}};
-    CardPaths paths = {0};
-    bool json = false, room = true;
-    int letter;
-    argc = cli_take_rules(argc, argv, &paths.rules);
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?')
-            return cli_wrong("cards", "cannot use", argv[optind - 1]);
-        json |= letter == 'j';
-        if (letter == 'c')
-            room = room && card_paths_add(&paths, optarg);
-    }
-    if (!room)
-        return cli_wrong("cards", "too many files at", argv[optind - 1]);
-    Kit kit;
-    uint32_t from;
-    int code = card_files_named(&kit, &paths, argc, argv, "cards", &from);
-    if (code != EXIT_DONE)
-        return code;
-    code = json ? list_json(&kit, from) : list_text(&kit, from);
-    kit_clear(&kit);
-    return code;
+    return args->json ? list_json(kit, from) : list_text(kit, from);
 }

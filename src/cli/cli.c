@@ -1,35 +1,10 @@
 /* cli.c - see cli.h. */
 #include "cli/cli.h"
 
-#include <stdio.h>
+#include "agents/agent.h"
+
+#include <errno.h>
 #include <string.h>
-
-bool cli_wants_help(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-            return true;
-    return false;
-}
-
-int cli_take_rules(int argc, char **argv, const char **out)
-{
-    int left = 0;
-    *out = NULL;
-    for (int i = 0; i < argc; i++) {
-        if (strcmp(argv[i], "--rules") == 0) {
-            *out = i + 1 < argc ? argv[i + 1] : "";
-            i++;
-        } else if (strncmp(argv[i], "--rules=", 8) == 0) {
-            *out = argv[i] + 8;
-        } else {
-            argv[left++] = argv[i];
-        }
-    }
-    if (left < argc)
-        argv[left] = NULL;
-    return left;
-}
 
 int cli_wrong(const char *command, const char *what, const char *subject)
 {
@@ -42,4 +17,29 @@ int cli_no_memory(const char *command)
 {
     fprintf(stderr, "faceoff %s: out of memory\n", command);
     return EXIT_WRONG;
+}
+
+int cli_cannot(const char *command, const char *what, const char *path)
+{
+    fprintf(stderr, "faceoff %s: cannot %s '%s': %s\n", command, what, path,
+            strerror(errno));
+    return EXIT_WRONG;
+}
+
+void cli_print_agents(FILE *out)
+{
+    const char *name;
+    for (size_t i = 0; (name = agent_name(i)) != NULL; i++)
+        fprintf(out, "%s%s", i == 0 ? " " : " or ", name);
+}
+
+unsigned cli_read_agents(const char *text, unsigned most, Slice *names)
+{
+    Slice rest = slice_of(text);
+    Agent agent;
+    unsigned n = 0;
+    while (n < most && slice_cut(&rest, ',', &names[n]) &&
+           agent_init(&agent, names[n], 0))
+        n++;
+    return rest.n == 0 && (n == most || names[n].n == 0) ? n : 0;
 }

@@ -5,32 +5,24 @@
  * on the machine counts little. One core, random agents, no record; what is
  * forced is not a decision.
  */
-#include "base/json.h"
 #include "cards/builtin.h"
 #include "cli/bench.h"
 #include "cli/card_files.h"
 #include "cli/cli.h"
-#include "rules/modifier.h"
-#include "script/bout.h"
 #include "script/kit.h"
 
-#include <getopt.h>
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { SEATS = 2, SIGNATURE_GAMES = 1000, SECONDS_MAX = 3600 };
 
 typedef struct Result {
-    uint64_t decisions_per_second, games_per_second, game_bytes, signature;
+    BenchSum plain, lively; /* without abilities, and with them */
+    uint64_t game_bytes, signature;
     uint64_t copy_ps, memcpy_ps, unit_ps; /* picoseconds */
-    /* With abilities; the last two in thousandths */
-    uint64_t lively_decisions, lively_games, ops, modifiers;
 } Result;
 
-static void print_usage(FILE *out)
+void usage_bench(FILE *out)
 {
     fputs(
         "usage: faceoff bench [--json] [--seconds N] [--rules RULES]\n"
@@ -56,68 +48,6 @@ static void print_usage(FILE *out)
         "  --cards               more cards: a card file, a set.xml of OCTGN,"
         " or a folder\n",
         out);
-}
-
-static int wrong(const char *what, const char *subject)
-{
-    return cli_wrong("bench", what, subject);
-}
-
-uint64_t bench_nanoseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
-
-/* Playing */
-
-static void measure_games(Bout *b, uint64_t seconds, Result *out)
-{
-    uint64_t games = 0, decisions = 0, took, began = bench_nanoseconds();
-    do {
-        bout_play(b, games++);
-        decisions += b->record->count;
-        took = bench_nanoseconds() - began;
-    } while (took < seconds * 1000000000);
-    out->games_per_second = (uint64_t)((double)games * 1e9 / (double)took);
-    out->decisions_per_second =
-        (uint64_t)((double)decisions * 1e9 / (double)took);
-}
-
-static void count_one(void *n, const InForce *m)
-{
-    (void)m;
-    ++*(uint64_t *)n;
-}
-
-/* What the figures are worth: how much there was to do. */
-static void measure_lively(Bout *b, uint64_t seconds, Result *out)
-{
-    uint64_t games = 0, decisions = 0, ops = 0, modifiers = 0;
-    uint64_t took, began = bench_nanoseconds();
-    do {
-        bout_play(b, games++);
-        decisions += b->record->count;
-        ops += b->g->block.ops;
-        modifier_each_of(b->g, UINT64_MAX, count_one, &modifiers);
-        took = bench_nanoseconds() - began;
-    } while (took < seconds * 1000000000);
-    out->lively_games = (uint64_t)((double)games * 1e9 / (double)took);
-    out->lively_decisions = (uint64_t)((double)decisions * 1e9 / (double)took);
-    out->ops = ops * 1000 / (decisions > 0 ? decisions : 1);
-    out->modifiers = modifiers * 1000 / games;
-}
-
-/* The games of `faceoff sim bakery post-office --games 1000`. */
-static uint64_t signature_of(Bout *b)
-{
-    uint64_t signature = 0;
-    for (uint64_t i = 0; i < SIGNATURE_GAMES; i++) {
-        bout_play(b, 1 + i);
-        signature += bout_signature(b);
-    }
-    return signature;
 }
 
 /* Copying. The smallest of several takes is the truest. */
@@ -200,72 +130,21 @@ static void measure_unit(Result *out)
     }
 }
 
-/* What came of it */
-
-static void print_json(const Result *r)
-{
-    const struct {
-        const char *key;
-        uint64_t value;
-    } whole[] = {{"decisions_per_second", r->decisions_per_second},
-                 {"games_per_second", r->games_per_second},
-                 {"game_bytes", r->game_bytes},
-                 {"lively_decisions_per_second", r->lively_decisions},
-                 {"lively_games_per_second", r->lively_games}},
-      parts[] = {{"copy_ns", r->copy_ps},
-                 {"memcpy_ns", r->memcpy_ps},
-                 {"unit_ns", r->unit_ps},
-                 {"ops_per_decision", r->ops},
-                 {"modifiers_in_play", r->modifiers}};
-    char memory[1000], signature[17];
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, sizeof memory);
-    json_init(&j, &buf);
-    json_object(&j);
-    for (size_t i = 0; i < ARRAY_LEN(whole); i++) {
-        json_key(&j, whole[i].key);
-        json_uint(&j, whole[i].value);
-    }
-    for (size_t i = 0; i < ARRAY_LEN(parts); i++) {
-        json_key(&j, parts[i].key);
-        json_thousandths(&j, parts[i].value);
-    }
-    json_key(&j, "signature");
-    snprintf(signature, sizeof signature, "%016" PRIx64, r->signature);
-    json_text(&j, signature);
-    json_end(&j);
-    puts(memory);
-}
-
-static void print_text(const Result *r)
-{
-    printf("decisions_per_second  %" PRIu64 "\n", r->decisions_per_second);
-    printf("games_per_second      %" PRIu64 "\n", r->games_per_second);
-    printf("game_bytes            %" PRIu64 "\n", r->game_bytes);
-    printf("copy_ns               %.3f\n", (double)r->copy_ps / 1000);
-    printf("memcpy_ns             %.3f\n", (double)r->memcpy_ps / 1000);
-    printf("unit_ns               %.3f\n", (double)r->unit_ps / 1000);
-    printf("signature             %016" PRIx64 "\n", r->signature);
-    printf("lively_decisions_per_second  %" PRIu64 "\n", r->lively_decisions);
-    printf("lively_games_per_second      %" PRIu64 "\n", r->lively_games);
-    printf("ops_per_decision      %.3f\n", (double)r->ops / 1000);
-    printf("modifiers_in_play     %.3f\n", (double)r->modifiers / 1000);
-}
-
 typedef bool Measure(Bout *b, uint64_t seconds, Result *out);
 
+/* The games of `faceoff sim bakery post-office --games 1000`, which also warm
+ * up; then others. */
 static bool measure_plain(Bout *b, uint64_t seconds, Result *out)
 {
-    out->signature = signature_of(b); /* which also warms up */
-    measure_games(b, seconds, out);
+    out->signature = bench_signature(b, SIGNATURE_GAMES);
+    bench_play(b, seconds * 1000000000, &out->plain);
     measure_unit(out);
     return measure_copying(b->g, out);
 }
 
-static bool measure_abilities(Bout *b, uint64_t seconds, Result *out)
+static bool measure_lively(Bout *b, uint64_t seconds, Result *out)
 {
-    measure_lively(b, seconds, out);
+    bench_play(b, seconds * 1000000000, &out->lively);
     return true;
 }
 
@@ -285,19 +164,34 @@ static bool with_decks(const Kit *kit, const Deck *const decks[],
     return done;
 }
 
+static int print(const Result *r, bool json)
+{
+    const BenchSum *p = &r->plain, *l = &r->lively;
+    const BenchFigure figures[] = {
+        {"decisions_per_second", bench_per_second(p->decisions, p), false},
+        {"games_per_second", bench_per_second(p->games, p), false},
+        {"game_bytes", r->game_bytes, false},
+        {"lively_decisions_per_second", bench_per_second(l->decisions, l),
+         false},
+        {"lively_games_per_second", bench_per_second(l->games, l), false},
+        {"copy_ns", r->copy_ps, true},
+        {"memcpy_ns", r->memcpy_ps, true},
+        {"unit_ns", r->unit_ps, true},
+        {"ops_per_decision", bench_ops(l), true},
+        {"modifiers_in_play", bench_modifiers(l), true},
+    };
+    return bench_print(figures, ARRAY_LEN(figures), r->signature, json);
+}
+
 /* The first two decks are plain, the others lively. */
 static int bench(const Kit *kit, const Deck *const decks[], uint64_t seconds,
                  bool json)
 {
     Result r = {0};
     if (!with_decks(kit, decks, measure_plain, seconds, &r) ||
-        !with_decks(kit, decks + SEATS, measure_abilities, seconds, &r))
+        !with_decks(kit, decks + SEATS, measure_lively, seconds, &r))
         return cli_no_memory("bench");
-    if (json)
-        print_json(&r);
-    else
-        print_text(&r);
-    return EXIT_DONE;
+    return print(&r, json);
 }
 
 /* The decks the program carries, whatever lies in the folder. */
@@ -314,8 +208,7 @@ typedef struct Options {
     uint64_t seconds;
     bool json;
     CardPaths cards;
-    uint32_t deck_count;
-    const char *decks[DECK_FILES_MAX];
+    TextList decks;
 } Options;
 
 /* The plain and the lively decks the program carries. */
@@ -342,64 +235,37 @@ static int bench_given(const Kit *kit, const Options *o)
 {
     DeckFiles decks = {0};
     int code = EXIT_DONE;
-    for (uint32_t i = 0; i < o->deck_count && code == EXIT_DONE; i++)
-        code = deck_files_add(&decks, kit, o->decks[i], "bench");
+    for (uint32_t i = 0; i < o->decks.count && code == EXIT_DONE; i++)
+        code = deck_files_add(&decks, kit, o->decks.items[i], "bench");
     if (code == EXIT_DONE && decks.count < SEATS)
-        code = wrong("two decks are wanted, not", o->decks[0]);
+        code =
+            cli_wrong("bench", "two decks are wanted, not", o->decks.items[0]);
     if (code == EXIT_DONE)
         code = bench_decks(kit, &decks, o->seconds, o->json);
     deck_files_clear(&decks);
     return code;
 }
 
-static bool add_deck(Options *o, const char *path)
-{
-    if (o->deck_count == DECK_FILES_MAX)
-        return false;
-    o->decks[o->deck_count++] = path;
-    return true;
-}
-
-/* Returns EXIT_DONE, or what to end with. */
-static int read_options(int argc, char **argv, Options *o)
-{
-    static const struct option table[] = {
-        {"json", no_argument, NULL, 'j'},
-        {"seconds", required_argument, NULL, 's'},
-        {"decks", required_argument, NULL, 'd'},
-        {"cards", required_argument, NULL, 'c'},
-        {NULL, 0, NULL, 0}};
-    int letter;
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?')
-            return wrong("cannot use", argv[optind - 1]);
-        o->json |= letter == 'j';
-        if (letter == 's' &&
-            !slice_number(slice_of(optarg), SECONDS_MAX, &o->seconds))
-            return wrong("not a number of seconds:", optarg);
-        if ((letter == 'd' && !add_deck(o, optarg)) ||
-            (letter == 'c' && !card_paths_add(&o->cards, optarg)))
-            return wrong("too many files at", optarg);
-    }
-    return optind < argc ? wrong("cannot use", argv[optind]) : EXIT_DONE;
-}
-
 int cmd_bench(int argc, char **argv)
 {
+    static const CliVerb verb = {.name = "bench"};
     Options o = {.seconds = 2};
-    if (cli_wants_help(argc, argv)) {
-        print_usage(stdout);
-        return EXIT_DONE;
-    }
-    argc = cli_take_rules(argc, argv, &o.cards.rules);
-    int code = read_options(argc, argv, &o);
+    const Option table[] = {
+        {"json", OPTION_FLAG, .to = &o.json},
+        {"seconds", OPTION_NUMBER, .to = &o.seconds, .most = SECONDS_MAX},
+        {"decks", OPTION_LIST, .to = &o.decks},
+        {"cards", OPTION_LIST, .to = &o.cards.list},
+        {"rules", OPTION_TEXT, .to = &o.cards.rules},
+        {0},
+    };
+    Words words;
     Kit kit;
+    int code = options_read("bench", &verb, table, argc, argv, &words);
     if (code == EXIT_DONE)
-        code = card_files_kit(&kit, &o.cards, "bench");
+        code = card_files_kit(&kit, &o.cards, "bench", NULL);
     if (code != EXIT_DONE)
         return code;
-    code = o.deck_count > 0 ? bench_given(&kit, &o) : bench_own(&kit, &o);
+    code = o.decks.count > 0 ? bench_given(&kit, &o) : bench_own(&kit, &o);
     kit_clear(&kit);
     return code;
 }

@@ -2,7 +2,6 @@
  * what the program understands of their text. Verbs that need more than a page
  * are in files of their own (cards.h).
  */
-#include "cli/card_files.h"
 #include "cli/cards.h"
 #include "cli/cli.h"
 #include "lang/english.h"
@@ -12,10 +11,9 @@
 #include "rules/words.h"
 #include "script/kit.h"
 
-#include <stdio.h>
 #include <string.h>
 
-static void print_usage(FILE *out)
+void usage_cards(FILE *out)
 {
     fputs(
         "usage: faceoff cards list [PATH...] [--json]\n"
@@ -55,12 +53,12 @@ static void print_usage(FILE *out)
         out);
 }
 
-static bool find_type(const char *name, CardType *out)
+static bool find_type(const char *name, void *to)
 {
     for (CardType t = 0; t < TYPE_COUNT; t++)
         if (slice_equal_fold(slice_of(name), slice_of(card_type_name(t))) ||
             (t == TYPE_MANE && strcmp(name, "mane") == 0)) {
-            *out = t;
+            *(CardType *)to = t;
             return true;
         }
     return false;
@@ -145,8 +143,9 @@ static int try_line(Kit *kit, const Grammar *grammar, CardType type,
     return code;
 }
 
-static int try_with(Kit *kit, CardType type, const char *text)
+static int cards_try(const CardArgs *args, Kit *kit, uint32_t from)
 {
+    (void)from;
     Grammar *grammar = grammar_new();
     int code = EXIT_WRONG;
     if (grammar == NULL)
@@ -154,64 +153,71 @@ static int try_with(Kit *kit, CardType type, const char *text)
     else if (grammar->fault != NULL)
         code = cli_wrong("cards", "a row of the grammar", grammar->fault);
     else
-        code = try_line(kit, grammar, type, text);
+        code = try_line(kit, grammar, args->type, args->word);
     grammar_free(grammar);
     return code;
 }
 
-static int run_try(int argc, char **argv)
+/* The command */
+
+enum { LIST, IMPORT, CHECK, EXERCISE, EXPLAIN, TRY };
+
+static const CliVerb verbs[] = {
+    [LIST] = {"list", "cards rules json", 0, WORDS_MANY, "file"},
+    [IMPORT] = {"import", "cards rules out", 0, WORDS_MANY, "file"},
+    [CHECK] = {"check", "cards rules json", 0, WORDS_MANY, "file"},
+    [EXERCISE] = {"exercise", "cards rules json games seconds seed", 0,
+                  WORDS_MANY, "file"},
+    [EXPLAIN] = {"explain", "cards rules program", 1, 1, "card"},
+    [TRY] = {"try", "cards rules type", 1, 1, "text"},
+};
+
+static CardVerb *const runs[] = {
+    [LIST] = cards_list,         [CHECK] = cards_check,
+    [EXERCISE] = cards_exercise, [EXPLAIN] = cards_explain,
+    [TRY] = cards_try,
+};
+
+static int run(int verb, const CardArgs *args)
 {
-    CardType type = TYPE_FRIEND;
-    const char *text = NULL, *rules;
-    CardPaths paths = {0};
-    argc = cli_take_rules(argc, argv, &rules);
-    for (int i = 2; i < argc; i++) {
-        if (strcmp(argv[i], "--type") == 0 && i + 1 < argc) {
-            if (!find_type(argv[++i], &type))
-                return cli_wrong("cards", "unknown type", argv[i]);
-        } else if (strcmp(argv[i], "--cards") == 0 && i + 1 < argc) {
-            if (!card_paths_add(&paths, argv[++i]))
-                return cli_no_memory("cards");
-        } else if (text == NULL) {
-            text = argv[i];
-        } else {
-            return cli_wrong("cards", "one text only, not also", argv[i]);
-        }
-    }
-    if (text == NULL)
-        return cli_wrong("cards", "the text is missing", "");
     Kit kit;
-    int code = card_files_rules(&kit, rules, "cards");
+    uint32_t from;
+    if (verb == IMPORT)
+        return cards_import(args);
+    int code = card_files_kit(&kit, &args->paths, "cards", &from);
     if (code != EXIT_DONE)
         return code;
-    code = card_files_add(&kit, &paths, "cards");
-    if (code == EXIT_DONE)
-        code = try_with(&kit, type, text);
+    code = runs[verb](args, &kit, from);
     kit_clear(&kit);
     return code;
 }
 
 int cmd_cards(int argc, char **argv)
 {
-    if (cli_wants_help(argc, argv)) {
-        print_usage(stdout);
-        return EXIT_DONE;
-    }
-    if (argc < 2) {
-        print_usage(stderr);
+    if (argc < 2)
+        return EXIT_USAGE;
+    CardArgs args = {.type = TYPE_FRIEND, .games = EXERCISE_GAMES, .seed = 1};
+    const Option table[] = {
+        {"cards", OPTION_LIST, .to = &args.paths.list},
+        {"rules", OPTION_TEXT, .to = &args.paths.rules},
+        {"json", OPTION_FLAG, .to = &args.json},
+        {"program", OPTION_FLAG, .to = &args.program},
+        {"out", OPTION_TEXT, .to = &args.out, .letter = 'o'},
+        {"type", OPTION_VALUE, .to = &args.type, .take = find_type,
+         .wants = "a card type"},
+        {"games", OPTION_NUMBER, .to = &args.games, .most = UINT32_MAX},
+        {"seconds", OPTION_NUMBER, .to = &args.seconds, .most = UINT32_MAX},
+        {"seed", OPTION_NUMBER, .to = &args.seed, .most = UINT32_MAX},
+        {0},
+    };
+    const int verb = verb_find("cards", verbs, ARRAY_LEN(verbs), argv[1]);
+    if (verb < 0)
         return EXIT_WRONG;
-    }
-    if (strcmp(argv[1], "list") == 0)
-        return cards_list(argc - 1, argv + 1);
-    if (strcmp(argv[1], "import") == 0)
-        return cards_import(argc - 1, argv + 1);
-    if (strcmp(argv[1], "check") == 0)
-        return cards_check(argc - 1, argv + 1);
-    if (strcmp(argv[1], "exercise") == 0)
-        return cards_exercise(argc - 1, argv + 1);
-    if (strcmp(argv[1], "explain") == 0)
-        return cards_explain(argc - 1, argv + 1);
-    if (strcmp(argv[1], "try") == 0)
-        return run_try(argc, argv);
-    return cli_wrong("cards", "unknown verb", argv[1]);
+    Words words;
+    int code =
+        options_read("cards", &verbs[verb], table, argc - 1, argv + 1, &words);
+    if (code == EXIT_DONE && verbs[verb].most > 1) /* then they are files */
+        code = card_paths_add(&args.paths, &words, "cards");
+    args.word = words.count > 0 ? words.items[0] : NULL;
+    return code == EXIT_DONE ? run(verb, &args) : code;
 }

@@ -2,27 +2,12 @@
 #include "cards/builtin.h"
 #include "cli/cli.h"
 #include "cli/decks.h"
+#include "cli/page.h"
 
 #include <errno.h>
-#include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-typedef struct DeckCommand {
-    const char *name;
-    DeckVerb *run;
-    uint32_t files;      /* that must be named */
-    const char *options; /* besides c and f: letters of the table below */
-} DeckCommand;
-
-static const DeckCommand verbs[] = {
-    {"check", deck_check_files, 1, "jp"}, {"show", deck_show, 1, "j"},
-    {"convert", deck_convert, 1, "ot"},   {"stats", deck_stats, 1, "jhsg"},
-    {"diff", deck_diff, 2, "j"},          {"new", deck_new_draft, 0, "mso"},
-};
-
-static void print_usage(FILE *out)
+void usage_deck(FILE *out)
 {
     fputs(
         "usage: faceoff deck check DECK [--format FORMAT]... [--pool FILE]"
@@ -68,6 +53,8 @@ static void print_usage(FILE *out)
         out);
 }
 
+enum { GAMES_MAX = 1000000 };
+
 /* Shared by the verbs */
 
 Deck *decks_load(const Kit *kit, const char *name)
@@ -100,8 +87,7 @@ static bool format_text(const char *name, const char *command, char **memory,
     if (error == ENOENT)
         cli_wrong(command, "no file and no format is called", name);
     else
-        fprintf(stderr, "faceoff %s: cannot read '%s': %s\n", command, name,
-                strerror(error));
+        cli_cannot(command, "read", name);
     return false;
 }
 
@@ -120,121 +106,50 @@ bool decks_format(const Kit *kit, const char *name, const char *command,
     return good;
 }
 
-int decks_write(const char *path, Slice text, const char *command)
+int decks_write(const Deck *deck, const Pool *pool, const char *path,
+                const char *command)
 {
-    FILE *out = path != NULL ? fopen(path, "wb") : stdout;
-    bool good = out != NULL && fwrite(text.p, 1, text.n, out) == text.n;
-    if (path != NULL && out != NULL)
-        good = fclose(out) == 0 && good;
-    if (good)
-        return EXIT_DONE;
-    fprintf(stderr, "faceoff %s: cannot write '%s': %s\n", command,
-            path != NULL ? path : "the deck", strerror(errno));
-    return EXIT_WRONG;
+    Page page;
+    if (!page_init(&page, command))
+        return EXIT_WRONG;
+    deck_print_sections(deck, pool, &page.buf);
+    return page_write(&page, path);
 }
 
-/* Arguments */
+/* The command */
 
-static bool read_number(const char *text, uint64_t most, uint64_t *out)
-{
-    return slice_number(slice_of(text), most, out);
-}
+enum { CHECK, SHOW, CONVERT, STATS, DIFF, NEW };
 
-static bool take_option(DeckArgs *args, int letter, const char *value)
-{
-    uint64_t number = 0;
-    switch (letter) {
-    case 'c':
-        return card_paths_add(&args->cards, value);
-    case 'f':
-        if (args->format_count == DECK_FORMATS)
-            return false;
-        args->formats[args->format_count++] = value;
-        return true;
-    case 'j':
-        args->json = true;
-        return true;
-    case 'o':
-        args->out = value;
-        return true;
-    case 't':
-        args->to = value;
-        return true;
-    case 'h':
-        args->html = value;
-        return true;
-    case 'm':
-        args->mane = value;
-        return true;
-    case 'p':
-        args->pool = value;
-        return true;
-    case 's':
-        return read_number(value, UINT64_MAX, &args->seed);
-    case 'r':
-        args->cards.rules = value;
-        return true;
-    case 'g':
-        if (!read_number(value, 1000000, &number) || number == 0)
-            return false;
-        args->games = (uint32_t)number;
-        return true;
-    }
-    return false;
-}
+static const CliVerb verbs[] = {
+    [CHECK] = {"check", "cards rules format json pool", 1, 1, "deck"},
+    [SHOW] = {"show", "cards rules format json", 1, 1, "deck"},
+    [CONVERT] = {"convert", "cards rules format out to", 1, 1, "deck"},
+    [STATS] = {"stats", "cards rules format json html seed games", 1, 1,
+               "deck"},
+    [DIFF] = {"diff", "cards rules format json", 2, 2, "deck"},
+    [NEW] = {"new", .options = "cards rules format mane seed out"},
+};
 
-static int read_args(DeckArgs *args, const DeckCommand *verb, int argc,
-                     char **argv)
-{
-    static const struct option table[] = {
-        {"cards", required_argument, NULL, 'c'},
-        {"format", required_argument, NULL, 'f'},
-        {"json", no_argument, NULL, 'j'},
-        {"out", required_argument, NULL, 'o'},
-        {"to", required_argument, NULL, 't'},
-        {"html", required_argument, NULL, 'h'},
-        {"mane", required_argument, NULL, 'm'},
-        {"pool", required_argument, NULL, 'p'},
-        {"seed", required_argument, NULL, 's'},
-        {"games", required_argument, NULL, 'g'},
-        {"rules", required_argument, NULL, 'r'},
-        {NULL, 0, NULL, 0}};
-    int letter;
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "o:", table, NULL)) != -1) {
-        bool known = strchr("cfr", letter) != NULL ||
-                     (letter != '?' && strchr(verb->options, letter));
-        if (!known || !take_option(args, letter, optarg))
-            return cli_wrong("deck", "cannot use", argv[optind - 1]);
-    }
-    for (int i = optind; i < argc; i++) {
-        if (args->file_count == verb->files)
-            return cli_wrong("deck", "cannot use", argv[i]);
-        args->files[args->file_count++] = argv[i];
-    }
-    if (args->file_count < verb->files)
-        return cli_wrong("deck", "no deck after", verb->name);
-    return EXIT_DONE;
-}
+static DeckVerb *const runs[] = {
+    [CHECK] = deck_check_files, [SHOW] = deck_show, [CONVERT] = deck_convert,
+    [STATS] = deck_stats,       [DIFF] = deck_diff, [NEW] = deck_new_draft,
+};
 
-static int run(const DeckCommand *verb, DeckArgs *args)
+static int run(DeckVerb *verb, DeckArgs *args)
 {
     Kit kit;
     Format format;
-    int code = card_files_rules(&kit, args->cards.rules, "deck");
+    int code = card_files_kit(&kit, &args->cards, "deck", &args->from);
     if (code != EXIT_DONE)
         return code;
     format_init(&format);
-    args->own = kit.pool->count;
-    code = card_files_add(&kit, &args->cards, "deck");
-    if (code == EXIT_DONE && args->format_count == 0 &&
-        !decks_format(&kit, "constructed", "deck", &format))
-        code = EXIT_WRONG;
-    for (uint32_t i = 0; i < args->format_count && code == EXIT_DONE; i++)
-        if (!decks_format(&kit, args->formats[i], "deck", &format))
+    if (args->formats.count == 0)
+        texts_add(&args->formats, "constructed");
+    for (uint32_t i = 0; i < args->formats.count && code == EXIT_DONE; i++)
+        if (!decks_format(&kit, args->formats.items[i], "deck", &format))
             code = EXIT_WRONG;
     if (code == EXIT_DONE)
-        code = verb->run(args, &kit, &format);
+        code = verb(args, &kit, &format);
     format_clear(&format);
     kit_clear(&kit);
     return code;
@@ -242,20 +157,30 @@ static int run(const DeckCommand *verb, DeckArgs *args)
 
 int cmd_deck(int argc, char **argv)
 {
-    DeckArgs args = {.seed = 0, .games = 10000};
-    if (cli_wants_help(argc, argv)) {
-        print_usage(stdout);
-        return EXIT_DONE;
-    }
-    if (argc < 2) {
-        print_usage(stderr);
+    if (argc < 2)
+        return EXIT_USAGE;
+    DeckArgs args = {.games = 10000};
+    const Option table[] = {
+        {"cards", OPTION_LIST, .to = &args.cards.list},
+        {"rules", OPTION_TEXT, .to = &args.cards.rules},
+        {"format", OPTION_LIST, .to = &args.formats},
+        {"json", OPTION_FLAG, .to = &args.json},
+        {"out", OPTION_TEXT, .to = &args.out, .letter = 'o'},
+        {"to", OPTION_TEXT, .to = &args.to},
+        {"html", OPTION_TEXT, .to = &args.html},
+        {"mane", OPTION_TEXT, .to = &args.mane},
+        {"pool", OPTION_TEXT, .to = &args.pool},
+        {"seed", OPTION_NUMBER, .to = &args.seed, .most = UINT64_MAX},
+        {"games", OPTION_NUMBER, .to = &args.games, .least = 1,
+         .most = GAMES_MAX},
+        {0},
+    };
+    const int verb = verb_find("deck", verbs, ARRAY_LEN(verbs), argv[1]);
+    if (verb < 0)
         return EXIT_WRONG;
-    }
-    for (size_t i = 0; i < ARRAY_LEN(verbs); i++) {
-        if (strcmp(argv[1], verbs[i].name) != 0)
-            continue;
-        int code = read_args(&args, &verbs[i], argc - 1, argv + 1);
-        return code == EXIT_DONE ? run(&verbs[i], &args) : code;
-    }
-    return cli_wrong("deck", "unknown verb", argv[1]);
+    Words decks;
+    const int code =
+        options_read("deck", &verbs[verb], table, argc - 1, argv + 1, &decks);
+    args.decks = decks.items;
+    return code == EXIT_DONE ? run(runs[verb], &args) : code;
 }

@@ -1,35 +1,34 @@
 /* cmd_pack - `faceoff pack`: boosters, sealed pools, and decks from them. */
-#include "base/json.h"
 #include "base/xml.h"
 #include "cards/builtin.h"
 #include "cli/cli.h"
 #include "cli/decks.h"
+#include "cli/page.h"
 #include "decks/draft.h"
 #include "decks/pack.h"
 
 #include <errno.h>
-#include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 
-enum { PAGE_SIZE = 1 << 20, PACKS_MAX = 200, PATH_SIZE = 4096 };
+enum { PACKS_MAX = 200, PATH_SIZE = 4096 };
 
 typedef struct PackArgs {
     CardPaths cards;
     const char *set;
     const char *pack; /* --pack: which one; NULL: the booster */
-    uint32_t count;   /* --packs */
+    uint64_t count;   /* --packs */
     uint64_t seed;
+    bool seeded; /* --seed was given */
     bool json;
     const char *out, *deck;
     const char *format;
     char path[PATH_SIZE]; /* of the packaging */
 } PackArgs;
 
-static void print_usage(FILE *out)
+void usage_pack(FILE *out)
 {
     fputs(
         "usage: faceoff pack open SET [--packs N] [--pack NAME] [--seed N]"
@@ -73,13 +72,15 @@ static bool load_packaging(PackArgs *args, char **memory, Slice *text)
     if (*memory != NULL) {
         *text = (Slice){*memory, size};
         /* The set's own cards need no --cards. */
-        return !xml_is(*text) || card_paths_add(&args->cards, args->path);
+        if (!xml_is(*text) || texts_add(&args->cards.list, args->path))
+            return true;
+        cli_wrong("pack", "too many files at", args->path);
+        return false;
     }
     if (errno == ENOENT && strcmp(args->set, "starter") == 0 &&
         builtin_file("packs/starter.packs", text))
         return true;
-    fprintf(stderr, "faceoff pack: cannot read '%s': %s\n", args->path,
-            strerror(errno));
+    cli_cannot("pack", "read", args->path);
     return false;
 }
 
@@ -151,26 +152,22 @@ static int run_open(const PackArgs *args, const Kit *kit, const PackSet *set,
                     const Pack *pack)
 {
     (void)kit;
+    Page page;
     if (!args->json)
         return open_packs(args, set, pack, NULL);
-    char *memory = malloc(PAGE_SIZE);
-    if (memory == NULL)
-        return cli_no_memory("pack");
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, PAGE_SIZE);
-    json_init(&j, &buf);
-    json_object(&j);
-    json_key(&j, "seed");
-    json_uint(&j, args->seed);
-    json_key(&j, "packs");
-    json_array(&j);
-    int code = open_packs(args, set, pack, &j);
-    json_end(&j);
-    json_end(&j);
+    if (!page_init(&page, "pack"))
+        return EXIT_WRONG;
+    json_object(&page.json);
+    json_key(&page.json, "seed");
+    json_uint(&page.json, args->seed);
+    json_key(&page.json, "packs");
+    json_array(&page.json);
+    const int code = open_packs(args, set, pack, &page.json);
+    json_end(&page.json);
+    json_end(&page.json);
     if (code == EXIT_DONE)
-        puts(memory);
-    free(memory);
+        return page_end(&page, code);
+    page_clear(&page);
     return code;
 }
 
@@ -191,20 +188,6 @@ static bool open_all(const PackArgs *args, const PackSet *set, const Pack *pack,
             return false;
     }
     return true;
-}
-
-static int write_heap(const Deck *cards, const Pool *pool, const char *path)
-{
-    char *memory = malloc(PAGE_SIZE);
-    Buf buf;
-    if (memory == NULL)
-        return cli_no_memory("pack");
-    buf_init(&buf, memory, PAGE_SIZE);
-    deck_print_sections(cards, pool, &buf);
-    int code = buf.overflow ? cli_no_memory("pack")
-                            : decks_write(path, buf_slice(&buf), "pack");
-    free(memory);
-    return code;
 }
 
 /* How many of each card may be used: those that were opened, as far as the
@@ -240,7 +223,7 @@ static int build(const PackArgs *args, const Kit *kit, const Deck *cards,
         fprintf(stderr, "faceoff pack: no legal deck can be made: %s\n", why);
         return EXIT_NO;
     }
-    int code = write_heap(deck, kit->pool, args->deck);
+    int code = decks_write(deck, kit->pool, args->deck, "pack");
     deck_free(deck);
     return code;
 }
@@ -256,7 +239,7 @@ static int run_sealed(const PackArgs *args, const Kit *kit, const PackSet *set,
     }
     format_init(&format);
     int code = decks_format(kit, args->format, "pack", &format)
-                   ? write_heap(cards, kit->pool, args->out)
+                   ? decks_write(cards, kit->pool, args->out, "pack")
                    : EXIT_WRONG;
     if (code == EXIT_DONE && args->deck != NULL)
         code = build(args, kit, cards, &format);
@@ -269,80 +252,6 @@ static int run_sealed(const PackArgs *args, const Kit *kit, const PackSet *set,
 
 typedef int PackVerb(const PackArgs *args, const Kit *kit, const PackSet *set,
                      const Pack *pack);
-
-static bool take_number(const char *text, uint64_t least, uint64_t most,
-                        uint64_t *out)
-{
-    return slice_number(slice_of(text), most, out) && *out >= least;
-}
-
-static bool take_option(PackArgs *args, int letter, bool *seeded)
-{
-    uint64_t number;
-    switch (letter) {
-    case 'c':
-        return card_paths_add(&args->cards, optarg);
-    case 'r':
-        args->cards.rules = optarg;
-        return true;
-    case 'n':
-        if (!take_number(optarg, 1, PACKS_MAX, &number))
-            return false;
-        args->count = (uint32_t)number;
-        return true;
-    case 's':
-        *seeded = true;
-        return take_number(optarg, 0, UINT64_MAX, &args->seed);
-    case 'p':
-        args->pack = optarg;
-        return true;
-    case 'j':
-        args->json = true;
-        return true;
-    case 'o':
-        args->out = optarg;
-        return true;
-    case 'd':
-        args->deck = optarg;
-        return true;
-    case 'f':
-        args->format = optarg;
-        return true;
-    }
-    return false;
-}
-
-static int read_args(PackArgs *args, int argc, char **argv, const char *letters)
-{
-    static const struct option table[] = {
-        {"cards", required_argument, NULL, 'c'},
-        {"rules", required_argument, NULL, 'r'},
-        {"packs", required_argument, NULL, 'n'},
-        {"pack", required_argument, NULL, 'p'},
-        {"seed", required_argument, NULL, 's'},
-        {"json", no_argument, NULL, 'j'},
-        {"out", required_argument, NULL, 'o'},
-        {"deck", required_argument, NULL, 'd'},
-        {"format", required_argument, NULL, 'f'},
-        {NULL, 0, NULL, 0}};
-    bool seeded = false;
-    int letter;
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "o:", table, NULL)) != -1)
-        if (strchr(letters, letter) == NULL ||
-            !take_option(args, letter, &seeded))
-            return cli_wrong("pack", "cannot use", argv[optind - 1]);
-    if (optind == argc)
-        return cli_wrong("pack", "no set after", argv[0]);
-    if (optind + 1 < argc)
-        return cli_wrong("pack", "cannot use", argv[optind + 1]);
-    args->set = argv[optind];
-    if (!seeded) {
-        args->seed = (uint64_t)time(NULL);
-        fprintf(stderr, "seed %llu\n", (unsigned long long)args->seed);
-    }
-    return EXIT_DONE;
-}
 
 static int run_with(const PackArgs *args, const Kit *kit, Slice text,
                     PackVerb *verb)
@@ -374,7 +283,7 @@ static int run(PackArgs *args, PackVerb *verb)
     find_set(args);
     int code = EXIT_WRONG;
     if (load_packaging(args, &memory, &text))
-        code = card_files_kit(&kit, &args->cards, "pack");
+        code = card_files_kit(&kit, &args->cards, "pack", NULL);
     if (code == EXIT_DONE) {
         code = run_with(args, &kit, text, verb);
         kit_clear(&kit);
@@ -383,26 +292,54 @@ static int run(PackArgs *args, PackVerb *verb)
     return code;
 }
 
+static bool take_seed(const char *text, void *to)
+{
+    PackArgs *args = to;
+    args->seeded = slice_number(slice_of(text), UINT64_MAX, &args->seed);
+    return args->seeded;
+}
+
+enum { OPEN, SEALED };
+
+static const CliVerb verbs[] = {
+    [OPEN] = {"open", "cards rules packs pack seed json", 1, 1, "set"},
+    [SEALED] = {"sealed", "cards rules packs pack seed out deck format", 1, 1,
+                "set"},
+};
+
+static PackVerb *const runs[] = {[OPEN] = run_open, [SEALED] = run_sealed};
+
 int cmd_pack(int argc, char **argv)
 {
-    PackArgs args = {.count = 1, .format = "limited"};
-    int code = EXIT_WRONG;
-    if (cli_wants_help(argc, argv)) {
-        print_usage(stdout);
-        return EXIT_DONE;
-    }
-    if (argc < 2) {
-        print_usage(stderr);
+    if (argc < 2)
+        return EXIT_USAGE;
+    const int verb = verb_find("pack", verbs, ARRAY_LEN(verbs), argv[1]);
+    if (verb < 0)
         return EXIT_WRONG;
+    PackArgs args = {.count = verb == SEALED ? 6 : 1, .format = "limited"};
+    const Option table[] = {
+        {"cards", OPTION_LIST, .to = &args.cards.list},
+        {"rules", OPTION_TEXT, .to = &args.cards.rules},
+        {"packs", OPTION_NUMBER, .to = &args.count, .least = 1,
+         .most = PACKS_MAX},
+        {"pack", OPTION_TEXT, .to = &args.pack},
+        {"seed", OPTION_VALUE, .to = &args, .take = take_seed,
+         .wants = "a number"},
+        {"json", OPTION_FLAG, .to = &args.json},
+        {"out", OPTION_TEXT, .to = &args.out, .letter = 'o'},
+        {"deck", OPTION_TEXT, .to = &args.deck},
+        {"format", OPTION_TEXT, .to = &args.format},
+        {0},
+    };
+    Words words;
+    const int code =
+        options_read("pack", &verbs[verb], table, argc - 1, argv + 1, &words);
+    if (code != EXIT_DONE)
+        return code;
+    args.set = words.items[0];
+    if (!args.seeded) {
+        args.seed = (uint64_t)time(NULL);
+        fprintf(stderr, "seed %llu\n", (unsigned long long)args.seed);
     }
-    if (strcmp(argv[1], "open") == 0) {
-        code = read_args(&args, argc - 1, argv + 1, "crnpsj");
-        return code == EXIT_DONE ? run(&args, run_open) : code;
-    }
-    if (strcmp(argv[1], "sealed") == 0) {
-        args.count = 6;
-        code = read_args(&args, argc - 1, argv + 1, "crnpsodf");
-        return code == EXIT_DONE ? run(&args, run_sealed) : code;
-    }
-    return cli_wrong("pack", "unknown verb", argv[1]);
+    return run(&args, runs[verb]);
 }

@@ -8,10 +8,7 @@
 #include "cli/table.h"
 #include "view/narrate.h"
 
-#include <errno.h>
-#include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -26,7 +23,7 @@ typedef struct Options {
     CardPaths cards;
 } Options;
 
-static void print_usage(FILE *out)
+void usage_play(FILE *out)
 {
     fputs("usage: faceoff play [--deck DECK] [--against DECK] [--bot NAME]\n"
           "                    [--seed N] [--hotseat] [--save FILE]"
@@ -42,9 +39,7 @@ static void print_usage(FILE *out)
           "             and 'lighthouse'\n"
           "  --bot     ",
           out);
-    const char *name;
-    for (size_t i = 0; (name = agent_name(i)) != NULL; i++)
-        fprintf(out, "%s%s", i == 0 ? " " : " or ", name);
+    cli_print_agents(out);
     fputs(
         "; otherwise greedy\n"
         "  --seed     a number: the same seed shuffles the same way\n"
@@ -58,11 +53,6 @@ static void print_usage(FILE *out)
         " absolute-discord,\n"
         "             crystal-games, canterlot-nights, or a file\n",
         out);
-}
-
-static int wrong(const char *what, const char *subject)
-{
-    return cli_wrong("play", what, subject);
 }
 
 /* Two bots, everything told. */
@@ -98,22 +88,6 @@ static void print_seats(const Session *s, const Options *o,
 
 /* Saving */
 
-static int cannot_write(const char *path)
-{
-    fprintf(stderr, "faceoff play: cannot write '%s': %s\n", path,
-            strerror(errno));
-    return EXIT_WRONG;
-}
-
-/* Before the game: nobody shall play for an hour and then hear of it. */
-static bool can_save(const Options *o)
-{
-    FILE *f = o->save != NULL ? fopen(o->save, "a") : NULL;
-    if (f != NULL)
-        fclose(f);
-    return o->save == NULL || f != NULL;
-}
-
 static int save(Session *s, const Options *o, int code)
 {
     if (o->save == NULL || code != EXIT_DONE)
@@ -121,12 +95,9 @@ static int save(Session *s, const Options *o, int code)
     char *text = session_text(s);
     if (text == NULL)
         return cli_no_memory("play");
-    FILE *f = fopen(o->save, "w");
-    bool written = f != NULL && fputs(text, f) != EOF;
-    if (f != NULL && fclose(f) != 0)
-        written = false;
+    code = files_write(o->save, slice_of(text), "play");
     free(text);
-    return written ? code : cannot_write(o->save);
+    return code;
 }
 
 static int play(const Kit *kit, const Options *o, const Deck *const decks[])
@@ -134,8 +105,9 @@ static int play(const Kit *kit, const Options *o, const Deck *const decks[])
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     const GameSetup setup = kit_setup(kit, decks, SEATS, o->seed);
     Session s;
-    if (!can_save(o))
-        return cannot_write(o->save);
+    /* Nobody shall play for an hour and then hear of it. */
+    if (o->save != NULL && !files_can_write(o->save))
+        return cli_cannot("play", "write", o->save);
     if (!session_init(&s, &setup))
         return cli_no_memory("play");
     for (SeatId seat = 0; seat < SEATS; seat++)
@@ -162,57 +134,31 @@ static uint64_t any_seed(void)
            1000000000;
 }
 
-static bool set_option(int letter, Options *o)
+static bool is_bot(const char *name, void *to)
 {
     Agent agent;
-    switch (letter) {
-    case 'd':
-        o->decks[0] = optarg;
-        return true;
-    case 'a':
-        o->decks[1] = optarg;
-        return true;
-    case 'h':
-        o->hotseat = true;
-        return true;
-    case 'w':
-        o->save = optarg;
-        return true;
-    case 'k':
-        return card_paths_add(&o->cards, optarg);
-    case 'b':
-        o->bot = optarg;
-        return agent_init(&agent, slice_of(optarg), 0);
-    default:
-        return slice_number(slice_of(optarg), UINT64_MAX, &o->seed);
-    }
+    *(const char **)to = name;
+    return agent_init(&agent, slice_of(name), 0);
 }
 
 /* Returns EXIT_DONE, or what to end with. */
 static int read_options(int argc, char **argv, Options *o)
 {
-    static const struct option table[] = {
-        {"deck", required_argument, NULL, 'd'},
-        {"against", required_argument, NULL, 'a'},
-        {"bot", required_argument, NULL, 'b'},
-        {"seed", required_argument, NULL, 's'},
-        {"save", required_argument, NULL, 'w'},
-        {"cards", required_argument, NULL, 'k'},
-        {"hotseat", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0}};
-    int letter;
-    opterr = 0;
-    o->seed = any_seed();
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?')
-            return wrong("cannot use", argv[optind - 1]);
-        if (!set_option(letter, o))
-            return wrong(letter == 'b'   ? "unknown bot"
-                         : letter == 'k' ? "too many card files at"
-                                         : "not a seed:",
-                         optarg);
-    }
-    return optind < argc ? wrong("cannot use", argv[optind]) : EXIT_DONE;
+    static const CliVerb play = {.name = "play"};
+    const Option table[] = {
+        {"deck", OPTION_TEXT, .to = &o->decks[0]},
+        {"against", OPTION_TEXT, .to = &o->decks[1]},
+        {"bot", OPTION_VALUE, .to = &o->bot, .take = is_bot,
+         .wants = "the name of a bot"},
+        {"seed", OPTION_NUMBER, .to = &o->seed, .most = UINT64_MAX},
+        {"save", OPTION_TEXT, .to = &o->save},
+        {"hotseat", OPTION_FLAG, .to = &o->hotseat},
+        {"cards", OPTION_LIST, .to = &o->cards.list},
+        {"rules", OPTION_TEXT, .to = &o->cards.rules},
+        {0},
+    };
+    Words words;
+    return options_read("play", &play, table, argc, argv, &words);
 }
 
 static int load_and_play(const Kit *kit, const Options *o)
@@ -231,20 +177,16 @@ static int load_and_play(const Kit *kit, const Options *o)
 
 int cmd_play(int argc, char **argv)
 {
-    Options o = {.decks = {"bakery", "post-office"}, .bot = "greedy"};
-    if (cli_wants_help(argc, argv)) {
-        print_usage(stdout);
-        return EXIT_DONE;
-    }
-    argc = cli_take_rules(argc, argv, &o.cards.rules);
-    int code = read_options(argc, argv, &o);
-    if (code != EXIT_DONE)
-        return code;
+    Options o = {.decks = {"bakery", "post-office"},
+                 .bot = "greedy",
+                 .seed = any_seed()};
     Kit kit;
-    code = card_files_kit(&kit, &o.cards, "play");
+    int code = read_options(argc, argv, &o);
+    if (code == EXIT_DONE)
+        code = card_files_kit(&kit, &o.cards, "play", NULL);
     if (code != EXIT_DONE)
         return code;
-    const int end = load_and_play(&kit, &o);
+    code = load_and_play(&kit, &o);
     kit_clear(&kit);
-    return end;
+    return code;
 }

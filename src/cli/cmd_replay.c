@@ -2,7 +2,10 @@
  * checked, and played on (docs/REPLAYS.md).
  */
 #include "cli/cli.h"
+#include "cli/files.h"
 #include "cli/load.h"
+#include "cli/options.h"
+#include "cli/page.h"
 #include "cli/tale.h"
 #include "rules/rules.h"
 #include "script/bout.h"
@@ -10,28 +13,26 @@
 #include "view/json.h"
 #include "view/narrate.h"
 
-#include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { TEXT_SIZE = 512 };
+#define AT_END UINT64_MAX
 
 typedef struct Options {
-    bool json, cut;
+    bool json;
     SeatId seat; /* NO_SEAT: everything is told */
-    uint64_t at; /* with cut: how many answers are kept */
+    uint64_t at; /* how many answers are kept; AT_END: all */
     Slice agents[SEATS_MAX];
-    const char *out;
+    const char *out, *rules;
 } Options;
 
-static void print_usage(FILE *out)
+void usage_replay(FILE *out)
 {
     fputs("usage: faceoff replay show FILE [--seat A] [--json]\n"
           "       faceoff replay verify FILE...\n"
           "       faceoff replay continue FILE [--at N] [--agents A,B]"
-          " [--out FILE]\n\n"
+          " [-o FILE]\n\n"
           "  show      the game, sentence by sentence\n"
           "  verify    does it still go as it went? ends with 1 if one does"
           " not\n"
@@ -40,7 +41,7 @@ static void print_usage(FILE *out)
           "  --json    one object a line: an answer and what came of it\n"
           "  --at      go on after N answers; otherwise after the last\n"
           "  --agents  who plays on, one for each seat; otherwise random\n"
-          "  --out     where to; otherwise standard output\n\n"
+          "  -o        where to; otherwise standard output\n\n"
           "A replay carries the rules and the cards it was played with.\n",
           out);
 }
@@ -57,18 +58,13 @@ static Replay *load(const char *path)
     size_t size;
     char *text = load_file(path, &size);
     if (text == NULL) {
-        fprintf(stderr, "faceoff replay: cannot read '%s': %s\n", path,
-                strerror(errno));
+        cli_cannot("replay", "read", path);
         return NULL;
     }
     diag_init(&diags, path);
     Replay *r = replay_load((Slice){text, size}, &diags);
     free(text);
-    for (uint32_t i = 0; i < diags.count && i < DIAG_MAX; i++) {
-        char line[DIAG_TEXT + 300];
-        diag_print(&diags, i, line, sizeof line);
-        fprintf(stderr, "faceoff replay: %s\n", line);
-    }
+    load_tell(&diags, "replay");
     return r;
 }
 
@@ -85,8 +81,7 @@ typedef struct Show {
     const Replay *r;
     Game *g;
     Log log;
-    char *memory; /* for one line of JSON */
-    size_t size;
+    Page page; /* with --json */
 } Show;
 
 /* What others answer may be a secret (102.2, 402.3); what is not is told as it
@@ -158,26 +153,23 @@ static void json_result(Json *j, const Game *g)
     }
 }
 
-static void show_json(const Show *s, uint32_t step)
+static bool show_json(Show *s, uint32_t step)
 {
-    Json j;
-    Buf buf;
-    buf_init(&buf, s->memory, s->size);
-    json_init(&j, &buf);
-    json_object(&j);
-    json_key(&j, "step");
-    json_uint(&j, step);
-    json_key(&j, "occurrences");
-    json_array(&j);
+    Json *j = &s->page.json;
+    json_object(j);
+    json_key(j, "step");
+    json_uint(j, step);
+    json_key(j, "occurrences");
+    json_array(j);
     for (uint32_t i = 0; i < s->log.count; i++)
-        json_occurrence(&j, s->g, &s->log.items[i], s->o->seat);
-    json_end(&j);
+        json_occurrence(j, s->g, &s->log.items[i], s->o->seat);
+    json_end(j);
     if (step < s->r->count)
-        json_next(&j, s, step);
+        json_next(j, s, step);
     else
-        json_result(&j, s->g);
-    json_end(&j);
-    puts(s->memory);
+        json_result(j, s->g);
+    json_end(j);
+    return page_line(&s->page);
 }
 
 /* Runs to the next request with a record that is large enough; false when out
@@ -198,30 +190,18 @@ static bool run_recorded(Show *s)
     }
 }
 
-static bool json_room(Show *s)
-{
-    enum { OCCURRENCE_SIZE = 1024 };
-    size_t size = (s->log.count + 4u) * OCCURRENCE_SIZE;
-    if (size <= s->size)
-        return true;
-    free(s->memory);
-    s->memory = malloc(size);
-    s->size = s->memory != NULL ? size : 0;
-    return s->memory != NULL;
-}
-
 static int show_all(Show *s, const char *path)
 {
     char why[REPLAY_WHY];
     for (uint32_t i = 0;; i++) {
-        if (!run_recorded(s) || !json_room(s))
+        if (!run_recorded(s))
             return cli_no_memory("replay");
         if (!replay_check(s->r, i, s->g, why))
             return differs(path, i, why);
-        if (s->o->json)
-            show_json(s, i);
-        else
+        if (!s->o->json)
             show_text(s, i);
+        else if (!show_json(s, i))
+            return EXIT_WRONG;
         if (i == s->r->count)
             return EXIT_DONE;
         replay_step(s->r, i, s->g, &s->log);
@@ -243,9 +223,9 @@ static int show(const char *path, const Options *o)
         cli_no_memory("replay");
     else if (o->seat != NO_SEAT && o->seat >= r->setup.seat_count)
         code = wrong("nobody plays at that seat in", path);
-    else
+    else if (!o->json || page_init(&s.page, "replay"))
         code = show_all(&s, path);
-    free(s.memory);
+    page_clear(&s.page);
     free(s.log.items);
     free(s.g);
     replay_free(r);
@@ -270,11 +250,11 @@ static int verify(const char *path)
     return code;
 }
 
-static int verify_all(int count, char **paths)
+static int verify_all(const Words *paths)
 {
     int code = EXIT_DONE;
-    for (int i = 0; i < count; i++) {
-        int one = verify(paths[i]);
+    for (int i = 0; i < paths->count; i++) {
+        int one = verify(paths->items[i]);
         code = one > code ? one : code;
     }
     return code;
@@ -336,16 +316,9 @@ static int print_replay(const Replay *r, const char *path)
     char *text = replay_text(r);
     if (text == NULL)
         return cli_no_memory("replay");
-    FILE *file = path != NULL ? fopen(path, "w") : stdout;
-    bool good = file != NULL && fputs(text, file) >= 0;
-    if (path != NULL && file != NULL)
-        good = fclose(file) == 0 && good;
+    const int code = files_write(path, slice_of(text), "replay");
     free(text);
-    if (good)
-        return EXIT_DONE;
-    fprintf(stderr, "faceoff replay: cannot write '%s': %s\n", path,
-            strerror(errno));
-    return EXIT_WRONG;
+    return code;
 }
 
 static int go_on(const char *path, const Options *o)
@@ -354,12 +327,12 @@ static int go_on(const char *path, const Options *o)
     if (r == NULL)
         return EXIT_WRONG;
     int code = EXIT_NO;
-    if (o->cut && o->at > r->count) {
+    if (o->at != AT_END && o->at > r->count) {
         code = wrong("not that many answers in", path);
         replay_free(r);
         return code;
     }
-    replay_cut(r, o->cut ? (uint32_t)o->at : r->count);
+    replay_cut(r, o->at != AT_END ? (uint32_t)o->at : r->count);
     Game *g = play_through(r, path);
     replay_reopen(r);
     if (g != NULL)
@@ -372,112 +345,59 @@ static int go_on(const char *path, const Options *o)
 
 /* The command line */
 
-static bool read_agents(const char *text, Options *o)
+static bool read_agents(const char *text, void *to)
 {
-    Slice rest = slice_of(text), name = {0};
-    Agent agent;
-    for (SeatId s = 0; s < SEATS_MAX; s++) {
-        if (rest.n > 0)
-            slice_cut(&rest, ',', &name);
-        if (!agent_init(&agent, name, 0))
-            return false;
-        o->agents[s] = name; /* the last one answers for all further seats */
-    }
-    return rest.n == 0;
+    Slice *names = to;
+    unsigned n = cli_read_agents(text, SEATS_MAX, names);
+    for (unsigned s = n; n > 0 && s < SEATS_MAX; s++)
+        names[s] = names[n - 1]; /* the last one answers for further seats */
+    return n > 0;
 }
 
-static bool read_seat(const char *text, Options *o)
+static bool read_seat(const char *text, void *to)
 {
     unsigned seat = (unsigned)(text[0] | 0x20) - 'a';
-    o->seat = (SeatId)seat;
+    *(SeatId *)to = (SeatId)seat;
     return seat < SEATS_MAX && text[1] == '\0';
 }
 
-static bool set_option(int letter, Options *o)
-{
-    switch (letter) {
-    case 'j':
-        o->json = true;
-        return true;
-    case 's':
-        return read_seat(optarg, o);
-    case 'a':
-        return read_agents(optarg, o);
-    case 'o':
-        o->out = optarg;
-        return true;
-    default:
-        o->cut = true;
-        return slice_number(slice_of(optarg), UINT32_MAX, &o->at);
-    }
-}
+enum { SHOW, VERIFY, CONTINUE };
 
-/* Each verb has its own options. */
-static const struct option show_options[] = {
-    {"json", no_argument, NULL, 'j'},
-    {"seat", required_argument, NULL, 's'},
-    {NULL, 0, NULL, 0}};
-static const struct option verify_options[] = {{NULL, 0, NULL, 0}};
-static const struct option continue_options[] = {
-    {"at", required_argument, NULL, 'n'},
-    {"agents", required_argument, NULL, 'a'},
-    {"out", required_argument, NULL, 'o'},
-    {NULL, 0, NULL, 0}};
-
-/* Returns EXIT_DONE, or what to end with. */
-static int read_options(int argc, char **argv, const struct option *table,
-                        Options *o)
-{
-    int letter;
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?')
-            return wrong("cannot use", argv[optind - 1]);
-        if (!set_option(letter, o))
-            return wrong(letter == 's'   ? "no such seat:"
-                         : letter == 'a' ? "no such agents:"
-                                         : "not a number:",
-                         optarg);
-    }
-    if (optind == argc)
-        return wrong("no file after", argv[0]);
-    if (table != verify_options && optind + 1 < argc)
-        return wrong("cannot use", argv[optind + 1]);
-    return EXIT_DONE;
-}
+static const CliVerb verbs[] = {
+    [SHOW] = {"show", "json seat rules", 1, 1, "file"},
+    [VERIFY] = {"verify", "rules", 1, WORDS_MANY, "file"},
+    [CONTINUE] = {"continue", "at agents out rules", 1, 1, "file"},
+};
 
 int cmd_replay(int argc, char **argv)
 {
-    if (cli_wants_help(argc, argv)) {
-        print_usage(stdout);
-        return EXIT_DONE;
-    }
-    if (argc < 2) {
-        print_usage(stderr);
+    if (argc < 2)
+        return EXIT_USAGE;
+    const int verb = verb_find("replay", verbs, ARRAY_LEN(verbs), argv[1]);
+    if (verb < 0)
         return EXIT_WRONG;
-    }
-    const char *rules;
-    argc = cli_take_rules(argc, argv, &rules);
-    if (rules != NULL)
-        return wrong("a replay is played by the rules that it carries, not by",
-                     rules);
-    Options o = {.seat = NO_SEAT};
-    read_agents("random", &o);
-    const char *verb = argv[1];
-    const struct option *table = strcmp(verb, "show") == 0     ? show_options
-                                 : strcmp(verb, "verify") == 0 ? verify_options
-                                 : strcmp(verb, "continue") == 0
-                                     ? continue_options
-                                     : NULL;
-    if (table == NULL)
-        return wrong("unknown verb", verb);
-    int code = read_options(argc - 1, argv + 1, table, &o);
+    Options o = {.seat = NO_SEAT, .at = AT_END};
+    const Option table[] = {
+        {"json", OPTION_FLAG, .to = &o.json},
+        {"seat", OPTION_VALUE, .to = &o.seat, .take = read_seat,
+         .wants = "the letter of a seat"},
+        {"at", OPTION_NUMBER, .to = &o.at, .most = UINT32_MAX},
+        {"agents", OPTION_VALUE, .to = o.agents, .take = read_agents,
+         .wants = "names of agents"},
+        {"out", OPTION_TEXT, .to = &o.out, .letter = 'o'},
+        {"rules", OPTION_TEXT, .to = &o.rules},
+        {0},
+    };
+    Words files;
+    read_agents("random", o.agents);
+    int code =
+        options_read("replay", &verbs[verb], table, argc - 1, argv + 1, &files);
     if (code != EXIT_DONE)
         return code;
-    char **files = argv + 1 + optind;
-    if (table == show_options)
-        return show(files[0], &o);
-    if (table == verify_options)
-        return verify_all(argc - 1 - optind, files);
-    return go_on(files[0], &o);
+    if (o.rules != NULL)
+        return wrong("a replay is played by the rules that it carries, not by",
+                     o.rules);
+    if (verb == VERIFY)
+        return verify_all(&files);
+    return verb == SHOW ? show(files.items[0], &o) : go_on(files.items[0], &o);
 }

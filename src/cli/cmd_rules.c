@@ -3,28 +3,25 @@
  */
 #include "base/near.h"
 #include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/page.h"
 #include "cli/rules_report.h"
 #include "cli/rules_sheet.h"
 
-#include <getopt.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { JSON_SIZE = 4 << 20, PATH_SIZE = 1024 };
+enum { PATH_SIZE = 1024 };
 
 typedef struct Options {
     bool json;
-    const char *proof; /* NULL: all */
-    const char *root;  /* NULL: the nearest tree */
-    const char *number;
+    const char *proof;  /* NULL: all */
+    const char *root;   /* NULL: the nearest tree */
     const char *rules;  /* NULL: none was named */
     const Sheet *sheet; /* of it, or NULL */
-    int count;          /* of words */
-    char **words;
+    Words words;
 } Options;
 
-static void print_usage(FILE *out)
+void usage_rules(FILE *out)
 {
     fputs(
         "usage: faceoff rules list [--rules RULES] [--json]"
@@ -57,37 +54,6 @@ static void print_usage(FILE *out)
         "  --root    the source tree; otherwise the nearest above this"
         " folder\n",
         out);
-}
-
-static int wrong(const char *what, const char *subject)
-{
-    return cli_wrong("rules", what, subject);
-}
-
-/* JSON is written whole into memory, then printed. */
-
-static bool json_begin(Json *json, Buf *buf)
-{
-    char *memory = malloc(JSON_SIZE);
-    if (memory == NULL) {
-        fputs("faceoff rules: out of memory\n", stderr);
-        return false;
-    }
-    buf_init(buf, memory, JSON_SIZE);
-    json_init(json, buf);
-    return true;
-}
-
-static int json_finish(Buf *buf, int code)
-{
-    if (buf->overflow) {
-        fputs("faceoff rules: the answer is too large\n", stderr);
-        code = EXIT_WRONG;
-    } else {
-        puts(buf->p);
-    }
-    free(buf->p);
-    return code;
 }
 
 /* list */
@@ -137,16 +103,15 @@ static int run_list(const Options *o)
         list_text(o->proof, o->sheet);
         return EXIT_DONE;
     }
-    Json json;
-    Buf buf;
-    if (!json_begin(&json, &buf))
+    Page page;
+    if (!page_init(&page, "rules"))
         return EXIT_WRONG;
-    json_array(&json);
+    json_array(&page.json);
     for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++)
         if (is_asked_for(r, o->proof))
-            report_json_rule(&json, r, NULL, o->sheet);
-    json_end(&json);
-    return json_finish(&buf, EXIT_DONE);
+            report_json_rule(&page.json, r, NULL, o->sheet);
+    json_end(&page.json);
+    return page_end(&page, EXIT_DONE);
 }
 
 /* search */
@@ -155,8 +120,8 @@ static bool has_words(RuleId rule, const Options *o)
 {
     const Slice text = slice_of(rule_text(rule));
     const Slice number = slice_of(rule_number(rule));
-    for (int i = 0; i < o->count; i++) {
-        const Slice word = slice_of(o->words[i]);
+    for (int i = 0; i < o->words.count; i++) {
+        const Slice word = slice_of(o->words.items[i]);
         if (!slice_has_fold(text, word) && !slice_has_fold(number, word) &&
             !(o->sheet != NULL && sheet_has_word(o->sheet, rule, word)))
             return false;
@@ -179,22 +144,28 @@ static int run_search(const Options *o)
 
 /* diff */
 
+static int diff(const Sheet *a, const Sheet *b, bool json)
+{
+    Page page;
+    if (!json) {
+        sheet_diff(a, b);
+        return EXIT_DONE;
+    }
+    if (!page_init(&page, "rules"))
+        return EXIT_WRONG;
+    sheet_diff_json(a, b, &page.json);
+    return page_end(&page, EXIT_DONE);
+}
+
 static int run_diff(const Options *o)
 {
     Sheet a, b;
-    int code = sheet_load(&a, o->words[0]);
+    int code = sheet_load(&a, o->words.items[0]);
     if (code != EXIT_DONE)
         return code;
-    code = sheet_load(&b, o->words[1]);
+    code = sheet_load(&b, o->words.items[1]);
     if (code == EXIT_DONE) {
-        Json json;
-        Buf buf;
-        if (!o->json)
-            sheet_diff(&a, &b);
-        else if (json_begin(&json, &buf)) {
-            sheet_diff_json(&a, &b, &json);
-            code = json_finish(&buf, EXIT_DONE);
-        }
+        code = diff(&a, &b, o->json);
         sheet_clear(&b);
     }
     sheet_clear(&a);
@@ -274,17 +245,16 @@ static void print_section(uint32_t section, const Sheet *sheet)
 static int show_sections(uint32_t from, uint32_t to, const Options *o,
                          const Evidence *e)
 {
-    Json json;
-    Buf buf;
+    Page page;
     if (o->json) {
-        if (!json_begin(&json, &buf))
+        if (!page_init(&page, "rules"))
             return EXIT_WRONG;
-        json_array(&json);
+        json_array(&page.json);
         for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++)
             if (rule_section(r) >= from && rule_section(r) <= to)
-                report_json_rule(&json, r, e, o->sheet);
-        json_end(&json);
-        return json_finish(&buf, EXIT_DONE);
+                report_json_rule(&page.json, r, e, o->sheet);
+        json_end(&page.json);
+        return page_end(&page, EXIT_DONE);
     }
     uint32_t section = from == 0 ? 0 : rule_section_next(from - 1);
     while (section >= from && section <= to) {
@@ -303,12 +273,11 @@ static int show_rule(RuleId rule, const Options *o, const Evidence *e)
         sheet_print_rule(o->sheet, rule, "  = ");
         return EXIT_DONE;
     }
-    Json json;
-    Buf buf;
-    if (!json_begin(&json, &buf))
+    Page page;
+    if (!page_init(&page, "rules"))
         return EXIT_WRONG;
-    report_json_rule(&json, rule, e, o->sheet);
-    return json_finish(&buf, EXIT_DONE);
+    report_json_rule(&page.json, rule, e, o->sheet);
+    return page_end(&page, EXIT_DONE);
 }
 
 /* Loads the tree the user named, or the nearest. */
@@ -343,13 +312,14 @@ static int run_show(const Options *o)
     }
     int code = EXIT_NO;
     uint32_t from, to;
-    const RuleId rule = rule_find(slice_of(o->number));
+    const char *number = o->words.items[0];
+    const RuleId rule = rule_find(slice_of(number));
     if (rule != RULE_NONE)
         code = show_rule(rule, o, known);
-    else if (find_sections(o->number, &from, &to))
+    else if (find_sections(number, &from, &to))
         code = show_sections(from, to, o, known);
     else
-        print_unknown(o->number);
+        print_unknown(number);
     evidence_clear(&evidence);
     return code;
 }
@@ -362,13 +332,12 @@ static int run_coverage(const Options *o)
     if (!load(o, &evidence))
         return EXIT_WRONG;
     int code = report_is_complete(&evidence) ? EXIT_DONE : EXIT_NO;
-    Json json;
-    Buf buf;
+    Page page;
     if (!o->json) {
         report_coverage(&evidence);
-    } else if (json_begin(&json, &buf)) {
-        report_json_coverage(&json, &evidence);
-        code = json_finish(&buf, code);
+    } else if (page_init(&page, "rules")) {
+        report_json_coverage(&page.json, &evidence);
+        code = page_end(&page, code);
     } else {
         code = EXIT_WRONG;
     }
@@ -388,92 +357,54 @@ static int run_doc(const Options *o)
 
 /* The command line. */
 
-typedef struct Verb {
-    const char *name;
-    int (*run)(const Options *options);
-    const char *letters; /* of the options it knows */
-    int least, most;     /* words it wants */
-    bool by_rules;       /* it tells what a ruleset makes of it */
-} Verb;
+enum { LIST, SEARCH, SHOW, DIFF, COVERAGE, DOC };
 
-static const Verb verbs[] = {
-    {"list", run_list, "jp", 0, 0, true},
-    {"search", run_search, "", 1, 100, true},
-    {"show", run_show, "jr", 1, 1, true},
-    {"diff", run_diff, "j", 2, 2, false},
-    {"coverage", run_coverage, "jr", 0, 0, false},
-    {"doc", run_doc, "r", 0, 0, false},
+static const CliVerb verbs[] = {
+    [LIST] = {"list", .options = "json proof rules"},
+    [SEARCH] = {"search", "rules", 1, WORDS_MANY, "words"},
+    [SHOW] = {"show", "json root rules", 1, 1, "number"},
+    [DIFF] = {"diff", "json", 2, 2, "ruleset"},
+    [COVERAGE] = {"coverage", .options = "json root"},
+    [DOC] = {"doc", .options = "root"},
 };
 
-static const Verb *verb_find(const char *name)
-{
-    for (size_t i = 0; i < ARRAY_LEN(verbs); i++)
-        if (strcmp(verbs[i].name, name) == 0)
-            return &verbs[i];
-    return NULL;
-}
+static int (*const runs[])(const Options *o) = {
+    [LIST] = run_list, [SEARCH] = run_search,     [SHOW] = run_show,
+    [DIFF] = run_diff, [COVERAGE] = run_coverage, [DOC] = run_doc,
+};
 
-/* Reads the options after the verb. Returns EXIT_DONE, or what to end with. */
-static int read_options(int argc, char **argv, const Verb *verb, Options *o)
+static bool is_proof(const char *text, void *to)
 {
-    static const struct option table[] = {
-        {"json", no_argument, NULL, 'j'},
-        {"proof", required_argument, NULL, 'p'},
-        {"root", required_argument, NULL, 'r'},
-        {NULL, 0, NULL, 0}};
-    int letter;
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?' || strchr(verb->letters, letter) == NULL)
-            return wrong("cannot use", argv[optind - 1]);
-        if (letter == 'j')
-            o->json = true;
-        else if (letter == 'p')
-            o->proof = optarg;
-        else
-            o->root = optarg;
-    }
-    if (o->proof != NULL && strcmp(o->proof, "plain") != 0 &&
-        strcmp(o->proof, "text") != 0 && strcmp(o->proof, "none") != 0)
-        return wrong("unknown proof", o->proof);
-    o->count = argc - optind;
-    o->words = argv + optind;
-    if (o->count < verb->least)
-        return wrong(verb->least == 2  ? "two rulesets are wanted after"
-                     : verb->most == 1 ? "no number after"
-                                       : "no words after",
-                     verb->name);
-    if (o->count > verb->most)
-        return wrong("cannot use", argv[optind + verb->most]);
-    o->number = o->words[0];
-    return EXIT_DONE;
+    *(const char **)to = text;
+    return strcmp(text, "plain") == 0 || strcmp(text, "text") == 0 ||
+           strcmp(text, "none") == 0;
 }
 
 int cmd_rules(int argc, char **argv)
 {
-    if (cli_wants_help(argc, argv)) {
-        print_usage(stdout);
-        return EXIT_DONE;
-    }
-    if (argc < 2) {
-        print_usage(stderr);
-        return EXIT_WRONG;
-    }
-    const Verb *verb = verb_find(argv[1]);
-    if (verb == NULL)
-        return wrong("unknown verb", argv[1]);
-    Options options = {0};
+    if (argc < 2)
+        return EXIT_USAGE;
+    Options o = {0};
     Sheet sheet = {0};
-    argc = cli_take_rules(argc, argv, &options.rules);
-    if (options.rules != NULL && !verb->by_rules)
-        return wrong("cannot use", "--rules");
-    int code = read_options(argc - 1, argv + 1, verb, &options);
-    if (code == EXIT_DONE && options.rules != NULL) {
-        code = sheet_load(&sheet, options.rules);
-        options.sheet = &sheet;
+    const Option table[] = {
+        {"json", OPTION_FLAG, .to = &o.json},
+        {"proof", OPTION_VALUE, .to = &o.proof, .take = is_proof,
+         .wants = "plain, text or none"},
+        {"root", OPTION_TEXT, .to = &o.root},
+        {"rules", OPTION_TEXT, .to = &o.rules},
+        {0},
+    };
+    const int verb = verb_find("rules", verbs, ARRAY_LEN(verbs), argv[1]);
+    if (verb < 0)
+        return EXIT_WRONG;
+    int code = options_read("rules", &verbs[verb], table, argc - 1, argv + 1,
+                            &o.words);
+    if (code == EXIT_DONE && o.rules != NULL) {
+        code = sheet_load(&sheet, o.rules);
+        o.sheet = &sheet;
     }
     if (code == EXIT_DONE)
-        code = verb->run(&options);
+        code = runs[verb](&o);
     sheet_clear(&sheet);
     return code;
 }

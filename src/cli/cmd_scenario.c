@@ -1,24 +1,17 @@
 /* cmd_scenario - `faceoff scenario run`: runs scenarios and says which hold
  * (docs/SCENARIOS.md).
  */
-#include "base/json.h"
 #include "cli/card_files.h"
 #include "cli/cli.h"
 #include "cli/load.h"
+#include "cli/page.h"
 #include "script/scenario.h"
 
 #include <errno.h>
-#include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    JSON_SIZE = 4 << 20,
-    STORY_SIZE = 1 << 20,
-    PATH_SIZE = 4096,
-    CARDS_MAX = 32
-};
+enum { STORY_SIZE = 1 << 20, PATH_SIZE = 4096, CARDS_MAX = 32 };
 
 typedef struct Session {
     bool json, verbose, save_load;
@@ -30,11 +23,10 @@ typedef struct Session {
     FileList files;   /* what there is to run */
     unsigned passed, failed, skipped, unread;
     char *story;
-    Json out;
-    Buf out_buf;
+    Page page; /* with --json */
 } Session;
 
-static void print_usage(FILE *out)
+void usage_scenario(FILE *out)
 {
     fputs("usage: faceoff scenario run [--cards PATH]... [--rules RULES]"
           " [--json]\n"
@@ -114,18 +106,19 @@ static bool read_beside(void *user, const char *name, Slice *out)
 static void tell_json(Session *s, const char *file, const char *outcome,
                       const ScenarioReport *report)
 {
-    json_object(&s->out);
-    json_key(&s->out, "file");
-    json_text(&s->out, file);
-    json_key(&s->out, "outcome");
-    json_text(&s->out, outcome);
-    if (report != NULL && report->text[0] != '\0') {
-        json_key(&s->out, "line");
-        json_uint(&s->out, report->line);
-        json_key(&s->out, "text");
-        json_text(&s->out, report->text);
+    Json *j = &s->page.json;
+    json_object(j);
+    json_key(j, "file");
+    json_text(j, file);
+    json_key(j, "outcome");
+    json_text(j, outcome);
+    if (report->text[0] != '\0') {
+        json_key(j, "line");
+        json_uint(j, report->line);
+        json_key(j, "text");
+        json_text(j, report->text);
     }
-    json_end(&s->out);
+    json_end(j);
 }
 
 static void tell_failure(const char *file, const ScenarioReport *report)
@@ -210,42 +203,40 @@ static bool run_file(Session *s, const char *file)
     return good;
 }
 
+static void put_count(Json *j, const char *key, unsigned n)
+{
+    json_key(j, key);
+    json_uint(j, n);
+}
+
 static int finish(Session *s)
 {
-    if (s->json) {
-        json_end(&s->out);
-        json_key(&s->out, "passed");
-        json_uint(&s->out, s->passed);
-        json_key(&s->out, "failed");
-        json_uint(&s->out, s->failed);
-        json_key(&s->out, "skipped");
-        json_uint(&s->out, s->skipped);
-        json_key(&s->out, "unreadable");
-        json_uint(&s->out, s->unread);
-        json_end(&s->out);
-        if (s->out_buf.overflow)
-            return wrong("the answer is too large for", "--json");
-        puts(s->out_buf.p);
-    } else {
+    const int code = s->unread > 0   ? EXIT_WRONG
+                     : s->failed > 0 ? EXIT_NO
+                                     : EXIT_DONE;
+    Json *j = &s->page.json;
+    if (!s->json) {
         printf("%u passed, %u failed, %u skipped\n", s->passed,
                s->failed + s->unread, s->skipped);
+        return code;
     }
-    if (s->unread > 0)
-        return EXIT_WRONG;
-    return s->failed > 0 ? EXIT_NO : EXIT_DONE;
+    json_end(j);
+    put_count(j, "passed", s->passed);
+    put_count(j, "failed", s->failed);
+    put_count(j, "skipped", s->skipped);
+    put_count(j, "unreadable", s->unread);
+    json_end(j);
+    return page_end(&s->page, code);
 }
 
 static int run_all(Session *s)
 {
     if (s->json) {
-        char *memory = malloc(JSON_SIZE);
-        if (memory == NULL)
-            return cli_no_memory("scenario");
-        buf_init(&s->out_buf, memory, JSON_SIZE);
-        json_init(&s->out, &s->out_buf);
-        json_object(&s->out);
-        json_key(&s->out, "scenarios");
-        json_array(&s->out);
+        if (!page_init(&s->page, "scenario"))
+            return EXIT_WRONG;
+        json_object(&s->page.json);
+        json_key(&s->page.json, "scenarios");
+        json_array(&s->page.json);
     }
     if (s->verbose && (s->story = malloc(STORY_SIZE)) == NULL)
         return cli_no_memory("scenario");
@@ -257,53 +248,36 @@ static int run_all(Session *s)
 
 /* Arguments */
 
-static int read_options(Session *s, int argc, char **argv)
+static int read_options(Session *s, int argc, char **argv, Words *paths)
 {
-    enum { JSON = 256, SAVE_LOAD, CARDS };
-    static const struct option known[] = {
-        {"json", no_argument, NULL, JSON},
-        {"save-load", no_argument, NULL, SAVE_LOAD},
-        {"cards", required_argument, NULL, CARDS},
-        {NULL, 0, NULL, 0}};
-    opterr = 0;
-    for (int c; (c = getopt_long(argc, argv, "v", known, NULL)) != -1;) {
-        switch (c) {
-        case JSON:
-            s->json = true;
-            break;
-        case SAVE_LOAD:
-            s->save_load = true;
-            break;
-        case 'v':
-            s->verbose = true;
-            break;
-        case CARDS:
-            if (!card_paths_add(&s->card_paths, optarg))
-                return wrong("too many card files at", optarg);
-            break;
-        default:
-            return wrong("bad option", argv[optind - 1]);
-        }
-    }
-    return EXIT_DONE;
+    static const CliVerb run = {.name = "run", .most = WORDS_MANY};
+    const Option table[] = {
+        {"json", OPTION_FLAG, .to = &s->json},
+        {"save-load", OPTION_FLAG, .to = &s->save_load},
+        {"verbose", OPTION_FLAG, .to = &s->verbose, .letter = 'v'},
+        {"cards", OPTION_LIST, .to = &s->card_paths.list},
+        {"rules", OPTION_TEXT, .to = &s->card_paths.rules},
+        {0},
+    };
+    if (verb_find("scenario", &run, 1, argv[0]) < 0)
+        return EXIT_WRONG;
+    int code = options_read("scenario", &run, table, argc, argv, paths);
+    return code == EXIT_DONE && paths->count == 0 ? EXIT_USAGE : code;
 }
 
 static int run_command(Session *s, int argc, char **argv)
 {
-    if (read_options(s, argc, argv) != EXIT_DONE)
-        return EXIT_WRONG;
-    if (optind == argc) {
-        print_usage(stderr);
-        return EXIT_WRONG;
-    }
-    for (int i = optind; i < argc; i++)
-        if (collect(s, argv[i]) != EXIT_DONE)
-            return EXIT_WRONG;
-    if (card_files_load(&s->cards, &s->card_paths, "scenario") != EXIT_DONE)
-        return EXIT_WRONG;
-    if (card_files_ruleset(s->card_paths.rules, &s->rules, &s->rules_file,
-                           "scenario") != EXIT_DONE)
-        return EXIT_WRONG;
+    Words paths;
+    int code = read_options(s, argc, argv, &paths);
+    for (int i = 0; code == EXIT_DONE && i < paths.count; i++)
+        code = collect(s, paths.items[i]);
+    if (code == EXIT_DONE)
+        code = card_files_load(&s->cards, &s->card_paths, "scenario");
+    if (code == EXIT_DONE)
+        code = card_files_ruleset(s->card_paths.rules, &s->rules,
+                                  &s->rules_file, "scenario");
+    if (code != EXIT_DONE)
+        return code;
     s->shelf.cards = s->cards.texts;
     s->shelf.card_count = (uint32_t)s->cards.count;
     return run_all(s);
@@ -311,25 +285,15 @@ static int run_command(Session *s, int argc, char **argv)
 
 int cmd_scenario(int argc, char **argv)
 {
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            print_usage(stdout);
-            return EXIT_DONE;
-        }
-    if (argc < 2) {
-        print_usage(stderr);
-        return EXIT_WRONG;
-    }
-    if (strcmp(argv[1], "run") != 0)
-        return wrong("unknown word", argv[1]);
     Session s = {0};
-    argc = cli_take_rules(argc, argv, &s.card_paths.rules);
+    if (argc < 2)
+        return EXIT_USAGE;
     int code = run_command(&s, argc - 1, argv + 1);
     shelf_clear(&s.shelf);
     files_clear(&s.files);
     card_files_clear(&s.cards);
     free(s.rules_file);
     free(s.story);
-    free(s.out_buf.p);
+    page_clear(&s.page);
     return code;
 }

@@ -10,7 +10,6 @@
 #include "cli/keep.h"
 #include "cli/sim.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +38,7 @@ typedef struct Sim {
     Deck *drawn[SIM_SEATS];
 } Sim;
 
-static void print_usage(FILE *out)
+void usage_sim(FILE *out)
 {
     fputs("usage: faceoff sim DECK DECK... [--games N] [--seed S]"
           " [--agents A,B] [--json]\n"
@@ -55,9 +54,7 @@ static void print_usage(FILE *out)
           "  --seed       of the first game; the next has the next number\n"
           "  --agents    ",
           out);
-    const char *name;
-    for (size_t i = 0; (name = agent_name(i)) != NULL; i++)
-        fprintf(out, "%s%s", i == 0 ? " " : " or ", name);
+    cli_print_agents(out);
     fputs(", one for each deck; otherwise random,random\n"
           "  --random-decks\n"
           "               draws two legal decks for each game, from the cards"
@@ -205,11 +202,8 @@ static int run(Sim *sim)
     uint64_t took = milliseconds_now() - began;
     if (!good)
         return report_failure(sim);
-    if (sim->o->json)
-        sim_print_json(sim->o, sim->shared->matches, took);
-    else
-        sim_print_text(sim->o, sim->shared->matches, took);
-    return EXIT_DONE;
+    return sim->o->json ? sim_print_json(sim->o, sim->shared->matches, took)
+                        : sim_print_text(sim->o, sim->shared->matches, took);
 }
 
 /* Getting ready */
@@ -247,11 +241,11 @@ static int with_random_decks(const Kit *kit, uint32_t from, const SimOptions *o)
     return code;
 }
 
-static int with_decks(const Kit *kit, char **names, int count, SimOptions *o)
+static int with_decks(const Kit *kit, const Words *names, SimOptions *o)
 {
     int code = EXIT_DONE;
-    for (int i = 0; i < count && code == EXIT_DONE; i++)
-        code = deck_files_add(&o->decks, kit, names[i], "sim");
+    for (int i = 0; i < names->count && code == EXIT_DONE; i++)
+        code = deck_files_add(&o->decks, kit, names->items[i], "sim");
     if (code == EXIT_DONE && o->decks.count < SIM_SEATS)
         code = wrong("two decks are wanted, not",
                      o->decks.count > 0 ? o->decks.names[0] : "none");
@@ -265,100 +259,52 @@ static int with_decks(const Kit *kit, char **names, int count, SimOptions *o)
 
 /* The command line */
 
-/* "greedy,random" */
-static bool read_agents(const char *text, SimOptions *o)
+static bool two_agents(const char *text, void *to)
 {
-    Slice rest = slice_of(text), name;
-    Agent agent;
-    for (SeatId s = 0; s < SIM_SEATS; s++) {
-        if (!slice_cut(&rest, ',', &name) || !agent_init(&agent, name, 0))
-            return false;
-        o->agents[s] = name;
-    }
-    return rest.n == 0;
-}
-
-static bool set_option(int letter, SimOptions *o)
-{
-    switch (letter) {
-    case 'g':
-        return slice_number(slice_of(optarg), UINT32_MAX, &o->games);
-    case 's':
-        return slice_number(slice_of(optarg), UINT64_MAX, &o->seed);
-    case 'a':
-        return read_agents(optarg, o);
-    case 'r':
-        o->replays = optarg;
-        return true;
-    case 'd':
-        o->random_decks = true;
-        return true;
-    case 'j':
-        o->json = true;
-        return true;
-    case 'k':
-        return card_paths_add(&o->cards, optarg);
-    case 'c':
-        o->watch |= WATCH_CHECK;
-        return true;
-    default:
-        o->watch |= WATCH_IMAGE | WATCH_AGAIN;
-        return true;
-    }
+    return cli_read_agents(text, SIM_SEATS, to) == SIM_SEATS;
 }
 
 /* Returns EXIT_DONE, or what to end with. */
-static int read_options(int argc, char **argv, SimOptions *o)
+static int read_options(int argc, char **argv, SimOptions *o, Words *decks)
 {
-    static const struct option table[] = {
-        {"games", required_argument, NULL, 'g'},
-        {"seed", required_argument, NULL, 's'},
-        {"agents", required_argument, NULL, 'a'},
-        {"replays", required_argument, NULL, 'r'},
-        {"cards", required_argument, NULL, 'k'},
-        {"random-decks", no_argument, NULL, 'd'},
-        {"json", no_argument, NULL, 'j'},
-        {"check", no_argument, NULL, 'c'},
-        {"save-load", no_argument, NULL, 'l'},
-        {NULL, 0, NULL, 0}};
-    int letter;
-    opterr = 0;
-    while ((letter = getopt_long(argc, argv, "", table, NULL)) != -1) {
-        if (letter == '?')
-            return wrong("cannot use", argv[optind - 1]);
-        if (!set_option(letter, o))
-            return wrong(letter == 'a'   ? "two agents are wanted, not"
-                         : letter == 'k' ? "too many card files at"
-                                         : "not a number:",
-                         optarg);
-    }
-    if (o->random_decks && optind < argc)
-        return wrong("decks are drawn at random, not", argv[optind]);
-    return EXIT_DONE;
+    static const CliVerb sim = {.name = "sim", .most = WORDS_MANY};
+    bool check = false, save_load = false;
+    const Option table[] = {
+        {"games", OPTION_NUMBER, .to = &o->games, .most = UINT32_MAX},
+        {"seed", OPTION_NUMBER, .to = &o->seed, .most = UINT64_MAX},
+        {"agents", OPTION_VALUE, .to = o->agents, .take = two_agents,
+         .wants = "two agents"},
+        {"random-decks", OPTION_FLAG, .to = &o->random_decks},
+        {"check", OPTION_FLAG, .to = &check},
+        {"save-load", OPTION_FLAG, .to = &save_load},
+        {"replays", OPTION_TEXT, .to = &o->replays},
+        {"json", OPTION_FLAG, .to = &o->json},
+        {"cards", OPTION_LIST, .to = &o->cards.list},
+        {"rules", OPTION_TEXT, .to = &o->cards.rules},
+        {0},
+    };
+    int code = options_read("sim", &sim, table, argc, argv, decks);
+    o->watch = (check ? WATCH_CHECK : 0u) |
+               (save_load ? WATCH_IMAGE | WATCH_AGAIN : 0u);
+    if (code == EXIT_DONE && o->random_decks && decks->count > 0)
+        code = wrong("decks are drawn at random, not", decks->items[0]);
+    return code;
 }
 
 int cmd_sim(int argc, char **argv)
 {
     SimOptions o = {
         .games = 1, .seed = 1, .agents = {SLICE("random"), SLICE("random")}};
-    if (cli_wants_help(argc, argv)) {
-        print_usage(stdout);
-        return EXIT_DONE;
-    }
-    argc = cli_take_rules(argc, argv, &o.cards.rules);
-    int code = read_options(argc, argv, &o);
-    if (code != EXIT_DONE)
-        return code;
+    Words decks;
     Kit kit;
-    code = card_files_rules(&kit, o.cards.rules, "sim");
+    uint32_t from;
+    int code = read_options(argc, argv, &o, &decks);
+    if (code == EXIT_DONE)
+        code = card_files_kit(&kit, &o.cards, "sim", &from);
     if (code != EXIT_DONE)
         return code;
-    uint32_t from = o.cards.count > 0 ? kit.pool->count : 0;
-    code = card_files_add(&kit, &o.cards, "sim");
-    if (code == EXIT_DONE)
-        code = o.random_decks
-                   ? with_random_decks(&kit, from, &o)
-                   : with_decks(&kit, argv + optind, argc - optind, &o);
+    code = o.random_decks ? with_random_decks(&kit, from, &o)
+                          : with_decks(&kit, &decks, &o);
     kit_clear(&kit);
     return code;
 }

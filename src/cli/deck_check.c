@@ -1,12 +1,9 @@
 /* deck_check - `faceoff deck check`: is the deck legal, and if not, why? */
-#include "base/json.h"
 #include "cli/cli.h"
 #include "cli/decks.h"
+#include "cli/page.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-
-enum { JSON_SIZE = 1 << 17 };
 
 typedef struct Verdict {
     const char *file;
@@ -119,17 +116,11 @@ static void put_verdict(Json *j, const Verdict *v)
 
 static int print_json(const Verdict *v)
 {
-    char *memory = malloc(JSON_SIZE);
-    if (memory == NULL)
-        return cli_no_memory("deck");
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, JSON_SIZE);
-    json_init(&j, &buf);
-    put_verdict(&j, v);
-    puts(memory);
-    free(memory);
-    return EXIT_DONE;
+    Page page;
+    if (!page_init(&page, "deck"))
+        return EXIT_WRONG;
+    put_verdict(&page.json, v);
+    return page_end(&page, EXIT_DONE);
 }
 
 /* False if the pool cannot be read. */
@@ -151,7 +142,7 @@ int deck_check_files(const DeckArgs *args, Kit *kit, const Format *format)
     DeckText text;
     DiagList diags;
     DeckFaults faults;
-    if (!load_deck_text(args->files[0], "deck", &text))
+    if (!load_deck_text(args->decks[0], "deck", &text))
         return EXIT_WRONG;
     diag_init(&diags, text.name);
     Deck *deck = deck_load_part(text.text, kit->pool, &diags);

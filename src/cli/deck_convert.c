@@ -1,15 +1,11 @@
 /* deck_convert - `faceoff deck show` and `faceoff deck convert`. */
-#include "base/json.h"
 #include "cards/deck_code.h"
 #include "cards/octgn_deck.h"
 #include "cli/cli.h"
 #include "cli/decks.h"
+#include "cli/page.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { PAGE_SIZE = 1 << 20 };
 
 typedef void DeckPrinter(const Deck *deck, const Pool *pool, Buf *out);
 
@@ -66,17 +62,13 @@ static void tell_losses(const Deck *deck, const Pool *pool, const char *to)
 static int write_deck(const Deck *deck, const Kit *kit,
                       const struct Target *target, const char *path)
 {
-    char *memory = malloc(PAGE_SIZE);
-    if (memory == NULL)
-        return cli_no_memory("deck");
-    Buf buf;
-    buf_init(&buf, memory, PAGE_SIZE);
-    target->print(deck, kit->pool, &buf);
-    int code = buf.overflow ? cli_no_memory("deck")
-                            : decks_write(path, buf_slice(&buf), "deck");
+    Page page;
+    if (!page_init(&page, "deck"))
+        return EXIT_WRONG;
+    target->print(deck, kit->pool, &page.buf);
+    const int code = page_write(&page, path);
     if (code == EXIT_DONE)
         tell_losses(deck, kit->pool, target->name);
-    free(memory);
     return code;
 }
 
@@ -86,7 +78,7 @@ int deck_convert(const DeckArgs *args, Kit *kit, const Format *format)
     const struct Target *target = find_target(args);
     if (target == NULL)
         return cli_wrong("deck", "unknown format of decks", args->to);
-    Deck *deck = decks_load(kit, args->files[0]);
+    Deck *deck = decks_load(kit, args->decks[0]);
     if (deck == NULL)
         return EXIT_WRONG;
     int code = write_deck(deck, kit, target, args->out);
@@ -120,48 +112,49 @@ static void put_section(Json *j, const Deck *deck, const Pool *pool,
     }
 }
 
-static void show_json(const Deck *deck, const Pool *pool, Slice code, Buf *out)
+static void show_json(const Deck *deck, const Pool *pool, Slice code, Json *j)
 {
-    Json j;
-    json_init(&j, out);
-    json_object(&j);
-    json_key(&j, "name");
-    json_text(&j, deck->name);
-    json_key(&j, "cards");
-    json_array(&j);
+    json_object(j);
+    json_key(j, "name");
+    json_text(j, deck->name);
+    json_key(j, "cards");
+    json_array(j);
     for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++)
-        put_section(&j, deck, pool, s);
-    json_end(&j);
-    json_key(&j, "code");
-    json_string(&j, code);
-    json_end(&j);
-    buf_add_char(out, '\n');
+        put_section(j, deck, pool, s);
+    json_end(j);
+    json_key(j, "code");
+    json_string(j, code);
+    json_end(j);
+    buf_add_char(j->out, '\n');
+}
+
+static int show(const DeckArgs *args, const Pool *pool, const Deck *deck)
+{
+    Page page, code;
+    if (!page_init(&page, "deck"))
+        return EXIT_WRONG;
+    if (!page_init(&code, "deck")) {
+        page_clear(&page);
+        return EXIT_WRONG;
+    }
+    deck_code_print(deck, pool, &code.buf);
+    if (args->json) {
+        show_json(deck, pool, buf_slice(&code.buf), &page.json);
+    } else {
+        deck_print_sections(deck, pool, &page.buf);
+        buf_addf(&page.buf, "\n# code: %s\n", code.buf.p);
+    }
+    page_clear(&code);
+    return page_write(&page, NULL);
 }
 
 int deck_show(const DeckArgs *args, Kit *kit, const Format *format)
 {
     (void)format;
-    Deck *deck = decks_load(kit, args->files[0]);
+    Deck *deck = decks_load(kit, args->decks[0]);
     if (deck == NULL)
         return EXIT_WRONG;
-    char *memory = malloc(2 * PAGE_SIZE);
-    int end = EXIT_WRONG;
-    if (memory == NULL) {
-        end = cli_no_memory("deck");
-    } else {
-        Buf page, code;
-        buf_init(&page, memory, PAGE_SIZE);
-        buf_init(&code, memory + PAGE_SIZE, PAGE_SIZE);
-        deck_code_print(deck, kit->pool, &code);
-        if (args->json) {
-            show_json(deck, kit->pool, buf_slice(&code), &page);
-        } else {
-            deck_print_sections(deck, kit->pool, &page);
-            buf_addf(&page, "\n# code: %s\n", code.p);
-        }
-        end = decks_write(NULL, buf_slice(&page), "deck");
-    }
-    free(memory);
+    const int code = show(args, kit->pool, deck);
     deck_free(deck);
-    return end;
+    return code;
 }

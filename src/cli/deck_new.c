@@ -1,34 +1,20 @@
 /* deck_new - `faceoff deck new` and `faceoff deck diff`. */
-#include "base/json.h"
 #include "cli/cli.h"
 #include "cli/decks.h"
+#include "cli/page.h"
 #include "decks/draft.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-
-enum { PAGE_SIZE = 1 << 18 };
 
 /* A first draft */
 
 static int find_mane(const DeckArgs *args, const Kit *kit, DefId *out)
 {
-    const Slice name = slice_of(args->mane != NULL ? args->mane : "");
-    size_t n;
     *out = NO_DEF;
     if (args->mane == NULL)
         return EXIT_DONE;
-    PoolMatch match = pool_match(kit->pool, name, out, &n);
-    if (match == MATCH_SEVERAL && n == name.n)
-        return cli_wrong("deck", "several cards have the Title", args->mane);
-    if (match == MATCH_NONE || n < name.n) {
-        Slice near = pool_near(kit->pool, name);
-        fprintf(stderr, "faceoff deck: unknown card '%s'", args->mane);
-        if (near.n > 0)
-            fprintf(stderr, "; did you mean '%.*s'?", (int)near.n, near.p);
-        fputc('\n', stderr);
+    if (!load_card(kit->pool, args->mane, "deck", out))
         return EXIT_WRONG;
-    }
     if (pool_def(kit->pool, *out)->type != TYPE_MANE)
         return cli_wrong("deck", "not a Mane Character:", args->mane);
     return EXIT_DONE;
@@ -39,9 +25,8 @@ static int find_mane(const DeckArgs *args, const Kit *kit, DefId *out)
 static uint16_t *copies_of_all(const DeckArgs *args, const Kit *kit,
                                const Format *format, const Ruleset *rules)
 {
-    const uint32_t from = args->cards.count > 0 ? args->own : 0;
     uint16_t *copies = calloc(kit->pool->count + 1, sizeof *copies);
-    for (uint32_t i = from; copies != NULL && i < kit->pool->count; i++) {
+    for (uint32_t i = args->from; copies != NULL && i < kit->pool->count; i++) {
         const CardDef *card = pool_def(kit->pool, (DefId)i);
         uint32_t most = draft_most(rules, card);
         uint32_t limit = format_limit(format, card);
@@ -49,19 +34,6 @@ static uint16_t *copies_of_all(const DeckArgs *args, const Kit *kit,
             copies[i] = (uint16_t)(most < limit ? most : limit);
     }
     return copies;
-}
-
-static int write_deck(const Deck *deck, const Kit *kit, const char *path)
-{
-    char *memory = malloc(PAGE_SIZE);
-    Buf buf;
-    if (memory == NULL)
-        return cli_no_memory("deck");
-    buf_init(&buf, memory, PAGE_SIZE);
-    deck_print_sections(deck, kit->pool, &buf);
-    int code = decks_write(path, buf_slice(&buf), "deck");
-    free(memory);
-    return code;
 }
 
 int deck_new_draft(const DeckArgs *args, Kit *kit, const Format *format)
@@ -88,7 +60,7 @@ int deck_new_draft(const DeckArgs *args, Kit *kit, const Format *format)
         fprintf(stderr, "faceoff deck: no legal deck can be made: %s\n", why);
         return EXIT_NO;
     }
-    code = write_deck(deck, kit, args->out);
+    code = decks_write(deck, kit->pool, args->out, "deck");
     deck_free(deck);
     return code;
 }
@@ -138,40 +110,36 @@ static void tell_section(Difference *d, DeckSection s)
             tell_card(d, b->ids[i], 0, deck_copies_at(b, i));
 }
 
-static int compare(Difference *d, bool as_json)
+static int compare(Difference *d)
 {
-    Buf buf;
-    Json j;
-    char *memory = as_json ? malloc(PAGE_SIZE) : NULL;
-    if (as_json && memory == NULL)
-        return cli_no_memory("deck");
-    if (as_json) {
-        buf_init(&buf, memory, PAGE_SIZE);
-        json_init(&j, &buf);
-        json_array(&j);
-        d->json = &j;
-    }
     for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++)
         tell_section(d, s);
-    if (as_json) {
-        json_end(&j);
-        puts(memory);
-    } else if (d->count == 0) {
-        puts("the same cards");
-    }
-    free(memory);
     return d->count == 0 ? EXIT_DONE : EXIT_NO;
+}
+
+static int compare_json(Difference *d)
+{
+    Page page;
+    if (!page_init(&page, "deck"))
+        return EXIT_WRONG;
+    d->json = &page.json;
+    json_array(d->json);
+    const int code = compare(d);
+    json_end(d->json);
+    return page_end(&page, code);
 }
 
 int deck_diff(const DeckArgs *args, Kit *kit, const Format *format)
 {
     (void)format;
-    Deck *a = decks_load(kit, args->files[0]);
-    Deck *b = a != NULL ? decks_load(kit, args->files[1]) : NULL;
+    Deck *a = decks_load(kit, args->decks[0]);
+    Deck *b = a != NULL ? decks_load(kit, args->decks[1]) : NULL;
     int code = EXIT_WRONG;
     if (b != NULL) {
         Difference d = {.a = a, .b = b, .pool = kit->pool};
-        code = compare(&d, args->json);
+        code = args->json ? compare_json(&d) : compare(&d);
+        if (!args->json && code == EXIT_DONE)
+            puts("the same cards");
     }
     deck_free(a);
     deck_free(b);

@@ -1,12 +1,10 @@
 /* deck_stats - `faceoff deck stats`: the numbers of a deck as tables. */
 #include "cli/cli.h"
 #include "cli/decks.h"
+#include "cli/page.h"
 #include "decks/stats.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-enum { PAGE_SIZE = 4 << 20, TURNS_SHOWN = 6 };
+enum { TURNS_SHOWN = 6 };
 
 static int percent(double share)
 {
@@ -144,54 +142,49 @@ static void print_text(const DeckStats *s)
     printf("\n%u games a number were played alone.\n", (unsigned)s->games);
 }
 
-static int print_json(const DeckStats *s, char *memory)
+static int print_json(const DeckStats *s)
 {
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, PAGE_SIZE);
-    json_init(&j, &buf);
-    stats_json(s, &j);
-    buf_add_char(&buf, '\n');
-    return buf.overflow ? cli_no_memory("deck")
-                        : decks_write(NULL, buf_slice(&buf), "deck");
+    Page page;
+    if (!page_init(&page, "deck"))
+        return EXIT_WRONG;
+    stats_json(s, &page.json);
+    return page_end(&page, EXIT_DONE);
+}
+
+static int write_html(const DeckStats *s, const char *path)
+{
+    Page page;
+    if (!page_init(&page, "deck"))
+        return EXIT_WRONG;
+    stats_page(s, &page.buf);
+    return page_write(&page, path);
 }
 
 static int print_all(const DeckArgs *args, const DeckStats *s)
 {
-    char *memory = malloc(PAGE_SIZE);
-    int code = EXIT_DONE;
-    if (memory == NULL)
-        return cli_no_memory("deck");
-    if (args->html != NULL) {
-        Buf buf;
-        buf_init(&buf, memory, PAGE_SIZE);
-        stats_page(s, &buf);
-        code = buf.overflow ? cli_no_memory("deck")
-                            : decks_write(args->html, buf_slice(&buf), "deck");
-    }
+    const int code = args->html != NULL ? write_html(s, args->html) : EXIT_DONE;
     if (code == EXIT_DONE && args->json)
-        code = print_json(s, memory);
-    else if (code == EXIT_DONE && args->html == NULL)
+        return print_json(s);
+    if (args->html == NULL)
         print_text(s);
-    free(memory);
     return code;
 }
 
 int deck_stats(const DeckArgs *args, Kit *kit, const Format *format)
 {
-    Deck *deck = decks_load(kit, args->files[0]);
+    Deck *deck = decks_load(kit, args->decks[0]);
     if (deck == NULL)
         return EXIT_WRONG;
     const Ruleset rules = format_rules(format, &kit->rules);
     DeckStats stats;
-    const char *why =
-        stats_init(&stats, deck, kit->pool, &rules, args->games, args->seed);
+    const char *why = stats_init(&stats, deck, kit->pool, &rules,
+                                 (uint32_t)args->games, args->seed);
     int code = EXIT_NO;
     if (why == NULL)
         code = print_all(args, &stats);
     else
         fprintf(stderr, "faceoff deck: no numbers of '%s': %s\n",
-                args->files[0], why);
+                args->decks[0], why);
     stats_clear(&stats);
     deck_free(deck);
     return code;

@@ -5,24 +5,19 @@
 #include "cli/card_files.h"
 #include "cli/load.h"
 
-enum { DECK_FORMATS = 8, DECK_FILES = 2 };
-
 /* What stands on the command line. */
 typedef struct DeckArgs {
     CardPaths cards;
-    uint32_t format_count;
-    const char *formats[DECK_FORMATS];
-    uint32_t file_count;
-    const char *files[DECK_FILES];
+    TextList formats; /* laid upon each other */
+    char **decks;     /* as many as the verb takes */
     bool json;
     const char *out;  /* -o */
     const char *to;   /* --to: deck, o8d, code */
     const char *html; /* --html */
     const char *mane; /* --mane */
     const char *pool; /* --pool: cards that may be used */
-    uint64_t seed;
-    uint32_t games;
-    uint32_t own; /* cards of the kit that the program carries come first */
+    uint64_t seed, games;
+    uint32_t from; /* the first card of --cards; 0: any card of the kit */
 } DeckArgs;
 
 /* A verb: the kit has the cards, the format is laid out. Returns how to end. */
@@ -40,7 +35,9 @@ Deck *decks_load(const Kit *kit, const char *name);
 bool decks_format(const Kit *kit, const char *name, const char *command,
                   Format *format);
 
-/* Writes text where -o says, or to standard output. Returns how to end. */
-int decks_write(const char *path, Slice text, const char *command);
+/* Writes the deck by sections to a file, or to standard output if the path is
+ * NULL. Returns how to end. */
+int decks_write(const Deck *deck, const Pool *pool, const char *path,
+                const char *command);
 
 #endif

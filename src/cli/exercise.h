@@ -61,7 +61,7 @@ typedef struct Exercise {
  * from a position as the scenario of it. */
 void exercise_keep(Exercise *x, Fault *fault);
 
-/* Prints what was seen and what went wrong. */
-void exercise_print(const Exercise *x);
+/* Prints what was seen and what went wrong. Returns what to end with. */
+int exercise_print(const Exercise *x);
 
 #endif

@@ -1,15 +1,15 @@
 /* exercise_print.c - what `faceoff cards exercise` found. */
-#include "base/json.h"
 #include "cli/cli.h"
 #include "cli/exercise.h"
 #include "cli/guard.h"
 #include "cli/keep.h"
+#include "cli/page.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LINE_SIZE = 1 << 14, SCENARIO_SIZE = 1 << 16 };
+enum { SCENARIO_SIZE = 1 << 16 };
 
 /* Keeping */
 
@@ -144,94 +144,90 @@ static void print_text(const Exercise *x)
 
 /* JSON */
 
-static void put_sums(const Exercise *x)
+static void put_sums(Json *j, const Exercise *x)
 {
-    char memory[LINE_SIZE];
-    Sum sum = sum_of(x);
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, sizeof memory);
-    json_init(&j, &buf);
-    json_object(&j);
-    json_key(&j, "totals");
-    json_object(&j);
-    json_key(&j, "abilities");
-    json_uint(&j, sum.all);
-    json_key(&j, "free");
-    json_uint(&j, sum.free);
-    json_key(&j, "set_up");
-    json_uint(&j, sum.set_up);
-    json_key(&j, "never");
-    json_uint(&j, sum.all - sum.free - sum.set_up);
-    json_key(&j, "idle");
-    json_uint(&j, sum.idle);
-    json_key(&j, "games");
-    json_uint(&j, x->shared->games);
-    json_key(&j, "positions");
-    json_uint(&j, x->shared->positions);
-    json_end(&j);
-    json_key(&j, "faults");
-    json_array(&j);
+    const Sum sum = sum_of(x);
+    json_key(j, "totals");
+    json_object(j);
+    json_key(j, "abilities");
+    json_uint(j, sum.all);
+    json_key(j, "free");
+    json_uint(j, sum.free);
+    json_key(j, "set_up");
+    json_uint(j, sum.set_up);
+    json_key(j, "never");
+    json_uint(j, sum.all - sum.free - sum.set_up);
+    json_key(j, "idle");
+    json_uint(j, sum.idle);
+    json_key(j, "games");
+    json_uint(j, x->shared->games);
+    json_key(j, "positions");
+    json_uint(j, x->shared->positions);
+    json_end(j);
+    json_key(j, "faults");
+    json_array(j);
     for (uint32_t i = 0; i < x->fault_count; i++) {
-        json_object(&j);
-        json_key(&j, "seed");
-        json_uint(&j, x->faults[i].seed);
-        json_key(&j, "why");
-        json_text(&j, x->faults[i].why);
-        json_key(&j, "file");
-        json_text(&j, x->faults[i].file);
-        json_end(&j);
+        json_object(j);
+        json_key(j, "seed");
+        json_uint(j, x->faults[i].seed);
+        json_key(j, "why");
+        json_text(j, x->faults[i].why);
+        json_key(j, "file");
+        json_text(j, x->faults[i].file);
+        json_end(j);
     }
-    json_end(&j);
-    json_end(&j);
-    fputs(memory + 1, stdout);
+    json_end(j);
 }
 
-static void put_ability(const Exercise *x, uint32_t i)
+static void put_ability(Json *j, const Exercise *x, uint32_t i)
 {
     static const char *const ways[] = {"never", "free", "set_up"};
     const Deed *d = &x->witness->deeds[i];
     const CardDef *card = pool_def(x->kit->pool, deed_def(d));
-    char memory[LINE_SIZE];
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, sizeof memory);
-    json_init(&j, &buf);
-    json_object(&j);
-    json_key(&j, "card");
-    json_string(&j, card->name);
-    json_key(&j, "number");
-    json_string(&j, card->number);
-    json_key(&j, "side");
-    json_uint(&j, deed_side(d) + 1);
-    json_key(&j, "line");
-    json_uint(&j, d->line);
-    json_key(&j, "text");
-    json_string(&j, text_of(x, d));
-    json_key(&j, "executed");
-    json_text(&j, ways[x->shared->way[i]]);
+    json_object(j);
+    json_key(j, "card");
+    json_string(j, card->name);
+    json_key(j, "number");
+    json_string(j, card->number);
+    json_key(j, "side");
+    json_uint(j, deed_side(d) + 1);
+    json_key(j, "line");
+    json_uint(j, d->line);
+    json_key(j, "text");
+    json_string(j, text_of(x, d));
+    json_key(j, "executed");
+    json_text(j, ways[x->shared->way[i]]);
     if (x->shared->seen[i] != SIGHT_DONE) {
-        json_key(&j, "reason");
-        json_text(&j, why_unseen(x, i));
+        json_key(j, "reason");
+        json_text(j, why_unseen(x, i));
     }
-    json_end(&j);
-    printf("%s%s", i == 0 ? "" : ",", memory);
+    json_end(j);
 }
 
-static void print_json(const Exercise *x)
+static int print_json(const Exercise *x, int code)
 {
-    fputs("{\"abilities\":[", stdout);
+    Page page;
+    Json *j = &page.json;
+    if (!page_init(&page, "cards"))
+        return EXIT_WRONG;
+    json_object(j);
+    json_key(j, "abilities");
+    json_array(j);
     for (uint32_t i = 0; i < x->witness->count; i++)
-        put_ability(x, i);
-    fputs("],", stdout);
-    put_sums(x);
-    putchar('\n');
+        put_ability(j, x, i);
+    json_end(j);
+    put_sums(j, x);
+    json_end(j);
+    return page_end(&page, code);
 }
 
-void exercise_print(const Exercise *x)
+int exercise_print(const Exercise *x)
 {
+    const Sum sum = sum_of(x);
+    const bool whole = sum.free + sum.set_up == sum.all;
+    const int code = whole && x->fault_count == 0 ? EXIT_DONE : EXIT_NO;
     if (x->json)
-        print_json(x);
-    else
-        print_text(x);
+        return print_json(x, code);
+    print_text(x);
+    return code;
 }

@@ -1,8 +1,10 @@
 /* files.c - see files.h. */
 #include "cli/files.h"
 
+#include "cli/cli.h"
+
 #include <dirent.h>
-#include <stdio.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -95,4 +97,47 @@ void files_clear(FileList *list)
         free(list->paths[i]);
     free(list->paths);
     *list = (FileList){0};
+}
+
+static bool is_ordinary(const char *path)
+{
+    struct stat about;
+    return lstat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+static bool write_file(const char *path, Slice text)
+{
+    FILE *f = fopen(path, "wb");
+    if (f == NULL)
+        return false;
+    errno = EIO; /* if nobody sets any */
+    bool good = fwrite(text.p, 1, text.n, f) == text.n;
+    good &= fclose(f) == 0;
+    const int error = errno;
+    if (!good && is_ordinary(path))
+        remove(path);
+    errno = error;
+    return good;
+}
+
+int files_write(const char *path, Slice text, const char *command)
+{
+    if (path == NULL) /* main looks at standard output in the end */
+        fwrite(text.p, 1, text.n, stdout);
+    else if (!write_file(path, text))
+        return cli_cannot(command, "write", path);
+    return EXIT_DONE;
+}
+
+bool files_can_write(const char *path)
+{
+    struct stat about;
+    const bool is_new = stat(path, &about) != 0;
+    FILE *f = fopen(path, "ab");
+    if (f == NULL)
+        return false;
+    fclose(f);
+    if (is_new)
+        remove(path);
+    return true;
 }

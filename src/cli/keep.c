@@ -1,6 +1,8 @@
 /* keep.c - see keep.h. */
 #include "cli/keep.h"
 
+#include "cli/cli.h"
+#include "cli/files.h"
 #include "cli/guard.h"
 #include "rules/rules.h"
 #include "script/kit.h"
@@ -41,14 +43,10 @@ static Replay *replay_of(const Bout *b)
 static bool write_replay(const Replay *r, const char *path, const char *command)
 {
     char *text = r != NULL ? replay_text(r) : NULL;
-    FILE *file = text != NULL ? fopen(path, "w") : NULL;
-    bool good = file != NULL && fputs(text, file) >= 0;
-    if (file != NULL)
-        good = fclose(file) == 0 && good;
+    const int code = text != NULL ? files_write(path, slice_of(text), command)
+                                  : cli_no_memory(command);
     free(text);
-    if (!good)
-        fprintf(stderr, "faceoff %s: cannot write '%s'\n", command, path);
-    return good;
+    return code == EXIT_DONE;
 }
 
 bool keep_game(const Bout *b, const char *path, const char *command)

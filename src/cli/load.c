@@ -4,9 +4,9 @@
 #include "base/near.h"
 #include "cards/builtin.h"
 #include "cards/deck_code.h"
+#include "cli/cli.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -114,6 +114,25 @@ static void print_unknown(const char *written, const char *command)
     fputc('\n', stderr);
 }
 
+bool load_card(const Pool *pool, const char *name, const char *command,
+               DefId *out)
+{
+    size_t n;
+    const PoolMatch match = pool_match(pool, slice_of(name), out, &n);
+    if (match == MATCH_ONE && n == strlen(name))
+        return true;
+    if (match == MATCH_SEVERAL && n == strlen(name)) {
+        cli_wrong(command, "several cards have the Title", name);
+        return false;
+    }
+    const Slice near = pool_near(pool, slice_of(name));
+    fprintf(stderr, "faceoff %s: unknown card '%s'", command, name);
+    if (near.n > 0)
+        fprintf(stderr, "; did you mean '%.*s'?", (int)near.n, near.p);
+    fputc('\n', stderr);
+    return false;
+}
+
 void load_tell(const DiagList *diags, const char *command)
 {
     char line[DIAG_TEXT + 4096];
@@ -172,8 +191,7 @@ bool load_deck_text(const char *name, const char *command, DeckText *out)
                 "large\n",
                 command, name, DECK_FILE_MAX);
     else if (errno != ENOENT)
-        fprintf(stderr, "faceoff %s: cannot read '%s': %s\n", command, name,
-                strerror(errno));
+        cli_cannot(command, "read", name);
     else if (builtin_deck(name, &out->text))
         return true;
     else

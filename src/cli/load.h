@@ -23,6 +23,11 @@ typedef struct DeckText {
 /* False if there is none or it cannot be read, with the reason on stderr. */
 bool load_deck_text(const char *name, const char *command, DeckText *out);
 
+/* The card whose name, or Title if no other has it, a user writes. False after
+ * it was told that there is none, or more than one. */
+bool load_card(const Pool *pool, const char *name, const char *command,
+               DefId *out);
+
 /* Prints what is wrong, each on a line of stderr behind the command's name. */
 void load_tell(const DiagList *diags, const char *command);
 

@@ -6,23 +6,24 @@
 #include "cards/ruleset.h"
 #include "cli/cli.h"
 #include "faceoff.h"
-#include <stdio.h>
+
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct Command {
     const char *name;
     int (*run)(int argc, char **argv);
+    void (*usage)(FILE *out);
     const char *help;
 } Command;
 
 static const Command commands[] = {
-#define COMMAND(name, help) {#name, cmd_##name, help},
+#define COMMAND(name, help) {#name, cmd_##name, usage_##name, help},
 #include "cli/commands.def"
 #undef COMMAND
 };
 
-static void print_usage(FILE *out)
+void usage_help(FILE *out)
 {
     fputs("usage: faceoff COMMAND [ARGUMENT...]\n\n", out);
     for (size_t i = 0; i < ARRAY_LEN(commands); i++)
@@ -32,20 +33,46 @@ static void print_usage(FILE *out)
           out);
 }
 
-int cmd_help(int argc, char **argv)
-{
-    (void)argc;
-    (void)argv;
-    print_usage(stdout);
-    return EXIT_DONE;
-}
-
+/* NULL after it was told that there is none. */
 static const Command *command_find(const char *name)
 {
     for (size_t i = 0; i < ARRAY_LEN(commands); i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
+    fprintf(stderr,
+            "faceoff: unknown command '%s'; 'faceoff --help' lists them\n",
+            name);
     return NULL;
+}
+
+int cmd_help(int argc, char **argv)
+{
+    const Command *command = command_find(argc > 1 ? argv[1] : "help");
+    if (command == NULL)
+        return EXIT_WRONG;
+    command->usage(stdout);
+    return EXIT_DONE;
+}
+
+static bool wants_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int command_run(const Command *command, int argc, char **argv)
+{
+    if (wants_help(argc, argv)) {
+        command->usage(stdout);
+        return EXIT_DONE;
+    }
+    const int code = command->run(argc, argv);
+    if (code != EXIT_USAGE)
+        return code;
+    command->usage(stderr);
+    return EXIT_WRONG;
 }
 
 /* What a user saw on a full disk or a closed pipe must not count as done. */
@@ -80,21 +107,17 @@ int main(int argc, char **argv)
 {
     invert_rule();
     if (argc < 2) {
-        print_usage(stderr);
+        usage_help(stderr);
         return EXIT_WRONG;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-        return finish(cmd_help(argc, argv));
+        return finish(cmd_help(1, argv));
     if (strcmp(argv[1], "--version") == 0) {
         printf("faceoff %s\n", fo_version());
         return finish(EXIT_DONE);
     }
     const Command *command = command_find(argv[1]);
-    if (command == NULL) {
-        fprintf(stderr,
-                "faceoff: unknown command '%s'; 'faceoff --help' lists them\n",
-                argv[1]);
+    if (command == NULL)
         return EXIT_WRONG;
-    }
-    return finish(command->run(argc - 1, argv + 1));
+    return finish(command_run(command, argc - 1, argv + 1));
 }

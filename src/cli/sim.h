@@ -36,10 +36,10 @@ static inline uint32_t sim_match_count(const SimOptions *o)
     return o->random_decks ? 1 : o->decks.count * (o->decks.count - 1) / 2;
 }
 
-/* Prints what came of all matches. */
-void sim_print_text(const SimOptions *o, const SimTally *matches,
-                    uint64_t milliseconds);
-void sim_print_json(const SimOptions *o, const SimTally *matches,
-                    uint64_t milliseconds);
+/* Prints what came of all matches. Returns what to end with. */
+int sim_print_text(const SimOptions *o, const SimTally *matches,
+                   uint64_t milliseconds);
+int sim_print_json(const SimOptions *o, const SimTally *matches,
+                   uint64_t milliseconds);
 
 #endif

@@ -1,11 +1,9 @@
 /* sim_print.c - what came of the games of `faceoff sim`. */
-#include "base/json.h"
 #include "cli/cli.h"
+#include "cli/page.h"
 #include "cli/sim.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 static SimTally sum_of(const SimOptions *o, const SimTally *matches)
 {
@@ -77,8 +75,8 @@ static void print_wins(const SimOptions *o, const SimTally *t)
                (int)o->agents[s].n, o->agents[s].p);
 }
 
-void sim_print_text(const SimOptions *o, const SimTally *matches,
-                    uint64_t milliseconds)
+int sim_print_text(const SimOptions *o, const SimTally *matches,
+                   uint64_t milliseconds)
 {
     SimTally sum = sum_of(o, matches);
     if (o->decks.count > SIM_SEATS)
@@ -93,6 +91,7 @@ void sim_print_text(const SimOptions *o, const SimTally *matches,
     printf("seconds    %" PRIu64 ".%03u\n", milliseconds / 1000,
            (unsigned)(milliseconds % 1000));
     printf("signature  %016" PRIx64 "\n", sum.signature);
+    return EXIT_DONE;
 }
 
 static void put_tally(Json *j, const SimTally *t)
@@ -130,30 +129,24 @@ static void put_matches(Json *j, const SimOptions *o, const SimTally *matches)
     json_end(j);
 }
 
-void sim_print_json(const SimOptions *o, const SimTally *matches,
-                    uint64_t milliseconds)
+int sim_print_json(const SimOptions *o, const SimTally *matches,
+                   uint64_t milliseconds)
 {
-    enum { SIZE = 1 << 20 }; /* 496 matches of two names and six numbers */
-    char signature[17], *memory = malloc(SIZE);
-    if (memory == NULL) {
-        cli_no_memory("sim");
-        return;
-    }
-    SimTally sum = sum_of(o, matches);
-    Buf buf;
-    Json j;
-    buf_init(&buf, memory, SIZE);
-    json_init(&j, &buf);
-    json_object(&j);
-    put_tally(&j, &sum);
-    json_key(&j, "seconds");
-    json_thousandths(&j, milliseconds);
-    json_key(&j, "signature");
+    const SimTally sum = sum_of(o, matches);
+    char signature[17];
+    Page page;
+    Json *j = &page.json;
+    if (!page_init(&page, "sim"))
+        return EXIT_WRONG;
     snprintf(signature, sizeof signature, "%016" PRIx64, sum.signature);
-    json_text(&j, signature);
+    json_object(j);
+    put_tally(j, &sum);
+    json_key(j, "seconds");
+    json_thousandths(j, milliseconds);
+    json_key(j, "signature");
+    json_text(j, signature);
     if (o->decks.count > SIM_SEATS)
-        put_matches(&j, o, matches);
-    json_end(&j);
-    puts(memory);
-    free(memory);
+        put_matches(j, o, matches);
+    json_end(j);
+    return page_end(&page, EXIT_DONE);
 }
