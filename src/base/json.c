@@ -138,3 +138,39 @@ void json_thousandths(Json *json, uint64_t value)
     before_value(json);
     buf_addf(json->out, "%" PRIu64 ".%03" PRIu64, value / 1000, value % 1000);
 }
+
+void json_put_object(Json *json, const char *key)
+{
+    json_key(json, key);
+    json_object(json);
+}
+
+void json_put_array(Json *json, const char *key)
+{
+    json_key(json, key);
+    json_array(json);
+}
+
+void json_put_string(Json *json, const char *key, Slice text)
+{
+    json_key(json, key);
+    json_string(json, text);
+}
+
+void json_put_text(Json *json, const char *key, const char *text)
+{
+    json_key(json, key);
+    json_text(json, text);
+}
+
+void json_put_uint(Json *json, const char *key, uint64_t value)
+{
+    json_key(json, key);
+    json_uint(json, value);
+}
+
+void json_put_bool(Json *json, const char *key, bool value)
+{
+    json_key(json, key);
+    json_bool(json, value);
+}

@@ -3,8 +3,7 @@
 /* json - writes one JSON value into a Buf. Commas and quotes come unasked:
  *
  *     json_object(&j);                          {
- *     json_key(&j, "wins");                     {"wins":
- *     json_array(&j);                           {"wins":[
+ *     json_put_array(&j, "wins");               {"wins":[
  *     json_int(&j, 3); json_int(&j, 4);         {"wins":[3,4
  *     json_end(&j); json_end(&j);               {"wins":[3,4]}
  *
@@ -39,6 +38,14 @@ void json_int(Json *json, int64_t value);
 void json_uint(Json *json, uint64_t value);
 void json_bool(Json *json, bool value);
 void json_null(Json *json);
+
+/* A key and its value at once. */
+void json_put_object(Json *json, const char *key);
+void json_put_array(Json *json, const char *key);
+void json_put_string(Json *json, const char *key, Slice text);
+void json_put_text(Json *json, const char *key, const char *text);
+void json_put_uint(Json *json, const char *key, uint64_t value);
+void json_put_bool(Json *json, const char *key, bool value);
 
 /* A fraction with three decimals, for measurements such as seconds. */
 void json_thousandths(Json *json, uint64_t value);

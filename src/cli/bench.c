@@ -102,8 +102,7 @@ int bench_print(const BenchFigure *figures, size_t count, uint64_t signature,
     json_object(&page.json);
     for (size_t i = 0; i < count; i++)
         put_json(&page.json, &figures[i]);
-    json_key(&page.json, "signature");
-    json_text(&page.json, digest);
+    json_put_text(&page.json, "signature", digest);
     json_end(&page.json);
     return page_end(&page, EXIT_DONE);
 }

@@ -53,24 +53,15 @@ static Count *count_of(Check *c, const CardDef *card)
 static void put_json(Json *j, const Place *at, const Diag *diag, bool read)
 {
     json_object(j);
-    json_key(j, "card");
-    json_string(j, at->card->name);
-    json_key(j, "set");
-    json_string(j, card_set_code(at->card));
-    json_key(j, "number");
-    json_string(j, at->card->number);
-    json_key(j, "side");
-    json_uint(j, at->side + 1);
-    json_key(j, "line");
-    json_uint(j, at->line);
-    json_key(j, "column");
-    json_uint(j, diag->column);
-    json_key(j, "read");
-    json_bool(j, read);
-    json_key(j, "text");
-    json_string(j, at->text);
-    json_key(j, "reason");
-    json_text(j, diag->text);
+    json_put_string(j, "card", at->card->name);
+    json_put_string(j, "set", card_set_code(at->card));
+    json_put_string(j, "number", at->card->number);
+    json_put_uint(j, "side", at->side + 1);
+    json_put_uint(j, "line", at->line);
+    json_put_uint(j, "column", diag->column);
+    json_put_bool(j, "read", read);
+    json_put_string(j, "text", at->text);
+    json_put_text(j, "reason", diag->text);
     json_end(j);
 }
 
@@ -179,31 +170,23 @@ static void check_side(Check *c, const CardDef *card, unsigned s)
 
 static void put_count(Json *j, const Count *n)
 {
-    json_key(j, "faces");
-    json_uint(j, n->faces);
-    json_key(j, "abilities");
-    json_uint(j, n->abilities);
-    json_key(j, "read");
-    json_uint(j, n->read);
-    json_key(j, "compiled");
-    json_uint(j, n->compiled);
-    json_key(j, "declined");
-    json_uint(j, n->abilities - n->compiled);
+    json_put_uint(j, "faces", n->faces);
+    json_put_uint(j, "abilities", n->abilities);
+    json_put_uint(j, "read", n->read);
+    json_put_uint(j, "compiled", n->compiled);
+    json_put_uint(j, "declined", n->abilities - n->compiled);
 }
 
 static void put_counts(const Check *c)
 {
     Json *j = c->json;
-    json_key(j, "totals");
-    json_object(j);
+    json_put_object(j, "totals");
     put_count(j, &c->total);
     json_end(j);
-    json_key(j, "sets");
-    json_array(j);
+    json_put_array(j, "sets");
     for (unsigned i = 0; i < c->set_count; i++) {
         json_object(j);
-        json_key(j, "set");
-        json_string(j, c->sets[i].set);
+        json_put_string(j, "set", c->sets[i].set);
         put_count(j, &c->sets[i]);
         json_end(j);
     }
@@ -262,8 +245,7 @@ static int check_json(Check *c, uint32_t from)
         return EXIT_WRONG;
     c->json = &page.json;
     json_object(c->json);
-    json_key(c->json, "lines");
-    json_array(c->json);
+    json_put_array(c->json, "lines");
     check_all(c, from);
     json_end(c->json);
     put_counts(c);

@@ -9,8 +9,7 @@ static void put_text(Json *j, const char *key, Slice text)
 {
     if (text.n == 0)
         return;
-    json_key(j, key);
-    json_string(j, text);
+    json_put_string(j, key, text);
 }
 
 static void put_needs(Json *j, const char *key, const Needs *needs)
@@ -18,19 +17,14 @@ static void put_needs(Json *j, const char *key, const Needs *needs)
     static const char *const kinds[] = {"color", "not", "wild"};
     if (needs->count == 0)
         return;
-    json_key(j, key);
-    json_array(j);
+    json_put_array(j, key);
     for (unsigned i = 0; i < needs->count; i++) {
         const Need *need = &needs->items[i];
         json_object(j);
-        json_key(j, "kind");
-        json_text(j, kinds[need->kind]);
-        if (need->kind != NEED_WILD) {
-            json_key(j, "color");
-            json_text(j, color_name((Color)need->color));
-        }
-        json_key(j, "amount");
-        json_uint(j, need->amount);
+        json_put_text(j, "kind", kinds[need->kind]);
+        if (need->kind != NEED_WILD)
+            json_put_text(j, "color", color_name((Color)need->color));
+        json_put_uint(j, "amount", need->amount);
         json_end(j);
     }
     json_end(j);
@@ -38,8 +32,7 @@ static void put_needs(Json *j, const char *key, const Needs *needs)
 
 static void put_colors(Json *j, ColorSet colors)
 {
-    json_key(j, "colors");
-    json_array(j);
+    json_put_array(j, "colors");
     for (Color c = 0; c < COLOR_COUNT; c++)
         if (color_in(colors, c))
             json_text(j, color_name(c));
@@ -50,8 +43,7 @@ static void put_colors(Json *j, ColorSet colors)
 static void put_lines(Json *j, Slice text)
 {
     Slice line;
-    json_key(j, "text");
-    json_array(j);
+    json_put_array(j, "text");
     while (slice_line(&text, &line))
         if (line.n > 0 && line.p[0] != '=')
             json_string(j, line);
@@ -68,12 +60,9 @@ static void put_side(Json *j, const Pool *pool, const CardDef *card,
         json_key(j, "power");
         json_int(j, side->power);
     }
-    if (card->type == TYPE_MANE) {
-        json_key(j, "home_limit");
-        json_uint(j, side->home_limit);
-    }
-    json_key(j, "traits");
-    json_array(j);
+    if (card->type == TYPE_MANE)
+        json_put_uint(j, "home_limit", side->home_limit);
+    json_put_array(j, "traits");
     for (unsigned i = 0; i < side->trait_count; i++)
         json_string(j, pool_trait(pool, side->traits[i]));
     json_end(j);
@@ -83,14 +72,11 @@ static void put_side(Json *j, const Pool *pool, const CardDef *card,
 
 static void put_numbers(Json *j, const CardDef *card)
 {
-    if (card->flags & CARD_HAS_COST) {
-        json_key(j, "cost");
-        json_uint(j, card->cost);
-    }
-    if (card->owner.count > 0 || card->type == TYPE_TROUBLEMAKER) {
-        json_key(j, card->type == TYPE_TROUBLEMAKER ? "points" : "bonus");
-        json_uint(j, card->points);
-    }
+    if (card->flags & CARD_HAS_COST)
+        json_put_uint(j, "cost", card->cost);
+    if (card->owner.count > 0 || card->type == TYPE_TROUBLEMAKER)
+        json_put_uint(j, card->type == TYPE_TROUBLEMAKER ? "points" : "bonus",
+                      card->points);
     put_needs(j, "needs", &card->play);
     put_needs(j, "owner", &card->owner);
     put_needs(j, "opponent", &card->opponent);
@@ -107,17 +93,13 @@ static void put_card(Json *j, const Kit *kit, DefId id)
     put_text(j, "number", card->number);
     put_text(j, "rarity", card->rarity);
     put_text(j, "id", card->id);
-    json_key(j, "type");
-    json_text(j, card_type_name(card->type));
+    json_put_text(j, "type", card_type_name(card->type));
     put_numbers(j, card);
-    json_key(j, "starting_problem");
-    json_bool(j, (card->flags & CARD_STARTING_PROBLEM) != 0);
-    json_key(j, "token");
-    json_bool(j, (card->flags & CARD_TOKEN) != 0);
-    json_key(j, "understood");
-    json_bool(j, !book_is_unread(kit->book, id));
-    json_key(j, "sides");
-    json_array(j);
+    json_put_bool(j, "starting_problem",
+                  (card->flags & CARD_STARTING_PROBLEM) != 0);
+    json_put_bool(j, "token", (card->flags & CARD_TOKEN) != 0);
+    json_put_bool(j, "understood", !book_is_unread(kit->book, id));
+    json_put_array(j, "sides");
     for (unsigned s = 0; s < card->side_count; s++)
         put_side(j, kit->pool, card, &card->sides[s]);
     json_end(j);
@@ -130,8 +112,7 @@ static int list_json(const Kit *kit, uint32_t from)
     if (!page_init(&page, "cards"))
         return EXIT_WRONG;
     json_object(&page.json);
-    json_key(&page.json, "cards");
-    json_array(&page.json);
+    json_put_array(&page.json, "cards");
     for (uint32_t i = from; i < kit->pool->count; i++)
         put_card(&page.json, kit, (DefId)i);
     json_end(&page.json);

@@ -103,12 +103,9 @@ static void put_list(Json *j, const PackSet *set, const DeckList *list)
     for (uint32_t i = 0; i < list->count; i++) {
         const CardDef *card = pool_def(set->pool, list->ids[i]);
         json_object(j);
-        json_key(j, "name");
-        json_string(j, card->name);
-        json_key(j, "type");
-        json_text(j, card_type_name((CardType)card->type));
-        json_key(j, "rarity");
-        json_string(j, set->rarities[list->ids[i]]);
+        json_put_string(j, "name", card->name);
+        json_put_text(j, "type", card_type_name((CardType)card->type));
+        json_put_string(j, "rarity", set->rarities[list->ids[i]]);
         json_end(j);
     }
 }
@@ -158,10 +155,8 @@ static int run_open(const PackArgs *args, const Kit *kit, const PackSet *set,
     if (!page_init(&page, "pack"))
         return EXIT_WRONG;
     json_object(&page.json);
-    json_key(&page.json, "seed");
-    json_uint(&page.json, args->seed);
-    json_key(&page.json, "packs");
-    json_array(&page.json);
+    json_put_uint(&page.json, "seed", args->seed);
+    json_put_array(&page.json, "packs");
     const int code = open_packs(args, set, pack, &page.json);
     json_end(&page.json);
     json_end(&page.json);

@@ -125,42 +125,34 @@ static void json_next(Json *j, const Show *s, uint32_t step)
     Buf buf;
     buf_init(&buf, words, sizeof words);
     answer_words(s, next, &buf);
-    json_key(j, "seat");
-    json_text(j, seat);
+    json_put_text(j, "seat", seat);
     if (!is_told(s, next))
         return;
-    json_key(j, "answer");
-    json_text(j, words);
+    json_put_text(j, "answer", words);
     if (next->index == REPLAY_CONCEDE)
         return;
-    json_key(j, "index");
-    json_uint(j, next->index);
-    json_key(j, "count");
-    json_uint(j, next->count);
+    json_put_uint(j, "index", next->index);
+    json_put_uint(j, "count", next->count);
 }
 
 static void json_result(Json *j, const Game *g)
 {
     char winner[] = {g->result == RESULT_WON ? seat_letter(g->winner) : '-',
                      '\0'};
-    json_key(j, "result");
-    json_text(j, g->result == RESULT_NONE   ? "none"
-                 : g->result == RESULT_DRAW ? "draw"
-                                            : "won");
-    if (g->result == RESULT_WON) {
-        json_key(j, "winner");
-        json_text(j, winner);
-    }
+    json_put_text(j, "result",
+                  g->result == RESULT_NONE   ? "none"
+                  : g->result == RESULT_DRAW ? "draw"
+                                             : "won");
+    if (g->result == RESULT_WON)
+        json_put_text(j, "winner", winner);
 }
 
 static bool show_json(Show *s, uint32_t step)
 {
     Json *j = &s->page.json;
     json_object(j);
-    json_key(j, "step");
-    json_uint(j, step);
-    json_key(j, "occurrences");
-    json_array(j);
+    json_put_uint(j, "step", step);
+    json_put_array(j, "occurrences");
     for (uint32_t i = 0; i < s->log.count; i++)
         json_occurrence(j, s->g, &s->log.items[i], s->o->seat);
     json_end(j);

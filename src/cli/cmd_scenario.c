@@ -108,15 +108,11 @@ static void tell_json(Session *s, const char *file, const char *outcome,
 {
     Json *j = &s->page.json;
     json_object(j);
-    json_key(j, "file");
-    json_text(j, file);
-    json_key(j, "outcome");
-    json_text(j, outcome);
+    json_put_text(j, "file", file);
+    json_put_text(j, "outcome", outcome);
     if (report->text[0] != '\0') {
-        json_key(j, "line");
-        json_uint(j, report->line);
-        json_key(j, "text");
-        json_text(j, report->text);
+        json_put_uint(j, "line", report->line);
+        json_put_text(j, "text", report->text);
     }
     json_end(j);
 }
@@ -203,12 +199,6 @@ static bool run_file(Session *s, const char *file)
     return good;
 }
 
-static void put_count(Json *j, const char *key, unsigned n)
-{
-    json_key(j, key);
-    json_uint(j, n);
-}
-
 static int finish(Session *s)
 {
     const int code = s->unread > 0   ? EXIT_WRONG
@@ -221,10 +211,10 @@ static int finish(Session *s)
         return code;
     }
     json_end(j);
-    put_count(j, "passed", s->passed);
-    put_count(j, "failed", s->failed);
-    put_count(j, "skipped", s->skipped);
-    put_count(j, "unreadable", s->unread);
+    json_put_uint(j, "passed", s->passed);
+    json_put_uint(j, "failed", s->failed);
+    json_put_uint(j, "skipped", s->skipped);
+    json_put_uint(j, "unreadable", s->unread);
     json_end(j);
     return page_end(&s->page, code);
 }
@@ -235,8 +225,7 @@ static int run_all(Session *s)
         if (!page_init(&s->page, "scenario"))
             return EXIT_WRONG;
         json_object(&s->page.json);
-        json_key(&s->page.json, "scenarios");
-        json_array(&s->page.json);
+        json_put_array(&s->page.json, "scenarios");
     }
     if (s->verbose && (s->story = malloc(STORY_SIZE)) == NULL)
         return cli_no_memory("scenario");

@@ -76,35 +76,25 @@ static void put_fault(Json *j, const char *rule, uint32_t line,
         json_text(j, rule);
     else
         json_null(j);
-    json_key(j, "line");
-    json_uint(j, line);
-    json_key(j, "text");
-    json_text(j, text);
+    json_put_uint(j, "line", line);
+    json_put_text(j, "text", text);
     json_end(j);
 }
 
 static void put_verdict(Json *j, const Verdict *v)
 {
     json_object(j);
-    json_key(j, "file");
-    json_text(j, v->file);
-    json_key(j, "format");
-    json_string(j, v->format->name);
-    json_key(j, "legal");
-    json_bool(j, v->legal);
-    json_key(j, "manes");
-    json_uint(j, v->deck->manes.count);
-    json_key(j, "draw");
-    json_uint(j, v->deck->draw.count);
-    json_key(j, "problems");
-    json_uint(j, v->deck->problems.count);
-    json_key(j, "unread");
-    json_array(j);
+    json_put_text(j, "file", v->file);
+    json_put_string(j, "format", v->format->name);
+    json_put_bool(j, "legal", v->legal);
+    json_put_uint(j, "manes", v->deck->manes.count);
+    json_put_uint(j, "draw", v->deck->draw.count);
+    json_put_uint(j, "problems", v->deck->problems.count);
+    json_put_array(j, "unread");
     for (uint32_t i = 0; i < v->unread->count && i < DIAG_MAX; i++)
         put_fault(j, NULL, v->unread->items[i].line, v->unread->items[i].text);
     json_end(j);
-    json_key(j, "faults");
-    json_array(j);
+    json_put_array(j, "faults");
     for (uint32_t i = 0; i < v->faults->count && i < DECK_FAULTS; i++) {
         const DeckFault *f = &v->faults->items[i];
         put_fault(j, f->rule != RULE_NONE ? rule_number(f->rule) : NULL,

@@ -98,16 +98,11 @@ static void put_section(Json *j, const Deck *deck, const Pool *pool,
         if (copies == 0 || deck_section(card) != s)
             continue;
         json_object(j);
-        json_key(j, "copies");
-        json_uint(j, copies);
-        json_key(j, "name");
-        json_string(j, card->name);
-        json_key(j, "type");
-        json_text(j, card_type_name((CardType)card->type));
-        if (card->number.n > 0) {
-            json_key(j, "number");
-            json_string(j, card->number);
-        }
+        json_put_uint(j, "copies", copies);
+        json_put_string(j, "name", card->name);
+        json_put_text(j, "type", card_type_name((CardType)card->type));
+        if (card->number.n > 0)
+            json_put_string(j, "number", card->number);
         json_end(j);
     }
 }
@@ -115,15 +110,12 @@ static void put_section(Json *j, const Deck *deck, const Pool *pool,
 static void show_json(const Deck *deck, const Pool *pool, Slice code, Json *j)
 {
     json_object(j);
-    json_key(j, "name");
-    json_text(j, deck->name);
-    json_key(j, "cards");
-    json_array(j);
+    json_put_text(j, "name", deck->name);
+    json_put_array(j, "cards");
     for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++)
         put_section(j, deck, pool, s);
     json_end(j);
-    json_key(j, "code");
-    json_string(j, code);
+    json_put_string(j, "code", code);
     json_end(j);
     buf_add_char(j->out, '\n');
 }

@@ -87,12 +87,9 @@ static void tell_card(Difference *d, DefId id, uint32_t a, uint32_t b)
         return;
     }
     json_object(d->json);
-    json_key(d->json, "name");
-    json_string(d->json, card->name);
-    json_key(d->json, "a");
-    json_uint(d->json, a);
-    json_key(d->json, "b");
-    json_uint(d->json, b);
+    json_put_string(d->json, "name", card->name);
+    json_put_uint(d->json, "a", a);
+    json_put_uint(d->json, "b", b);
     json_end(d->json);
 }
 

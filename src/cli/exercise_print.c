@@ -147,33 +147,21 @@ static void print_text(const Exercise *x)
 static void put_sums(Json *j, const Exercise *x)
 {
     const Sum sum = sum_of(x);
-    json_key(j, "totals");
-    json_object(j);
-    json_key(j, "abilities");
-    json_uint(j, sum.all);
-    json_key(j, "free");
-    json_uint(j, sum.free);
-    json_key(j, "set_up");
-    json_uint(j, sum.set_up);
-    json_key(j, "never");
-    json_uint(j, sum.all - sum.free - sum.set_up);
-    json_key(j, "idle");
-    json_uint(j, sum.idle);
-    json_key(j, "games");
-    json_uint(j, x->shared->games);
-    json_key(j, "positions");
-    json_uint(j, x->shared->positions);
+    json_put_object(j, "totals");
+    json_put_uint(j, "abilities", sum.all);
+    json_put_uint(j, "free", sum.free);
+    json_put_uint(j, "set_up", sum.set_up);
+    json_put_uint(j, "never", sum.all - sum.free - sum.set_up);
+    json_put_uint(j, "idle", sum.idle);
+    json_put_uint(j, "games", x->shared->games);
+    json_put_uint(j, "positions", x->shared->positions);
     json_end(j);
-    json_key(j, "faults");
-    json_array(j);
+    json_put_array(j, "faults");
     for (uint32_t i = 0; i < x->fault_count; i++) {
         json_object(j);
-        json_key(j, "seed");
-        json_uint(j, x->faults[i].seed);
-        json_key(j, "why");
-        json_text(j, x->faults[i].why);
-        json_key(j, "file");
-        json_text(j, x->faults[i].file);
+        json_put_uint(j, "seed", x->faults[i].seed);
+        json_put_text(j, "why", x->faults[i].why);
+        json_put_text(j, "file", x->faults[i].file);
         json_end(j);
     }
     json_end(j);
@@ -185,22 +173,14 @@ static void put_ability(Json *j, const Exercise *x, uint32_t i)
     const Deed *d = &x->witness->deeds[i];
     const CardDef *card = pool_def(x->kit->pool, deed_def(d));
     json_object(j);
-    json_key(j, "card");
-    json_string(j, card->name);
-    json_key(j, "number");
-    json_string(j, card->number);
-    json_key(j, "side");
-    json_uint(j, deed_side(d) + 1);
-    json_key(j, "line");
-    json_uint(j, d->line);
-    json_key(j, "text");
-    json_string(j, text_of(x, d));
-    json_key(j, "executed");
-    json_text(j, ways[x->shared->way[i]]);
-    if (x->shared->seen[i] != SIGHT_DONE) {
-        json_key(j, "reason");
-        json_text(j, why_unseen(x, i));
-    }
+    json_put_string(j, "card", card->name);
+    json_put_string(j, "number", card->number);
+    json_put_uint(j, "side", deed_side(d) + 1);
+    json_put_uint(j, "line", d->line);
+    json_put_string(j, "text", text_of(x, d));
+    json_put_text(j, "executed", ways[x->shared->way[i]]);
+    if (x->shared->seen[i] != SIGHT_DONE)
+        json_put_text(j, "reason", why_unseen(x, i));
     json_end(j);
 }
 
@@ -211,8 +191,7 @@ static int print_json(const Exercise *x, int code)
     if (!page_init(&page, "cards"))
         return EXIT_WRONG;
     json_object(j);
-    json_key(j, "abilities");
-    json_array(j);
+    json_put_array(j, "abilities");
     for (uint32_t i = 0; i < x->witness->count; i++)
         put_ability(j, x, i);
     json_end(j);

@@ -20,12 +20,9 @@ void report_json_rule(Json *json, RuleId rule, const Evidence *evidence,
                       const Sheet *sheet)
 {
     json_object(json);
-    json_key(json, "rule");
-    json_text(json, rule_number(rule));
-    json_key(json, "text");
-    json_text(json, rule_text(rule));
-    json_key(json, "proof");
-    json_text(json, rule_proof_name(rule_proof(rule)));
+    json_put_text(json, "rule", rule_number(rule));
+    json_put_text(json, "text", rule_text(rule));
+    json_put_text(json, "proof", rule_proof_name(rule_proof(rule)));
     if (evidence != NULL) {
         json_key(json, "code");
         json_places(json, rule, evidence, EVIDENCE_CODE);
@@ -191,8 +188,7 @@ void report_coverage(const Evidence *evidence)
 
 static void json_count(Json *json, const char *key, uint32_t count)
 {
-    json_key(json, key);
-    json_uint(json, count);
+    json_put_uint(json, key, count);
 }
 
 static void json_tally(Json *json, Tally t)
@@ -217,8 +213,7 @@ static void json_section(Json *json, uint32_t section, const Evidence *e)
         json_null(json);
     else
         json_uint(json, section);
-    json_key(json, "title");
-    json_text(json, section_title(section));
+    json_put_text(json, "title", section_title(section));
     json_tally(json, t);
     json_end(json);
 }
@@ -235,11 +230,9 @@ static void json_unproved(Json *json, const Evidence *e, RuleProof proof)
 void report_json_coverage(Json *json, const Evidence *evidence)
 {
     json_object(json);
-    json_key(json, "complete");
-    json_bool(json, report_is_complete(evidence));
+    json_put_bool(json, "complete", report_is_complete(evidence));
     json_tally(json, tally_all(evidence));
-    json_key(json, "faults");
-    json_array(json);
+    json_put_array(json, "faults");
     for (uint32_t i = 0; i < evidence->fault_count; i++)
         json_text(json, evidence->faults[i].text);
     json_end(json);
@@ -247,8 +240,7 @@ void report_json_coverage(Json *json, const Evidence *evidence)
     json_unproved(json, evidence, PROOF_PLAIN);
     json_key(json, "text_unproved");
     json_unproved(json, evidence, PROOF_TEXT);
-    json_key(json, "sections");
-    json_array(json);
+    json_put_array(json, "sections");
     for (uint32_t s = rule_section_next(0); s != 0; s = rule_section_next(s))
         json_section(json, s, evidence);
     json_section(json, 0, evidence);

@@ -283,12 +283,9 @@ void sheet_diff_json(const Sheet *a, const Sheet *b, Json *json)
         if (strcmp(pair.one.text, pair.two.text) == 0)
             continue;
         json_object(json);
-        json_key(json, "rule");
-        json_text(json, pair.head);
-        json_key(json, a->name);
-        json_text(json, pair.one.text);
-        json_key(json, b->name);
-        json_text(json, pair.two.text);
+        json_put_text(json, "rule", pair.head);
+        json_put_text(json, a->name, pair.one.text);
+        json_put_text(json, b->name, pair.two.text);
         json_end(json);
     }
     json_end(json);

@@ -96,30 +96,23 @@ int sim_print_text(const SimOptions *o, const SimTally *matches,
 
 static void put_tally(Json *j, const SimTally *t)
 {
-    json_key(j, "games");
-    json_uint(j, t->games);
-    json_key(j, "wins");
-    json_array(j);
+    json_put_uint(j, "games", t->games);
+    json_put_array(j, "wins");
     for (SeatId s = 0; s < SIM_SEATS; s++)
         json_uint(j, t->wins[s]);
     json_end(j);
-    json_key(j, "draws");
-    json_uint(j, t->draws);
-    json_key(j, "without_progress");
-    json_uint(j, t->without_progress);
-    json_key(j, "decisions");
-    json_uint(j, t->decisions);
+    json_put_uint(j, "draws", t->draws);
+    json_put_uint(j, "without_progress", t->without_progress);
+    json_put_uint(j, "decisions", t->decisions);
 }
 
 static void put_matches(Json *j, const SimOptions *o, const SimTally *matches)
 {
-    json_key(j, "matches");
-    json_array(j);
+    json_put_array(j, "matches");
     for (uint32_t b = 1; b < o->decks.count; b++)
         for (uint32_t a = 0; a < b; a++) {
             json_object(j);
-            json_key(j, "decks");
-            json_array(j);
+            json_put_array(j, "decks");
             json_string(j, deck_files_short(&o->decks, a));
             json_string(j, deck_files_short(&o->decks, b));
             json_end(j);
@@ -143,8 +136,7 @@ int sim_print_json(const SimOptions *o, const SimTally *matches,
     put_tally(j, &sum);
     json_key(j, "seconds");
     json_thousandths(j, milliseconds);
-    json_key(j, "signature");
-    json_text(j, signature);
+    json_put_text(j, "signature", signature);
     if (o->decks.count > SIM_SEATS)
         put_matches(j, o, matches);
     json_end(j);

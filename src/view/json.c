@@ -33,8 +33,7 @@ static Buf *text_begin(Text *text)
 
 static void put_text(Json *json, const char *key, const Text *text)
 {
-    json_key(json, key);
-    json_string(json, buf_slice(&text->buf));
+    json_put_string(json, key, buf_slice(&text->buf));
 }
 
 /* The name of a row of a table, in lower case. */
@@ -107,8 +106,7 @@ static void put_handle(Json *json, const char *key, const Game *g, CardId c)
 
 static void put_colors(Json *json, ColorSet colors)
 {
-    json_key(json, "colors");
-    json_array(json);
+    json_put_array(json, "colors");
     for (Color k = 0; k < COLOR_COUNT; k++)
         if (color_in(colors, k))
             json_text(json, color_name(k));
@@ -120,8 +118,7 @@ static void put_state(Json *json, const Card *card)
     static const char *const words[] = {/* by bit: STATE_EXHAUSTED... */
                                         "exhausted", "face-down", "frightened",
                                         "boosted",   "ignored",   "challenged"};
-    json_key(json, "state");
-    json_array(json);
+    json_put_array(json, "state");
     for (unsigned i = 0; i < ARRAY_LEN(words); i++)
         if (card->state >> i & 1)
             json_text(json, words[i]);
@@ -141,14 +138,11 @@ static void put_named_counters(Json *json, const Game *g_const, CardId c)
         const Counters *row = game_counters(g) + i;
         if (row->card != c || row->name >= COUNTERS_STAMP)
             continue;
-        if (!any) {
-            json_key(json, "named_counters");
-            json_array(json);
-        }
+        if (!any)
+            json_put_array(json, "named_counters");
         any = true;
         json_object(json);
-        json_key(json, "name");
-        json_string(json, g->block.book->counters[row->name]);
+        json_put_string(json, "name", g->block.book->counters[row->name]);
         put_int(json, "n", row->n);
         json_end(json);
     }
@@ -167,10 +161,8 @@ static void put_needs(Json *json, const char *key, const Needs *needs)
 static void put_print(Json *json, const Game *g, CardId c)
 {
     const CardDef *def = card_def(g, c);
-    json_key(json, "name");
-    json_string(json, def->name);
-    json_key(json, "type");
-    json_text(json, card_type_name((CardType)def->type));
+    json_put_string(json, "name", def->name);
+    json_put_text(json, "type", card_type_name((CardType)def->type));
     if (def->flags & CARD_HAS_COST)
         put_int(json, "cost", def->cost);
     if (def->play.count > 0)
@@ -200,14 +192,12 @@ static void put_chosen(Json *json, const Game *g, const Card *card)
 {
     if (memory_color(card->memory) < COLOR_COUNT)
         put_name(json, "chosen_color", color_name(memory_color(card->memory)));
-    if (memory_type(card->memory) < TYPE_COUNT) {
-        json_key(json, "chosen_type");
-        json_text(json, card_type_name(memory_type(card->memory)));
-    }
-    if (memory_name(card) != NO_DEF) {
-        json_key(json, "chosen_name");
-        json_string(json, pool_def(g->block.pool, memory_name(card))->name);
-    }
+    if (memory_type(card->memory) < TYPE_COUNT)
+        json_put_text(json, "chosen_type",
+                      card_type_name(memory_type(card->memory)));
+    if (memory_name(card) != NO_DEF)
+        json_put_string(json, "chosen_name",
+                        pool_def(g->block.pool, memory_name(card))->name);
     if (card->number != 0)
         put_int(json, "chosen_number", card->number);
     if (card->host != NO_CARD)
@@ -246,8 +236,7 @@ static void add_card(Json *json, const View *v, CardId c)
 static void put_cards(Json *json, const char *key, const View *v,
                       const CardList *list)
 {
-    json_key(json, key);
-    json_array(json);
+    json_put_array(json, key);
     FOR_CARDS (view_game(v), c, list)
         add_card(json, v, c);
     json_end(json);
@@ -261,16 +250,14 @@ static void put_seen(Json *json, const char *key, const View *v,
 {
     const Game *g = view_game(v);
     unsigned place = 0;
-    json_key(json, key);
-    json_array(json);
+    json_put_array(json, key);
     for (CardId c = deck->top; c != NO_CARD; c = card_at(g, c)->below) {
         place++;
         if (!view_knows(v, c))
             continue;
         json_object(json);
         put_int(json, "place", place);
-        json_key(json, "name");
-        json_string(json, card_def(g, c)->name);
+        json_put_string(json, "name", card_def(g, c)->name);
         json_end(json);
     }
     json_end(json);
@@ -282,8 +269,7 @@ static void add_player(Json *json, const View *v, SeatId s)
     const Seat *seat = &g->seats[s];
     json_object(json);
     put_seat(json, "seat", s);
-    json_key(json, "plays");
-    json_bool(json, seat_plays(g, s));
+    json_put_bool(json, "plays", seat_plays(g, s));
     put_int(json, "points", seat->points);
     put_int(json, "tokens", seat->tokens);
     put_handle(json, "mane", g, seat->mane);
@@ -305,8 +291,7 @@ static void add_area_object(Json *json, const View *v, AreaId a)
     json_object(json);
     put_area(json, "area", g, a);
     put_seat(json, "owner", area->owner);
-    json_key(json, "exists");
-    json_bool(json, area->kind != AREA_CEASED);
+    json_put_bool(json, "exists", area->kind != AREA_CEASED);
     put_handle(json, "problem", g, area->problem);
     put_cards(json, "cards", v, &area->cards);
     json_end(json);
@@ -327,8 +312,7 @@ static void put_faceoff(Json *json, const Game *g)
     }
     json_object(json);
     put_name(json, "kind", kinds[fo->kind]);
-    json_key(json, "areas");
-    json_array(json);
+    json_put_array(json, "areas");
     FOR_AREAS (g, a)
         if (fo->areas >> a & 1)
             add_area(json, g, a);
@@ -397,8 +381,7 @@ static void put_request(Json *json, const View *v)
     put_rule(json, request->rule);
     put_text(json, "prompt", &prompt);
     put_handle(json, "card", g, request->card);
-    json_key(json, "answers");
-    json_array(json);
+    json_put_array(json, "answers");
     for (uint32_t i = 0; i < request->count; i++)
         json_answer(json, v, i);
     json_end(json);
@@ -411,10 +394,8 @@ static void put_turn(Json *json, const Game *g)
         [RESULT_NONE] = "none", [RESULT_WON] = "won", [RESULT_DRAW] = "draw"};
     put_int(json, "turn", g->turn);
     put_seat(json, "turn_player", g->turn_player);
-    json_key(json, "phase");
-    json_text(json, phase_name(step_phase((StepId)g->step)));
-    json_key(json, "step");
-    json_text(json, step_name((StepId)g->step));
+    json_put_text(json, "phase", phase_name(step_phase((StepId)g->step)));
+    json_put_text(json, "step", step_name((StepId)g->step));
     put_name(json, "result", results[g->result]);
     put_seat(json, "winner", g->winner);
 }
@@ -425,13 +406,11 @@ void json_view(Json *json, const View *v)
     json_object(json);
     put_seat(json, "seat", v->seat);
     put_turn(json, g);
-    json_key(json, "players");
-    json_array(json);
+    json_put_array(json, "players");
     for (SeatId s = 0; s < g->seat_count; s++)
         add_player(json, v, s);
     json_end(json);
-    json_key(json, "areas");
-    json_array(json);
+    json_put_array(json, "areas");
     FOR_AREAS (g, a)
         add_area_object(json, v, a);
     json_end(json);
@@ -496,8 +475,7 @@ void json_occurrence(Json *json, const Game *g, const Occurrence *o,
     put_name(json, "kind", occurrence_info((OccurrenceKind)o->kind)->name);
     put_rule(json, o->rule);
     put_int(json, "batch", o->batch);
-    json_key(json, "step");
-    json_text(json, step_name((StepId)o->step));
+    json_put_text(json, "step", step_name((StepId)o->step));
     put_seat(json, "seat", o->seat);
     put_occurred_card(json, g, o, viewer);
     put_area(json, "area", g, o->area);
