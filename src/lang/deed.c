@@ -422,18 +422,18 @@ static const Sx *and_later(Arena *arena, const Sx *sx)
                 sx_2(arena, "later", sx->items[2], sx->items[3]));
 }
 
-/* (@to-power V L (l D?)): the power of a card is doubled for a time, or it is
- * not counted. */
+/* (@to-power V L (l D?)): the power of a card is multiplied for a time, or
+ * it is not counted. */
 static const Sx *to_power(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[2], *d = sx->items[3];
-    bool twice = sx_is(sx->items[1], "double");
-    if (twice != (d->count > 1))
+    bool ignored = sx_is(sx->items[1], "ignore");
+    if (ignored != (d->count == 1))
         return sx_misread(arena);
-    if (!twice)
+    if (ignored)
         return sugar_remove(arena, sx_1(arena, "ignore", cards));
     const Sx *mods[] = {sx_word(arena, "@mods"), d->items[1], cards,
-                        sx_1(arena, "times-power", sx_number(arena, 2))};
+                        sx_1(arena, "times-power", sx->items[1])};
     return sx_list(arena, mods, 4);
 }
 

@@ -169,11 +169,30 @@ static bool is_of_this(const Resolved *out)
     return m != NULL && sx_is_list(m) && sx_is(m->items[m->count - 1], "self");
 }
 
-/* "Flip an additional card" on an Event is done: in play it never is. */
-static bool rules_from_nowhere(const ResolveContext *context, const Sx *ability)
+/* Would a card of that type have to be in play, where it is not then? */
+static bool speaks_from_nowhere(ResolveContext *context, const Sx *ability)
 {
-    return context->type == TYPE_EVENT && sx_heads(ability, "static") &&
-           sx_holds(ability, "flips");
+    if (context->type == TYPE_EVENT && sx_heads(ability, "static") &&
+        sx_holds(ability, "flips"))
+        context->fault = RESOLVE_MISREAD; /* it is done, and not a rule */
+    else if (context->type != TYPE_MANE && context->type != TYPE_PROBLEM &&
+             sx_holds(ability, "game-start"))
+        context->fault = "it is not in play when the game starts";
+    else
+        return false;
+    return true;
+}
+
+/* What is no ability, but something that those after it mean. */
+static bool is_note(ResolveContext *context, const Sx *note)
+{
+    const Sx **place = sx_heads(note, "@host")         ? &context->host
+                       : sx_heads(note, "@remembered") ? &context->remembered
+                       : sx_heads(note, "@timing")     ? &context->timing
+                                                       : NULL;
+    if (place != NULL)
+        *place = note->items[1];
+    return place != NULL;
 }
 
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
@@ -188,18 +207,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         }
         if (sx_heads(ability, "@only-if") && ability->count == 2)
             ability = ability->items[1];
-        if (sx_heads(ability, "@host")) {
-            context->host = ability->items[1];
+        if (is_note(context, ability))
             continue;
-        }
-        if (sx_heads(ability, "@remembered")) {
-            context->remembered = ability->items[1];
-            continue;
-        }
-        if (sx_heads(ability, "@timing")) {
-            context->timing = ability->items[1];
-            continue;
-        }
         context->goes_on = sx_heads(ability, "@event");
         context->instead = false;
         if (context->goes_on) { /* goes on where a line stopped */
@@ -219,10 +228,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             ability = ability->items[2];
         context->of_this = is_of_this(out);
         const Sx *resolved = resolve_ability(context, ability);
-        if (resolved != NULL && rules_from_nowhere(context, resolved)) {
-            context->fault = RESOLVE_MISREAD;
+        if (resolved != NULL && speaks_from_nowhere(context, resolved))
             resolved = NULL;
-        }
         if (resolved != NULL && instead) {
             resolved = static_instead(context, out, resolved);
             context->fault =

@@ -53,6 +53,7 @@ static const Reads reads[OP_COUNT] = {
                       true},
     [OP_SAME_SUBTITLE] = NOTHING,
     [OP_NEEDS_COLOR] = REST(COLOR),
+    [OP_REQUIRES] = NOTHING,
     [OP_NEEDS_LEAST] = NOTHING,
     [OP_BESIDE] = {READS_AREA, PLAY | READS_AREA, true},
     [OP_HAS_ATTACHMENT] = {READS_HOST, PLAY | READS_HOST, true},

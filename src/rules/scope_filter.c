@@ -242,12 +242,12 @@ static bool same_subtitle(const Scope *s, CardId c, CardId other)
            slice_equal_fold(mine, card_def(s->g, other)->subtitle);
 }
 
-static bool needs_color(const Scope *s, CardId c, CardId other)
+/* Does the play requirement have one of those colors (205)? */
+static bool needs_color(const Game *g, CardId c, ColorSet colors)
 {
-    const Needs *needs = &card_def(s->g, c)->play;
-    for (unsigned i = 0; i < needs->count && other != NO_CARD; i++)
-        if (color_in(reading_at(s->g, other)->colors,
-                     (Color)needs->items[i].color))
+    const Needs *needs = &card_def(g, c)->play;
+    for (unsigned i = 0; i < needs->count; i++)
+        if (color_in(colors, (Color)needs->items[i].color))
             return true;
     return false;
 }
@@ -375,7 +375,11 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_SAME_SUBTITLE:
         return same_subtitle(s, c, scope_card(s, arg));
     case OP_NEEDS_COLOR:
-        return needs_color(s, c, scope_card(s, arg));
+        other = scope_card(s, arg);
+        return other != NO_CARD &&
+               needs_color(g, c, reading_at(g, other)->colors);
+    case OP_REQUIRES:
+        return needs_color(g, c, (ColorSet)(1u << scope_color(s, arg)));
     case OP_NEEDS_LEAST:
         return needs_sum(&card_def(g, c)->play) >= scope_value(s, arg);
     case OP_SAME_TITLE:
