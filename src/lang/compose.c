@@ -321,6 +321,14 @@ static const Sx *onto(Arena *arena, const Sx *sx)
         arena, sx_2(arena, elsewhere ? "to-play-on" : "reattach", cards, host));
 }
 
+/* "Each of them ... at its owner's home" */
+static bool is_own_home(const Sx *cards, const Sx *area)
+{
+    return sx_heads(cards, "all") && sx_heads(area, "home") &&
+           sx_heads(area->items[1], "owner") &&
+           sx_is(area->items[1]->items[1], "@it");
+}
+
 static const Sx *to_play(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1];
@@ -332,6 +340,8 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         return sx_misread(arena); /* in one place or in another */
     if (a.area == NULL)
         a.area = sx_word(arena, "any-area");
+    if (is_own_home(cards, a.area))
+        a.area = sx_word(arena, "own-home");
     if (a.ways > 1 || a.wrong)
         return sx_misread(arena);
     bool new = sx_heads(cards, "make") || sx_heads(cards, "copy-token");

@@ -246,17 +246,35 @@ static const Sx *to_place(Arena *arena, const Sx *e, const Sx *place)
                : at_place(arena, e, place);
 }
 
-/* From an area that can be named, or as a card that is where it says. */
-static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where)
+static const Sx *first_on(const Sx *e)
+{
+    const Sx *on = sx_heads(e, "on") ? e : NULL;
+    for (uint32_t i = 1; sx_is_list(e) && on == NULL && i < e->count; i++)
+        on = first_on(e->items[i]);
+    return on;
+}
+
+/* From an area that can be named, or as a card that is where it says. What has
+ * been moved is not there any more; what comes here from another Problem comes
+ * from any. */
+static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where,
+                            bool here)
 {
     const Sx *f = where->items[1];
+    bool elsewhere = where->count == 3 && sx_is(f, "at-problem") &&
+                     sx_heads(where->items[2], "not") &&
+                     sx_is(where->items[2]->items[1], "here");
+    if (here && elsewhere)
+        return sx_2(arena, "from", sx_word(arena, "all-problems"), e);
     if (where->count == 2 && sx_heads(f, "at"))
         return sx_2(arena, "from", f->items[1], e);
     if (where->count == 2 && sx_is(f, "at-home"))
         return sx_2(arena, "from", sx_word(arena, "own-home"), e);
     if (where->count == 2 && sx_is(f, "at-problem"))
         return sx_2(arena, "from", sx_word(arena, "all-problems"), e);
-    return at_place(arena, e, where->count == 2 ? f : where);
+    return sx_is(first_on(e)->items[1], "move")
+               ? sx_misread(arena)
+               : at_place(arena, e, where->count == 2 ? f : where);
 }
 
 bool pattern_is_caused(const Sx *op)
@@ -293,14 +311,6 @@ static const Sx *homeward(Arena *arena, const Sx *e)
     return items_finish(&out);
 }
 
-static const Sx *first_on(const Sx *e)
-{
-    const Sx *on = sx_heads(e, "on") ? e : NULL;
-    for (uint32_t i = 1; sx_is_list(e) && on == NULL && i < e->count; i++)
-        on = first_on(e->items[i]);
-    return on;
-}
-
 /* (@with C): of the characters it is done with, who are there or fought. */
 static const Sx *done_with(Arena *arena, const Sx *e, const Sx *condition)
 {
@@ -321,8 +331,20 @@ static const Sx *done_with(Arena *arena, const Sx *e, const Sx *condition)
 
 static const Sx *without_ways(Arena *arena, const Sx *e);
 
+/* Is it told that it goes here, but for where it comes from? */
+static bool goes_here(const Sx *way)
+{
+    static const char *const places[] = {"here", "@problem-of"};
+    for (uint32_t i = 1; i < way->count; i++)
+        if (!sx_heads(way->items[i], "@from-where") &&
+            sx_holds_any(way->items[i], places, ARRAY_LEN(places)))
+            return true;
+    return false;
+}
+
 static const Sx *way(Arena *arena, const Sx *sx)
 {
+    bool here = goes_here(sx);
     const Sx *e = sx->items[1];
     e = without_ways(arena, e);
     if (sx->count > 2 && sx_holds(sx->items[1], "@upon") &&
@@ -337,7 +359,7 @@ static const Sx *way(Arena *arena, const Sx *sx)
         else if (sx_heads(w, "@its"))
             e = at_place(arena, e, w->items[1]);
         else if (sx_heads(w, "@from-where"))
-            e = from_where(arena, e, w->items[1]);
+            e = from_where(arena, e, w->items[1], here);
         else
             e = compose_replace(arena, w, "@e", e);
         if (e == NULL)
