@@ -21,14 +21,6 @@ static const CardDef *def_of(const Draft *d, DefId card)
     return pool_def(d->from->pool, card);
 }
 
-static uint32_t copies_in(const DeckList *list, DefId card)
-{
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < list->count; i++)
-        n += list->ids[i] == card;
-    return n;
-}
-
 /* A card from all there are; the tries are used up if there is none. */
 static DefId pick(Draft *d)
 {
@@ -83,7 +75,7 @@ static void take(Draft *d, DefId card, uint32_t copies)
     uint8_t type = def_of(d, card)->type;
     if (type == TYPE_MANE || type == TYPE_PROBLEM)
         return;
-    uint32_t had = copies_in(&d->deck->draw, card);
+    uint32_t had = deck_copies(&d->deck->draw, card);
     uint32_t free = rules->draw_deck_minimum - d->deck->draw.count;
     if (copies > free)
         copies = free;
@@ -130,7 +122,7 @@ static void take_problem(Draft *d, DefId card)
 {
     const CardDef *def = def_of(d, card);
     if (def->type == TYPE_PROBLEM && has_place(d, def) &&
-        copies_in(&d->deck->problems, card) < d->from->rules->problem_copies)
+        deck_copies(&d->deck->problems, card) < d->from->rules->problem_copies)
         deck_add(d->deck, d->from->pool, card, 1);
 }
 

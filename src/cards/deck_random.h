@@ -4,7 +4,8 @@
  *
  * Equal sources, equal generators, equal decks. Most cards of a deck share two
  * colors, that of its Mane Character among them: who has too many seldom comes
- * to play anything.
+ * to play anything. A deck that is meant to be good is drafted instead
+ * (decks/draft.h).
  */
 #include "base/rng.h"
 #include "cards/deck.h"

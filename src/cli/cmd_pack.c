@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 #include "cli/decks.h"
 #include "cli/page.h"
-#include "decks/draft.h"
 #include "decks/pack.h"
 
 #include <errno.h>
@@ -185,44 +184,6 @@ static bool open_all(const PackArgs *args, const PackSet *set, const Pack *pack,
     return true;
 }
 
-/* How many of each card may be used: those that were opened, as far as the
- * format allows them and they can be played here. */
-static uint16_t *copies_of(const Deck *cards, const Kit *kit,
-                           const Format *format)
-{
-    uint16_t *copies = calloc(kit->pool->count + 1, sizeof *copies);
-    for (uint32_t i = 0; copies != NULL && i < kit->pool->count; i++) {
-        const CardDef *card = pool_def(kit->pool, (DefId)i);
-        const DeckList *list = deck_list(cards, deck_section(card));
-        uint32_t n = deck_copies(list, (DefId)i);
-        uint32_t limit = format_limit(format, card);
-        if (format_allows(format, card) && !book_is_unread(kit->book, (DefId)i))
-            copies[i] = (uint16_t)(n < limit ? n : limit);
-    }
-    return copies;
-}
-
-static int build(const PackArgs *args, const Kit *kit, const Deck *cards,
-                 const Format *format)
-{
-    const Ruleset rules = format_rules(format, &kit->rules);
-    char why[DRAFT_TEXT];
-    uint16_t *copies = copies_of(cards, kit, format);
-    if (copies == NULL)
-        return cli_no_memory("pack");
-    const DraftSource source = {
-        .pool = kit->pool, .rules = &rules, .copies = copies, .mane = NO_DEF};
-    Deck *deck = draft_deck(&source, why);
-    free(copies);
-    if (deck == NULL) {
-        fprintf(stderr, "faceoff pack: no legal deck can be made: %s\n", why);
-        return EXIT_NO;
-    }
-    int code = decks_write(deck, kit->pool, args->deck, "pack");
-    deck_free(deck);
-    return code;
-}
-
 static int run_sealed(const PackArgs *args, const Kit *kit, const PackSet *set,
                       const Pack *pack)
 {
@@ -237,7 +198,10 @@ static int run_sealed(const PackArgs *args, const Kit *kit, const PackSet *set,
                    ? decks_write(cards, kit->pool, args->out, "pack")
                    : EXIT_WRONG;
     if (code == EXIT_DONE && args->deck != NULL)
-        code = build(args, kit, cards, &format);
+        code = decks_draft(
+            kit, &format,
+            &(DeckWish){.heap = cards, .mane = NO_DEF, .out = args->deck},
+            "pack");
     format_clear(&format);
     deck_free(cards);
     return code;

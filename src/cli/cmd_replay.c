@@ -6,6 +6,7 @@
 #include "cli/load.h"
 #include "cli/options.h"
 #include "cli/page.h"
+#include "cli/session.h"
 #include "cli/tale.h"
 #include "rules/rules.h"
 #include "script/bout.h"
@@ -275,16 +276,8 @@ static Game *play_through(const Replay *r, const char *path)
 
 static bool bot_answers(Agent *agent, Replay *r, Game *g)
 {
-    View *view = NULL;
-    if (agent->wants_view) {
-        view = malloc(view_bytes(g));
-        if (view == NULL)
-            return false;
-        view_of(view, g, g->request.seat);
-    }
-    uint32_t index = agent_choose(agent, view, g->request.count);
-    free(view);
-    if (!replay_note(r, g, index))
+    uint32_t index;
+    if (!session_choose(agent, g, &index) || !replay_note(r, g, index))
         return false;
     game_answer(g, index, NULL);
     return true;

@@ -8,61 +8,71 @@
 
 /* A first draft */
 
-static int find_mane(const DeckArgs *args, const Kit *kit, DefId *out)
+/* How many copies of a card may be used: as far as the format allows it and it
+ * can be played here. */
+static uint32_t usable(const Kit *kit, const Format *format, DefId id)
 {
-    *out = NO_DEF;
-    if (args->mane == NULL)
-        return EXIT_DONE;
-    if (!load_card(kit->pool, args->mane, "deck", out))
-        return EXIT_WRONG;
-    if (pool_def(kit->pool, *out)->type != TYPE_MANE)
-        return cli_wrong("deck", "not a Mane Character:", args->mane);
-    return EXIT_DONE;
+    const CardDef *card = pool_def(kit->pool, id);
+    return format_allows(format, card) && !book_is_unread(kit->book, id)
+               ? format_limit(format, card)
+               : 0;
 }
 
-/* All cards that may be in a deck of the format and can be played here: those
- * of --cards, or else ours. */
-static uint16_t *copies_of_all(const DeckArgs *args, const Kit *kit,
-                               const Format *format, const Ruleset *rules)
+/* Of each card, by number. */
+static uint16_t *copies_of(const Kit *kit, const Format *format,
+                           const DeckWish *wish)
 {
     uint16_t *copies = calloc(kit->pool->count + 1, sizeof *copies);
-    for (uint32_t i = args->from; copies != NULL && i < kit->pool->count; i++) {
-        const CardDef *card = pool_def(kit->pool, (DefId)i);
-        uint32_t most = draft_most(rules, card);
-        uint32_t limit = format_limit(format, card);
-        if (format_allows(format, card) && !book_is_unread(kit->book, (DefId)i))
-            copies[i] = (uint16_t)(most < limit ? most : limit);
+    for (uint32_t i = wish->from; copies != NULL && i < kit->pool->count; i++) {
+        const DefId id = (DefId)i;
+        const DeckSection s = deck_section(pool_def(kit->pool, id));
+        const uint32_t has = wish->heap != NULL
+                                 ? deck_copies(deck_list(wish->heap, s), id)
+                                 : UINT16_MAX;
+        const uint32_t may = usable(kit, format, id);
+        copies[i] = (uint16_t)(has < may ? has : may);
     }
     return copies;
 }
 
-int deck_new_draft(const DeckArgs *args, Kit *kit, const Format *format)
+int decks_draft(const Kit *kit, const Format *format, const DeckWish *wish,
+                const char *command)
 {
     const Ruleset rules = format_rules(format, &kit->rules);
-    DraftSource source = {
-        .pool = kit->pool, .rules = &rules, .seed = args->seed};
     char why[DRAFT_TEXT];
-    int code = find_mane(args, kit, &source.mane);
-    if (code != EXIT_DONE)
-        return code;
-    uint16_t *copies = copies_of_all(args, kit, format, &rules);
+    uint16_t *copies = copies_of(kit, format, wish);
     if (copies == NULL)
-        return cli_no_memory("deck");
-    if (source.mane != NO_DEF && copies[source.mane] == 0) {
-        free(copies);
-        return cli_wrong("deck",
-                         "not among the cards that may be used:", args->mane);
-    }
-    source.copies = copies;
+        return cli_no_memory(command);
+    const DraftSource source = {kit->pool, &rules, copies, wish->mane,
+                                wish->seed};
     Deck *deck = draft_deck(&source, why);
     free(copies);
     if (deck == NULL) {
-        fprintf(stderr, "faceoff deck: no legal deck can be made: %s\n", why);
+        fprintf(stderr, "faceoff %s: no legal deck can be made: %s\n", command,
+                why);
         return EXIT_NO;
     }
-    code = decks_write(deck, kit->pool, args->out, "deck");
+    const int code = decks_write(deck, kit->pool, wish->out, command);
     deck_free(deck);
     return code;
+}
+
+int deck_new_draft(const DeckArgs *args, Kit *kit, const Format *format)
+{
+    DeckWish wish = {.from = args->from,
+                     .mane = NO_DEF,
+                     .seed = args->seed,
+                     .out = args->out};
+    if (args->mane == NULL)
+        return decks_draft(kit, format, &wish, "deck");
+    if (!load_card(kit->pool, args->mane, "deck", &wish.mane))
+        return EXIT_WRONG;
+    if (pool_def(kit->pool, wish.mane)->type != TYPE_MANE)
+        return cli_wrong("deck", "not a Mane Character:", args->mane);
+    if (wish.mane < wish.from || usable(kit, format, wish.mane) == 0)
+        return cli_wrong("deck",
+                         "not among the cards that may be used:", args->mane);
+    return decks_draft(kit, format, &wish, "deck");
 }
 
 /* Differences */

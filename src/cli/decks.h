@@ -35,6 +35,19 @@ Deck *decks_load(const Kit *kit, const char *name);
 bool decks_format(const Kit *kit, const char *name, const char *command,
                   Format *format);
 
+/* A deck to be drafted. */
+typedef struct DeckWish {
+    const Deck *heap; /* the only cards there are; NULL: those of the kit... */
+    uint32_t from;    /* ...from this one on */
+    DefId mane;       /* NO_DEF: any */
+    uint64_t seed;
+    const char *out; /* NULL: standard output */
+} DeckWish;
+
+/* Drafts a legal deck (decks/draft.h) and writes it. Returns how to end. */
+int decks_draft(const Kit *kit, const Format *format, const DeckWish *wish,
+                const char *command);
+
 /* Writes the deck by sections to a file, or to standard output if the path is
  * NULL. Returns how to end. */
 int decks_write(const Deck *deck, const Pool *pool, const char *path,

@@ -54,21 +54,23 @@ static bool answer(Session *s, uint32_t index)
     return true;
 }
 
-/* A bot gets the view of its own seat, never the game. */
+bool session_choose(Agent *agent, const Game *g, uint32_t *index)
+{
+    View *view = agent->wants_view ? malloc(view_bytes(g)) : NULL;
+    if (agent->wants_view && view == NULL)
+        return false;
+    if (view != NULL)
+        view_of(view, g, g->request.seat);
+    *index = agent_choose(agent, view, g->request.count);
+    free(view);
+    return true;
+}
+
 static bool bot_answers(Session *s)
 {
-    const SeatId seat = s->g->request.seat;
-    Agent *bot = &s->bots[seat];
-    View *view = NULL;
-    if (bot->wants_view) {
-        view = malloc(view_bytes(s->g));
-        if (view == NULL)
-            return false;
-        view_of(view, s->g, seat);
-    }
-    const uint32_t chosen = agent_choose(bot, view, s->g->request.count);
-    free(view);
-    return answer(s, chosen);
+    uint32_t index;
+    return session_choose(&s->bots[s->g->request.seat], s->g, &index) &&
+           answer(s, index);
 }
 
 bool session_run(Session *s)

@@ -31,6 +31,10 @@ typedef struct Session {
 bool session_init(Session *s, const GameSetup *setup);
 void session_clear(Session *s);
 
+/* What the agent answers to the request of the game, by the view of the seat
+ * that is asked: never by the game. False when out of memory. */
+bool session_choose(Agent *agent, const Game *g, uint32_t *index);
+
 /* Runs the game, bots answering, until a person is asked or it is over. False
  * when out of memory. */
 bool session_run(Session *s);

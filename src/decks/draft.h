@@ -2,6 +2,11 @@
 #define FO_DRAFT_H
 /* draft - a first draft of a deck around a Mane Character, always legal.
  *
+ * It looks for the best deck that can be made; cards/deck_random.h for any that
+ * is legal. So this one weighs all cards for every place, and that one draws
+ * until what it drew fits: they have the rules in common (deck_check), and no
+ * step of the work.
+ *
  * It takes the colors of the Mane Character and the one that adds most, then
  * what can be played with these: enough Friends for the first turn, in both
  * colors, then the best for their cost, and some of each other type; and the
@@ -15,7 +20,7 @@ typedef struct DraftSource {
     const Pool *pool;
     const Ruleset *rules;   /* with the numbers of the format */
     const uint16_t *copies; /* [i]: how many there are of card i, not more than
-                             * rules and format allow */
+                             * the format allows */
     DefId mane;             /* NO_DEF: whichever does best */
     uint64_t seed;          /* 0: the best there is; others vary */
 } DraftSource;
