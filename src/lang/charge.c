@@ -210,12 +210,26 @@ static const Sx *charge_to(Arena *arena, const Sx *action, const Sx *v,
     return items_finish(&out);
 }
 
+/* (@first-of each-turn F*) as (@first-of F*); NULL if it is not said of each
+ * turn: the first of a game would be told so. */
+static const Sx *first_each_turn(Arena *arena, const Sx *cards)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is(cards->items[1], "each-turn"))
+        return NULL;
+    items_push(&out, cards->items[0]);
+    items_push_all(&out, cards, 2);
+    return items_finish(&out);
+}
+
 static const Sx *charge(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[3];
     const Sx *action = sx->items[1]->count > 1 ? sx->items[1]->items[1]
                                                : sx_word(arena, "play");
     bool first = sx_heads(cards, "@first-of");
+    if (first && (cards = first_each_turn(arena, cards)) == NULL)
+        return sx_unclear(arena, "the first of each turn, or of the game?");
     Tails t = tails_of(arena, sx, 4);
     Items out = {arena, 0, {NULL}};
     if ((!first && !sx_heads(cards, "@those")) ||

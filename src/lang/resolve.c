@@ -557,6 +557,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "a")) /* "a different Friend" */
         sx = compose_replace(r->arena, sx, "@different",
                              resolve_word(r, "other"));
+    if (sx_heads(sx, "@misread") && sx->count == 2)
+        return resolve_fault(r, sx->items[1]->atom.p);
     if (misread_is(sx))
         return resolve_fault(r, RESOLVE_MISREAD);
     for (uint32_t i = 1; i < sx->count; i++) {

@@ -52,6 +52,11 @@ const Sx *sx_misread(Arena *arena)
     return sx_list(arena, (const Sx *[]){sx_word(arena, "@misread")}, 1);
 }
 
+const Sx *sx_unclear(Arena *arena, const char *why)
+{
+    return sx_1(arena, "@misread", sx_word(arena, why));
+}
+
 const Sx *sx_1(Arena *arena, const char *head, const Sx *a)
 {
     const Sx *items[] = {sx_word(arena, head), a};

@@ -33,6 +33,8 @@ const Sx *sx_2(Arena *arena, const char *head, const Sx *a, const Sx *b);
 
 /* (@misread): what does not go together, and no reading of the line. */
 const Sx *sx_misread(Arena *arena);
+/* (@misread WHY): the same, and what to tell of it. */
+const Sx *sx_unclear(Arena *arena, const char *why);
 
 /* Reads the notation; "quoted names" are atoms with their quotes. NULL on a
  * mistake, which only a template in the source can make. */

@@ -171,18 +171,19 @@ static const Sx *cards_of(Sayer *s, const char *head, const Sx *x,
 
 static void undo_charged(Sayer *s, const Sx *x, bool paid, Undo *out)
 {
-    const Sx *items[12], *one;
+    const Sx *items[12], *one, *when = NULL;
     const char *head = "@those";
     Cost c;
     uint32_t n = 0;
     if (of_first(x) != NULL) {
         head = "@first-of";
+        when = sx_word(s->arena, "each-turn");
         x = of_first(x);
     }
     if (!read_cost(s, x, &c) || c.to != NULL)
         return;
     const Sx *each = each_of(s, c.v, &one);
-    const Sx *cards = cards_of(s, head, x, c.least != NULL ? 4 : 3, NULL);
+    const Sx *cards = cards_of(s, head, x, c.least != NULL ? 4 : 3, when);
     bool plays = sx_is(c.action, "play");
     if (paid) {
         if (plays)
