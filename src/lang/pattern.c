@@ -23,7 +23,8 @@ static void push_flat(Items *items, const Sx *sx)
         items_push(items, sx);
 }
 
-/* In your discard pile this card is yours, and needs not be said to be. */
+/* In your discard pile this card is yours, and needs not be said to be; but who
+ * had it in play need not be its owner. */
 static bool is_own_self(const Sx *card, const Sx *filter)
 {
     if (!sx_heads(filter, "f"))
@@ -35,13 +36,15 @@ static bool is_own_self(const Sx *card, const Sx *filter)
     return true;
 }
 
-static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card)
+static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card,
+                         bool from_play)
 {
     Items out = {arena, 0, {NULL}};
     bool batch = sx_heads(card, "@batch");
     if (batch)
         card = card->items[1];
-    bool more = on->count > 2 && !is_own_self(card, on->items[2]);
+    bool more =
+        on->count > 2 && (from_play || !is_own_self(card, on->items[2]));
     items_push(&out, batch ? sx_word(arena, "on-batch") : on->items[0]);
     items_push(&out, on->items[1]);
     items_push(&out, more ? sx_2(arena, "f", on->items[2], card) : card);
@@ -69,7 +72,8 @@ static const Sx *leaving(Arena *arena, const Sx *sx)
     return sx_2(arena, "from", sx->items[1], items_finish(&out));
 }
 
-const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card)
+static const Sx *with_card(Arena *arena, const Sx *e, const Sx *card,
+                           bool from_play)
 {
     Items out = {arena, 0, {NULL}};
     if (sx_heads(e, "@leaving"))
@@ -77,14 +81,21 @@ const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card)
     if (e == NULL || !sx_is_list(e))
         return e;
     if (sx_heads(e, "on"))
-        return on_card(arena, e, card);
+        return on_card(arena, e, card, from_play);
+    if (sx_heads(e, "from-zone") && sx_is(e->items[1], "play"))
+        from_play = true;
     for (uint32_t i = 0; i < e->count; i++) {
-        const Sx *item = pattern_with_card(arena, e->items[i], card);
+        const Sx *item = with_card(arena, e->items[i], card, from_play);
         if (item == NULL)
             return NULL;
         push_flat(&out, item);
     }
     return items_finish(&out);
+}
+
+const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card)
+{
+    return with_card(arena, e, card, false);
 }
 
 /* Where a card is, as an area; NULL if the filter says something else. */
@@ -116,7 +127,8 @@ static const Sx *moved_away(Arena *arena, const Sx *e, const Sx *card)
     if (places != 1 || !sx_heads(e, "on") || e->count != 2 ||
         !sx_is(e->items[1], "move"))
         return pattern_with_card(arena, e, card);
-    return sx_2(arena, "from", from, on_card(arena, e, items_finish(&rest)));
+    return sx_2(arena, "from", from,
+                on_card(arena, e, items_finish(&rest), false));
 }
 
 /* Players */

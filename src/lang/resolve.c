@@ -38,6 +38,23 @@ static const Sx *home(Resolver *r)
     return sx_1(r->arena, "home", sx_1(r->arena, "controller", last->as));
 }
 
+/* The player who is told by what happened. */
+static const Sx *by_what_happened(Resolver *r, const Sx *player)
+{
+    bool turn = sx_is(player, "@turn-player");
+    if (turn ? r->turn_began : r->defeated)
+        return resolve_word(r, "that-player");
+    return resolve_fault(r, turn ? "nobody knows whose is next"
+                                 : "nobody was told to defeat it");
+}
+
+/* A way of using this card that is this line's alone (once.h). */
+static const Sx *way_of_line(Resolver *r)
+{
+    r->context->limited = true;
+    return sx_number(r->arena, (int)r->context->ways + 1);
+}
+
 static const Sx *atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@same-problem")) { /* where what left here went */
@@ -56,6 +73,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
                                 : resolve_fault(r, "nothing was guessed");
     if (sx_is(sx, "@its-zone"))
         return spoken_zone(r);
+    if (sx_is(sx, "@noted"))
+        return way_of_line(r);
     if (sx_is(sx, "@who"))
         return r->who;
     if (sx_is(sx, "@they"))
@@ -86,12 +105,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
         return resolve_fault(r, "nothing that is done for each of them");
     if (sx_is(sx, "@home"))
         return home(r);
-    if (sx_is(sx, "@turn-player"))
-        return r->turn_began ? resolve_word(r, "that-player")
-                             : resolve_fault(r, "nobody knows whose is next");
-    if (sx_is(sx, "@defeater"))
-        return r->defeated ? resolve_word(r, "that-player")
-                           : resolve_fault(r, "nobody was told to defeat it");
+    if (sx_is(sx, "@turn-player") || sx_is(sx, "@defeater"))
+        return by_what_happened(r, sx);
     if (sx_is(sx, "@one-problem"))
         return resolve_fault(r, "nothing that holds while it is so");
     if (sx_is(sx, "@number"))

@@ -385,28 +385,31 @@ static const Sx *beneath_one(Arena *arena, const Sx *sx)
                 items_finish(&out));
 }
 
-/* (not (happened Q (where (on use self) (= amount 1)))) */
+/* (not (happened Q (where (on use self) (= amount @noted)))) */
 static const Sx *not_used(Arena *arena, const Sx *scope)
 {
     const Sx *use =
         sx_2(arena, "on", sx_word(arena, "use"), sx_word(arena, "self"));
     const Sx *first =
-        sx_2(arena, "=", sx_word(arena, "amount"), sx_number(arena, 1));
+        sx_2(arena, "=", sx_word(arena, "amount"), sx_word(arena, "@noted"));
     return sx_1(
         arena, "not",
         sx_2(arena, "happened", scope, sx_2(arena, "where", use, first)));
 }
 
-/* (when (@first Q E) S*): how things stood when it happened before cannot be
- * asked later, so that it has happened is noted. */
+/* (when (@first Q E own?) S*): how things stood when it happened before cannot
+ * be asked later, so that it has happened is noted, but not to whom. */
 static const Sx *noted(Arena *arena, const Sx *sx)
 {
     const Sx *first = sx->items[1];
     Items out = {arena, 0, {NULL}};
+    if (first->count > 3 &&
+        (sx_holds(first, "anyone") || sx_holds(first, "opponent")))
+        return sx_unclear(arena, "the first time of each of them, or of all?");
     items_push(&out, sx->items[0]);
     items_push(&out, sx_2(arena, "where", first->items[2],
                           not_used(arena, first->items[1])));
-    items_push(&out, sx_1(arena, "use", sx_number(arena, 1)));
+    items_push(&out, sx_1(arena, "use", sx_word(arena, "@noted")));
     items_push_all(&out, sx, 2);
     return items_finish(&out);
 }

@@ -132,9 +132,19 @@ static const Sx *nth_time(Arena *arena, const Sx *sx)
     return sx_2(arena, "where", e, sx_2(arena, "=", times, sx->items[2]));
 }
 
+/* (@first Q E), (@first Q E own): "when a player ... for the first time" is the
+ * first time of that player, "the first time a player ..." that of anybody. */
 static const Sx *first_time(Arena *arena, const Sx *sx)
 {
     const Sx *e = sx->items[2];
+    if (sx->count > 3 && (sx_holds(e, "anyone") || sx_holds(e, "opponent"))) {
+        e = sugar_remove(arena, e);
+        const Sx *nth[] = {sx->items[0], sx->items[1], sx_number(arena, 1), e};
+        return e != NULL && sx_heads(e, "on")
+                   ? nth_time(arena, sx_list(arena, nth, 4))
+                   : sx_unclear(arena,
+                                "the first time of each of them, or of all?");
+    }
     const Sx *times = sx_2(arena, "times-happened", sx->items[1], e);
     return sx_2(arena, "where", e,
                 sx_2(arena, "=", times, sx_number(arena, 1)));
