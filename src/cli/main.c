@@ -7,8 +7,10 @@
 #include "cli/cli.h"
 #include "faceoff.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Command {
     const char *name;
@@ -103,8 +105,18 @@ static void invert_rule(void)
 #endif
 }
 
+/* A channel that is closed would become the next file that is opened, and what
+ * is printed would go into it. Now it fails, and is told in the end. */
+static void open_channels(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0)
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+    open_channels();
     invert_rule();
     if (argc < 2) {
         usage_help(stderr);
