@@ -361,6 +361,8 @@ static void read_file(Reader *r, Slice text)
         if (!r->words.wrong)
             words_finish(&r->words);
     }
+    if (slice_trim(text).n == 0)
+        diag_add(r->diags, 1, 1, "the file is empty");
 }
 
 static void give_back(Scenario *sc)
