@@ -161,3 +161,11 @@ Deck *deck_random(const DeckSource *source, Rng *rng)
     deck_free(d.deck);
     return NULL;
 }
+
+bool deck_random_can(const DeckSource *source)
+{
+    Rng rng = rng_stream(0, 0);
+    Deck *deck = deck_random(source, &rng);
+    deck_free(deck);
+    return deck != NULL;
+}

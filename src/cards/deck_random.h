@@ -24,4 +24,7 @@ typedef struct DeckSource {
  * cards do not suffice for a legal one. */
 Deck *deck_random(const DeckSource *source, Rng *rng);
 
+/* Can a deck be drawn from these cards at all? */
+bool deck_random_can(const DeckSource *source);
+
 #endif

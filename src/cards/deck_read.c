@@ -23,7 +23,12 @@ static void unknown_card(Lines *lines, const Pool *pool, Slice name)
     /* Guessing is slow, and nobody reads a message past the last one kept. */
     if (lines->diags->count < DIAG_MAX)
         near.best = pool_near(pool, name);
-    lines_unknown(lines, "card", &near);
+    if (near.best.n > 0)
+        lines_unknown(lines, "card", &near);
+    else
+        lines_wrong(lines, name.p,
+                    "unknown card '%.*s': give its set with --cards",
+                    (int)name.n, name.p);
 }
 
 /* Quotes protect a '#'. */

@@ -320,6 +320,8 @@ static bool make_room(Exercise *x, uint32_t from)
         x->witness->count > EXERCISE_DEEDS)
         return false;
     x->source.count = kit_playable(x->kit, from, cards);
+    if (!deck_random_can(&x->source)) /* then others fill the decks up */
+        x->source.count = kit_playable(x->kit, 0, cards);
     x->witness->seen = x->shared->seen;
     x->bout.with = x->witness;
     return bout_init(&x->bout, NULL, &x->shared->record);

@@ -20,7 +20,6 @@ typedef struct PackArgs {
     const char *pack; /* --pack: which one; NULL: the booster */
     uint64_t count;   /* --packs */
     uint64_t seed;
-    bool seeded; /* --seed was given */
     bool json;
     const char *out, *deck;
     const char *format;
@@ -79,7 +78,10 @@ static bool load_packaging(PackArgs *args, char **memory, Slice *text)
     if (errno == ENOENT && strcmp(args->set, "starter") == 0 &&
         builtin_file("packs/starter.packs", text))
         return true;
-    cli_cannot("pack", "read", args->path);
+    if (errno == ENOENT && strcmp(args->set, args->path) == 0)
+        cli_wrong("pack", "no file, and not 'starter':", args->set);
+    else
+        cli_cannot("pack", "read", args->path);
     return false;
 }
 
@@ -251,13 +253,6 @@ static int run(PackArgs *args, PackVerb *verb)
     return code;
 }
 
-static bool take_seed(const char *text, void *to)
-{
-    PackArgs *args = to;
-    args->seeded = slice_number(slice_of(text), UINT64_MAX, &args->seed);
-    return args->seeded;
-}
-
 enum { OPEN, SEALED };
 
 static const CliVerb verbs[] = {
@@ -275,15 +270,16 @@ int cmd_pack(int argc, char **argv)
     const int verb = verb_find("pack", verbs, ARRAY_LEN(verbs), argv[1]);
     if (verb < 0)
         return EXIT_WRONG;
-    PackArgs args = {.count = verb == SEALED ? 6 : 1, .format = "limited"};
+    const uint64_t by_clock = (uint64_t)time(NULL);
+    PackArgs args = {
+        .count = verb == SEALED ? 6 : 1, .seed = by_clock, .format = "limited"};
     const Option table[] = {
         {"cards", OPTION_LIST, .to = &args.cards.list},
         {"rules", OPTION_TEXT, .to = &args.cards.rules},
         {"packs", OPTION_NUMBER, .to = &args.count, .least = 1,
          .most = PACKS_MAX},
         {"pack", OPTION_TEXT, .to = &args.pack},
-        {"seed", OPTION_VALUE, .to = &args, .take = take_seed,
-         .wants = "a number"},
+        {"seed", OPTION_NUMBER, .to = &args.seed, .most = UINT64_MAX},
         {"json", OPTION_FLAG, .to = &args.json},
         {"out", OPTION_TEXT, .to = &args.out, .letter = 'o'},
         {"deck", OPTION_TEXT, .to = &args.deck},
@@ -296,9 +292,7 @@ int cmd_pack(int argc, char **argv)
     if (code != EXIT_DONE)
         return code;
     args.set = words.items[0];
-    if (!args.seeded) {
-        args.seed = (uint64_t)time(NULL);
+    if (args.seed == by_clock)
         fprintf(stderr, "seed %llu\n", (unsigned long long)args.seed);
-    }
     return run(&args, runs[verb]);
 }

@@ -178,7 +178,7 @@ static int report_failure(Sim *sim)
 {
     uint64_t seed = sim->shared->record.seed;
     if (sim->shared->told)
-        return EXIT_NO;
+        return EXIT_WRONG;
     bool dealt = sim->o->random_decks ? deal_random(sim, seed) : deal_pair(sim);
     if (dealt)
         keep_failure(&sim->bout, "sim");
@@ -236,7 +236,10 @@ static int with_random_decks(const Kit *kit, uint32_t from, const SimOptions *o)
                          .rules = &kit->rules,
                          .cards = cards,
                          .count = kit_playable(kit, from, cards)};
-    int code = set_up_and_run(kit, o, source);
+    int code = deck_random_can(&source)
+                   ? set_up_and_run(kit, o, source)
+                   : wrong("too few cards for a legal deck: give more with",
+                           "--cards");
     free(cards);
     return code;
 }

@@ -128,8 +128,9 @@ bool load_card(const Pool *pool, const char *name, const char *command,
     const Slice near = pool_near(pool, slice_of(name));
     fprintf(stderr, "faceoff %s: unknown card '%s'", command, name);
     if (near.n > 0)
-        fprintf(stderr, "; did you mean '%.*s'?", (int)near.n, near.p);
-    fputc('\n', stderr);
+        fprintf(stderr, "; did you mean '%.*s'?\n", (int)near.n, near.p);
+    else
+        fputs(": give its set with --cards\n", stderr);
     return false;
 }
 

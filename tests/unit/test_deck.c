@@ -296,7 +296,8 @@ static void mistakes_are_named_with_their_place(void **state)
     assert_refused("1 Jane\n", "t:1:3: several cards have the Title 'Jane', "
                                "'Jane, Baker' among them");
     assert_refused("1 Mayor of Mayors\n",
-                   "t:1:3: unknown card 'Mayor of Mayors'");
+                   "t:1:3: unknown card 'Mayor of Mayors': give its set with "
+                   "--cards");
     assert_refused("Mayor\n",
                    "t:1:1: expected a number of copies, not 'Mayor'");
     assert_refused("0 Mayor\n", "t:1:1: expected a number of copies, not '0'");
