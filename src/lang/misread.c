@@ -3,15 +3,6 @@
 #include "lang/resolver.h"
 #include "lang/shape.h"
 
-/* Is it a number of a card that would have to be chosen first? */
-static bool measures_choice(const Sx *v)
-{
-    static const char *const heads[] = {"power", "printed-power", "cost",
-                                        "counters"};
-    return sx_is_list(v) && v->count > 1 &&
-           sx_is_any(v, heads, ARRAY_LEN(heads)) && pick_is_choice(v->items[1]);
-}
-
 /* Not here: nothing can be that is here as well. */
 static bool is_nowhere(const Sx *pick)
 {
@@ -93,9 +84,6 @@ bool misread_is(const Sx *sx)
             if (sx_is(sx->items[i], "here") || sx_is(sx->items[i], "at-home") ||
                 sx_is(sx->items[i], "at-problem"))
                 return true;
-    if ((sx_heads(sx, ">=") || sx_heads(sx, "=")) &&
-        (measures_choice(sx->items[1]) || measures_choice(sx->items[2])))
-        return true;
     if ((sx_heads(sx, "play-free") || sx_heads(sx, "play-free-on") ||
          sx_heads(sx, "play-free-frightened") ||
          sx_heads(sx, "play-free-exhausted")) &&
@@ -120,7 +108,8 @@ bool misread_is(const Sx *sx)
         return true;
     if (sx_heads(sx, "choose") && sx->count != 2)
         return true; /* a Problem's requirements, of that Problem; or whose? */
-    if (is_done_to_all_on_one(sx))
+    if (is_done_to_all_on_one(sx) ||
+        (sx_heads(sx, "count") && sx_holds(sx, "@one-card")))
         return true; /* which one's? */
     if (sx_heads(sx, "all") && sx_holds(sx, "beneath-card") &&
         sx_holds(sx, "every")) /* which one's? */
@@ -344,23 +333,23 @@ static bool knows_beforehand(const Sx *sx)
            sx_has(sx->items[1], tells_involved);
 }
 
+/* Is a number of cards counted that nobody has chosen? */
+static bool measures_unchosen(const Sx *sx)
+{
+    static const char *const heads[] = {"power", "printed-power", "cost",
+                                        "bonus", "counters",      "is"};
+    static const char *const open[] = {"a",      "by",         "some",
+                                       "random", "any-number", "up-to"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1 &&
+           sx_is_any(sx->items[1], open, ARRAY_LEN(open));
+}
+
 /* "Replace a Problem with it": no card is beside it, but comes in its place,
  * which only the next one of that player's does. */
 static bool replaces_with(const Sx *sx)
 {
     return sx_heads(sx, "replace-problem") &&
            sx_holds(sx->items[1], "beside") && sx_holds(sx->items[1], "is");
-}
-
-/* Is a number of a card compared that nobody has chosen? */
-static bool compares_choice(const Sx *sx)
-{
-    static const char *const heads[] = {">=", "=", "even"};
-    bool choice = false;
-    for (uint32_t i = 1;
-         i < sx->count && sx_is_any(sx, heads, ARRAY_LEN(heads)); i++)
-        choice = choice || measures_choice(sx->items[i]);
-    return choice;
 }
 
 /* Something is done to this card that is only done to cards in play. */
@@ -446,7 +435,7 @@ static const struct {
     {asks_nobody, "nobody is asked to pay for that"},
     {fights_without_you, "you fight with your own characters"},
     {is_banished_unheard, "it would not hear that"},
-    {compares_choice, "a card that nobody has chosen"},
+    {measures_unchosen, "a card that nobody has chosen"},
     {copies_itself, "only Events have effects that can be copied"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},
     {seeks_gone, "what is not in play any more; say in which zone it is"},

@@ -39,6 +39,25 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
     return sx_2(r->arena, "@pick", number, pick);
 }
 
+const Sx *pick_measured(Resolver *r, const Sx *value)
+{
+    static const char *const heads[] = {"power", "printed-power", "cost",
+                                        "bonus", "is"};
+    const Sx *pick = value->count > 1 ? value->items[1] : NULL;
+    Items out = {0};
+    if (!sx_is_any(value, heads, ARRAY_LEN(heads)) || !sx_heads(pick, "@pick"))
+        return value;
+    const Sx *one = pick->items[2];
+    if (sx_heads(one, "by")) /* the player who chooses */
+        one = one->items[2];
+    if (!sx_heads(one, "a"))
+        return value;
+    items_push(&r->first, sx_1(r->arena, "choose", pick));
+    items_push_all(&out, value, 0);
+    out.v[1] = sx_1(r->arena, "@ref", pick->items[1]);
+    return items_list(r, &out);
+}
+
 /* Was the card told to be another than this one? */
 static bool is_other_too(const Resolver *r, const Sx *as)
 {

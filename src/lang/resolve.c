@@ -377,11 +377,20 @@ static const struct {
     const char *head;
     uint32_t fixed;
 } bodies[] = {
-    {"when", 1},       {"event", 1},          {"do", 0},
-    {"may", 0},        {"replace", 1},        {"may-replace", 1},
-    {"as-enter", 1},   {"each-player", 1},    {"each-area", 1},
-    {"times", 1},      {"later", 1},          {"next-time", 2},
-    {"whenever", 2},   {"event-reaction", 2}, {"play-cost", 0},
+    {"when", 1},
+    {"event", 1},
+    {"do", 0},
+    {"may", 0},
+    {"replace", 1},
+    {"may-replace", 1},
+    {"as-enter", 1},
+    {"each-player", 1},
+    {"times", 1},
+    {"later", 1},
+    {"next-time", 2},
+    {"whenever", 2},
+    {"event-reaction", 2},
+    {"play-cost", 0},
     {"unless-pay", 2},
 };
 
@@ -430,6 +439,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         r->they = plain;
     if (plain != NULL && sx_is_list(plain) && plain->count > 1)
         speak_of_owner(r, plain);
+    if (plain != NULL && sx_is_list(plain))
+        plain = pick_measured(r, plain);
     if (plain != NULL && sx_heads(plain, "counters"))
         r->counters = plain;
     if (plain != NULL && sx_heads(plain, "uncounter"))
@@ -475,6 +486,16 @@ static const Sx *walk_counted(Resolver *r, const Sx *sx)
     const Sx *plain = walk_plain(r, pick_other_than(r, sx));
     bool theirs = plain != NULL && !sx_is(r->who, "you");
     return theirs ? pick_theirs(r, sx, plain) : plain;
+}
+
+/* (each-area C S*): there is where it is being done. */
+static const Sx *walk_each_area(Resolver *r, const Sx *sx)
+{
+    const Sx *before = r->there;
+    r->there = resolve_word(r, "there");
+    const Sx *each = walk_body(r, sx, 1);
+    r->there = before;
+    return each;
 }
 
 /* Forms that are no bodies of statements; NULL if it is another. */
@@ -626,6 +647,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return subject_doer(r, sx);
     if (sx_heads(sx, "if"))
         return walk_if(r, sx);
+    if (sx_heads(sx, "each-area"))
+        return walk_each_area(r, sx);
     if (sx_heads(sx, "activate"))
         return walk_activate(r, sx, 1);
     if (sx_heads(sx, "reaction"))
@@ -728,6 +751,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
                      ? compose_replace(r.arena, walked, "@another",
                                        resolve_word(&r, "at-problem"))
                      : resolve_fault(&r, "another Problem than which?");
+    if (r.first.n > 0)
+        return resolve_fault(&r, "a card that nobody has chosen");
     const char *unclear = walked != NULL ? misread_unclear(walked) : NULL;
     if (unclear != NULL)
         return resolve_fault(&r, unclear);

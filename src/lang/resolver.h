@@ -62,6 +62,7 @@ typedef struct Resolver {
     bool acted;         /* ... and something has been, so far */
     bool drew;          /* a card was drawn last, which nobody can name */
     const Sx *zone;     /* where this card is as it is used, if that is told */
+    Items first;        /* (choose L) of cards whose numbers count then */
 } Resolver;
 
 /* Lists */
@@ -91,6 +92,8 @@ const Sx *pick_make(Resolver *r, const Sx *sx);    /* (make P V TOKEN AREA) */
 const Sx *pick_discard(Resolver *r, const Sx *sx); /* (discard P V) */
 /* "another" behind a card that was chosen is another than that one. */
 const Sx *pick_other_than(Resolver *r, const Sx *sx);
+/* "equal to the power of a Friend": which one is chosen first. */
+const Sx *pick_measured(Resolver *r, const Sx *value);
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
                        bool many);

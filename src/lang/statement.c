@@ -667,6 +667,19 @@ static uint32_t next_after(const Sx *list, uint32_t i)
     return joint ? i + 2 : i + 1;
 }
 
+/* Resolves a statement; a card whose number counts in it is chosen first. What
+ * a condition or a pattern compares with is chosen by nobody. */
+static const Sx *walk_chosen(Resolver *r, const Sx *sx, Items *out)
+{
+    if (r->first.n > 0)
+        return resolve_fault(r, "a card that nobody has chosen");
+    const Sx *walked = resolve_walk(r, sx);
+    for (unsigned i = 0; i < r->first.n; i++)
+        items_push(out, r->first.v[i]);
+    r->first.n = 0;
+    return walked;
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from, next; i < list->count; i = next) {
@@ -694,7 +707,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
                 resolve_fault(r, "the faceoff it is about is not over yet");
             if (chooses_player(sx))
                 items_push(out, statement_choose_player(r));
-            const Sx *walked = resolve_walk(r, sx);
+            const Sx *walked = walk_chosen(r, sx, out);
             r->acted = true;
             r->drew = walked != NULL && sx_heads(walked, "draw");
             r->number = walked != NULL && (sx_heads(walked, "name-number") ||

@@ -184,11 +184,6 @@ static const Sentence sentences[] = {
      "(when (where (on win-faceoff you)"
      " (exists troublemaker opposing involved)) (draw you 1))"},
     {TYPE_FRIEND,
-     "At the start of your turn, if this card's cost is less than or equal"
-     " to that of another Friend here, draw a card.",
-     "(when (on turn-start you) (if (not (>= (cost this)"
-     " (+ (cost (a friend other here)) 1))) (draw you 1)))"},
-    {TYPE_FRIEND,
      "At the start of your turn, if you have only purple characters here,"
      " draw a card.",
      "(when (on turn-start you) (if (not (exists character yours here"
