@@ -23,6 +23,19 @@ static bool happens_nowhere(const Sx *on)
     return sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds));
 }
 
+/* Does it happen to cards that may be at home as well as at a Problem? */
+static bool happens_in_any_area(const Sx *on)
+{
+    static const char *const kinds[] = {
+        "enter-play", "play",       "move",    "exhaust", "ready",
+        "frighten",   "unfrighten", "dismiss", "retire",  "banish",
+        "counter",    "uncounter",  "put",     "control", "cutie-mark"};
+    static const char *const there[] = {"problem", "troublemaker",
+                                        "at-problem"};
+    return sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds)) &&
+           !sx_holds_any(on, there, ARRAY_LEN(there));
+}
+
 static bool happens_to_problem(const Sx *on)
 {
     return sx_is(on->items[1], "confront") || sx_is(on->items[1], "solve") ||
@@ -81,6 +94,7 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     const Sx *on = resolve_items(r, sx);
     r->happened = true;
     r->nowhere = happens_nowhere(sx);
+    r->any_area = happens_in_any_area(sx);
     r->turn_began = sx_is(sx->items[1], "turn-start");
     r->unplayed = sx_is(sx->items[1], "draw") || sx_is(sx->items[1], "flip") ||
                   sx_is(sx->items[1], "discard");

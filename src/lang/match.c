@@ -168,6 +168,10 @@ bool match_atom(const Sx *atom, const Sx *target, Subject who)
     if (sx_is(atom, "@at-one"))
         return sx_heads(target, "at") &&
                sx_is(target->items[1], "@one-problem");
+    if (sx_is(atom, "@that-problem") &&
+        (sx_is(target, "@problem-there") ||
+         (sx_heads(target, "@problem-of") && is_choice_made(target->items[1]))))
+        return true;
     if (sx_is(atom, "@there") || sx_is(atom, "@that-problem"))
         return sx_is(target, "there") || sx_is(target, "here") ||
                sx_is(target, "previous-area") ||

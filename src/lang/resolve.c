@@ -67,6 +67,8 @@ static const Sx *atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "@that-problem")) { /* where it happened, if that is one */
         sx = resolve_word(r, "@there");
         r->at_problem = r->at_problem || (r->there == NULL && r->happened);
+        if (r->there != NULL)
+            return spoken_that_problem(r, r->there);
     }
     if (sx_is(sx, "@guessed"))
         return r->guess != NULL ? r->guess
@@ -133,12 +135,32 @@ static const Sx *atom(Resolver *r, const Sx *sx)
     return sx;
 }
 
+/* (at @that-problem) of what may be at home, or have happened there */
+static bool is_there_if_any(Resolver *r, const Sx *filter)
+{
+    return sx_heads(filter, "at") &&
+           (sx_is(filter->items[1], "@that-problem") ||
+            sx_is(filter->items[1], "@same-problem")) &&
+           (r->there != NULL ? spoken_that_problem(r, r->there) != r->there
+                             : r->any_area);
+}
+
+static const Sx *at_problem_there(Resolver *r, Items *out)
+{
+    items_push(out,
+               sx_1(r->arena, "at",
+                    r->there != NULL ? r->there : resolve_word(r, "there")));
+    return resolve_word(r, "at-problem");
+}
+
 const Sx *resolve_items(Resolver *r, const Sx *sx)
 {
     Items out = {0};
     bool open = sx_heads(sx, "a-problem") && sx->count > 1;
     for (uint32_t i = 0; i < sx->count; i++) {
-        const Sx *item = resolve_walk(r, sx->items[i]);
+        const Sx *item = is_there_if_any(r, sx->items[i])
+                             ? at_problem_there(r, &out)
+                             : resolve_walk(r, sx->items[i]);
         if (item == NULL)
             return NULL; /* who chooses it is said of all of it */
         items_push(&out, open && i == 0 ? sx->items[0] : item);
@@ -214,7 +236,9 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
 static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
 {
     const Sx *on = sx_heads(pattern, "from") ? pattern->items[2] : pattern;
-    bool moved = sx_heads(on, "on") && sx_is(on->items[1], "move");
+    bool moved = sx_heads(on, "on") && r->any_area;
+    if (r->at_problem && moved && body->n > 1)
+        return resolve_fault(r, "it may have happened at home");
     return r->at_problem && moved && body->n == 1
                ? sx_2(r->arena, "where", pattern,
                       sx_read(r->arena, SLICE("(fits it at-problem)")))
@@ -476,6 +500,7 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     r->in_pattern = true;
     const Sx *c = e != NULL ? resolve_walk(r, sx->items[2]) : NULL;
     r->in_pattern = false;
+    r->any_area = r->any_area && !(c != NULL && sx_holds(c, "at-problem"));
     spoken_forget_this(r, spoken);
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }

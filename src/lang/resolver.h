@@ -49,6 +49,7 @@ typedef struct Resolver {
     bool defeated;   /* ... a Troublemaker was, by that-player */
     bool nowhere;    /* ... but in no area */
     bool at_problem; /* ... at a Problem, or the rest means nothing */
+    bool any_area;   /* ... at a Problem or at home, as far as is told */
     bool faceoff;    /* a faceoff goes on as it is done */
     bool in_pattern; /* the condition of one is being read */
     bool recalled;   /* what this card banished before was spoken of */
@@ -192,6 +193,8 @@ const Sx *spoken_that(Resolver *r, const char *kind);
 /* The statement with a card for "it" that can be moved: no Problem. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx);
 const Sx *spoken_there(Resolver *r, const Sx *sx);
+/* "That Problem": where the card is that was spoken of, if that is at one. */
+const Sx *spoken_that_problem(Resolver *r, const Sx *area);
 bool spoken_knows(Resolver *r, const char *kind); /* could that be told? */
 /* ... of which that was said, if there is one: "that opposing Friend" */
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);

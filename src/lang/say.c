@@ -49,6 +49,8 @@ static const Sx *spoken(Arena *arena, const Sx *sx)
         at_problem = at_problem || sx_is(f, "at-problem");
         if (sx_is(f, "here"))
             area = sx_1(arena, "@problem-of", sx_word(arena, "this"));
+        else if (sx_heads(f, "at") && sx_is(f->items[1], "there"))
+            area = sx_word(arena, "@problem-there");
         else if (sx_heads(f, "at") && sx_heads(f->items[1], "area-of"))
             area = sx_1(arena, "@problem-of", f->items[1]->items[1]);
     }
@@ -59,7 +61,8 @@ static const Sx *spoken(Arena *arena, const Sx *sx)
         if (sx_is(f, "at-problem"))
             items[n++] = sx_1(arena, "at", area);
         else if (!sx_is(f, "here") &&
-                 !(sx_heads(f, "at") && sx_heads(f->items[1], "area-of")))
+                 !(sx_heads(f, "at") && (sx_heads(f->items[1], "area-of") ||
+                                         sx_is(f->items[1], "there"))))
             items[n++] = f;
     }
     if (n == 2 && sx_heads(sx, "both"))

@@ -709,6 +709,26 @@ const Sx *spoken_of(Resolver *r, const Sx *chosen)
     return chosen;
 }
 
+/* Is the card that was picked sure to be at a Problem, or one itself? */
+static bool is_at_problem(const Resolver *r, const Sx *ref)
+{
+    static const char *const there[] = {"problem", "troublemaker",
+                                        "at-problem"};
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, ref) && r->spoken[i].filter != NULL &&
+            sx_holds_any(r->spoken[i].filter, there, ARRAY_LEN(there)))
+            return true;
+    return false;
+}
+
+const Sx *spoken_that_problem(Resolver *r, const Sx *area)
+{
+    return sx_heads(area, "area-of") && sx_heads(area->items[1], "@ref") &&
+                   !is_at_problem(r, area->items[1])
+               ? sx_1(r->arena, "problem-area", area->items[1])
+               : area;
+}
+
 /* "Move a Friend there": to the place spoken of before that Friend. */
 const Sx *spoken_there(Resolver *r, const Sx *sx)
 {
@@ -719,9 +739,12 @@ const Sx *spoken_there(Resolver *r, const Sx *sx)
         (sx_is(sx->items[2], "@same-problem") &&
          sx_is(r->there, "previous-area")))
         return sx;
+    const Sx *area = sx_is(sx->items[2], "@there")
+                         ? r->there
+                         : spoken_that_problem(r, r->there);
     return sx_list(r->arena,
                    (const Sx *[]){sx->items[0], sx->items[1],
-                                  sx_1(r->arena, "@done", r->there)},
+                                  sx_1(r->arena, "@done", area)},
                    3);
 }
 

@@ -64,7 +64,8 @@ bool statement_goes_nowhere(const Sx *sx)
 {
     return (sx_heads(sx, "move") || sx_heads(sx, "send")) && sx->count == 3 &&
            sx_heads(sx->items[1], "@pick") &&
-           sx_heads(sx->items[2], "area-of") &&
+           (sx_heads(sx->items[2], "area-of") ||
+            sx_heads(sx->items[2], "problem-area")) &&
            sx_heads(sx->items[2]->items[1], "@ref") &&
            sx_equal(sx->items[1]->items[1], sx->items[2]->items[1]->items[1]);
 }
