@@ -457,7 +457,8 @@ static const Sx *discard(Arena *arena, const Sx *cards)
         return sx_misread(arena); /* it is a number of cards */
     items_push_all(&out, cards, 0);
     if (!sx_holds(cards, "in") && !sx_holds(cards, "@among")) {
-        items_push(&out, sx_1(arena, "of", who(arena)));
+        const Sx *holder = sx_word(arena, "@holder");
+        items_push(&out, sx_1(arena, "of", sx_list(arena, &holder, 1)));
         items_push(&out, sx_1(arena, "in", sx_word(arena, "hand")));
     }
     return sx_1(arena, "discard-cards", items_finish(&out));

@@ -195,6 +195,18 @@ static bool is_note(ResolveContext *context, const Sx *note)
     return place != NULL;
 }
 
+/* The bits of what is chosen in it, or of what it says of something chosen. */
+static unsigned named_in(const Sx *sx, bool asked)
+{
+    static const char *const words[][2] = {{"chosen-name", "name-card"},
+                                           {"chosen-color", "name-color"},
+                                           {"chosen-type", "name-type"}};
+    unsigned bits = 0;
+    for (unsigned i = 0; i < ARRAY_LEN(words); i++)
+        bits |= sx_holds(sx, words[i][asked]) ? 1u << i : 0;
+    return bits;
+}
+
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
@@ -243,6 +255,13 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             context->limited = true;
             if (resolved == NULL)
                 context->fault = "only what happens can be limited";
+        }
+        if (resolved != NULL) {
+            context->named |= named_in(resolved, true);
+            if ((named_in(resolved, false) & ~context->named) != 0) {
+                context->fault = "nobody has named or chosen that before";
+                resolved = NULL;
+            }
         }
         if (resolved != NULL && !context->numbered)
             resolved = charge_chosen(context->arena, resolved);
@@ -375,6 +394,7 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
     for (unsigned i = 0; i < count && i < READINGS_TRIED; i++) {
         context->host = host;
         context->recalls = false;
+        context->named = side->named;
         if (!resolve_line(context, readings[i].meaning, &other) ||
             (context->recalls && !recall(context, done, &other))) {
             fault = telling_fault(fault, context->fault != NULL ? context->fault
@@ -407,6 +427,7 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
         if (!write_program(c->arena, first.items[i], &out->programs[i]))
             return false;
         else {
+            side->named |= named_in(first.items[i], true);
             note_picked(first.items[i], side);
             note_chosen(first.items[i], side);
             note_ruled(first.items[i], side);

@@ -26,6 +26,7 @@ typedef struct EnglishSide {
     char picked[16]; /* the kind of that card, or "" */
     char ruled[120]; /* what the line before says always holds, or "" */
     char chosen[16]; /* the kind of the one card an Event chose so far, or "" */
+    unsigned named;  /* bits: a name, color, type that lines before chose */
 } EnglishSide;
 
 typedef struct EnglishLine {

@@ -129,7 +129,8 @@ static bool is_theirs(const Sx *sx)
 {
     return sx_heads(sx, "of") &&
            (sx_is(sx->items[1], "@they") || sx_is(sx->items[1], "@who") ||
-            sx_heads(sx->items[1], "@said"));
+            sx_heads(sx->items[1], "@said") ||
+            sx_heads(sx->items[1], "@holder"));
 }
 
 const Sx *pick_theirs(Resolver *r, const Sx *said, const Sx *pick)
@@ -241,6 +242,8 @@ const Sx *pick_make(Resolver *r, const Sx *sx)
  * statement; only "the discarded card" means that card. */
 const Sx *pick_discard(Resolver *r, const Sx *sx)
 {
+    if (spoken_holder(r) == NULL)
+        return NULL;
     const Sx *discard = resolve_items(r, sx);
     if (discard == NULL || !sx_is(discard->items[2], "1"))
         return discard;

@@ -130,6 +130,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return tally_counted(r, sx->items[sx->count - 1]);
     if (sx_heads(sx, "@among"))
         return tally_among(r, sx);
+    if (sx_heads(sx, "@holder"))
+        return spoken_holder(r);
     if (sx_heads(sx, "@doer-is"))
         return walk_doer(r, sx->items[1]);
     if (sx_heads(sx, "@tally"))

@@ -48,6 +48,7 @@ typedef struct ResolveContext {
     const Sx *paid;       /* the cards playing it took can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */
+    unsigned named;       /* a name, color, type that was chosen so far: bits */
     const char *fault;    /* what could not be resolved, or NULL */
 } ResolveContext;
 

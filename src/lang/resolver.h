@@ -230,6 +230,8 @@ const Sx *spoken_that_player(Resolver *r);
 const Sx *spoken_of(Resolver *r, const Sx *chosen);
 void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
 
+/* (@holder): out of whose hand a card is discarded, if that is not said */
+const Sx *spoken_holder(Resolver *r);
 /* (choose (a F*)) when a hand has just been looked at: a card of it. */
 const Sx *spoken_from_hand(Resolver *r, const Sx *sx);
 

@@ -1,0 +1,106 @@
+/* spoken_who - players and places the line has spoken of (resolver.h). */
+#include "lang/resolver.h"
+
+/* Players */
+
+/* "That opponent" behind an opposing card is whose it is, of several opponents;
+ * NULL if no such card was spoken of last. */
+static const Sx *whose_card(Resolver *r)
+{
+    if (r->last != NULL &&
+        (sx_holds(r->last, "control") || sx_holds(r->last, "controls") ||
+         sx_holds(r->last, "exchange")))
+        return NULL; /* it is yours by now */
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (s->filter == NULL || !sx_holds(s->filter, "opposing") || s->many)
+            continue;
+        bool card = sx_is(s->as, "it") || sx_heads(s->as, "@ref") ||
+                    sx_is(s->as, "host");
+        bool owned = sx_holds(s->filter, "in");
+        return card ? sx_1(r->arena, owned ? "owner" : "controller", s->as)
+                    : NULL;
+    }
+    return NULL;
+}
+
+const Sx *spoken_they(Resolver *r)
+{
+    if (!sx_is(r->who, "you"))
+        return r->who;
+    if (r->they != NULL && sx_is(r->they, "@nobody"))
+        return resolve_fault(r, "more than one player that could be meant");
+    if (r->they != NULL)
+        return r->they;
+    const Sx *host = r->context->host;
+    const Sx *whose = whose_card(r);
+    if (whose != NULL)
+        return whose;
+    bool opposed = r->opposed || (host != NULL && (sx_holds(host, "opposing") ||
+                                                   sx_holds(host, "opponent")));
+    return opposed ? resolve_word(r, "opponent")
+                   : resolve_fault(r, "no player before that could be meant");
+}
+
+const Sx *spoken_that_player(Resolver *r)
+{
+    if (sx_is(r->who, "you") || r->before == NULL ||
+        sx_is(r->before, "@nobody"))
+        return spoken_they(r);
+    if (!sx_equal(r->before, r->who))
+        return r->before;
+    return r->each ? resolve_fault(r, "each of them, or who was spoken of?")
+                   : r->who;
+}
+
+/* Who does it, out of whose hand that is; if no other was just looked at. */
+const Sx *spoken_holder(Resolver *r)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    bool seen = last != NULL && last->many && last->filter != NULL &&
+                sx_holds(last->filter, "hand") &&
+                !sx_holds(last->filter, "you");
+    return seen && sx_is(r->who, "you") ? resolve_fault(r, "out of whose hand?")
+                                        : r->who;
+}
+
+/* Places */
+
+/* Is the card that was picked sure to be at a Problem, or one itself? */
+static bool is_at_problem(const Resolver *r, const Sx *ref)
+{
+    static const char *const there[] = {"problem", "troublemaker",
+                                        "at-problem"};
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, ref) && r->spoken[i].filter != NULL &&
+            sx_holds_any(r->spoken[i].filter, there, ARRAY_LEN(there)))
+            return true;
+    return false;
+}
+
+const Sx *spoken_that_problem(Resolver *r, const Sx *area)
+{
+    return sx_heads(area, "area-of") && sx_heads(area->items[1], "@ref") &&
+                   !is_at_problem(r, area->items[1])
+               ? sx_1(r->arena, "problem-area", area->items[1])
+               : area;
+}
+
+/* "Move a Friend there": to the place spoken of before that Friend. */
+const Sx *spoken_there(Resolver *r, const Sx *sx)
+{
+    static const char *const there[] = {"@there", "@that-problem",
+                                        "@same-problem"};
+    if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) || r->there == NULL ||
+        !sx_is_any(sx->items[2], there, ARRAY_LEN(there)) ||
+        (sx_is(sx->items[2], "@same-problem") &&
+         sx_is(r->there, "previous-area")))
+        return sx;
+    const Sx *area = sx_is(sx->items[2], "@there")
+                         ? r->there
+                         : spoken_that_problem(r, r->there);
+    return sx_list(r->arena,
+                   (const Sx *[]){sx->items[0], sx->items[1],
+                                  sx_1(r->arena, "@done", area)},
+                   3);
+}
