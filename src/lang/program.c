@@ -301,10 +301,30 @@ static bool comes(const Reader *r, char type)
            (type == 'v' && is_number(t.text));
 }
 
+/* Cards that somebody has to choose, in anything but a statement: nobody is
+ * asked there. */
+static bool is_unasked(const Reader *r, Op op)
+{
+    static const Op choices[] = {OP_ONE,        OP_SOME,   OP_UP_TO,
+                                 OP_ANY_NUMBER, OP_RANDOM, OP_BY};
+    char whole = op_info(op)->type;
+    Token t = peek(r);
+    if (whole == 's' || whole == 'l' || t.kind != TOKEN_OPEN)
+        return false;
+    t = token_at(
+        (Slice){t.text.p + 1, r->rest.n - 1 - (size_t)(t.text.p - r->rest.p)});
+    for (size_t i = 0; i < ARRAY_LEN(choices); i++)
+        if (slice_equal(t.text, slice_of(op_info(choices[i])->word)))
+            return true;
+    return false;
+}
+
 static bool read_operand(Reader *r, Op op, char type)
 {
     char memory[USAGE_MAX];
     Token t = peek(r);
+    if (type == 'l' && is_unasked(r, op))
+        return fail_at(r, t.text.p, "nobody is asked to choose cards there");
     if (t.kind == TOKEN_CLOSE || t.kind == TOKEN_END)
         return fail_at(r, t.text.p, "expected %s%s: %s", article(type),
                        op_type_name(type), usage(op, memory));

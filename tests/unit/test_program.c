@@ -139,6 +139,8 @@ static void mistakes_say_where_and_what_was_expected(void **state)
     assert_wrong('f', "(in \"hand)",
                  "t:1:5: a double quote without its partner");
     assert_wrong('f', "\"friend\"", "t:1:2: expected a filter, not 'friend'");
+    assert_wrong('s', "(draw you (power (a friend)))",
+                 "t:1:18: nobody is asked to choose cards there");
     assert_wrong('v', "x1",
                  "t:1:1: expected a value, not 'x1'; did you mean "
                  "'x'?");
