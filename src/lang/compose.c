@@ -271,7 +271,9 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
 {
     Items out = {arena, 0, {NULL}};
     bool face_up = strcmp(a->op, "to-play-face-up") == 0;
-    if (a->ways > face_up || (face_up && !sx_heads(make, "copy-token")))
+    bool yours = a->as != NULL && sx_is(a->as, "you"); /* whose else */
+    if (a->ways > (unsigned)face_up + yours ||
+        (face_up && !sx_heads(make, "copy-token")))
         return sx_misread(arena);
     const Sx *last = sx_heads(make, "make")
                          ? make->items[3]->items[make->items[3]->count - 1]

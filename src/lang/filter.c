@@ -198,7 +198,8 @@ static const char *const filter_words[] = {
     "@an",          "@beside",    "@status",    "@this-way", "@then",
     "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
-    "@either-mark", "@had",       "@bearing",   "so-long!",  "@shared"};
+    "@either-mark", "@had",       "@bearing",   "so-long!",  "@shared",
+    "@has-it"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -247,6 +248,8 @@ static void push_filter(Items *out, const Sx *f)
             items_push(out, sx_misread(arena));
         else
             items_push_all(out, filled(arena, f), 2);
+    } else if (sx_heads(f, "@has-it")) {
+        items_push(out, sx_1(arena, "of", f->items[1]));
     } else if (sx_heads(f, "@an")) {
         push_an(out, filled(arena, f));
     } else if (sx_heads(f, "@or") && f->count == 2) {
@@ -280,6 +283,13 @@ static const Sx *one_filter(Arena *arena, const Sx *sx)
     return NULL;
 }
 
+/* "A Problem you have confronted": you did that, and do not have it. */
+static bool is_had_done(const Sx *has, const Sx *then)
+{
+    return sx_heads(has, "@has-it") && sx_heads(then, "@then") &&
+           then->count == 3;
+}
+
 static const Sx *filled(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -299,7 +309,10 @@ static const Sx *filled(Arena *arena, const Sx *sx)
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
-        push_filter(&out, sx->items[i]);
+        if (i + 1 < sx->count && is_had_done(sx->items[i], sx->items[i + 1]))
+            items_push(&out, sx_misread(arena));
+        else
+            push_filter(&out, sx->items[i]);
     return items_finish(&out);
 }
 

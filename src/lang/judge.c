@@ -217,6 +217,8 @@ static const Sx *faceoff_at(Arena *arena, const Sx *area)
     if (sx_is(area, "own-home") || sx_is(area, "a-problem") ||
         sx_heads(area, "a-problem"))
         return sx_misread(arena);
+    if (sx_is(area, "@that-problem") || sx_is(area, "@there"))
+        area = sx_word(arena, "@its-problem");
     return sx_2(arena, "exists", sx_word(arena, "involved"),
                 sx_1(arena, "at", area));
 }

@@ -55,15 +55,30 @@ static const Sx *way_of_line(Resolver *r)
     return sx_number(r->arena, (int)r->context->ways + 1);
 }
 
-static const Sx *atom(Resolver *r, const Sx *sx)
+/* Words for a Problem that are no more than "that Problem"; NULL if there is
+ * none it could be. */
+static const Sx *that_problem(Resolver *r, const Sx *sx)
 {
+    if (sx_is(sx, "@its-problem")) { /* a faceoff is where it is, of course */
+        if (r->in_pattern && r->there == NULL)
+            return resolve_fault(r, "no place before that could be meant");
+        return resolve_word(r, "@that-problem");
+    }
     if (sx_is(sx, "@same-problem")) { /* where what left here went */
         bool left = r->there != NULL && sx_is(r->there, "previous-area");
         if (r->there == NULL && !r->happened)
             return resolve_fault(r, "no place that could be meant");
-        sx = resolve_word(r, "@that-problem");
         r->there = left && r->happened ? NULL : r->there;
+        return resolve_word(r, "@that-problem");
     }
+    return sx;
+}
+
+static const Sx *atom(Resolver *r, const Sx *sx)
+{
+    sx = that_problem(r, sx);
+    if (sx == NULL)
+        return NULL;
     if (sx_is(sx, "@that-problem")) { /* where it happened, if that is one */
         sx = resolve_word(r, "@there");
         r->at_problem = r->at_problem || (r->there == NULL && r->happened);
@@ -523,9 +538,20 @@ static const Sx *walk_each_area(Resolver *r, const Sx *sx)
     return each;
 }
 
+/* A faceoff "at that Problem": at the one this card was played on, if none was
+ * spoken of since. */
+static bool is_at_host(const Resolver *r, const Sx *sx)
+{
+    return sx_heads(sx, "exists") && sx_holds(sx, "@its-problem") &&
+           r->there == NULL && r->context->host != NULL &&
+           sx_holds(r->context->host, "problem");
+}
+
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
+    if (is_at_host(r, sx))
+        return resolve_word(r, "faceoff-here");
     const Sx *reference = refer_walk(r, sx);
     if (reference != NULL || r->context->fault != NULL)
         return reference;

@@ -193,6 +193,8 @@ const Sx *several_rest(Resolver *r, const Sx *pick)
         if (!sx_heads(from->items[i], "of") ||
             (!owned && !sx_is(r->who, "you")))
             items_push(&out, resolve_walk(r, from->items[i]));
+        else if (r->opposed && !owned) /* each opponent picked of theirs */
+            items_push(&out, resolve_word(r, "opposing"));
     items_push(
         &out, sx_1(r->arena, "not",
                    sx_1(r->arena, "is", sx_1(r->arena, "@ref", in->items[1]))));
