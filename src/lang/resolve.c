@@ -29,127 +29,6 @@ const Sx *resolve_fault(Resolver *r, const char *what)
     return NULL;
 }
 
-/* "home" of the cards just spoken of: each goes to its controller's. */
-static const Sx *home(Resolver *r)
-{
-    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    if (last == NULL || last->many)
-        return resolve_word(r, "own-home");
-    return sx_1(r->arena, "home", sx_1(r->arena, "controller", last->as));
-}
-
-/* The player who is told by what happened. */
-static const Sx *by_what_happened(Resolver *r, const Sx *player)
-{
-    bool turn = sx_is(player, "@turn-player");
-    if (turn ? r->turn_began : r->defeated)
-        return resolve_word(r, "that-player");
-    return resolve_fault(r, turn ? "nobody knows whose is next"
-                                 : "nobody was told to defeat it");
-}
-
-/* A way of using this card that is this line's alone (once.h). */
-static const Sx *way_of_line(Resolver *r)
-{
-    r->context->limited = true;
-    return sx_number(r->arena, (int)r->context->ways + 1);
-}
-
-/* Words for a Problem that are no more than "that Problem"; NULL if there is
- * none it could be. */
-static const Sx *that_problem(Resolver *r, const Sx *sx)
-{
-    if (sx_is(sx, "@its-problem")) { /* a faceoff is where it is, of course */
-        if (r->in_pattern && r->there == NULL)
-            return resolve_fault(r, "no place before that could be meant");
-        return resolve_word(r, "@that-problem");
-    }
-    if (sx_is(sx, "@same-problem")) { /* where what left here went */
-        bool left = r->there != NULL && sx_is(r->there, "previous-area");
-        if (r->there == NULL && !r->happened)
-            return resolve_fault(r, "no place that could be meant");
-        r->there = left && r->happened ? NULL : r->there;
-        return resolve_word(r, "@that-problem");
-    }
-    return sx;
-}
-
-static const Sx *atom(Resolver *r, const Sx *sx)
-{
-    sx = that_problem(r, sx);
-    if (sx == NULL)
-        return NULL;
-    if (sx_is(sx, "@that-problem")) { /* where it happened, if that is one */
-        sx = resolve_word(r, "@there");
-        r->at_problem = r->at_problem || (r->there == NULL && r->happened);
-        if (r->there != NULL)
-            return spoken_that_problem(r, r->there);
-    }
-    if (sx_is(sx, "@guessed"))
-        return r->guess != NULL ? r->guess
-                                : resolve_fault(r, "nothing was guessed");
-    if (sx_is(sx, "@its-zone"))
-        return spoken_zone(r);
-    if (sx_is(sx, "@noted"))
-        return way_of_line(r);
-    if (sx_is(sx, "@who"))
-        return r->who;
-    if (sx_is(sx, "@they"))
-        return spoken_they(r);
-    if (sx_is(sx, "@latest") && r->count > 0 && r->spoken[r->count - 1].many)
-        return resolve_fault(r, "several cards, and one is spoken of");
-    if (sx_is(sx, "@it") || sx_is(sx, "@latest")) {
-        const Sx *it = spoken_that(r, NULL);
-        bool drawn = it != NULL && r->drew && !sx_is_list(it);
-        return drawn ? resolve_fault(r, "the card that was drawn is not known")
-                     : it;
-    }
-    if (sx_is(sx, "@them"))
-        return spoken_those(r, NULL);
-    if (sx_is(sx, "@there") && r->there == NULL &&
-        r->context->remembered != NULL)
-        return sx_1(r->arena, "area-of", resolve_word(r, "remembered"));
-    if (sx_is(sx, "@there") && r->there == NULL && r->nowhere)
-        return resolve_fault(r, "no place that could be meant");
-    if (sx_is(sx, "@there") && r->there == NULL && !r->happened && !r->placed &&
-        r->context->host == NULL)
-        return resolve_fault(r, "no place before that could be meant");
-    if (sx_is(sx, "@there") && r->there == NULL)
-        return resolve_word(r, r->happened ? "there" : "here");
-    if (sx_is(sx, "@there"))
-        return r->there;
-    if (sx_is(sx, "@everybody") || sx_is(sx, "@opponents"))
-        return resolve_fault(r, "nothing that is done for each of them");
-    if (sx_is(sx, "@home"))
-        return home(r);
-    if (sx_is(sx, "@turn-player") || sx_is(sx, "@defeater"))
-        return by_what_happened(r, sx);
-    if (sx_is(sx, "@one-problem"))
-        return resolve_fault(r, "nothing that holds while it is so");
-    if (sx_is(sx, "@number"))
-        return resolve_fault(r, "a number that is not told");
-    if (sx_is(sx, "@would")) /* as many as would have been */
-        return r->would ? resolve_word(r, "amount")
-                        : resolve_fault(r, "no points that could be meant");
-    if (sx_is(sx, "a-problem"))
-        r->there = resolve_word(r, "there");
-    if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))
-        return subject_area(r, sx);
-    if (sx_is(sx, "opponent"))
-        r->they = sx;
-    if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) { /* to the subject */
-        bool one = sx_is(r->who, "opponent");
-        return sx_1(r->arena, "not",
-                    sx_1(r->arena, "of",
-                         one ? resolve_word(r, "one-opponent") : r->who));
-    }
-    if (sx_is(sx, "@a-pile") || sx_is(sx, "@one-card")) /* anybody's; any */
-        return resolve_word(r, "any");
-    if (sx_is(sx, "a-player")) /* statement.c lets you choose one before */
-        return r->they = resolve_word(r, "that-player");
-    return sx;
-}
-
 /* (at @that-problem) of what may be at home, or have happened there */
 static bool is_there_if_any(Resolver *r, const Sx *filter)
 {
@@ -731,7 +610,7 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "replace-problem"))
         sx = sx_1(r->arena, "replace-problem", spoken_problem(r, sx->items[1]));
     sx = spoken_measured(r, sx);
-    return sx_is_list(sx) ? walk_list(r, sx) : atom(r, sx);
+    return sx_is_list(sx) ? walk_list(r, sx) : resolve_atom(r, sx);
 }
 
 /* Is it about what is done in a faceoff, which goes on then? */

@@ -77,6 +77,9 @@ const Sx *resolve_fault(Resolver *r, const char *what);
 const Sx *resolve_walk(Resolver *r, const Sx *sx);
 const Sx *resolve_items(Resolver *r, const Sx *sx);
 
+/* A word: what was told before that it stands for, or itself (atom.c). */
+const Sx *resolve_atom(Resolver *r, const Sx *sx);
+
 /* Picks (pick.c) */
 bool pick_is(const Sx *sx);        /* (a F*), (top ...): cards picked now */
 bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */

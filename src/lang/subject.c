@@ -182,6 +182,16 @@ static const Sx *while_they(Resolver *r, const Sx *sx)
                                            sx_1(r->arena, "who", whose)));
 }
 
+/* One card is at one Problem anyway: "this card is at the same Problem". */
+static bool is_of_one_card(const Sx *condition)
+{
+    static const char *const cards[] = {"this", "host", "@it"};
+    return sx_heads(condition, "fits") &&
+           (sx_is_any(condition->items[1], cards, ARRAY_LEN(cards)) ||
+            sx_heads(condition->items[1], "@that") ||
+            sx_heads(condition->items[1], "@this"));
+}
+
 /* Is something said of this card in it? */
 static bool is_about_this(const Sx *rule)
 {
@@ -194,6 +204,8 @@ const Sx *subject_one_problem(Resolver *r, const Sx *sx)
     if ((!sx_heads(sx, "if") && !sx_heads(sx, "becomes")) ||
         !sx_holds(sx->items[1], "@one-problem"))
         return sx;
+    if (is_of_one_card(sx->items[1]))
+        return resolve_fault(r, "the same Problem as which card?");
     if (r->there != NULL || (r->happened && !r->nowhere))
         return resolve_fault(r, "one Problem, or where it happened?");
     items_push_all(&out, sx, 0);
@@ -210,7 +222,9 @@ const Sx *subject_while(Resolver *r, const Sx *sx)
         spoken_add(r, resolve_word(r, "this"),
                    sx_word(r->arena, spoken_type(r->context->type)), false);
     if (sx_holds(sx->items[1], "@one-problem"))
-        return modifier_one_problem(r, sx);
+        return is_of_one_card(sx->items[1])
+                   ? resolve_fault(r, "the same Problem as which card?")
+                   : modifier_one_problem(r, sx);
     if (sx_heads(sx->items[1], "@someone") && sx->count == 3 &&
         sx_holds(sx->items[2], "@they"))
         return while_someone(r, sx);
