@@ -3,10 +3,6 @@
 
 #include "base/utf8.h"
 
-/* What some editors put in front of a file. Nobody sees it, so elsewhere it is
- * a mistake. */
-#define BYTE_ORDER_MARK SLICE("\xef\xbb\xbf")
-
 /* All published cards together are under one megabyte. */
 enum { FILE_MAX = 64 << 20 };
 
@@ -16,7 +12,7 @@ static size_t seen_part(Slice line)
     uint32_t which;
     Slice rest = line;
     while (rest.n > 0 && !utf8_control(rest, &which) &&
-           !slice_starts(rest, BYTE_ORDER_MARK))
+           !slice_starts(rest, UTF8_MARK))
         rest = (Slice){rest.p + 1, rest.n - 1};
     return line.n - rest.n;
 }
@@ -68,8 +64,7 @@ static bool is_text(Slice file, DiagList *diags)
 
 bool lines_init(Lines *lines, Slice file, DiagList *diags)
 {
-    if (slice_starts(file, BYTE_ORDER_MARK))
-        file = (Slice){file.p + 3, file.n - 3};
+    file = utf8_without_mark(file);
     *lines = (Lines){.rest = file, .start = file.p, .diags = diags};
     if (file.n > FILE_MAX) {
         diag_add(diags, 0, 0, "file of %zu bytes is too large", file.n);

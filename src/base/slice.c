@@ -15,17 +15,12 @@ bool slice_equal(Slice a, Slice b)
     return a.n == b.n && (a.n == 0 || memcmp(a.p, b.p, a.n) == 0);
 }
 
-static char fold(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 bool slice_equal_fold(Slice a, Slice b)
 {
     if (a.n != b.n)
         return false;
     for (size_t i = 0; i < a.n; i++)
-        if (fold(a.p[i]) != fold(b.p[i]))
+        if (char_lower(a.p[i]) != char_lower(b.p[i]))
             return false;
     return true;
 }
@@ -45,7 +40,7 @@ bool slice_starts(Slice s, Slice prefix)
 
 static bool is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r';
+    return char_is_blank(c) || c == '\r';
 }
 
 Slice slice_trim(Slice s)
@@ -82,13 +77,24 @@ bool slice_line(Slice *rest, Slice *line)
     return true;
 }
 
+Slice slice_word(Slice *rest)
+{
+    Slice word = slice_trim(*rest);
+    const Slice all = word;
+    word.n = 0;
+    while (word.n < all.n && !char_is_blank(all.p[word.n]))
+        word.n++;
+    *rest = slice_trim((Slice){all.p + word.n, all.n - word.n});
+    return word;
+}
+
 bool slice_number(Slice s, uint64_t max, uint64_t *out)
 {
     if (s.n == 0)
         return false;
     uint64_t value = 0;
     for (size_t i = 0; i < s.n; i++) {
-        if (s.p[i] < '0' || s.p[i] > '9')
+        if (!char_is_digit(s.p[i]))
             return false;
         uint64_t digit = (uint64_t)(s.p[i] - '0');
         if (digit > max || value > (max - digit) / 10)

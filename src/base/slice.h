@@ -15,6 +15,32 @@ typedef struct Slice {
 /* A slice of a string literal, usable as an initializer. */
 #define SLICE(literal) ((Slice){(literal), sizeof(literal) - 1})
 
+/* Bytes: those outside ASCII are none of these. */
+static inline bool char_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static inline bool char_is_upper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static inline char char_lower(char c)
+{
+    return char_is_upper(c) ? (char)(c - 'A' + 'a') : c;
+}
+
+static inline bool char_is_letter(char c)
+{
+    return char_lower(c) >= 'a' && char_lower(c) <= 'z';
+}
+
+static inline bool char_is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
 /* The slice of a zero-terminated string. */
 Slice slice_of(const char *text);
 
@@ -39,6 +65,10 @@ bool slice_line(Slice *rest, Slice *line);
  * it, *rest what follows. Without a mark, *head gets all and *rest is empty.
  * False, and *head is empty, when *rest was empty to begin with. */
 bool slice_cut(Slice *rest, char mark, Slice *head);
+
+/* Cuts the first word off *rest, which is left without outer blanks; empty when
+ * nothing but blanks was left. */
+Slice slice_word(Slice *rest);
 
 /* Reads the whole slice as a decimal number from 0 to `max`; false if it is
  * anything else. */

@@ -66,3 +66,10 @@ bool utf8_control(Slice s, uint32_t *which)
         return false;
     return utf8_is_control(*which);
 }
+
+Slice utf8_without_mark(Slice text)
+{
+    const size_t n = UTF8_MARK.n;
+    return slice_starts(text, UTF8_MARK) ? (Slice){text.p + n, text.n - n}
+                                         : text;
+}

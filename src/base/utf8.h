@@ -13,6 +13,12 @@ size_t utf8_length(Slice s);
  * first byte that is not. */
 bool utf8_valid(Slice s, size_t *where);
 
+/* What some editors put in front of a file: a byte order mark. */
+#define UTF8_MARK SLICE("\xef\xbb\xbf")
+
+/* The text behind the mark, if it begins with one. */
+Slice utf8_without_mark(Slice text);
+
 /* Is this the number of a control character? A tab is none. */
 static inline bool utf8_is_control(uint32_t c)
 {

@@ -47,13 +47,6 @@ static XmlKind stop(Xml *xml)
 
 /* The file as a whole */
 
-static Slice without_mark(Slice file)
-{
-    return slice_starts(file, SLICE("\xef\xbb\xbf"))
-               ? (Slice){file.p + 3, file.n - 3}
-               : file;
-}
-
 static bool is_utf16(Slice file)
 {
     return slice_starts(file, SLICE("\xff\xfe")) ||
@@ -73,7 +66,7 @@ bool xml_is(Slice file)
 {
     if (is_utf16(file))
         return true;
-    file = without_blanks(without_mark(file));
+    file = without_blanks(utf8_without_mark(file));
     return file.n > 0 && file.p[0] == '<';
 }
 
@@ -93,7 +86,7 @@ static bool check_characters(Xml *xml)
 
 bool xml_init(Xml *xml, Slice file, DiagList *diags)
 {
-    Slice text = without_mark(file);
+    Slice text = utf8_without_mark(file);
     memset(xml, 0, sizeof *xml);
     xml->start = xml->at = xml->piece = xml->line_start = text.p;
     xml->end = text.p + text.n;
@@ -154,10 +147,9 @@ static bool skip_past(Xml *xml, const char *mark)
 
 static bool is_name_byte(char c, bool first)
 {
-    bool letter = ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '_' ||
-                  c == ':' || (unsigned char)c >= 0x80;
-    return letter ||
-           (!first && ((c >= '0' && c <= '9') || c == '-' || c == '.'));
+    bool letter =
+        char_is_letter(c) || c == '_' || c == ':' || (unsigned char)c >= 0x80;
+    return letter || (!first && (char_is_digit(c) || c == '-' || c == '.'));
 }
 
 static Slice take_name(Xml *xml)

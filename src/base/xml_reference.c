@@ -28,7 +28,7 @@ static bool read_code(Slice digits, uint32_t *out)
     }
     for (size_t i = 0; i < digits.n; i++) {
         char d = (char)(digits.p[i] | (digits.p[i] > '9' ? 0x20 : 0));
-        uint32_t value = d >= '0' && d <= '9'   ? (uint32_t)(d - '0')
+        uint32_t value = char_is_digit(d)       ? (uint32_t)(d - '0')
                          : d >= 'a' && d <= 'f' ? (uint32_t)(d - 'a') + 10
                                                 : base;
         if (value >= base || c > 0x10ffff)

@@ -87,11 +87,6 @@ bool deck_add(Deck *deck, const Pool *pool, DefId card, uint32_t copies)
     return deck_add_at(deck, pool, card, copies, 0);
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 /* Whether some '#' of the name would begin a comment, were `quotes` quotes
  * before the name. */
 static bool begins_comment(Slice name, unsigned quotes)
@@ -110,7 +105,7 @@ static bool wants_quotes(Slice name)
     if (name.n == 0)
         return false;
     const char first = name.p[0], last = name.p[name.n - 1];
-    return is_blank(first) || is_blank(last) ||
+    return char_is_blank(first) || char_is_blank(last) ||
            (name.n > 1 && first == '"' && last == '"') ||
            begins_comment(name, 0);
 }

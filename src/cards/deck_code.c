@@ -17,11 +17,6 @@ enum {
 static const char letters[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_letter(char c)
 {
     return c != '\0' && strchr(letters, c) != NULL;
@@ -42,12 +37,8 @@ static uint32_t crc_step(uint32_t crc, uint8_t byte)
 static uint32_t name_hash(Slice name)
 {
     uint32_t hash = 2166136261u;
-    for (size_t i = 0; i < name.n; i++) {
-        unsigned char c = (unsigned char)name.p[i];
-        if (c >= 'A' && c <= 'Z')
-            c = (unsigned char)(c + 'a' - 'A');
-        hash = (hash ^ c) * 16777619u;
-    }
+    for (size_t i = 0; i < name.n; i++)
+        hash = (hash ^ (uint8_t)char_lower(name.p[i])) * 16777619u;
     return hash;
 }
 
@@ -252,9 +243,9 @@ bool deck_code_is(Slice text)
 {
     Slice s = text.n > 0 ? code_of(text) : text;
     size_t at = 2;
-    if (s.n < 4 || s.p[0] != 'F' || s.p[1] != 'D' || !is_digit(s.p[2]))
+    if (s.n < 4 || s.p[0] != 'F' || s.p[1] != 'D' || !char_is_digit(s.p[2]))
         return false;
-    while (at < s.n && is_digit(s.p[at]))
+    while (at < s.n && char_is_digit(s.p[at]))
         at++;
     return at < s.n && s.p[at] == '-';
 }

@@ -126,7 +126,7 @@ static bool is_heading(Slice line, Slice *name)
     const bool bracketed = line.p[0] == '[' && line.p[line.n - 1] == ']';
     if (bracketed && line.n > 1)
         *name = slice_trim((Slice){line.p + 1, line.n - 2});
-    else if (line.p[line.n - 1] == ':' && (line.p[0] < '0' || line.p[0] > '9'))
+    else if (line.p[line.n - 1] == ':' && !char_is_digit(line.p[0]))
         *name = slice_trim((Slice){line.p, line.n - 1});
     else
         return false;

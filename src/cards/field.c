@@ -56,17 +56,6 @@ static_assert(ARRAY_LEN(fields) == FIELD_COUNT, "one row each");
 
 /* Words and numbers. */
 
-/* Cuts the first word off *rest, which is trimmed before and after. */
-static Slice next_word(Slice *rest)
-{
-    size_t n = 0;
-    while (n < rest->n && rest->p[n] != ' ' && rest->p[n] != '\t')
-        n++;
-    Slice word = {rest->p, n};
-    *rest = slice_trim((Slice){rest->p + n, rest->n - n});
-    return word;
-}
-
 bool field_take_key(Slice *text, const char *key)
 {
     Slice k = slice_of(key);
@@ -126,7 +115,7 @@ static bool read_need(SetReader *r, Slice text, SetField field, Need *out)
 {
     Slice rest = text;
     Need need = {.kind = NEED_COLOR};
-    need.amount = read_number(r, next_word(&rest), "a requirement", 1);
+    need.amount = read_number(r, slice_word(&rest), "a requirement", 1);
     if (slice_equal_fold(rest, SLICE("wild")))
         need.kind = NEED_WILD;
     else if (field_take_key(&rest, "not"))
@@ -175,7 +164,7 @@ static void read_colors(SetReader *r, Slice text)
     CardSide *side = &r->card.sides[r->side];
     while (text.n > 0) {
         Color color;
-        Slice word = next_word(&text);
+        Slice word = slice_word(&text);
         if (!find_color(word, &color))
             unknown_color(r, word);
         else if (color_in(side->colors, color))
@@ -230,7 +219,7 @@ static SetField find_field(SetReader *r, Slice *text)
         if (field_take_key(text, fields[f].word))
             return f;
     Color color;
-    Slice rest = *text, word = next_word(&rest);
+    Slice rest = *text, word = slice_word(&rest);
     if (find_color(word, &color))
         return FIELD_COLORS;
     Near near = near_begin(word);

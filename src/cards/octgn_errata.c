@@ -15,17 +15,6 @@
 
 /* Reading */
 
-static Slice next_word(Slice *rest)
-{
-    size_t n = 0;
-    *rest = slice_trim(*rest);
-    while (n < rest->n && rest->p[n] != ' ' && rest->p[n] != '\t')
-        n++;
-    Slice word = {rest->p, n};
-    *rest = slice_trim((Slice){rest->p + n, rest->n - n});
-    return word;
-}
-
 /* "so": what stands between quotes at the front of *rest. */
 static bool next_quoted(Slice *rest, Slice *out)
 {
@@ -53,8 +42,8 @@ static bool find_property(Slice word, OctgnProperty *out)
 static bool read_row(Slice line, Erratum *out)
 {
     uint64_t parts;
-    *out = (Erratum){.number = next_word(&line)};
-    Slice key = next_word(&line);
+    *out = (Erratum){.number = slice_word(&line)};
+    Slice key = slice_word(&line);
     if (slice_equal(key, SLICE("title"))) {
         if (!slice_number(line, 9, &parts) || parts == 0)
             return false;

@@ -15,21 +15,6 @@
 
 typedef size_t Repair(Slice in, char *out);
 
-static bool is_letter(char c)
-{
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_upper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
 static bool stands_at(Slice text, size_t at, const char *words)
 {
     size_t n = strlen(words);
@@ -71,7 +56,7 @@ static size_t tag_length(Slice in, size_t at)
     if (in.p[at] != '<')
         return 0;
     while (at + n < in.n && n < TAG_MAX &&
-           (is_letter(in.p[at + n]) || in.p[at + n] == '/'))
+           (char_is_letter(in.p[at + n]) || in.p[at + n] == '/'))
         n++;
     return at + n < in.n && in.p[at + n] == '>' ? n + 1 : 0;
 }
@@ -113,9 +98,9 @@ static bool is_keyword(Slice line)
     unsigned words = 0;
     for (; slice_cut(&line, ' ', &word); words++) {
         uint64_t number;
-        bool name = word.n > 0 && is_upper(word.p[0]);
+        bool name = word.n > 0 && char_is_upper(word.p[0]);
         for (size_t i = 0; i < word.n; i++)
-            name = name && is_letter(word.p[i]);
+            name = name && char_is_letter(word.p[i]);
         if (!name && !slice_number(word, UINT16_MAX, &number))
             return false;
     }
@@ -153,13 +138,13 @@ static size_t with_icons(Slice in, char *out)
 {
     size_t n = 0;
     for (size_t i = 0; i < in.n; i++) {
-        bool alone =
-            i == 0 || !(is_letter(in.p[i - 1]) || is_digit(in.p[i - 1]));
-        bool number = is_digit(in.p[i]) || in.p[i] == 'X';
+        bool alone = i == 0 || !(char_is_letter(in.p[i - 1]) ||
+                                 char_is_digit(in.p[i - 1]));
+        bool number = char_is_digit(in.p[i]) || in.p[i] == 'X';
         size_t at = i + 1 + stands_at(in, i + 1, " ");
         out[n++] = in.p[i];
         if (!alone || !number || !stands_at(in, at, "AT") ||
-            (at + 2 < in.n && is_letter(in.p[at + 2])))
+            (at + 2 < in.n && char_is_letter(in.p[at + 2])))
             continue;
         out[n - 1] = '[';
         out[n++] = in.p[i];
@@ -212,7 +197,7 @@ static size_t without_marks(Slice in, char *out)
 static size_t with_a_capital(Slice in, char *out)
 {
     memcpy(out, in.p, in.n);
-    if (in.n > 0 && is_letter(out[0]))
+    if (in.n > 0 && char_is_letter(out[0]))
         out[0] = (char)(out[0] & ~0x20);
     return in.n;
 }

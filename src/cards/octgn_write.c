@@ -291,8 +291,7 @@ static void add_code(Buf *out, Slice code)
     const Slice florin = SLICE("\xc6\x92");
     for (size_t i = 0; i < code.n; i++) {
         char c = code.p[i];
-        bool fits = ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') ||
-                    (c >= '-' && c <= '9') || c == '_';
+        bool fits = char_is_letter(c) || (c >= '-' && c <= '9') || c == '_';
         if (slice_starts((Slice){code.p + i, code.n - i}, florin))
             buf_add_char(out, 'f');
         else if (fits)

@@ -227,10 +227,9 @@ static bool begins_with(Slice text, Slice name)
         return false;
     if (text.n == name.n)
         return true;
-    unsigned char next = (unsigned char)text.p[name.n];
-    bool letter = (next | 0x20) >= 'a' && (next | 0x20) <= 'z';
-    bool digit = next >= '0' && next <= '9';
-    return !letter && !digit && next < 0x80;
+    const char next = text.p[name.n];
+    return !char_is_letter(next) && !char_is_digit(next) &&
+           (unsigned char)next < 0x80;
 }
 
 PoolMatch pool_match(const Pool *pool, Slice text, DefId *out, size_t *length)

@@ -73,7 +73,7 @@ bool rule_is_testable(RuleId rule)
 uint32_t rule_section(RuleId rule)
 {
     uint32_t section = 0;
-    for (const char *p = rule_number(rule); *p >= '0' && *p <= '9'; p++)
+    for (const char *p = rule_number(rule); char_is_digit(*p); p++)
         section = section * 10 + (uint32_t)(*p - '0');
     return section;
 }
@@ -96,9 +96,7 @@ uint32_t rule_section_next(uint32_t section)
 
 static char fold(char c)
 {
-    if (c == '-')
-        return ' ';
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    return c == '-' ? ' ' : char_lower(c);
 }
 
 static bool is_called(Slice given, const char *number)

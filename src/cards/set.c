@@ -229,8 +229,7 @@ static void keep_code(SetReader *r, Slice code, Slice *out)
 {
     for (size_t i = 0; i < code.n; i++) {
         char c = code.p[i];
-        if (((c | 0x20) >= 'a' && (c | 0x20) <= 'z') ||
-            (c >= '-' && c <= '9') || c == '_')
+        if (char_is_letter(c) || (c >= '-' && c <= '9') || c == '_')
             continue;
         lines_wrong(&r->lines, code.p,
                     "letters, digits and '-_./' only, not '%.*s'", (int)code.n,

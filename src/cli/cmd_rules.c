@@ -219,7 +219,7 @@ static void print_unknown(const char *words)
     for (RuleId r = RULE_NONE + 1; r < RULE_COUNT; r++)
         if (rule_section(r) == 0)
             near_try(&near, slice_of(rule_number(r)));
-    if (words[0] >= '0' && words[0] <= '9')
+    if (char_is_digit(words[0]))
         print_neighbors(words);
     else if (near.best.n > 0)
         fprintf(stderr, "; did you mean '%.*s'?", (int)near.best.n,

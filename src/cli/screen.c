@@ -159,18 +159,10 @@ void screen_pile(const Screen *v, SeatId s, ZoneId zone)
     }
 }
 
-static bool contains(Slice text, Slice part)
-{
-    for (size_t i = 0; i + part.n <= text.n; i++)
-        if (slice_equal_fold((Slice){text.p + i, part.n}, part))
-            return true;
-    return false;
-}
-
 static bool is_called(const CardDef *def, Slice words, CardMatch match)
 {
     if (match == CARD_CALLED_LIKE)
-        return contains(def->name, words);
+        return slice_has_fold(def->name, words);
     return slice_equal_fold(def->name, words) ||
            slice_equal_fold(def->title, words);
 }

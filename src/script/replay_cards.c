@@ -10,22 +10,6 @@
 
 #include <stdlib.h>
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool contains(Slice text, Slice name)
-{
-    if (name.n == 0 || text.n < name.n)
-        return false;
-    for (size_t i = 0; i <= text.n - name.n; i++)
-        if (lower(text.p[i]) == lower(name.p[0]) &&
-            slice_equal_fold((Slice){text.p + i, name.n}, name))
-            return true;
-    return false;
-}
-
 static bool has_trait(const CardDef *card, TraitId trait)
 {
     for (unsigned s = 0; s < card->side_count; s++)
@@ -73,12 +57,13 @@ static bool is_first_of_title(const Pool *pool, DefId id)
 static void keep_named(const Pool *pool, Slice text, bool *kept)
 {
     for (TraitId t = 0; t < pool->trait_count; t++)
-        if (contains(text, stem(pool_trait(pool, t))))
+        if (slice_has_fold(text, stem(pool_trait(pool, t))))
             keep_trait(pool, t, kept);
     for (DefId id = 0; id < pool->count; id++) {
         const CardDef *card = pool_def(pool, id);
-        if (!kept[id] && !is_token(pool, id) && contains(text, card->title) &&
-            (is_first_of_title(pool, id) || contains(text, card->name)))
+        if (!kept[id] && !is_token(pool, id) &&
+            slice_has_fold(text, card->title) &&
+            (is_first_of_title(pool, id) || slice_has_fold(text, card->name)))
             kept[id] = true;
     }
 }

@@ -4,6 +4,7 @@
  * `first` may stand with the position although they belong to the play.
  */
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "script/reader.h"
 
 #include <stdlib.h>
@@ -342,10 +343,8 @@ static void read_card_block(Reader *r, Slice *rest, uint32_t *number)
 
 static void read_file(Reader *r, Slice text)
 {
-    Slice rest = text, line;
+    Slice rest = utf8_without_mark(text), line;
     uint32_t number = 0;
-    if (slice_starts(rest, SLICE("\xef\xbb\xbf")))
-        rest = (Slice){rest.p + 3, rest.n - 3};
     /* its ruleset may not take the cards known to all */
     while (r->sc->kit != NULL && slice_line(&rest, &line)) {
         r->line = line;

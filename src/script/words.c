@@ -7,15 +7,13 @@
 
 static bool is_word(char c)
 {
-    bool letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-    bool digit = c >= '0' && c <= '9';
-    return letter || digit || c == '.' || c == '-' || c == '\'' || c == '_' ||
-           c == '/' || (unsigned char)c >= 0x80;
+    return char_is_letter(c) || char_is_digit(c) || c == '.' || c == '-' ||
+           c == '\'' || c == '_' || c == '/' || (unsigned char)c >= 0x80;
 }
 
 static bool is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r';
+    return char_is_blank(c) || c == '\r';
 }
 
 static bool broken(Words *w, size_t column, const char *text)

@@ -117,6 +117,16 @@ static void an_arena_out_of_memory_says_so(void **state)
     assert_int_equal(arena.left, 20000);
 }
 
+static void words_are_cut_off(void **state)
+{
+    (void)state;
+    Slice rest = SLICE("  two\tblue\t ");
+    assert_true(slice_equal(slice_word(&rest), SLICE("two")));
+    assert_true(slice_equal(rest, SLICE("blue")));
+    assert_true(slice_equal(slice_word(&rest), SLICE("blue")));
+    assert_int_equal(slice_word(&rest).n, 0);
+}
+
 static void utf8_is_checked(void **state)
 {
     (void)state;
@@ -212,6 +222,7 @@ int main(void)
         cmocka_unit_test(diagnostics_past_the_last_are_counted),
         cmocka_unit_test(an_arena_keeps_its_pieces_in_place),
         cmocka_unit_test(an_arena_out_of_memory_says_so),
+        cmocka_unit_test(words_are_cut_off),
         cmocka_unit_test(utf8_is_checked),
         cmocka_unit_test(a_full_buf_keeps_the_beginning),
         cmocka_unit_test(json_is_written_with_its_commas),
