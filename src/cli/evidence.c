@@ -7,9 +7,9 @@
  */
 #include "cli/evidence.h"
 
+#include "cli/files.h"
 #include "cli/load.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,16 +94,6 @@ static void add_fault(Scan *scan, const char *what, Slice subject)
 
 /* Citations in code. */
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 static char at(Slice s, size_t i)
 {
     return i < s.n ? s.p[i] : '\0';
@@ -112,30 +102,32 @@ static char at(Slice s, size_t i)
 /* How many bytes at the start of s are a section: three digits. */
 static size_t section_length(Slice s)
 {
-    return is_digit(at(s, 0)) && is_digit(at(s, 1)) && is_digit(at(s, 2)) ? 3
-                                                                          : 0;
+    return char_is_digit(at(s, 0)) && char_is_digit(at(s, 1)) &&
+                   char_is_digit(at(s, 2))
+               ? 3
+               : 0;
 }
 
 /* How many bytes at the start of s have the shape of a rule's number, such as
  * 514.5a.i with the dot for a mark; 0 if none do. */
 static size_t number_length(Slice s, char mark)
 {
-    if (section_length(s) == 0 || at(s, 3) != mark || !is_digit(at(s, 4)))
+    if (section_length(s) == 0 || at(s, 3) != mark || !char_is_digit(at(s, 4)))
         return 0;
     size_t n = 5;
-    while (is_digit(at(s, n)))
+    while (char_is_digit(at(s, n)))
         n++;
-    if (is_letter(at(s, n)))
+    if (char_is_letter(at(s, n)))
         n++;
-    if (at(s, n) == mark && is_letter(at(s, n + 1))) {
+    if (at(s, n) == mark && char_is_letter(at(s, n + 1))) {
         n++;
-        while (is_letter(at(s, n)))
+        while (char_is_letter(at(s, n)))
             n++;
     }
     /* A longer word or an address such as 127.0.0.1 is no number of a rule. */
     const char next = at(s, n);
-    if (is_letter(next) || is_digit(next) || next == '_' ||
-        (next == '.' && is_digit(at(s, n + 1))))
+    if (char_is_letter(next) || char_is_digit(next) || next == '_' ||
+        (next == '.' && char_is_digit(at(s, n + 1))))
         return 0;
     return n;
 }
@@ -188,11 +180,12 @@ static size_t scan_id(Scan *scan, Slice s)
         return 0;
     size_t n = 5;
     char name[NUMBER_SIZE];
-    while (is_letter(at(s, n)) || is_digit(at(s, n)) || at(s, n) == '_')
+    while (char_is_letter(at(s, n)) || char_is_digit(at(s, n)) ||
+           at(s, n) == '_')
         n++;
     if (n - 5 >= sizeof name)
         return n;
-    const char gap = is_digit(at(s, 5)) ? '.' : ' ';
+    const char gap = char_is_digit(at(s, 5)) ? '.' : ' ';
     for (size_t i = 5; i < n; i++)
         name[i - 5] = s.p[i] == '_' ? gap : s.p[i];
     const RuleId rule = rule_find((Slice){name, n - 5});
@@ -205,28 +198,23 @@ static size_t scan_id(Scan *scan, Slice s)
 static void scan_section(Scan *scan, Slice s, char before)
 {
     const size_t n = section_length(s);
-    if (n == 0 || is_digit(at(s, n)) || (before != '(' && before != ' '))
+    if (n == 0 || char_is_digit(at(s, n)) || (before != '(' && before != ' '))
         return;
     const RuleId rule = rule_find((Slice){s.p, n});
     if (rule != RULE_NONE)
         add_place(scan, rule, EVIDENCE_CODE);
 }
 
-static bool ends_with(const char *path, const char *end)
-{
-    const size_t n = strlen(path), m = strlen(end);
-    return n >= m && strcmp(path + n - m, end) == 0;
-}
-
 static void scan_code(Scan *scan, Slice line)
 {
-    const bool rows = ends_with(scan->evidence->files[scan->file], ".def");
+    const bool rows =
+        files_name_ends(scan->evidence->files[scan->file], ".def");
     char before = ' ';
     for (size_t i = 0; i < line.n;) {
         const Slice s = cut(line, i);
         size_t n = 0;
-        if (!is_letter(before) && !is_digit(before) && before != '_' &&
-            before != '.') {
+        if (!char_is_letter(before) && !char_is_digit(before) &&
+            before != '_' && before != '.') {
             n = scan_id(scan, s);
             if (n == 0)
                 n = scan_number(scan, s, '.');
@@ -242,8 +230,8 @@ static void scan_code(Scan *scan, Slice line)
 
 /* Tests. */
 
-/* Counts the rules a list names, cut at blanks and commas. */
-/* A term of several words stands in quotes. */
+/* Counts the rules a list names, cut at blanks and commas; a term of several
+ * words stands in quotes. */
 static uint32_t scan_proves(Scan *scan, Slice list)
 {
     uint32_t count = 0;
@@ -300,7 +288,8 @@ static void scan_comment(Scan *scan, Slice line)
 
 static void scan_test(Scan *scan, Slice text)
 {
-    const bool scenario = ends_with(scan->evidence->files[scan->file], ".scn");
+    const bool scenario =
+        files_name_ends(scan->evidence->files[scan->file], ".scn");
     Slice line, list;
     uint32_t count = 0;
     for (scan->line = 1; slice_line(&text, &line); scan->line++) {
@@ -334,12 +323,12 @@ static bool is_of_the_table(const char *path)
 static bool is_wanted(const char *path)
 {
     if (is_below(path, "tests/rules/"))
-        return ends_with(path, ".scn");
+        return files_name_ends(path, ".scn");
     if (is_below(path, "tests/unit/"))
-        return ends_with(path, ".c");
+        return files_name_ends(path, ".c");
     return is_below(path, "src/") && !is_of_the_table(path) &&
-           (ends_with(path, ".c") || ends_with(path, ".h") ||
-            ends_with(path, ".def"));
+           (files_name_ends(path, ".c") || files_name_ends(path, ".h") ||
+            files_name_ends(path, ".def"));
 }
 
 static bool add_file(Evidence *e, const char *path)
@@ -356,37 +345,32 @@ static bool add_file(Evidence *e, const char *path)
     return true;
 }
 
-/* Adds the wanted files at and below `path`. Links are not followed, so that
- * a walk ends. Returns 0 or the error. */
-static int walk(Evidence *e, const char *root, const char *path)
+static bool is_source(const char *name)
 {
-    char full[PATH_SIZE], below[PATH_SIZE];
-    struct stat info;
-    if (snprintf(full, sizeof full, "%s/%s", root, path) >= (int)sizeof full)
-        return ENAMETOOLONG;
-    if (lstat(full, &info) != 0)
-        return errno;
-    if (S_ISREG(info.st_mode) && is_wanted(path))
-        return add_file(e, path) ? 0 : ENOMEM;
-    if (!S_ISDIR(info.st_mode))
-        return 0;
+    static const char *const endings[] = {".c", ".h", ".def", ".scn"};
+    for (size_t i = 0; i < ARRAY_LEN(endings); i++)
+        if (files_name_ends(name, endings[i]))
+            return true;
+    return false;
+}
 
-    DIR *dir = opendir(full);
-    if (dir == NULL)
-        return errno;
-    int error = 0;
-    const struct dirent *entry;
-    while (error == 0 && (entry = readdir(dir)) != NULL) {
-        if (entry->d_name[0] == '.')
-            continue;
-        if (snprintf(below, sizeof below, "%s/%s", path, entry->d_name) >=
-            (int)sizeof below)
-            error = ENAMETOOLONG;
-        else
-            error = walk(e, root, below);
+/* Adds the wanted files below src and tests, sorted. Returns 0 or the error. */
+static int list_files(Evidence *e, const char *root)
+{
+    static const char *const folders[] = {"src", "tests"};
+    char path[PATH_SIZE];
+    FileList list = {0};
+    bool good = true;
+    for (size_t i = 0; i < ARRAY_LEN(folders); i++) {
+        snprintf(path, sizeof path, "%s/%s", root, folders[i]);
+        good &= files_add(&list, path, is_source) != FILES_NO_MEMORY;
     }
-    closedir(dir);
-    return error;
+    for (size_t i = 0; good && i < list.count; i++) {
+        const char *below = list.paths[i] + strlen(root) + 1;
+        good = !is_wanted(below) || add_file(e, below);
+    }
+    files_clear(&list);
+    return good ? 0 : ENOMEM;
 }
 
 static int scan_file(Evidence *e, const char *root, uint32_t file)
@@ -411,11 +395,6 @@ static int scan_file(Evidence *e, const char *root, uint32_t file)
     }
     free(memory);
     return scan.full ? ENOMEM : 0;
-}
-
-static int compare_paths(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
 static bool is_directory(const char *root, const char *name)
@@ -447,12 +426,7 @@ bool evidence_load(Evidence *evidence, const char *root, char *message,
     const char *where = root;
     int error = is_directory(root, "src") ? 0 : ENOENT;
     if (error == 0)
-        error = walk(evidence, root, "src");
-    if (error == 0 && is_directory(root, "tests"))
-        error = walk(evidence, root, "tests");
-    if (error == 0 && evidence->file_count > 0)
-        qsort(evidence->files, evidence->file_count, sizeof(char *),
-              compare_paths);
+        error = list_files(evidence, root);
     for (uint32_t i = 0; error == 0 && i < evidence->file_count; i++) {
         where = evidence->files[i];
         error = scan_file(evidence, root, i);
