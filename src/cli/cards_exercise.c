@@ -15,7 +15,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     SEATS = 2,
@@ -26,18 +25,9 @@ enum {
     DECK_STREAM = 100
 };
 
-/* The command line */
-
-static uint64_t seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec;
-}
-
 static bool is_time_up(const Exercise *x)
 {
-    return x->seconds > 0 && seconds_now() - x->began >= x->seconds;
+    return x->seconds > 0 && cli_milliseconds() - x->began >= 1000 * x->seconds;
 }
 
 /* What is still to be seen */
@@ -298,7 +288,7 @@ static void go_on(Exercise *x, bool (*work)(void *with))
 
 static int exercise(Exercise *x)
 {
-    x->began = seconds_now();
+    x->began = cli_milliseconds();
     go_on(x, play_games);
     go_on(x, play_positions);
     return exercise_print(x);

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <time.h>
 
 int cli_wrong(const char *command, const char *what, const char *subject)
 {
@@ -24,6 +25,13 @@ int cli_cannot(const char *command, const char *what, const char *path)
     fprintf(stderr, "faceoff %s: cannot %s '%s': %s\n", command, what, path,
             strerror(errno));
     return EXIT_WRONG;
+}
+
+uint64_t cli_milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
 void cli_print_agents(FILE *out)

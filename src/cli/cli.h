@@ -26,6 +26,9 @@ int cli_no_memory(const char *command);
 /* The same of a file: that it cannot be read or written, and errno's why. */
 int cli_cannot(const char *command, const char *what, const char *path);
 
+/* Milliseconds since some moment; for measuring. */
+uint64_t cli_milliseconds(void);
+
 /* Agents */
 
 /* Prints " random or greedy": all there are. */

@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     PATH_SIZE = 1024,
@@ -188,18 +187,11 @@ static int report_failure(Sim *sim)
     return EXIT_NO;
 }
 
-static uint64_t milliseconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 static int run(Sim *sim)
 {
-    uint64_t began = milliseconds_now();
+    uint64_t began = cli_milliseconds();
     bool good = guard_run(play_all, sim);
-    uint64_t took = milliseconds_now() - began;
+    uint64_t took = cli_milliseconds() - began;
     if (!good)
         return report_failure(sim);
     return sim->o->json ? sim_print_json(sim->o, sim->shared->matches, took)
