@@ -291,8 +291,9 @@ static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where,
 
 bool pattern_is_caused(const Sx *op)
 {
-    static const char *const caused[] = {"frighten", "unfrighten", "dismiss",
-                                         "exhaust",  "banish",     "ready"};
+    static const char *const caused[] = {"frighten",  "unfrighten", "dismiss",
+                                         "exhaust",   "banish",     "ready",
+                                         "cutie-mark"};
     return sx_is_any(op, caused, ARRAY_LEN(caused));
 }
 

@@ -366,6 +366,18 @@ static bool is_left_open(const Sx *s)
            (sx_heads(s, "each-player") && is_left_open(s->items[2]));
 }
 
+/* "If you win, ... Otherwise": if you lose, and the other way round; 0 if it was
+ * not said what one of them does. */
+static uint32_t other_outcome(const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || !sx_heads(last, "start-faceoff"))
+        return 0;
+    bool won = !sx_is(last->items[3], "nothing");
+    bool lost = !sx_is(last->items[4], "nothing");
+    return won && !lost ? 4 : lost && !won ? 3 : 0;
+}
+
 /* Statements that change what stands before them; false if sx is none. */
 static bool join(Resolver *r, const Sx *sx, Items *out)
 {
@@ -410,6 +422,9 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
         statement_walk(r, sx, sx_heads(sx, "@if-failed") ? 3 : 1, &body);
         if (out->n == 0)
             resolve_fault(r, "nothing was done before");
+        uint32_t outcome = is_if_cant(sx) ? 0 : other_outcome(out);
+        if (outcome != 0)
+            return join_outcome(r, outcome, statement_one(r, &body), out);
         if (!join_unless(r, &body, out) && !join_else(r, &body, out)) {
             tell_paid(r, out);
             items_push(
