@@ -414,6 +414,39 @@ static bool asks_nobody(const Sx *sx)
            !sx_holds(sx->items[1], "challenge");
 }
 
+/* Is that said of a faceoff that goes on now? What waits, or holds for a turn,
+ * may be about those to come. */
+static bool needs_faceoff(const Sx *sx)
+{
+    static const char *const now[] = {"end-faceoff", "involve", "uninvolve",
+                                      "faceoff-at", "ignore"};
+    static const char *const waits[] = {"until", "next-time", "whenever",
+                                        "static"};
+    if (sx_heads(sx, "until") && sx_is(sx->items[1], "end-of-faceoff"))
+        return true;
+    if (sx_heads(sx, "later"))
+        return sx_heads(sx->items[1], "on") && sx->items[1]->count == 2 &&
+               sx_is(sx->items[1]->items[1], "faceoff-end");
+    if (sx_is_any(sx, now, ARRAY_LEN(now)) ||
+        (sx_heads(sx, "flip") && sx->count > 1) ||
+        (pick_is(sx) && sx_holds(sx, "involved")))
+        return true;
+    for (uint32_t i = 0;
+         i < sx->count && !sx_is_any(sx, waits, ARRAY_LEN(waits)); i++)
+        if (needs_faceoff(sx->items[i]))
+            return true;
+    return false;
+}
+
+/* No faceoff goes on in the Main Phase but one that was started then. */
+static bool is_without_faceoff(const Sx *sx)
+{
+    return (sx_heads(sx, "event") || sx_heads(sx, "activate")) &&
+           sx_is(sx->items[1], "main-phase") &&
+           !sx_holds(sx, "start-faceoff") && !sx_holds(sx, "challenge") &&
+           needs_faceoff(sx);
+}
+
 /* Is a word left in it that is none of a program's? */
 static bool is_unresolved(const Sx *sx)
 {
@@ -450,6 +483,7 @@ static const struct {
     {is_nobodys, "no card is yours and opposing, too"},
     {is_one_of_two, "one of two cards, nobody knows which"},
     {is_like_many, "each of them would be like others"},
+    {is_without_faceoff, "no faceoff goes on in the Main Phase"},
 };
 
 const char *misread_unclear(const Sx *ability)

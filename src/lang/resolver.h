@@ -248,6 +248,9 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick);
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
 
+/* Who is with this card is another one. */
+const Sx *spoken_beside_this(Resolver *r, const Sx *sx);
+
 /* What a card is attached to is what "other" cards of its kind are others
  * than, in all of an ability. */
 const Sx *spoken_beside_host(Resolver *r, const Sx *sx);

@@ -543,6 +543,48 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     return last != NULL ? last->as : NULL;
 }
 
+/* (beside self): is that what a filter says? */
+static bool is_beside_this(const Sx *f)
+{
+    static const char *const others[] = {"not", "either", "or"};
+    if (!sx_is_list(f) || sx_is_any(f, others, ARRAY_LEN(others)))
+        return false;
+    if (sx_heads(f, "beside") && f->count == 2)
+        return sx_holds(f, "self") || sx_holds(f, "this");
+    for (uint32_t i = 0; i < f->count && sx_heads(f, "f"); i++)
+        if (is_beside_this(f->items[i]))
+            return true;
+    return false;
+}
+
+/* May cards of whom that is said be this card, as far as is told? */
+static bool may_be_this(const Resolver *r, const Sx *sx)
+{
+    const char *own = spoken_type(r->context->type);
+    const char *kind = spoken_kind(sx);
+    return own != NULL && !sx_holds(sx, "other") && !sx_holds(sx, "opposing") &&
+           (kind == NULL || may_be(sx_word(r->arena, own), kind));
+}
+
+const Sx *spoken_beside_this(Resolver *r, const Sx *sx)
+{
+    const Sx *other = resolve_word(r, "other");
+    bool on = sx_heads(sx, "on") || sx_heads(sx, "on-batch");
+    bool cards = pick_is(sx) || sx_heads(sx, "count") || sx_heads(sx, "exists");
+    bool beside = false;
+    Items out = {0};
+    for (uint32_t i = 1; i < sx->count; i++)
+        beside = beside || is_beside_this(sx->items[i]);
+    if (!beside || !(on || cards) || !may_be_this(r, sx))
+        return sx;
+    items_push_all(&out, sx, 0);
+    if (on)
+        out.v[2] = sx_2(r->arena, "f", sx->items[2], other);
+    else
+        items_push(&out, other);
+    return items_list(r, &out);
+}
+
 /* Does "other", said of such cards, mean another than what this is attached to,
  * which this card cannot be? */
 static bool is_other_than_host(const Resolver *r, const Sx *filters)
