@@ -427,6 +427,9 @@ static const Sx *rival_of(Arena *arena, const Sx *player)
 static const Sx *as_of(Arena *arena, const Sx *sx)
 {
     const Sx *p = sx->items[1], *q = sx->items[2];
+    if (sx_is(q, "opponent") && sx_heads(sx->items[3], "count") &&
+        !sx_holds(sx->items[3], "hand")) /* of one of them */
+        q = sx_word(arena, "one-opponent");
     const Sx *x = compose_replace(arena, sx->items[3], "@p", q);
     if (!sx_is_list(p))
         x = compose_replace(arena, x, p->atom.p, q);
@@ -444,6 +447,32 @@ static const Sx *of_one_rival(Arena *arena, const Sx *sx)
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, of_one_rival(arena, sx->items[i]));
     return items_finish(&out);
+}
+
+/* Is at least one wanted, whoever has it? */
+static bool is_any(const Sx *some)
+{
+    const Sx *cmp = some->items[1]->items[1];
+    return sx_is(cmp, "any") ||
+           (sx_heads(cmp, ">=") && sx_is(cmp->items[1], "1"));
+}
+
+/* Are cards counted, or is it asked whether there are so many? */
+static bool counts(const Sx *x)
+{
+    if (sx_heads(x, "@more"))
+        return counts(x->items[2]);
+    return (sx_heads(x, "count") || (sx_heads(x, "@some") && !is_any(x))) &&
+           !sx_holds(x, "hand");
+}
+
+/* (@of opponent X): the cards that an opponent has are counted of one of them,
+ * not of all together. */
+static const Sx *counted_of_one(Arena *arena, const Sx *x, const Sx *player)
+{
+    return counts(x) && sx_is(player, "opponent")
+               ? compose_replace(arena, x, "@p", sx_word(arena, "one-opponent"))
+               : x;
 }
 
 /* (@more more A (@rival A)) of you: no opponent has as much. The one `or` keeps
@@ -560,6 +589,10 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "@of") && sx->count != 3)
         return sx_misread(arena); /* of nobody, or of two */
     if (sx_heads(sx, "@of"))
+        return of_player(arena,
+                         counted_of_one(arena, sx->items[2], sx->items[1]),
+                         sx->items[1]);
+    if (sx_heads(sx, "@of-all"))
         return of_player(arena, sx->items[2], sx->items[1]);
     if (is_confronted(sx))
         return confronted(arena, sx);

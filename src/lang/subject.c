@@ -166,6 +166,8 @@ static const Sx *while_someone(Resolver *r, const Sx *sx)
     for (uint32_t i = 1; i <= 2; i++) {
         const Sx *of = compose_replace(r->arena, sx->items[1]->items[i],
                                        "@rival", resolve_word(r, "@other-one"));
+        if (sx_heads(of, "@of")) /* it holds for all opponents, if for one */
+            of = sx_2(r->arena, "@of-all", of->items[1], of->items[2]);
         const Sx *one = sx_2(r->arena, "while", of, sx->items[2]);
         items_push(&all, compose_replace(r->arena, one, "@they", of->items[1]));
     }

@@ -65,6 +65,10 @@ static const Sx *compare(Arena *arena, const Sx *sx)
         return sx_2(arena, ">=", v, plus(arena, n, 1));
     if (sx_heads(how, "<"))
         return not(arena, sx_2(arena, ">=", v, n));
+    bool one = sx_holds(v, "one-opponent") ||
+               (sx_holds(v, "hand") && sx_holds(v, "opponent"));
+    if (sx_heads(how, "=") && one) /* one of them has none */
+        return sx_2(arena, "=", v, n);
     if (sx_heads(how, "=") && sx_is(n, "0") && sx_heads(v, "count")) {
         Items none = {arena, 0, {NULL}};
         items_push_word(&none, "exists");

@@ -247,6 +247,9 @@ static void undo_each_rival(Sayer *s, const Sx *x, Undo *out)
 static void undo_of(Sayer *s, const Sx *x, Undo *out)
 {
     static const char *const players[] = {"you", "opponent", "that-player"};
+    const Sx *as_told = x;
+    x = compose_replace(s->arena, x, "one-opponent", /* what is counted */
+                        sx_word(s->arena, "opponent"));
     for (size_t i = 0; i < ARRAY_LEN(players); i++) {
         const Sx *p = sx_word(s->arena, players[i]);
         bool held = false;
@@ -255,7 +258,7 @@ static void undo_of(Sayer *s, const Sx *x, Undo *out)
             undo_add_form(out, sx_2(s->arena, "@of", p, open));
     }
     undo_rivals(s, x, out);
-    undo_each_rival(s, x, out);
+    undo_each_rival(s, as_told, out);
 }
 
 /* (@rival X): the same of another, whoever that is. */
@@ -268,6 +271,24 @@ static void undo_rival(Sayer *s, const Sx *x, Undo *out)
         const Sx *open = leave_open(s, x, p, &held);
         if (held)
             undo_add_form(out, sx_1(s->arena, "@rival", open));
+    }
+}
+
+/* (@as-of P Q X): the same of Q, whoever P is. */
+static void undo_as_of(Sayer *s, const Sx *x, Undo *out)
+{
+    static const char *const players[][2] = {{"you", "opponent"},
+                                             {"opponent", "you"}};
+    x = compose_replace(s->arena, x, "one-opponent",
+                        sx_word(s->arena, "opponent"));
+    for (size_t i = 0; i < ARRAY_LEN(players); i++) {
+        bool held = false;
+        const Sx *q = sx_word(s->arena, players[i][1]);
+        const Sx *form[] = {sx_word(s->arena, "@as-of"),
+                            sx_word(s->arena, players[i][0]), q,
+                            leave_open(s, x, q, &held)};
+        if (held)
+            undo_add_form(out, sx_list(s->arena, form, 4));
     }
 }
 
@@ -338,6 +359,8 @@ void undo_judged(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_every(s, target, out);
     if (sx_heads(meaning, "@rival"))
         undo_rival(s, target, out);
+    if (sx_heads(meaning, "@as-of"))
+        undo_as_of(s, target, out);
     if (sx_heads(meaning, "@player-with") && sx_holds(target, "that-player"))
         undo_player_with(s, target, out);
     if (sx_heads(meaning, "@of"))
