@@ -197,6 +197,27 @@ bool deck_find_section(Slice name, DeckSection *out)
     return false;
 }
 
+DeckWalk deck_walk(const Deck *deck, const Pool *pool, DeckSection section)
+{
+    return (DeckWalk){
+        .list = deck_list(deck, section), .pool = pool, .section = section};
+}
+
+bool deck_walk_next(DeckWalk *w)
+{
+    while (w->next < w->list->count) {
+        const uint32_t at = w->next++;
+        w->id = w->list->ids[at];
+        w->card = pool_def(w->pool, w->id);
+        if (deck_section(w->card) != w->section)
+            continue;
+        w->copies = deck_copies_at(w->list, at);
+        if (w->copies > 0)
+            return true;
+    }
+    return false;
+}
+
 /* Writing. */
 
 static void print_card(const CardDef *card, uint32_t copies, Buf *out)
@@ -242,9 +263,8 @@ static uint32_t section_size(const Deck *deck, const Pool *pool,
                              DeckSection section)
 {
     uint32_t count = 0;
-    const DeckList *list = deck_list(deck, section);
-    for (uint32_t i = 0; i < list->count; i++)
-        count += deck_section(pool_def(pool, list->ids[i])) == section;
+    for (DeckWalk w = deck_walk(deck, pool, section); deck_walk_next(&w);)
+        count += w.copies;
     return count;
 }
 
@@ -252,17 +272,12 @@ void deck_print_sections(const Deck *deck, const Pool *pool, Buf *out)
 {
     print_head(deck, out);
     for (DeckSection s = 0; s < SECTION_COUNT; s++) {
-        const DeckList *list = deck_list(deck, s);
         uint32_t size = section_size(deck, pool, s);
         if (size == 0)
             continue;
         buf_addf(out, "%s[%s] # %u\n", out->n > 0 ? "\n" : "", sections[s].name,
                  (unsigned)size);
-        for (uint32_t i = 0; i < list->count; i++) {
-            const CardDef *card = pool_def(pool, list->ids[i]);
-            uint32_t copies = deck_copies_at(list, i);
-            if (copies > 0 && deck_section(card) == s)
-                print_card(card, copies, out);
-        }
+        for (DeckWalk w = deck_walk(deck, pool, s); deck_walk_next(&w);)
+            print_card(w.card, w.copies, out);
     }
 }

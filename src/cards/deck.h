@@ -123,6 +123,26 @@ const DeckList *deck_list(const Deck *deck, DeckSection section);
 /* The section with this heading, in any case; false if there is none. */
 bool deck_find_section(Slice name, DeckSection *out);
 
+/* The different cards of a section, in their order:
+ *
+ *     for (DeckWalk w = deck_walk(deck, pool, s); deck_walk_next(&w);)
+ *         print(w.copies, w.card->name);
+ */
+typedef struct DeckWalk {
+    const DeckList *list;
+    const Pool *pool;
+    DeckSection section;
+    uint32_t next;
+    DefId id;
+    const CardDef *card; /* of that id */
+    uint32_t copies;
+} DeckWalk;
+
+DeckWalk deck_walk(const Deck *deck, const Pool *pool, DeckSection section);
+
+/* Goes to the next; false when there is none. */
+bool deck_walk_next(DeckWalk *walk);
+
 /* Is the deck legal? Every fault is reported, in the order of the rules. */
 bool deck_check(const Deck *deck, const Pool *pool, const Ruleset *rules,
                 DeckFaults *faults);

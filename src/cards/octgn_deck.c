@@ -245,15 +245,10 @@ static void print_card(const CardDef *card, uint32_t copies, Buf *out)
 static void print_section(const Deck *deck, const Pool *pool, DeckSection s,
                           Buf *out)
 {
-    const DeckList *list = deck_list(deck, s);
     buf_addf(out, "  <section name=\"%s\" shared=\"False\">\n",
              deck_section_name(s));
-    for (uint32_t i = 0; i < list->count; i++) {
-        const CardDef *card = pool_def(pool, list->ids[i]);
-        uint32_t copies = deck_copies_at(list, i);
-        if (copies > 0 && deck_section(card) == s)
-            print_card(card, copies, out);
-    }
+    for (DeckWalk w = deck_walk(deck, pool, s); deck_walk_next(&w);)
+        print_card(w.card, w.copies, out);
     buf_add_text(out, "  </section>\n");
 }
 

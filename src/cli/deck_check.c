@@ -17,18 +17,13 @@ typedef struct Verdict {
 /* Cards that are legal and yet cannot be played here are worth a word. */
 static void tell_unknown_text(const Kit *kit, const Deck *deck)
 {
-    for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++) {
-        const DeckList *list = deck_list(deck, s);
-        for (uint32_t i = 0; i < list->count; i++) {
-            const CardDef *card = pool_def(kit->pool, list->ids[i]);
-            if (deck_section(card) == s && deck_copies_at(list, i) > 0 &&
-                book_is_unread(kit->book, list->ids[i]) &&
-                book_unexplained(kit->book, list->ids[i]) == NULL)
+    for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++)
+        for (DeckWalk w = deck_walk(deck, kit->pool, s); deck_walk_next(&w);)
+            if (book_is_unread(kit->book, w.id) &&
+                book_unexplained(kit->book, w.id) == NULL)
                 printf("note: the text of '%.*s' is not understood yet: no "
                        "game can be played with it\n",
-                       (int)card->name.n, card->name.p);
-        }
-    }
+                       (int)w.card->name.n, w.card->name.p);
 }
 
 static void print_faults(const Verdict *v)

@@ -40,14 +40,9 @@ static const struct Target *find_target(const DeckArgs *args)
 static void tell_losses(const Deck *deck, const Pool *pool, const char *to)
 {
     unsigned nameless = 0;
-    for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++) {
-        const DeckList *list = deck_list(deck, s);
-        for (uint32_t i = 0; i < list->count; i++) {
-            const CardDef *card = pool_def(pool, list->ids[i]);
-            nameless += deck_section(card) == s && card->id.n == 0 &&
-                        deck_copies_at(list, i) > 0;
-        }
-    }
+    for (DeckSection s = SECTION_MANE; s < SECTION_COUNT; s++)
+        for (DeckWalk w = deck_walk(deck, pool, s); deck_walk_next(&w);)
+            nameless += w.card->id.n == 0;
     if (strcmp(to, "o8d") == 0 && nameless > 0)
         fprintf(stderr,
                 "faceoff deck: %u cards have no id of OCTGN: it will not know "
@@ -91,14 +86,10 @@ int deck_convert(const DeckArgs *args, Kit *kit, const Format *format)
 static void put_section(Json *j, const Deck *deck, const Pool *pool,
                         DeckSection s)
 {
-    const DeckList *list = deck_list(deck, s);
-    for (uint32_t i = 0; i < list->count; i++) {
-        const CardDef *card = pool_def(pool, list->ids[i]);
-        uint32_t copies = deck_copies_at(list, i);
-        if (copies == 0 || deck_section(card) != s)
-            continue;
+    for (DeckWalk w = deck_walk(deck, pool, s); deck_walk_next(&w);) {
+        const CardDef *card = w.card;
         json_object(j);
-        json_put_uint(j, "copies", copies);
+        json_put_uint(j, "copies", w.copies);
         json_put_string(j, "name", card->name);
         json_put_text(j, "type", card_type_name((CardType)card->type));
         if (card->number.n > 0)

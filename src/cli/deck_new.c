@@ -106,15 +106,11 @@ static void tell_card(Difference *d, DefId id, uint32_t a, uint32_t b)
 static void tell_section(Difference *d, DeckSection s)
 {
     const DeckList *a = deck_list(d->a, s), *b = deck_list(d->b, s);
-    for (uint32_t i = 0; i < a->count; i++)
-        if (deck_section(pool_def(d->pool, a->ids[i])) == s &&
-            deck_copies_at(a, i) > 0)
-            tell_card(d, a->ids[i], deck_copies_at(a, i),
-                      deck_copies(b, a->ids[i]));
-    for (uint32_t i = 0; i < b->count; i++)
-        if (deck_section(pool_def(d->pool, b->ids[i])) == s &&
-            deck_copies_at(b, i) > 0 && deck_copies(a, b->ids[i]) == 0)
-            tell_card(d, b->ids[i], 0, deck_copies_at(b, i));
+    for (DeckWalk w = deck_walk(d->a, d->pool, s); deck_walk_next(&w);)
+        tell_card(d, w.id, w.copies, deck_copies(b, w.id));
+    for (DeckWalk w = deck_walk(d->b, d->pool, s); deck_walk_next(&w);)
+        if (deck_copies(a, w.id) == 0)
+            tell_card(d, w.id, 0, w.copies);
 }
 
 static int compare(Difference *d)
