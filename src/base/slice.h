@@ -31,6 +31,11 @@ static inline char char_lower(char c)
     return char_is_upper(c) ? (char)(c - 'A' + 'a') : c;
 }
 
+static inline char char_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
 static inline bool char_is_letter(char c)
 {
     return char_lower(c) >= 'a' && char_lower(c) <= 'z';

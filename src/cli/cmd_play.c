@@ -62,9 +62,8 @@ static int play_alone(Session *s)
     if (!session_run(s))
         return cli_no_memory("play");
     tale_print(s->g, s->log.items, s->log.count, NO_SEAT, &look);
-    printf("\nPoints: %c %d, %c %d. Turns: %u.\n", seat_letter(0),
-           s->g->seats[0].points, seat_letter(1), s->g->seats[1].points,
-           s->g->turn);
+    putchar('\n');
+    tale_print_points(s->g);
     return EXIT_DONE;
 }
 

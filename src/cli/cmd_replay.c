@@ -312,12 +312,13 @@ static int go_on(const char *path, const Options *o)
     if (r == NULL)
         return EXIT_WRONG;
     int code = EXIT_NO;
-    if (o->at != AT_END && o->at > r->count) {
+    const uint64_t at = o->at != AT_END ? o->at : r->count;
+    if (at > r->count) {
         code = wrong("not that many answers in", path);
         replay_free(r);
         return code;
     }
-    replay_cut(r, o->at != AT_END ? (uint32_t)o->at : r->count);
+    replay_cut(r, (uint32_t)at);
     Game *g = play_through(r, path);
     replay_reopen(r);
     if (g != NULL)

@@ -6,43 +6,26 @@
 #include "cli/page.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-enum { SCENARIO_SIZE = 1 << 16 };
 
 /* Keeping */
 
-static void keep_position(const Exercise *x, Fault *fault)
+static bool keep_position(const Exercise *x, const Fault *fault)
 {
     const BoutRecord *record = &x->shared->record;
-    char *text = malloc(SCENARIO_SIZE);
-    FILE *file = text != NULL ? fopen(fault->file, "w") : NULL;
-    Buf buf;
-    if (file == NULL) {
-        fault->file[0] = '\0';
-        free(text);
-        return;
-    }
-    buf_init(&buf, text, SCENARIO_SIZE);
-    midgame_print(&x->shared->position, x->kit->pool, &buf);
-    fprintf(file, "# %s, with seed %" PRIu64 ", after these answers:\n#",
-            fault->why, fault->seed);
+    Page page;
+    if (!page_init(&page, "cards"))
+        return false;
+    buf_addf(&page.buf, "# %s, with seed %" PRIu64 ", after these answers:\n#",
+             fault->why, fault->seed);
     for (uint32_t i = 0; i < record->count; i++)
-        fprintf(file, " %u", record->answers[i]);
-    fprintf(file, "\n%s", text);
-    fclose(file);
-    free(text);
+        buf_addf(&page.buf, " %u", record->answers[i]);
+    buf_add_char(&page.buf, '\n');
+    midgame_print(&x->shared->position, x->kit->pool, &page.buf);
+    return page_write(&page, fault->file) == EXIT_DONE;
 }
 
-void exercise_keep(Exercise *x, Fault *fault)
+static bool keep_replay(Exercise *x, const Fault *fault)
 {
-    snprintf(fault->file, sizeof fault->file, "failed-%" PRIu64 ".%s",
-             fault->seed, fault->set_up ? "scn" : "replay");
-    if (fault->set_up) {
-        keep_position(x, fault);
-        return;
-    }
     GameSetup setup = {.pool = x->kit->pool,
                        .rules = &x->kit->rules,
                        .book = x->kit->book,
@@ -54,9 +37,16 @@ void exercise_keep(Exercise *x, Fault *fault)
                         deck->draw, deck->problems};
     }
     if (!bout_deal(&x->bout, &setup))
-        return;
+        return false;
     guard_shrink(&x->bout);
-    if (!keep_failed(&x->bout, fault->file, "cards"))
+    return keep_failed(&x->bout, fault->file, "cards");
+}
+
+void exercise_keep(Exercise *x, Fault *fault)
+{
+    snprintf(fault->file, sizeof fault->file, "failed-%" PRIu64 ".%s",
+             fault->seed, fault->set_up ? "scn" : "replay");
+    if (!(fault->set_up ? keep_position(x, fault) : keep_replay(x, fault)))
         fault->file[0] = '\0';
 }
 

@@ -1,6 +1,8 @@
 /* rules_report - joins the table of rules with the evidence and prints it. */
 #include "cli/rules_report.h"
 
+#include "cli/files.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -147,12 +149,10 @@ bool report_is_complete(const Evidence *evidence)
 static void print_section(uint32_t section, const Evidence *e)
 {
     const Tally t = tally_section(section, e);
-    char title[48];
+    char title[48] = "Glossary";
     if (t.rules == 0)
         return;
-    if (section == 0)
-        snprintf(title, sizeof title, "%s", section_title(section));
-    else
+    if (section != 0)
         snprintf(title, sizeof title, "%u %s", section, section_title(section));
     printf("%-32s %3u rules  %3u cited  plain %3u of %3u  text %3u of %3u\n",
            title, t.rules, t.cited, t.plain_proved, t.plain, t.text_proved,
@@ -186,20 +186,15 @@ void report_coverage(const Evidence *evidence)
            t.plain, t.text_proved, t.text);
 }
 
-static void json_count(Json *json, const char *key, uint32_t count)
-{
-    json_put_uint(json, key, count);
-}
-
 static void json_tally(Json *json, Tally t)
 {
-    json_count(json, "rules", t.rules);
-    json_count(json, "cited", t.cited);
-    json_count(json, "plain", t.plain);
-    json_count(json, "plain_proved", t.plain_proved);
-    json_count(json, "text", t.text);
-    json_count(json, "text_proved", t.text_proved);
-    json_count(json, "cannot_be_tested", t.rules - t.plain - t.text);
+    json_put_uint(json, "rules", t.rules);
+    json_put_uint(json, "cited", t.cited);
+    json_put_uint(json, "plain", t.plain);
+    json_put_uint(json, "plain_proved", t.plain_proved);
+    json_put_uint(json, "text", t.text);
+    json_put_uint(json, "text_proved", t.text_proved);
+    json_put_uint(json, "cannot_be_tested", t.rules - t.plain - t.text);
 }
 
 static void json_section(Json *json, uint32_t section, const Evidence *e)
@@ -272,7 +267,7 @@ static void print_path(const char *path)
         }
     }
     const size_t n = strlen(path);
-    const bool scenario = n > 4 && strcmp(path + n - 4, ".scn") == 0;
+    const bool scenario = files_name_ends(path, ".scn");
     printf("%.*s", (int)(scenario ? n - 4 : n), path);
 }
 

@@ -8,8 +8,8 @@
 #include "base/lines.h"
 #include "cli/card_files.h"
 #include "cli/cli.h"
+#include "cli/load.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +21,6 @@ static const char unexplained[] =
 int sheet_load(Sheet *sheet, const char *rules)
 {
     DiagList diags;
-    char text[DIAG_TEXT + 4096];
     *sheet = (Sheet){.name = rules};
     int code = card_files_ruleset(rules, &sheet->text, &sheet->file, "rules");
     if (code != EXIT_DONE)
@@ -29,10 +28,7 @@ int sheet_load(Sheet *sheet, const char *rules)
     diag_init(&diags, rules);
     if (ruleset_load(&sheet->rules, sheet->text, &diags))
         return EXIT_DONE;
-    for (uint32_t i = 0; i < diags.count && i < DIAG_MAX; i++) {
-        diag_print(&diags, i, text, sizeof text);
-        fprintf(stderr, "faceoff rules: %s\n", text);
-    }
+    load_tell(&diags, "rules");
     sheet_clear(sheet);
     return EXIT_WRONG;
 }

@@ -156,7 +156,7 @@ static bool parse(const Table *t, Slice words, Answer *out)
     buf_init(&fault, text, sizeof text);
     if (action_parse(t->session->g, viewer(t), words, out, &fault))
         return true;
-    text[0] = (char)(text[0] - 'a' + 'A'); /* faults begin with a letter */
+    text[0] = char_upper(text[0]);
     printf("%s. 'help' tells what you can type.\n", text);
     return false;
 }
@@ -401,14 +401,10 @@ static Next decide(Table *t)
 
 static void show_end(Table *t)
 {
-    const Game *g = t->session->g;
     if (!is_alone(t) || viewer(t) == NO_SEAT)
         t->screen.viewer = 0;
     screen_news(&t->screen);
-    for (SeatId s = 0; s < g->seat_count; s++)
-        printf("%s%c %d", s == 0 ? "Points: " : ", ", seat_letter(s),
-               g->seats[s].points);
-    printf(". Turns: %u.\n", g->turn);
+    tale_print_points(t->session->g);
 }
 
 static Next play_on(Table *t)
@@ -436,8 +432,5 @@ int table_play(Session *session, const Look *look)
     if (screen_init(&t.screen, session, look))
         end = play_on(&t);
     screen_clear(&t.screen);
-    if (end != NEXT_BROKEN)
-        return EXIT_DONE;
-    fputs("faceoff play: out of memory\n", stderr);
-    return EXIT_WRONG;
+    return end != NEXT_BROKEN ? EXIT_DONE : cli_no_memory("play");
 }

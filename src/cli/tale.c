@@ -92,9 +92,16 @@ void tale_print(const Game *g, const Occurrence *items, uint32_t count,
         narrate_occurrence(g, o, viewer, &buf);
         if (buf.n == 0 || is_said_already(o))
             continue;
-        if (text[0] >= 'a' && text[0] <= 'z')
-            text[0] = (char)(text[0] - 'a' + 'A'); /* "a card", "the game" */
+        text[0] = char_upper(text[0]); /* "a card", "the game" */
         tell(&t, text);
     }
     flush(&t);
+}
+
+void tale_print_points(const Game *g)
+{
+    for (SeatId s = 0; s < g->seat_count; s++)
+        printf("%s%c %d", s == 0 ? "Points: " : ", ", seat_letter(s),
+               g->seats[s].points);
+    printf(". Turns: %u.\n", g->turn);
 }

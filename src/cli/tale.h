@@ -27,4 +27,7 @@ Look look_plain(void);
 void tale_print(const Game *g, const Occurrence *items, uint32_t count,
                 SeatId viewer, const Look *look);
 
+/* How it stands: points and turns, on a line. */
+void tale_print_points(const Game *g);
+
 #endif
