@@ -348,41 +348,54 @@ const Sx *charge_form(Arena *arena, const Sx *sx)
     return sx_heads(sx, "@charge-now") ? charge_now(arena, sx) : sx;
 }
 
-/* X is what is paid */
+/* X is what is paid, or how many counters are removed */
 
 static bool pays_x(const Sx *sx)
 {
-    return sx_heads(sx, "pay") && sx->count == 2 && sx_is(sx->items[1], "x");
+    return (sx_heads(sx, "pay") && sx->count == 2 &&
+            sx_is(sx->items[1], "x")) ||
+           (sx_heads(sx, "uncounter") && sx_is(sx->items[2], "x"));
 }
 
-static const Sx *ask(Arena *arena)
+/* (name-number you 0 (tokens you)), or as many as lie there */
+static const Sx *ask(Arena *arena, const Sx *part)
 {
-    return sx_read(arena, SLICE("(name-number you 0 (tokens you))"));
+    Items on = items_headed(arena, "counters");
+    if (sx_heads(part, "pay"))
+        return sx_read(arena, SLICE("(name-number you 0 (tokens you))"));
+    items_push(&on, part->items[1]);
+    items_push_all(&on, part, 3);
+    return sx_list(arena,
+                   (const Sx *[]){sx_word(arena, "name-number"),
+                                  sx_word(arena, "you"), sx_number(arena, 0),
+                                  items_finish(&on)},
+                   4);
 }
 
 /* (paying (pay x) S*), the number being chosen by then */
-static const Sx *paying_chosen(Arena *arena, const Sx *sx, uint32_t from)
+static const Sx *paying_chosen(Arena *arena, const Sx *part, const Sx *sx,
+                               uint32_t from)
 {
-    Items out = {arena, 0, {NULL}};
-    items_push_word(&out, "paying");
-    items_push(&out, sx_read(arena, SLICE("(pay chosen-number)")));
+    Items out = items_headed(arena, "paying");
+    items_push(&out, compose_replace(arena, part, "x",
+                                     sx_word(arena, "chosen-number")));
     items_push_all(&out, sx, from);
     return items_finish(&out);
 }
 
-/* The cost without (pay x); NULL if that is not in it. */
-static const Sx *other_cost(Arena *arena, const Sx *cost)
+/* The cost without what has the x, which is *part; NULL if nothing has. */
+static const Sx *other_cost(Arena *arena, const Sx *cost, const Sx **part)
 {
     Items out = {arena, 0, {NULL}};
-    bool found = false;
-    if (pays_x(cost))
+    *part = pays_x(cost) ? cost : NULL;
+    if (*part != NULL)
         return sx_word(arena, "nothing");
     for (uint32_t i = 0; sx_heads(cost, "do") && i < cost->count; i++)
         if (pays_x(cost->items[i]))
-            found = true;
+            *part = cost->items[i];
         else
             items_push(&out, cost->items[i]);
-    if (!found)
+    if (*part == NULL)
         return NULL;
     return out.n == 2 ? out.v[1] : items_finish(&out);
 }
@@ -393,16 +406,17 @@ static const Sx *with_chosen(Arena *arena, const Sx *sx)
     if (!sx_is_list(sx) || !sx_holds(sx, "x"))
         return sx;
     if (sx_heads(sx, "activate")) {
-        const Sx *cost = other_cost(arena, sx->items[2]);
+        const Sx *part, *cost = other_cost(arena, sx->items[2], &part);
         if (cost != NULL)
             return sx_list(arena,
                            (const Sx *[]){sx->items[0], sx->items[1], cost,
-                                          ask(arena),
-                                          paying_chosen(arena, sx, 3)},
+                                          ask(arena, part),
+                                          paying_chosen(arena, part, sx, 3)},
                            5);
     }
     if (sx_heads(sx, "paying") && pays_x(sx->items[1]))
-        return sx_2(arena, "do", ask(arena), paying_chosen(arena, sx, 2));
+        return sx_2(arena, "do", ask(arena, sx->items[1]),
+                    paying_chosen(arena, sx->items[1], sx, 2));
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, with_chosen(arena, sx->items[i]));
     return items_finish(&out);

@@ -460,11 +460,28 @@ static bool is_unresolved(const Sx *sx)
     return false;
 }
 
+/* Is it counted how many were done, once a single card has been chosen since?
+ * That is one. */
+static bool counts_choice(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++) {
+        const Sx *one =
+            sx_heads(sx->items[i], "choose") ? sx->items[i]->items[1] : NULL;
+        if (one != NULL && sx_heads(one, "by"))
+            one = one->items[2];
+        if (one != NULL && sx_heads(one, "a") &&
+            sx_holds(sx->items[i + 1], "done"))
+            return true;
+    }
+    return false;
+}
+
 /* What no line of a card means, and why; of two the first is told. */
 static const struct {
     bool (*is)(const Sx *list);
     const char *why;
 } faults[] = {
+    {counts_choice, "how many they were is not known any more"},
     {asks_nobody, "nobody is asked to pay for that"},
     {fights_without_you, "you fight with your own characters"},
     {is_banished_unheard, "it would not hear that"},

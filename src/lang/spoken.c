@@ -530,8 +530,12 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const char *kind = spoken_kind(pick);
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const Sx *chosen = r->context->chosen;
     if (last != NULL && !sx_holds(pick, "in") && is_out_of_play(r, last->as))
         return NULL;
+    if (last == NULL && chosen != NULL && !sx_holds(pick, "in") &&
+        may_be(chosen, kind)) /* in a line before of this Event */
+        return resolve_word(r, "chosen");
     if (last != NULL && may_be(last->filter, kind) &&
         ((sx_heads(last->as, "@ref") && spoken_kind(last->filter) != NULL) ||
          sx_is(last->as, "it")))
