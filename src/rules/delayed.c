@@ -236,6 +236,15 @@ void banish_until_statement(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, run_effect(g, f)->done);
 }
 
+void delayed_follow(Game *g, CardId c, uint32_t serial)
+{
+    Modifier *m = game_modifiers(g), *end = m + g->modifier_count;
+    for (; m < end; m++)
+        if (m->self == c && m->self_serial == serial &&
+            delayed_pattern(node_of(g, m)) != NULL)
+            m->self_serial = card_at(g, c)->serial;
+}
+
 /* Triggering */
 
 /* Those that wait for one time only. */

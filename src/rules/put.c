@@ -12,6 +12,7 @@
 #include "rules/enter.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
+#include "rules/watch.h"
 
 static bool is_deck(unsigned zone)
 {
@@ -221,9 +222,12 @@ void do_zone_change(Game *g, Frame *f, Atom *atom)
         atom->flags |= ATOM_DROPPED;
         return;
     }
+    bool played = card_at(g, atom->card)->zone == ZONE_QUEUE;
     take_up(g, f, atom);
     if (atom->zone == ZONE_QUEUE)
         permit_follow(g, atom->card, serial);
+    if (played && atom->zone == ZONE_DISCARD)
+        delayed_follow(g, atom->card, serial);
     if (LAW_BARS(RULE_401_3, atom->flags & ATOM_BOTTOM))
         list_push_bottom(g, atom->card, holder, atom->zone);
     else

@@ -51,6 +51,10 @@ void trigger_match(Game *g, Watch *w);
 /* Creates effects that trigger from what other effects have left behind. */
 void delayed_match(Game *g, Watch *w);
 
+/* What an Event has left behind to happen later finds the Event again where it
+ * goes once it has been processed, its discard pile (410.6a). */
+void delayed_follow(Game *g, CardId c, uint32_t serial);
+
 /* Notes the Reactions that an atom makes possible. */
 void reaction_match(Game *g, Watch *w);
 
