@@ -164,7 +164,7 @@ static unsigned states_allowed(const Game *g, CardId c)
             return STATE_EXHAUSTED | STATE_FACE_DOWN | STATE_FRIGHTENED |
                    STATE_BOOSTED;
         return STATE_EXHAUSTED | STATE_FACE_DOWN | STATE_FRIGHTENED |
-               (type == TYPE_TROUBLEMAKER ? STATE_CHALLENGED : 0u);
+               STATE_TRIED; /* it may have been made a Troublemaker */
     case ZONE_QUEUE:
         return STATE_FACE_DOWN;
     case ZONE_FLIP:

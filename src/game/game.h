@@ -55,7 +55,8 @@ enum {
     STATE_FRIGHTENED = 1 << 2, /* face-down by 504.1 */
     STATE_BOOSTED = 1 << 3,    /* a Mane Character's other side (301.2) */
     STATE_IGNORED = 1 << 4,    /* a flipped card that adds nothing (515.4) */
-    STATE_CHALLENGED = 1 << 5, /* in this Challenge Step (608.3) */
+    STATE_TRIED = 1 << 5,      /* uncovered or challenged in this step, or meant
+                                * to be (607.2, 608.3) */
     STATE_INVOLVED = 1 << 6,   /* in the faceoff, by an effect (514.3c) */
     STATE_UNINVOLVED = 1 << 7  /* not in it, by an effect */
 };

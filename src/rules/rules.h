@@ -372,6 +372,8 @@ void turn_leave_behind(Game *g);
 /* Bodies of steps: each is called until it says body_done. */
 void body_done(Frame *f);
 void ready_body(Game *g, Frame *f);
+/* No Troublemaker has had its turn in the step. */
+void forget_tried(Game *g);
 void uncover_body(Game *g, Frame *f);
 void challenge_body(Game *g, Frame *f);
 void confront_body(Game *g, Frame *f);

@@ -76,8 +76,8 @@ void do_troublemaker(Game *g, Frame *f, Atom *atom)
     Card *card = game_card(g, atom->card);
     if (atom->kind == OCC_CHALLENGE) {
         if (g->step != STEP_CHALLENGE)
-            return; /* by an effect: 608.3 is about the step */
-        card->state |= STATE_CHALLENGED; /* (608.3) */
+            return;                 /* by an effect: 608.3 is about the step */
+        card->state |= STATE_TRIED; /* (608.3) */
         if (area_is(g, card->area, AREA_PROBLEM))
             g->areas[card->area].marks |= MARK_CHALLENGED; /* (608.1) */
         return;
@@ -104,7 +104,8 @@ void do_turn_down(Game *g, Frame *f, Atom *atom)
     (void)f;
     copy_ends(g, atom->card);
     card_renew(g, atom->card); /* (505.3) */
-    game_card(g, atom->card)->state = STATE_FACE_DOWN;
+    Card *card = game_card(g, atom->card);
+    card->state = (uint8_t)(STATE_FACE_DOWN | (card->state & STATE_TRIED));
     g->due |= DUE_PRE_PRIORITY; /* what is attached to it (511.3) */
 }
 
@@ -114,9 +115,21 @@ void do_turn_down(Game *g, Frame *f, Atom *atom)
 static bool can_be_uncovered(const Game *g, CardId c)
 {
     const Frame none = {0};
-    const Atom atom = {.card = c, .kind = OCC_UNCOVER};
-    return !LAW_BARS(RULE_607_2, card_at(g, c)->controller != g->turn_player) &&
+    const Card *card = card_at(g, c);
+    const Atom atom = {.card = c,
+                       .seat = card->controller,
+                       .area = card->area,
+                       .kind = OCC_UNCOVER};
+    return !card_is(g, c, STATE_TRIED) &&
+           !LAW_BARS(RULE_607_2, card->controller != g->turn_player) &&
            reason_legal(atom_reason(g, &none, &atom));
+}
+
+void forget_tried(Game *g)
+{
+    FOR_PROBLEMS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            game_card(g, c)->state &= (uint8_t)~STATE_TRIED;
 }
 
 void uncover_body(Game *g, Frame *f)
@@ -133,6 +146,7 @@ void uncover_body(Game *g, Frame *f)
                 request_add(g, VERB_CHOOSE, c, NO_AREA);
     if (g->request.count == 0) {
         request_drop(g);
+        forget_tried(g);
         body_done(f);
     }
 }
@@ -155,6 +169,7 @@ void uncover_sweep(Game *g, Frame *b, CardId epic)
 void uncover_answer(Game *g, Frame *f, const Answer *answer)
 {
     (void)f;
+    game_card(g, answer->card)->state |= STATE_TRIED; /* once, come what may */
     Frame *b = batch_begin(g, OCC_UNCOVER, RULE_607_3);
     batch_card(g, b, answer->card);
     uncover_sweep(g, b, answer->card);
@@ -184,7 +199,7 @@ Reason challenge_reason(const Game *g, SeatId s, CardId c)
         return reason_of(RULE_608_1, REASON_NOT_A_TROUBLEMAKER);
     if (LAW_BARS(RULE_608_1, card->controller == s && !card_is_epic(g, c)))
         return reason_of(RULE_608_1, REASON_OWN_TROUBLEMAKER);
-    if (LAW_BARS(RULE_608_3, card_is(g, c, STATE_CHALLENGED)))
+    if (LAW_BARS(RULE_608_3, card_is(g, c, STATE_TRIED)))
         return reason_of(RULE_608_3, REASON_CHALLENGED);
     if (LAW_BARS(ALSO(RULE_608_1, 2),
                  g->areas[card->area].marks & MARK_CHALLENGED))

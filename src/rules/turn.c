@@ -97,11 +97,9 @@ static bool is_last_of_phase(const Game *g)
 /* Nothing has been challenged or confronted yet. */
 static void clear_marks(Game *g)
 {
-    FOR_PROBLEMS (g, a) {
+    FOR_PROBLEMS (g, a)
         g->areas[a].marks = 0;
-        FOR_CARDS (g, c, &g->areas[a].cards)
-            game_card(g, c)->state &= (uint8_t)~STATE_CHALLENGED;
-    }
+    forget_tried(g);
 }
 
 /* Modifiers may hold during some steps only: readings follow, whether or not
