@@ -127,6 +127,24 @@ static const Sx *all_hold(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+static bool picks_cards(const Sx *sx)
+{
+    static const char *const heads[] = {"a",      "some", "up-to", "any-number",
+                                        "random", "top",  "bottom"};
+    return sx_is_list(sx) && sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
+/* (@if-behind C S): what is said behind a card that is picked is said of that
+ * card, and asked before it is known: "dismiss a Friend if it is exhausted". */
+static const Sx *if_behind(Arena *arena, const Sx *sx)
+{
+    const Sx *c = sx->items[1], *s = sx->items[2];
+    return sx_holds(c, "@it") && !sx_heads(c, "@unless") &&
+                   sx_has(s, picks_cards)
+               ? sx_misread(arena)
+               : sugar_remove(arena, sx_2(arena, "if", c, s));
+}
+
 /* (@while (l C?) M) */
 static const Sx *while_so(Arena *arena, const Sx *sx)
 {
@@ -554,6 +572,8 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
                                    {"@just", just},
                                    {"@arriving", arriving},
                                    {"@unless-paid", unless_paid},
+                                   {"@if-behind", if_behind},
+                                   {"@during", during},
                                    {"@unless-so", unless_so}};
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)
@@ -562,8 +582,6 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return activated_by(arena, sx);
     if (sx_heads(sx, "@only-if"))
         return if_said(arena, sx, "only-if");
-    if (sx_heads(sx, "@during"))
-        return during(arena, sx);
     if (sx_heads(sx, "@also"))
         return joined(arena, sx, "where");
     if (sx_heads(sx, "@as-well"))
