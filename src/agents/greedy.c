@@ -43,11 +43,14 @@ static unsigned powers_at(const Game *g, SeatId s, AreaId a, Change change,
     return n;
 }
 
-/* How many more Friends of power 1, of any color, the Problem asks for. */
+/* How many more Friends of power 1, of any color, the Problem asks for; where
+ * none lies, as many as can be. */
 static int gap_at(const Game *g, SeatId s, AreaId a, Change change)
 {
     const ColorSet any = (1 << COLOR_COUNT) - 1;
     Contribution items[CARDS_MAX + GAP_MAX];
+    if (g->areas[a].problem == NO_CARD)
+        return GAP_MAX;
     const CardDef *problem = card_def(g, g->areas[a].problem);
     const Needs *needs =
         g->areas[a].owner == s ? &problem->owner : &problem->opponent;

@@ -94,6 +94,28 @@ static void redealing_hidden_cards_does_not_change_an_answer(void **state)
     }
 }
 
+/* A Problem may be gone, with no other to come (303.3). */
+static void greedy_answers_where_no_problem_lies(void **state)
+{
+    unsigned asked = 0;
+    Agent greedy;
+    assert_true(agent_init(&greedy, SLICE("greedy"), 1));
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        Game *g = table_game(*state, 2, seed);
+        Game *other = malloc(g->block.bytes);
+        while (game_run(g, NULL) == STOP_REQUEST) {
+            memcpy(other, g, g->block.bytes);
+            FOR_PROBLEMS (other, a)
+                other->areas[a].problem = NO_CARD;
+            asked += answer_by(&greedy, other) < g->request.count;
+            game_answer(g, answer_by(&greedy, g), NULL);
+        }
+        free(other);
+        free(g);
+    }
+    assert_true(asked > 1000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +124,7 @@ int main(void)
         cmocka_unit_test(random_answers_anything_there_is),
         cmocka_unit_test(greedy_beats_random),
         cmocka_unit_test(redealing_hidden_cards_does_not_change_an_answer),
+        cmocka_unit_test(greedy_answers_where_no_problem_lies),
     };
     return cmocka_run_group_tests(tests, table_open, table_close);
 }
