@@ -24,30 +24,30 @@ typedef struct Result {
 
 void usage_bench(FILE *out)
 {
-    fputs(
-        "usage: faceoff bench [--json] [--seconds N] [--rules RULES]\n"
-        "       faceoff bench --decks PATH... [--cards PATH]... [the same]\n\n"
-        "Measures games between two random agents on one core.\n\n"
-        "  decisions_per_second  answers that were a choice\n"
-        "  games_per_second      whole games, with setting up\n"
-        "  game_bytes            a game of two players with 60 cards each and"
-        " room for\n"
-        "                        16 tokens\n"
-        "  copy_ns, memcpy_ns    to copy such a game, and as many bytes\n"
-        "  unit_ns               one dependent 64-bit multiplication and"
-        " addition, to\n"
-        "                        compare machines by\n"
-        "  signature             a digest of how a thousand games ended\n"
-        "  lively_...            the same with decks that have abilities\n"
-        "  ops_per_decision      words of programs that were run\n"
-        "  modifiers_in_play     in force as a game ends\n\n"
-        "  --seconds             how long to play; otherwise 2\n"
-        "  --decks               measures these decks instead, each against"
-        " every other: a\n"
-        "                        file, or a folder; again and again\n"
-        "  --cards               more cards: a card file, a set.xml of OCTGN,"
-        " or a folder\n",
-        out);
+    fputs("usage: faceoff bench [--json] [--seconds N] [--rules RULES]\n"
+          "       faceoff bench --decks PATH... [--cards PATH]... [the"
+          " same]\n\n"
+          "Measures games between two random agents on one core.\n\n"
+          "  decisions_per_second  answers that were a choice\n"
+          "  games_per_second      whole games, with setting up\n"
+          "  game_bytes            a game of two players with 60 cards each"
+          " and room for\n"
+          "                        16 tokens\n"
+          "  copy_ns, memcpy_ns    to copy such a game, and as many bytes\n"
+          "  unit_ns               one dependent 64-bit multiplication and"
+          " addition, to\n"
+          "                        compare machines by\n"
+          "  signature             a digest of how a thousand games ended\n"
+          "  lively_...            the same with decks that have abilities\n"
+          "  ops_per_decision      words of programs that were run\n"
+          "  modifiers_in_play     in force as a game ends\n\n"
+          "  --seconds             how long to play; otherwise 2\n"
+          "  --decks               measures these decks instead, each"
+          " against every other:\n"
+          "                        a file, or a folder; again and again\n"
+          "  --cards               more cards: a card file, a set.xml of"
+          " OCTGN, or a folder\n",
+          out);
 }
 
 /* Copying. The smallest of several takes is the truest. */

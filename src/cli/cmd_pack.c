@@ -28,28 +28,29 @@ typedef struct PackArgs {
 
 void usage_pack(FILE *out)
 {
-    fputs(
-        "usage: faceoff pack open SET [--packs N] [--pack NAME] [--seed N]"
-        " [--json]\n"
-        "       faceoff pack sealed SET [--packs N] [--seed N] [-o FILE]"
-        " [--deck FILE]\n"
-        "                           [--format FORMAT]\n\n"
-        "SET is a set.xml of OCTGN or its folder, a pack file (with its"
-        " --cards), or\n"
-        "'starter', the cards the program carries. Its packaging says what is"
-        " in a booster.\n\n"
-        "  open      opens boosters, one otherwise, and lists what is in them\n"
-        "  sealed    opens six, adds one of each Mane Character and Starting"
-        " Problem, and\n"
-        "            writes all of it as a deck file, to -o or standard"
-        " output\n\n"
-        "  --deck    also builds a deck from them that the format accepts\n"
-        "  --format  otherwise limited: 30 cards and 5 Problems\n"
-        "  --pack    another pack of the set, by name\n"
-        "  --seed    the same packs again; otherwise by the clock, and told\n"
-        "  --cards   more cards, as for 'faceoff play'\n"
-        "  --rules   the ruleset, as for 'faceoff play'\n",
-        out);
+    fputs("usage: faceoff pack open SET [--packs N] [--pack NAME] [--seed N]"
+          " [--json]\n"
+          "       faceoff pack sealed SET [--packs N] [--seed N] [-o FILE]"
+          " [--deck FILE]\n"
+          "                           [--format FORMAT]\n\n"
+          "SET is a set.xml of OCTGN or its folder, a pack file (with its"
+          " --cards), or\n"
+          "'starter', the cards the program carries. Its packaging says what"
+          " is in a\n"
+          "booster.\n\n"
+          "  open      opens boosters, one otherwise, and lists what is in"
+          " them\n"
+          "  sealed    opens six, adds one of each Mane Character and"
+          " Starting Problem, and\n"
+          "            writes all of it as a deck file, to -o or standard"
+          " output\n\n"
+          "  --deck    also builds a deck from them that the format accepts\n"
+          "  --format  otherwise limited: 30 cards and 5 Problems\n"
+          "  --pack    another pack of the set, by name\n"
+          "  --seed    the same packs again; otherwise by the clock, and told\n"
+          "  --cards   more cards, as for 'faceoff play'\n"
+          "  --rules   the ruleset, as for 'faceoff play'\n",
+          out);
 }
 
 /* The packaging */

@@ -26,8 +26,8 @@ typedef struct Options {
 void usage_play(FILE *out)
 {
     fputs("usage: faceoff play [--deck DECK] [--against DECK] [--bot NAME]\n"
-          "                    [--seed N] [--hotseat] [--save FILE]"
-          " [--cards PATH]...\n"
+          "                    [--seed N] [--hotseat] [--save FILE] [--cards"
+          " PATH]...\n"
           "                    [--rules RULES]\n\n"
           "Sits you at a table in the terminal, against a bot. Without a"
           " terminal two bots\n"
@@ -35,24 +35,23 @@ void usage_play(FILE *out)
           "  --deck     your deck: a file, or one the program carries;"
           " otherwise 'bakery'\n"
           "  --against  the other deck; otherwise 'post-office'; with"
-          " abilities: 'fairground'\n"
-          "             and 'lighthouse'\n"
+          " abilities:\n"
+          "             'fairground' and 'lighthouse'\n"
           "  --bot     ",
           out);
     cli_print_agents(out);
-    fputs(
-        "; otherwise greedy\n"
-        "  --seed     a number: the same seed shuffles the same way\n"
-        "  --hotseat  two people take turns at this keyboard\n"
-        "  --save     write the game to a file as a replay when it ends or"
-        " you leave;\n"
-        "             'faceoff replay' shows it\n"
-        "  --cards    more cards: a card file, a set.xml of OCTGN, or a folder"
-        " of them\n"
-        "  --rules    the ruleset: cr-3.9 (otherwise), cr-3.5,"
-        " absolute-discord,\n"
-        "             crystal-games, canterlot-nights, or a file\n",
-        out);
+    fputs("; otherwise greedy\n"
+          "  --seed     a number: the same seed shuffles the same way\n"
+          "  --hotseat  two people take turns at this keyboard\n"
+          "  --save     write the game to a file as a replay when it ends or"
+          " you leave;\n"
+          "             'faceoff replay' shows it\n"
+          "  --cards    more cards: a card file, a set.xml of OCTGN, or a"
+          " folder of them\n"
+          "  --rules    the ruleset: cr-3.9 (otherwise), cr-3.5,"
+          " absolute-discord,\n"
+          "             crystal-games, canterlot-nights, or a file\n",
+          out);
 }
 
 /* Two bots, everything told. */

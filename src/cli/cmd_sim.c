@@ -39,15 +39,16 @@ typedef struct Sim {
 
 void usage_sim(FILE *out)
 {
-    fputs("usage: faceoff sim DECK DECK... [--games N] [--seed S]"
-          " [--agents A,B] [--json]\n"
+    fputs("usage: faceoff sim DECK DECK... [--games N] [--seed S] [--agents"
+          " A,B] [--json]\n"
           "                   [--check] [--save-load] [--replays DIR]"
           " [--cards PATH]...\n"
           "                   [--rules RULES]\n"
           "       faceoff sim --random-decks [the same]\n\n"
           "Plays games between two agents. A DECK is a file, a folder of"
-          " them, or one the\nprogram carries (bakery, post-office; with"
-          " abilities: fairground, lighthouse).\n"
+          " them, or one the\n"
+          "program carries (bakery, post-office; with abilities: fairground,"
+          " lighthouse).\n"
           "Of more than two decks each plays a match against every other.\n\n"
           "  --games      how many a match; otherwise 1\n"
           "  --seed       of the first game; the next has the next number\n"
@@ -56,9 +57,9 @@ void usage_sim(FILE *out)
     cli_print_agents(out);
     fputs(", one for each deck; otherwise random,random\n"
           "  --random-decks\n"
-          "               draws two legal decks for each game, from the cards"
-          " of --cards, or\n"
-          "               else from those the program carries\n"
+          "               draws two legal decks for each game, from the"
+          " cards of --cards,\n"
+          "               or else from those the program carries\n"
           "  --check      looks at every invariant after every answer\n"
           "  --save-load  saves and loads the game before every answer, and"
           " plays each game\n"
@@ -69,10 +70,11 @@ void usage_sim(FILE *out)
           "  --rules      the ruleset: cr-3.9 (otherwise), cr-3.5,"
           " absolute-discord,\n"
           "               crystal-games, canterlot-nights, or a file\n\n"
-          "The signature is a digest of how all games ended. A game that goes"
-          " wrong is made as\n"
-          "short as possible and kept as failed-SEED.replay; the program then"
-          " ends with 1.\n",
+          "The signature is a digest of how all games ended. A game that"
+          " goes wrong is made\n"
+          "as short as possible and kept as failed-SEED.replay; the program"
+          " then ends with\n"
+          "1.\n",
           out);
 }
 
