@@ -63,7 +63,9 @@ static const Sx *done_so(Arena *arena, const Sx *sx)
     items_push_word(&out, "fits");
     items_push_word(&out, "@it");
     items_push_all(&out, sx, 3);
-    return items_finish(&out);
+    const Sx *fits = items_finish(&out);
+    return sx_is(sx->items[1], "remove") ? fits
+                                         : sx_1(arena, "@revealed", fits);
 }
 
 /* (@nth-time N E): what is about to be has not been counted yet. */

@@ -80,8 +80,11 @@ static Whose whose_cards(const Resolver *r, const Sx *cards, const Sx *player)
         return sx_is(player, "you") ? WHOSE_THEIRS : WHOSE_ANOTHERS;
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
-        if (sx_equal(s->as, cards) && s->filter != NULL)
-            return whose_picked(r, s->filter, player);
+        if (!sx_equal(s->as, cards) || s->filter == NULL)
+            continue;
+        Whose found = whose_picked(r, s->filter, player);
+        return found == WHOSE_UNKNOWN && sx_is(cards, "it") ? WHOSE_ANYBODYS
+                                                            : found;
     }
     return whose_filter(r, cards, player);
 }

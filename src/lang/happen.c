@@ -72,6 +72,29 @@ static const Sx *one_card(const Sx *filter)
     return NULL;
 }
 
+/* What is known of the card it happens to: what a player draws, flips or
+ * discards, plays or puts somewhere is that player's. */
+static const Sx *with_owner(Resolver *r, const Sx *on, const Sx *part)
+{
+    static const char *const own[] = {"draw", "discard", "flip", "play", "put"};
+    const Sx *who = on->items[on->count - 1];
+    Items out = {0};
+    if (who == part || !sx_is_any(on->items[1], own, ARRAY_LEN(own)) ||
+        (!sx_is(who, "you") && !sx_is(who, "opponent") &&
+         !sx_is(who, "anyone")))
+        return part;
+    if (!sx_heads(part, "f"))
+        items_push(&out, resolve_word(r, "f"));
+    if (sx_heads(part, "f"))
+        items_push_all(&out, part, 0);
+    else
+        items_push(&out, part);
+    items_push(&out, sx_1(r->arena, "owned-by",
+                          sx_is(who, "anyone") ? resolve_word(r, "that-player")
+                                               : who));
+    return items_list(r, &out);
+}
+
 /* The card it happens to. Of a Problem that is told by whose it is, "it" is the
  * card that is there. */
 static void speak_of_part(Resolver *r, const Sx *on, const Sx *part, bool many)
@@ -113,7 +136,8 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
         else if (one_card(part) != NULL)
             spoken_add(r, one_card(part)->items[1], NULL, false);
         else
-            speak_of_part(r, on, part, sx_heads(sx, "on-batch"));
+            speak_of_part(r, on, with_owner(r, on, part),
+                          sx_heads(sx, "on-batch"));
     }
     return on;
 }

@@ -221,6 +221,8 @@ void spoken_found(Resolver *r, const Sx *exists);
 const Sx *spoken_zone(Resolver *r);
 /* "That card's power" is that of the card that was discarded, if one was. */
 const Sx *spoken_measured(Resolver *r, const Sx *sx);
+/* Is "it" a card that was revealed before? */
+bool spoken_revealed(Resolver *r);
 /* "It", of which something is said that only a Problem has. */
 const Sx *spoken_problem(Resolver *r, const Sx *it);
 const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */

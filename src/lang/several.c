@@ -180,6 +180,8 @@ const Sx *several_rest(Resolver *r, const Sx *pick)
     const Sx *from = picked_from(r, in->items[1]);
     if (from == NULL || !pick_is(from) || spoken_kind(from) == NULL)
         return resolve_fault(r, "no cards before it that could be meant");
+    if (sx_holds(from, "in")) /* "two Friends from your discard pile" */
+        return resolve_fault(r, "the rest of such cards, or of all there?");
     bool numbered = sx_heads(from, "some") || sx_heads(from, "up-to") ||
                     sx_heads(from, "random");
     bool owned = false;

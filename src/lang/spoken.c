@@ -188,6 +188,14 @@ const Sx *spoken_measured(Resolver *r, const Sx *sx)
     return sx_list(r->arena, (const Sx *[]){sx->items[0], r->discarded}, 2);
 }
 
+bool spoken_revealed(Resolver *r)
+{
+    const Spoken *s = last_of(r, NULL, false);
+    return s != NULL && sx_heads(s->as, "@ref") && !is_discarded(r, NULL, s) &&
+           (tally_was_done(r, s->as->items[1], resolve_word(r, "reveal")) ||
+            sx_heads(s->filter, "reveal-until"));
+}
+
 const Sx *spoken_problem(Resolver *r, const Sx *it)
 {
     return sx_is(it, "@it") && last_of(r, "problem", false) != NULL &&
@@ -225,6 +233,18 @@ static bool are_two_at_once(const Resolver *r, const Spoken *one,
     return false;
 }
 
+/* "When you play a Friend, this card gets +1 power. It ...": which of them? */
+static bool is_this_or_it(const Resolver *r, const Spoken *one)
+{
+    if (!is_this(one) || one->sentence == r->sentence)
+        return false;
+    for (const Spoken *s = r->spoken; s < one; s++)
+        if (sx_is(s->as, "it") && !s->many &&
+            may_be(s->filter, spoken_type(r->context->type)))
+            return true;
+    return false;
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);
@@ -234,7 +254,7 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return resolve_fault(r, "another card was chosen since");
     if (s != NULL && are_several_since(r, s, kind))
         return resolve_fault(r, "several cards, and one is spoken of");
-    if (s != NULL && are_two_at_once(r, s, kind))
+    if (s != NULL && (are_two_at_once(r, s, kind) || is_this_or_it(r, s)))
         return resolve_fault(r, "two cards, and one is spoken of");
     if (s != NULL)
         return again(r, s);
