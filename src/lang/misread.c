@@ -476,6 +476,33 @@ static bool counts_choice(const Sx *sx)
     return false;
 }
 
+/* (beside (is it)) */
+static bool is_beside_it(const Sx *sx)
+{
+    return sx_heads(sx, "beside") && sx->count == 2 &&
+           sx_heads(sx->items[1], "is") && sx_is(sx->items[1]->items[1], "it");
+}
+
+/* Is what comes back into play a card that was chosen elsewhere before? */
+static bool chosen_comes_back(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (sx_heads(sx->items[i], "choose") && sx_holds(sx->items[i], "in") &&
+            sx_heads(sx->items[i + 1], "banish-until") &&
+            sx_is(sx->items[i + 1]->items[2], "chosen"))
+            return true;
+    return false;
+}
+
+/* Who was with a card that has left play? */
+static bool seeks_company(const Sx *sx)
+{
+    static const char *const gone[] = {"dismiss", "retire", "banish"};
+    return sx_heads(sx, "when") &&
+           sx_holds_any(sx->items[1], gone, ARRAY_LEN(gone)) &&
+           sx_holds(sx, "beside") && sx_has(sx, is_beside_it);
+}
+
 /* What no line of a card means, and why; of two the first is told. */
 static const struct {
     bool (*is)(const Sx *list);
@@ -495,6 +522,8 @@ static const struct {
     {is_put_in_twice,
      "a card in play is not put there; say in which zone it is"},
     {comes_back_wrong, "what is banished for a time comes back into play"},
+    {chosen_comes_back, "what is banished for a time comes back into play"},
+    {seeks_company, "nobody is with a card that has left play"},
     {is_over_already,
      "that has been done already, and nobody knows if once more"},
     {is_nobodys, "no card is yours and opposing, too"},

@@ -658,7 +658,11 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
         return sugar_remove(arena, coming(arena, sx));
     if (sx_heads(sx, "@edge"))
         return sugar_remove(arena, edge_of(arena, sx->items[1], sx->items[2]));
-    if (sx_heads(sx, "@edge-here"))
+    if (sx_heads(sx, "@to-be") && sx_holds(sx, "@nth"))
+        return sx_misread(arena); /* it has not happened so often yet */
+    if (sx_heads(sx, "@to-be"))
+        e = sx->items[1];
+    else if (sx_heads(sx, "@edge-here"))
         e = edge_here(arena, sx);
     else if (sx_heads(sx, "@flipped"))
         e = flipped(arena, sx);

@@ -516,6 +516,24 @@ static bool is_place(const Sx *sx)
     return sx_is_any(sx, places, ARRAY_LEN(places));
 }
 
+/* (banish-until E L): "it" was spoken of before what it is banished until, and
+ * that is not what the rest is about. */
+static const Sx *walk_banish_until(Resolver *r, const Sx *sx)
+{
+    const Sx *cards = sx->items[2];
+    if (!pick_is(cards)) {
+        cards = resolve_walk(r, cards);
+        if (cards == NULL)
+            return NULL;
+        cards = sx_1(r->arena, "@done", cards);
+    }
+    unsigned spoken = r->count;
+    const Sx *plain =
+        walk_plain(r, sx_2(r->arena, "banish-until", sx->items[1], cards));
+    spoken_forget_this(r, spoken);
+    return plain;
+}
+
 static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
@@ -580,6 +598,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return walk_if(r, sx);
     if (sx_heads(sx, "each-area"))
         return walk_each_area(r, sx);
+    if (sx_heads(sx, "banish-until") && sx->count == 3)
+        return walk_banish_until(r, sx);
     if (sx_heads(sx, "activate"))
         return walk_activate(r, sx, 1);
     if (sx_heads(sx, "reaction"))
