@@ -298,6 +298,17 @@ static bool is_over_already(const Sx *sx)
     return false;
 }
 
+/* "Lose that many at the end of the turn": how many it was is known while the
+ * effect runs, and what comes later is another. */
+static bool counts_too_late(const Sx *sx)
+{
+    const uint32_t first = sx_heads(sx, "later") ? 2 : 3;
+    const Sx *s =
+        waits_for(sx) != NULL && sx->count > first ? sx->items[first] : NULL;
+    return s != NULL && sx_is_list(s) && s->count > 1 &&
+           (sx_holds(s, "done") || sx_is(s->items[1], "did"));
+}
+
 /* What is put into a deck may lie on top: only cards that were flipped go to
  * the bottom of themselves. */
 static bool is_anywhere(const Sx *sx)
@@ -529,6 +540,7 @@ static const struct {
     {is_nobodys, "no card is yours and opposing, too"},
     {is_one_of_two, "one of two cards, nobody knows which"},
     {is_like_many, "each of them would be like others"},
+    {counts_too_late, "how many it was is not known any more by then"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
 };
 

@@ -245,9 +245,22 @@ static bool is_this_or_it(const Resolver *r, const Spoken *one)
     return false;
 }
 
+/* "If an opponent has a Friend there, exhaust it": such a card, of which nobody
+ * has chosen one, or the one spoken of before? */
+static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
+{
+    return r->hinted != NULL && r->hint == r->sentence &&
+           may_be(r->hinted, kind) &&
+           !(one != NULL && sx_heads(one->as, "a")) &&
+           !(one != NULL && sx_heads(one->as, "@ref") &&
+             one->sentence == r->sentence);
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = last_of(r, kind, false);
+    if (is_hinted(r, s, kind))
+        return resolve_fault(r, "a card that nobody has chosen");
     if (is_discarded(r, kind, s) && !is_host(r, kind))
         return r->discarded;
     if (s != NULL && sx_is(s->as, "chosen") && chose_one(r))
