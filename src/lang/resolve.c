@@ -146,6 +146,8 @@ static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
 /* (head fixed... statements...) */
 static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 {
+    static const char *const waits[] = {"later", "next-time", "whenever"};
+    const bool waiting = r->waiting;
     Items out = {0}, body = {0};
     for (uint32_t i = 0; i <= fixed && i < sx->count; i++) {
         const Sx *item = resolve_walk(r, sx->items[i]);
@@ -153,7 +155,9 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
             return NULL;
         items_push(&out, item);
     }
+    r->waiting = waiting || sx_is_any(sx, waits, ARRAY_LEN(waits));
     statement_walk(r, sx, fixed + 1, &body);
+    r->waiting = waiting;
     if (sx_heads(sx, "when"))
         out.v[1] = to_problem(r, out.v[1], &body);
     if (r->batch >= 0 && fixed == 1) {

@@ -236,9 +236,13 @@ static bool are_two_at_once(const Resolver *r, const Spoken *one,
 /* "When you play a Friend, this card gets +1 power. It ...": which of them? */
 static bool is_this_or_it(const Resolver *r, const Spoken *one)
 {
-    if (!is_this(one) || one->sentence == r->sentence)
+    if (!is_this(one))
         return false;
-    for (const Spoken *s = r->spoken; s < one; s++)
+    for (const Spoken *s = r->spoken; r->waiting && s < one; s++)
+        if (sx_heads(s->as, "@ref") && !s->many)
+            return true; /* "Banish a Friend. When this card ..., it ..." */
+    for (const Spoken *s = r->spoken; one->sentence != r->sentence && s < one;
+         s++)
         if (sx_is(s->as, "it") && !s->many &&
             may_be(s->filter, spoken_type(r->context->type)))
             return true;
