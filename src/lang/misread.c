@@ -514,11 +514,32 @@ static bool seeks_company(const Sx *sx)
            sx_holds(sx, "beside") && sx_has(sx, is_beside_it);
 }
 
+/* "You may reveal it. If it is ...": only then, and not whatever it is. And who
+ * retires nobody has nobody's power. */
+static bool goes_on_anyway(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++) {
+        const Sx *may = sx->items[i], *next = sx->items[i + 1];
+        if (!sx_heads(may, "may") || !sx_is_list(next))
+            continue;
+        const Sx *done = may->items[may->count - 1];
+        if (sx_heads(done, "reveal") && sx_heads(next, "if") &&
+            sx_heads(next->items[1], "fits") && sx_is(done->items[1], "it") &&
+            sx_is(next->items[1]->items[1], "it"))
+            return true;
+        if (sx_heads(next, "until") && sx_holds(next, "set-power") &&
+            sx_holds(next, "chosen"))
+            return true;
+    }
+    return false;
+}
+
 /* What no line of a card means, and why; of two the first is told. */
 static const struct {
     bool (*is)(const Sx *list);
     const char *why;
 } faults[] = {
+    {goes_on_anyway, "say what happens if you do"},
     {counts_choice, "how many they were is not known any more"},
     {asks_nobody, "nobody is asked to pay for that"},
     {fights_without_you, "you fight with your own characters"},

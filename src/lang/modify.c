@@ -81,7 +81,10 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
         return items_list(r, &out);
     }
     if (sx_heads(cards, "all")) {
-        const Sx *filters = resolve_items(r, spoken_beside_this(r, cards));
+        bool chosen =
+            r->count > 0 && sx_heads(r->spoken[r->count - 1].as, "@ref");
+        const Sx *such = chosen ? pick_other_than(r, cards) : cards;
+        const Sx *filters = resolve_items(r, spoken_beside_this(r, such));
         items_push_all(&out, filters, 1);
         if (spoken_many(cards) || spoken_kind(cards) != NULL)
             spoken_add(r, cards, cards, spoken_many(cards));

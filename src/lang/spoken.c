@@ -308,6 +308,21 @@ static const Sx *no_problem(Resolver *r)
     return resolve_word(r, "this");
 }
 
+/* No Resource is moved: what it is played on is, or this card. */
+static const Sx *what_moves(Resolver *r)
+{
+    const Spoken *s = last_of(r, NULL, false);
+    bool own =
+        s != NULL && sx_is(s->as, "this") && r->context->type == TYPE_RESOURCE;
+    if (own && r->context->host != NULL)
+        return resolve_word(r, "host");
+    if (s != NULL && holds_kind(s->filter, "resource"))
+        return r->context->type == TYPE_FRIEND || r->context->type == TYPE_MANE
+                   ? resolve_word(r, "this")
+                   : resolve_fault(r, "a Resource is never moved");
+    return no_problem(r);
+}
+
 /* "Move it": no Problem is ever moved, nor exhausted. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx)
 {
@@ -317,7 +332,7 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
         !sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return sx;
-    const Sx *it = no_problem(r);
+    const Sx *it = sx_heads(sx, "move") ? what_moves(r) : no_problem(r);
     items_push_all(&out, sx, 0);
     if (it != NULL)
         out.v[1] = sx_1(r->arena, "@done", it);
@@ -562,12 +577,22 @@ static bool is_out_of_play(const Resolver *r, const Sx *as)
             sx_equal(as->items[1], r->gone));
 }
 
+/* Are they on different sides? Then one is another than the other anyway. */
+static bool are_opposed(const Sx *pick, const Sx *filter)
+{
+    return filter != NULL &&
+           ((sx_holds(pick, "yours") && sx_holds(filter, "opposing")) ||
+            (sx_holds(pick, "opposing") && sx_holds(filter, "yours")));
+}
+
 const Sx *spoken_other(Resolver *r, const Sx *pick)
 {
     const char *kind = spoken_kind(pick);
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
     const Sx *chosen = r->context->chosen;
+    if (last != NULL && are_opposed(pick, last->filter))
+        return NULL; /* than this card */
     if (last != NULL && !sx_holds(pick, "in") && is_out_of_play(r, last->as))
         return NULL;
     if (last == NULL && chosen != NULL && !sx_holds(pick, "in") &&

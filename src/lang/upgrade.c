@@ -120,7 +120,10 @@ static bool is_of_two(const Items *out, const Items *body)
 bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
+    unsigned spoken = r->count;
     const Sx *condition = resolve_walk(r, sx->items[1]);
+    if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
+        spoken_forget_this(r, spoken); /* it goes on about that one */
     const Sx *duration = out->n > 0 ? duration_of(out->v[out->n - 1]) : NULL;
     if (duration != NULL)
         sx = as_long(r, sx, duration);

@@ -253,19 +253,23 @@ static bool is_once(const Cell *node)
     return node->op != OP_WHENEVER;
 }
 
-/* The card it comes from, which is found again where it goes (410.6a). */
-static bool follows(const Game *g, const Modifier *m, const Atom *atom)
+/* The serial of a card it speaks of; 0 if the card goes under its deck just
+ * now and is found again there (410.6a). */
+static uint32_t serial_then(const Game *g, CardId c, uint32_t serial,
+                            const Atom *atom)
 {
-    return card_at(g, m->self)->serial == m->self_serial &&
-           watch_goes_under(g, m->self, atom);
+    bool goes = c != NO_CARD && card_at(g, c)->serial == serial &&
+                watch_goes_under(g, c, atom);
+    return goes ? 0 : serial;
 }
 
 static void create(Game *g, const Modifier *m, const Watch *w, int amount)
 {
     const Atom *atom = &w->atom;
     bool has_card = atom->card != NO_CARD;
-    Effect e = {.self_serial = follows(g, m, atom) ? 0 : m->self_serial,
-                .it_serial = has_card ? 0 : m->it_serial,
+    Effect e = {.self_serial = serial_then(g, m->self, m->self_serial, atom),
+                .it_serial =
+                    has_card ? 0 : serial_then(g, m->it, m->it_serial, atom),
                 .chosen_serial = m->chosen_serial,
                 .self = m->self,
                 .it = has_card ? atom->card : m->it,
