@@ -89,8 +89,8 @@ bool readings_check(const Game *g, char *why, size_t size)
     bool begun = reading_at(g, g->seats[0].mane)->facts != 0;
     for (CardId c = 0; begun && c < g->card_count; c++) {
         Reading fresh = reading_of(g, c);
-        if (is_in_reach(g, c))
-            continue; /* derived_check looks at those */
+        if (is_in_reach(g, c) || card_at(g, c)->zone == ZONE_OUT)
+            continue; /* derived_check looks at those; what is gone is not read */
         if (memcmp(&fresh, reading_at(g, c), sizeof fresh) != 0) {
             snprintf(why, size, "card %u's reading is stale", c);
             return false;
