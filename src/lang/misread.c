@@ -233,6 +233,50 @@ static bool is_gone(const Sx *f)
     return sx_heads(f, "was") && sx_is_any(f->items[1], ops, ARRAY_LEN(ops));
 }
 
+/* (fits it exhausted): what only a card in play can be. */
+static bool asks_state(const Sx *sx)
+{
+    static const char *const cards[] = {"chosen", "it", "set"};
+    static const char *const states[] = {
+        "exhausted", "ready",        "frightened", "boosted",      "face-down",
+        "face-up",   "here",         "at-home",    "at-problem",   "at",
+        "countered", "has-counters", "involved",   "cutie-marked", "beside"};
+    if (sx_heads(sx, "not"))
+        return asks_state(sx->items[1]);
+    return sx_heads(sx, "fits") && sx->count > 2 &&
+           sx_is_any(sx->items[1], cards, ARRAY_LEN(cards)) &&
+           sx_is_any(sx_heads(sx->items[2], "not") ? sx->items[2]->items[1]
+                                                   : sx->items[2],
+                     states, ARRAY_LEN(states));
+}
+
+/* Is a card out of play once that was done? */
+static bool takes_away(const Sx *op)
+{
+    static const char *const ops[] = {"dismiss",    "retire",    "banish",
+                                      "to-hand",    "to-top",    "to-bottom",
+                                      "shuffle-in", "to-discard"};
+    return sx_is_any(op, ops, ARRAY_LEN(ops));
+}
+
+/* Has one been taken away by the statement, or as the pattern has it? */
+static bool has_taken_away(const Sx *sx)
+{
+    if (sx_heads(sx, "as"))
+        return has_taken_away(sx->items[2]);
+    return takes_away(sx_heads(sx, "on") ? sx->items[1] : sx);
+}
+
+/* "Dismiss a Friend. If it was exhausted": how it was nobody knows any more. */
+static bool asks_how_it_was(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (has_taken_away(sx->items[i]) && sx_heads(sx->items[i + 1], "if") &&
+            asks_state(sx->items[i + 1]->items[1]))
+            return true;
+    return false;
+}
+
 /* "A card discarded this turn": where is it now? */
 static bool seeks_gone(const Sx *sx)
 {
@@ -243,14 +287,6 @@ static bool seeks_gone(const Sx *sx)
         told = told || sx_heads(f, "in") || sx_heads(f, "among");
     }
     return gone && !told;
-}
-
-/* Is a card out of play once that was done? */
-static bool takes_away(const Sx *op)
-{
-    static const char *const ops[] = {"dismiss", "retire", "banish",
-                                      "to-hand", "to-top", "to-bottom"};
-    return sx_is_any(op, ops, ARRAY_LEN(ops));
 }
 
 /* Does a filter mean the card that was just picked, or used as such? */
@@ -547,6 +583,7 @@ static const struct {
     {measures_unchosen, "a card that nobody has chosen"},
     {copies_itself, "only Events have effects that can be copied"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},
+    {asks_how_it_was, "how it was before is not known any more"},
     {seeks_gone, "what is not in play any more; say in which zone it is"},
     {gives_own, "what is its own it has already"},
     {knows_beforehand, "who will be involved is not known before"},

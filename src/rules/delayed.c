@@ -295,13 +295,21 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
     hand_over(g, m->value, effect_make(g, &e));
 }
 
+/* RULING R89: what an Event leaves behind does not wait for that Event to have
+ * been played, which it is as soon as it has done what it says. */
+static bool is_its_own(const Game *g, const Modifier *m, const Atom *atom)
+{
+    return atom->kind == OCC_PLAY && atom->card == m->self &&
+           card_at(g, m->self)->serial == m->self_serial;
+}
+
 void delayed_match(Game *g, Watch *w)
 {
     for (unsigned i = 0; i < g->modifier_count;) {
         const Modifier *m = game_modifiers(g) + i++;
         const Cell *pattern = delayed_pattern(node_of(g, m));
         int amount;
-        if (pattern == NULL)
+        if (pattern == NULL || is_its_own(g, m, &w->atom))
             continue;
         Scope s = scope_of_modifier(g, m);
         if (!LAW_BARS(ALSO(RULE_708_4, 2),

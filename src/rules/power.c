@@ -90,7 +90,7 @@ bool readings_check(const Game *g, char *why, size_t size)
     for (CardId c = 0; begun && c < g->card_count; c++) {
         Reading fresh = reading_of(g, c);
         if (is_in_reach(g, c) || card_at(g, c)->zone == ZONE_OUT)
-            continue; /* derived_check looks at those; what is gone is not read */
+            continue; /* for derived_check; what is gone is not read */
         if (memcmp(&fresh, reading_at(g, c), sizeof fresh) != 0) {
             snprintf(why, size, "card %u's reading is stale", c);
             return false;
