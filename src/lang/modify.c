@@ -64,6 +64,19 @@ static const Sx *them(Resolver *r, const Sx *cards)
                         : resolve_word(r, "@them");
 }
 
+/* Are the others that are spoken of other than a card before, not than this
+ * one? A card was chosen, or this card would not be one of them anyway. */
+static bool is_not_this(const Resolver *r, const Sx *cards)
+{
+    const Sx *last = r->count > 0 ? r->spoken[r->count - 1].as : NULL;
+    bool character = r->context->type == TYPE_FRIEND ||
+                     r->context->type == TYPE_MANE ||
+                     r->context->type == TYPE_TROUBLEMAKER;
+    return last != NULL && (sx_heads(last, "@ref") || !character ||
+                            sx_holds(cards, "opposing") ||
+                            (sx_holds(cards, "@they") && r->opposed));
+}
+
 static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
                           const Sx **several)
 {
@@ -81,9 +94,8 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
         return items_list(r, &out);
     }
     if (sx_heads(cards, "all")) {
-        bool chosen =
-            r->count > 0 && sx_heads(r->spoken[r->count - 1].as, "@ref");
-        const Sx *such = chosen ? pick_other_than(r, cards) : cards;
+        const Sx *such =
+            is_not_this(r, cards) ? pick_other_than(r, cards) : cards;
         const Sx *filters = resolve_items(r, spoken_beside_this(r, such));
         items_push_all(&out, filters, 1);
         if (spoken_many(cards) || spoken_kind(cards) != NULL)

@@ -273,7 +273,8 @@ static const Sx *from_where(Arena *arena, const Sx *e, const Sx *where,
                             bool here)
 {
     const Sx *f = where->items[1];
-    bool elsewhere = where->count == 3 && sx_is(f, "at-problem") &&
+    bool at_all = sx_heads(f, "at") && sx_is(f->items[1], "all-problems");
+    bool elsewhere = where->count == 3 && (at_all || sx_is(f, "at-problem")) &&
                      sx_heads(where->items[2], "not") &&
                      sx_is(where->items[2]->items[1], "here");
     if (here && elsewhere)
