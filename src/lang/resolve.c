@@ -113,6 +113,7 @@ static const Sx *walk_if(Resolver *r, const Sx *sx)
     else if (sx_heads(condition, "exists") && !sx_holds(condition, "self")) {
         r->hinted = condition;
         r->hint = r->sentence;
+        r->hint_from = r->count;
     }
     if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
         r->there = sx_1(r->arena, "home", resolve_word(r, "you"));
@@ -156,6 +157,7 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
         items_push(&out, item);
     }
     r->waiting = waiting || sx_is_any(sx, waits, ARRAY_LEN(waits));
+    r->sentence++;
     statement_walk(r, sx, fixed + 1, &body);
     r->waiting = waiting;
     if (sx_heads(sx, "when"))

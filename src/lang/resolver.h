@@ -57,9 +57,9 @@ typedef struct Resolver {
     bool named;      /* a name, color or type was chosen */
     unsigned takes;  /* how many picks took cards out of others */
     const Sx *from[CHOICES_MAX], *took[CHOICES_MAX]; /* numbers of both */
-    bool resting;       /* those of what was picked from that were not picked */
-    const Sx *hinted;   /* (exists F*): a card that has to be there, or NULL */
-    unsigned hint;      /* ... and in which sentence that was said */
+    bool resting;     /* those of what was picked from that were not picked */
+    const Sx *hinted; /* (exists F*): a card that has to be there, or NULL */
+    unsigned hint, hint_from; /* ... in which sentence, and what since */
     bool number;        /* a number was, and nothing has been done since */
     const Sx *searched; /* (search P L): a deck, shuffled then (518.2) */
     bool would;         /* something is done instead of what would happen */

@@ -226,9 +226,10 @@ static bool are_two_at_once(const Resolver *r, const Spoken *one,
         spoken_kind(one->filter) == NULL)
         return false;
     for (const Spoken *s = r->spoken; s < r->spoken + r->count; s++)
-        if (sx_heads(s->as, "@ref") && !s->many &&
-            s->sentence == one->sentence && !sx_equal(s->as, one->as) &&
-            spoken_kind(s->filter) != NULL && (any || may_be(s->filter, kind)))
+        if ((sx_heads(s->as, "@ref") || (kind == NULL && is_this(s))) &&
+            !s->many && s->sentence == one->sentence &&
+            !sx_equal(s->as, one->as) && spoken_kind(s->filter) != NULL &&
+            (any || may_be(s->filter, kind)))
             return true;
     return false;
 }
@@ -253,11 +254,9 @@ static bool is_this_or_it(const Resolver *r, const Spoken *one)
  * has chosen one, or the one spoken of before? */
 static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
 {
-    return r->hinted != NULL && r->hint == r->sentence &&
-           may_be(r->hinted, kind) &&
-           !(one != NULL && sx_heads(one->as, "a")) &&
-           !(one != NULL && sx_heads(one->as, "@ref") &&
-             one->sentence == r->sentence);
+    bool since = one != NULL && one >= r->spoken + r->hint_from;
+    return r->hinted != NULL && r->hint == r->sentence && !since &&
+           may_be(r->hinted, kind) && !(one != NULL && sx_heads(one->as, "a"));
 }
 
 const Sx *spoken_that(Resolver *r, const char *kind)
