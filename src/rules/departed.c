@@ -26,10 +26,11 @@ void departed_note(Game *g, CardId c)
     g->departed_next = (uint8_t)((g->departed_next + 1) % DEPARTED_MAX);
 }
 
-void departed_follow(Game *g, CardId c)
+void departed_follow(Game *g, CardId c, uint32_t serial)
 {
-    unsigned last = (g->departed_next + DEPARTED_MAX - 1u) % DEPARTED_MAX;
-    g->departed[last].serial = card_at(g, c)->serial;
+    for (unsigned i = 0; i < DEPARTED_MAX; i++)
+        if (g->departed[i].serial == serial && g->departed[i].card == c)
+            g->departed[i].serial = card_at(g, c)->serial;
 }
 
 const Departed *departed_at(const Game *g, CardId c)

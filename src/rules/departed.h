@@ -6,9 +6,9 @@
  */
 #include "game/game.h"
 
-/* Notes it as the card leaves, and which card it has become. */
+/* Notes it as the card leaves, and which card it has become since. */
 void departed_note(Game *g, CardId c);
-void departed_follow(Game *g, CardId c);
+void departed_follow(Game *g, CardId c, uint32_t serial);
 
 /* What a card that is not in play was, if what is under way took it away; or
  * NULL. */

@@ -143,7 +143,7 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
         card_renew(g, atom->card);
     if (g->lively &&
         (atom->from_zone == ZONE_PLAY || atom->from_zone == ZONE_FLIP))
-        departed_follow(g, atom->card);
+        departed_follow(g, atom->card, serial);
     if (g->lively && atom->from_zone == ZONE_PLAY)
         banish_follow(g, atom->card, serial);
 }

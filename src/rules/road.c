@@ -327,11 +327,12 @@ static void do_atoms(Game *g, Frame *f)
 
 /* The card of an atom is what it is now; what is only told leaves it as it
  * was. */
-static void settle_card(Game *g, const Atom *atom)
+static void settle_card(Game *g, Atom *atom)
 {
     if (atom->card == NO_CARD || !road_acts(atom->kind))
         return;
-    token_settle(g, atom->card);
+    if (token_settle(g, atom->card))
+        atom->serial = card_at(g, atom->card)->serial;
     if (!g->lively)
         reading_refresh(g, atom->card);
 }
@@ -361,7 +362,7 @@ static bool is_reached(const Frame *f)
 /* False if there is no room for the readings: then it is done again. */
 static bool settle(Game *g, Frame *f)
 {
-    const Atom *atoms = game_atoms(g) + f->atom_first;
+    Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++)
         settle_card(g, &atoms[i]);
     if (g->lively && is_reached(f) && !readings_settle(g, f))

@@ -319,7 +319,7 @@ CardId token_make(Game *g, DefId def, SeatId owner);
 void token_drop(Game *g, CardId c);
 
 /* A token that left play or lies face-down ceases to exist. */
-void token_settle(Game *g, CardId c);
+bool token_settle(Game *g, CardId c);
 
 /* copy: 520 */
 

@@ -8,6 +8,7 @@
  */
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/departed.h"
 #include "rules/rules.h"
 
 /* RULING R20: a game has no more cards than that; what would make more tokens
@@ -77,26 +78,33 @@ CardId token_make(Game *g, DefId def, SeatId owner)
     return c;
 }
 
+/* What took it away still speaks of it, and of who had it (410.6a). */
 static void cease(Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
+    const uint32_t serial = card->serial;
+    if (g->lively && card->zone == ZONE_PLAY)
+        departed_note(g, c);
     list_remove(g, c);
     card_renew(g, c);
+    departed_follow(g, c, serial);
     list_push_top(g, c, card->owner, ZONE_OUT);
     card_show(g, c, EVERY_SEAT); /* from a deck, say: it is not among those */
     reading_base(g, c);
     g->due |= DUE_PRE_PRIORITY; /* it may have been a host (511.2) */
 }
 
-void token_settle(Game *g, CardId c)
+bool token_settle(Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
     bool made = card->marks & CARD_MADE && card->zone != ZONE_PLAY;
     if (!(card->marks & CARD_IS_TOKEN) || made || card->zone == ZONE_OUT)
-        return;
-    if (LAW_BARS(RULE_521_3, card->zone != ZONE_PLAY) ||
-        LAW_BARS(RULE_521_4, card->state & STATE_FACE_DOWN))
+        return false;
+    bool ceases = LAW_BARS(RULE_521_3, card->zone != ZONE_PLAY) ||
+                  LAW_BARS(RULE_521_4, card->state & STATE_FACE_DOWN);
+    if (ceases)
         cease(g, c);
+    return ceases;
 }
 
 void token_drop(Game *g, CardId c)
