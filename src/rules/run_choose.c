@@ -681,8 +681,8 @@ bool run_place(Game *g, Frame *f, const Cell *statement, CardId only)
                                       ? cell_first(statement)
                                       : cell_next(run_cards_of(statement)),
                                   &who);
-    if (f->area != NO_AREA)
-        return true;
+    if (f->area != NO_AREA || who == NO_SEAT)
+        return true; /* chosen, or there is nobody to choose */
     if (!is_open(area)) {
         f->area =
             run_area_for(&s, area, game_atoms(g)[f->atom_first + f->kept].card);
