@@ -539,8 +539,8 @@ static void run_while(Matcher *m, const Todo *mods)
 /* Is that what a card is called, or else said of what it is? */
 static bool is_called(const Sx *f)
 {
-    static const char *const kinds[] = {"friend", "resource", "event",
-                                        "troublemaker", "problem"};
+    static const char *const kinds[] = {"friend",       "resource", "event",
+                                        "troublemaker", "problem",  "mane"};
     return sx_is_any(f, kinds, ARRAY_LEN(kinds));
 }
 

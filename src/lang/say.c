@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lang/compose.h"
 #include "lang/sayer.h"
 
 const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
@@ -44,6 +45,14 @@ static const Sx *spoken(Arena *arena, const Sx *sx)
         return sx_word(arena, "@one-color");
     if (sx_heads(sx, "problem-area"))
         return sx_1(arena, "@problem-of", sx->items[1]);
+    if ((sx_heads(sx, "if") || sx_heads(sx, "becomes")) &&
+        sx_heads(sx->items[1], "some-problem") && sx->count <= SAY_ITEMS) {
+        for (; n < sx->count; n++)
+            items[n] = sx->items[n];
+        items[1] = compose_replace(arena, sx->items[1]->items[1], "there",
+                                   sx_word(arena, "@one-problem"));
+        return sx_list(arena, items, n);
+    }
     for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *f = sx->items[i];
         at_problem = at_problem || sx_is(f, "at-problem");

@@ -256,7 +256,8 @@ static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
 {
     bool since = one != NULL && one >= r->spoken + r->hint_from;
     return r->hinted != NULL && r->hint == r->sentence && !since &&
-           may_be(r->hinted, kind) && !(one != NULL && sx_heads(one->as, "a"));
+           (kind == NULL || holds_kind(r->hinted, kind)) &&
+           !(one != NULL && sx_heads(one->as, "a"));
 }
 
 const Sx *spoken_that(Resolver *r, const char *kind)
