@@ -570,12 +570,22 @@ static bool goes_on_anyway(const Sx *sx)
     return false;
 }
 
+/* Is counted what goes to a place? Before it does, it is not there. */
+static bool limits_place(const Sx *sx)
+{
+    return sx_heads(sx, "max") &&
+           (sx_is(sx->items[1], "move") || sx_is(sx->items[1], "play")) &&
+           (sx_holds(sx, "here") || sx_holds(sx, "at") ||
+            sx_holds(sx, "at-home") || sx_holds(sx, "at-problem"));
+}
+
 /* What no line of a card means, and why; of two the first is told. */
 static const struct {
     bool (*is)(const Sx *list);
     const char *why;
 } faults[] = {
     {goes_on_anyway, "say what happens if you do"},
+    {limits_place, "how often one goes somewhere is not counted"},
     {counts_choice, "how many they were is not known any more"},
     {asks_nobody, "nobody is asked to pay for that"},
     {fights_without_you, "you fight with your own characters"},

@@ -378,6 +378,28 @@ static uint32_t other_outcome(const Items *out)
     return won && !lost ? 4 : lost && !won ? 3 : 0;
 }
 
+/* "Exhaust two of your Friends. If you do": if it was both, and not one of them
+ * for want of another. */
+static const Sx *did_all(Resolver *r, const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    int n = 0;
+    if (last == NULL || !sx_is_list(last) || last->count < 2 || r->each)
+        return resolve_word(r, "did");
+    const Sx *cards = last->items[1];
+    if (sx_heads(cards, "@pick"))
+        cards = cards->items[2];
+    if (sx_heads(cards, "by"))
+        cards = cards->items[2];
+    if (sx_heads(cards, "some"))
+        sx_value(cards->items[1], &n);
+    else if (sx_heads(last, "discard"))
+        sx_value(last->items[2], &n);
+    return n > 1 ? sx_2(r->arena, ">=", resolve_word(r, "done"),
+                        sx_number(r->arena, n))
+                 : resolve_word(r, "did");
+}
+
 /* Statements that change what stands before them; false if sx is none. */
 static bool join(Resolver *r, const Sx *sx, Items *out)
 {
@@ -388,9 +410,9 @@ static bool join(Resolver *r, const Sx *sx, Items *out)
         if (out->n == 0 && r->last == NULL)
             resolve_fault(r, "nothing was done before");
         statement_walk(r, sx, 1, &body);
+        const Sx *did = did_all(r, out);
         if (!join_may(r, &body, out))
-            items_push(out,
-                       statement_if(r, resolve_word(r, "did"), &body, NULL));
+            items_push(out, statement_if(r, did, &body, NULL));
         return true;
     }
     if (sx_heads(sx, "@flip")) {
