@@ -100,7 +100,13 @@ static const Sx *with_owner(Resolver *r, const Sx *on, const Sx *part)
 static void speak_of_part(Resolver *r, const Sx *on, const Sx *part, bool many)
 {
     bool problem = happens_to_problem(on);
-    speak_of_card(r, problem ? sx_word(r->arena, "problem") : part, many);
+    const Sx *told =
+        sx_word(r->arena, sx_holds(part, "opposing") ? "opposing" : "any");
+    speak_of_card(r,
+                  problem
+                      ? sx_2(r->arena, "f", sx_word(r->arena, "problem"), told)
+                      : part,
+                  many);
     if (!problem || !sx_heads(part, "at") ||
         !sx_heads(part->items[1], "area-of"))
         return;

@@ -336,6 +336,19 @@ static void speak_of_owner(Resolver *r, const Sx *plain)
     r->they = sx_1(r->arena, "owner", card);
 }
 
+/* "When this card's Problem is solved, its owner ...": whose owner? */
+static bool is_owner_of_either(const Resolver *r, const Sx *sx, const Sx *plain)
+{
+    if ((!sx_heads(sx, "owner") && !sx_heads(sx, "controller")) ||
+        !sx_is(sx->items[1], "@it") || !sx_is(plain->items[1], "this"))
+        return false;
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_is(r->spoken[i].as, "it") && r->spoken[i].filter != NULL &&
+            spoken_is_such(r->spoken[i].filter, "problem"))
+            return true;
+    return false;
+}
+
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
     static const char *const each[] = {"confront", "cost-to",    "flips",
@@ -356,6 +369,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         return resolve_fault(r, "nobody but you distributes counters");
     if (plain != NULL && statement_goes_nowhere(plain))
         return resolve_fault(r, "it is there already");
+    if (plain != NULL && is_owner_of_either(r, sx, plain))
+        return resolve_fault(r, "the Problem's, or this card's?");
     if (sx_is_any(sx, possessed, ARRAY_LEN(possessed)) && r->count > spoken)
         r->count = spoken;
     if (plain != NULL && r->context->type == TYPE_PROBLEM &&
