@@ -22,6 +22,7 @@ enum { AFFECTED_MAX = 32 };
 typedef struct Affair {
     const Game *g;
     bool is_open; /* other cards may be affected as well */
+    bool is_full; /* ... as they were too many to be noted */
     unsigned count;
     Affected cards[AFFECTED_MAX];
 } Affair;
@@ -34,7 +35,7 @@ static void note_card(Affair *a, const Affected *as)
 {
     AreaId now = card_at(a->g, as->card)->area;
     if (a->count == AFFECTED_MAX) {
-        a->is_open = true;
+        a->is_open = a->is_full = true;
         return;
     }
     a->cards[a->count++] = *as;
@@ -81,7 +82,7 @@ static bool is_affected(const Affair *a, CardId c)
     for (unsigned i = 0; i < a->count; i++)
         if (a->cards[i].card == c)
             return true;
-    return false;
+    return a->is_full;
 }
 
 /* Looking for cards */
@@ -225,6 +226,7 @@ uint32_t modifiers_doubt(Game *g, uint32_t changed, const Frame *batch)
     Affair affair; /* large: its places are filled as they are used */
     affair.g = g;
     affair.count = 0;
+    affair.is_full = false;
     affair.is_open = batch == NULL || changed & READS_SELF;
     if ((!anything &&
          !(read & (force->hinges | force->aims | force->reads_cards))) ||
