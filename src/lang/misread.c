@@ -334,6 +334,26 @@ static bool is_over_already(const Sx *sx)
     return false;
 }
 
+/* "Exhaust a Friend. If you can't, ... it": there is none then. */
+static bool speaks_of_none(const Sx *sx)
+{
+    static const char *const ops[] = {"exhaust", "ready",   "dismiss",
+                                      "banish",  "retire",  "frighten",
+                                      "move",    "to-hand", "unfrighten"};
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *then = sx->items[i], *done = sx->items[i - 1];
+        if (sx_is_list(done) && done->count > 1 &&
+            sx_is_any(done, ops, ARRAY_LEN(ops)) && sx_heads(then, "if") &&
+            sx_heads(then->items[1], "not") &&
+            sx_is(then->items[1]->items[1], "did") &&
+            (pick_is_choice(done->items[1]) ||
+             sx_heads(done->items[1], "by")) &&
+            sx_holds(then->items[2], "chosen"))
+            return true;
+    }
+    return false;
+}
+
 /* "Lose that many at the end of the turn": how many it was is known while the
  * effect runs, and what comes later is another. */
 static bool counts_too_late(const Sx *sx)
@@ -608,6 +628,7 @@ static const struct {
     {is_nobodys, "no card is yours and opposing, too"},
     {is_one_of_two, "one of two cards, nobody knows which"},
     {is_like_many, "each of them would be like others"},
+    {speaks_of_none, "a card that is none if that could not be done"},
     {counts_too_late, "how many it was is not known any more by then"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
 };
