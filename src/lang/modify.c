@@ -122,6 +122,8 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
         *several = l;
         l = resolve_word(r, "it");
     }
+    if (sx_heads(l, "a") && sx_holds(l, "mane")) /* nobody needs to choose */
+        l = compose_replace(r->arena, l, "a", resolve_word(r, "all"));
     items_push(&out, sx_1(r->arena, "is", l));
     return items_list(r, &out);
 }
