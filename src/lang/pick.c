@@ -61,8 +61,8 @@ const Sx *pick_measured(Resolver *r, const Sx *value)
 /* Was the card told to be another than this one? */
 static bool is_other_too(const Resolver *r, const Sx *as)
 {
-    const Spoken *last = &r->spoken[r->count - 1];
-    if (!sx_heads(as, "@ref") || !sx_equal(last->as, as) ||
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    if (last == NULL || !sx_heads(as, "@ref") || !sx_equal(last->as, as) ||
         last->filter == NULL)
         return false;
     for (uint32_t i = 1; i < last->filter->count; i++)
@@ -79,7 +79,7 @@ const Sx *pick_other_than(Resolver *r, const Sx *sx)
     if (last == NULL)
         return sx;
     bool several = sx_heads(last, "@ref") && !sx_heads(sx, "all") &&
-                   r->spoken[r->count - 1].many;
+                   r->count > 0 && r->spoken[r->count - 1].many;
     for (uint32_t i = 0; i < sx->count; i++) {
         if (sx_is(sx->items[i], "other") && several)
             items_push(&out, sx_1(r->arena, "not",

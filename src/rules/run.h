@@ -89,6 +89,8 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
                        const Cell *cards);
 
 /* Notes the card chosen last. */
+/* Nothing is chosen any more. */
+void run_forget(Game *g, const Frame *f);
 void run_remember(Game *g, Frame *f, const Cell *cards);
 
 /* Finds out where the cards go, or that one: f->area; false while a player is

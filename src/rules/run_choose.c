@@ -626,12 +626,21 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
     }
 }
 
-/* The card chosen last. */
+void run_forget(Game *g, const Frame *f)
+{
+    run_effect(g, f)->chosen = NO_CARD;
+}
+
+/* The card chosen last; none, if there was none to choose. */
 void run_remember(Game *g, Frame *f, const Cell *cards)
 {
     Effect *e = run_effect(g, f);
-    if (!is_choice(cards) || run_collected_count(f) == 0)
+    if (!is_choice(cards))
         return;
+    if (run_collected_count(f) == 0) {
+        run_forget(g, f);
+        return;
+    }
     const Atom *last = collected(g, f) + run_collected_count(f) - 1;
     e->chosen = last->card;
     e->chosen_serial = last->serial;

@@ -132,13 +132,16 @@ void search_statement(Game *g, Frame *f, const Cell *statement)
     const Cell *cards = run_cards_of(statement);
     SeatId p = scope_player(&s, cell_first(statement));
     if (p == NO_SEAT || !seat_plays(g, p)) {
+        run_forget(g, f);
         run_finish(g, f, statement, 0);
         return;
     }
     if (f->step == RUN_STATEMENT) {
         f->step = RUN_LOOKED;
-        if (!push_search(g, f, statement, p))
-            run_finish(g, f, statement, 0); /* nothing can be found */
+        if (push_search(g, f, statement, p))
+            return;
+        run_forget(g, f); /* nothing can be found */
+        run_finish(g, f, statement, 0);
         return;
     }
     if (!run_collect_cards(g, f, statement, cards))
@@ -296,6 +299,8 @@ void reveal_until_statement(Game *g, Frame *f, const Cell *statement)
         const Atom *last = game_atoms(g) + f->atom_first + f->atom_count - 1;
         e->chosen = last->card;
         e->chosen_serial = last->serial;
+    } else {
+        run_forget(g, f);
     }
     run_finish(g, f, statement, found);
 }
