@@ -39,6 +39,15 @@ static bool is_chosen(const Sx *pick)
     return false;
 }
 
+/* Is something chosen in it time and again, so that what was chosen before is
+ * not the last the second time? */
+static bool chooses_again(const Sx *sx)
+{
+    static const char *const loops[] = {"each-player", "for-each", "each-area",
+                                        "times"};
+    return sx_is_any(sx, loops, ARRAY_LEN(loops)) && sx_holds(sx, "@pick");
+}
+
 /* First walk: which need a name? */
 
 static void look(Binder *b, const Sx *sx)
@@ -55,6 +64,8 @@ static void look(Binder *b, const Sx *sx)
             b->named |= (uint64_t)1 << n;
         return;
     }
+    if (chooses_again(sx))
+        b->last_one = b->last_any = -1;
     for (uint32_t i = 0; i < sx->count; i++)
         look(b, sx->items[i]);
     if (!sx_heads(sx, "@pick"))
@@ -193,9 +204,10 @@ static const Sx *write_one(Binder *b, const Sx *sx);
 static const Sx *write_ref(Binder *b, const Sx *sx)
 {
     int n = number_of(sx);
-    if ((b->named >> n & 1) != 0)
-        return sx_1(b->arena, "set", sx_number(b->arena, b->set_of[n]));
     bool one = n == b->last_one;
+    bool now = one && n == b->pending; /* its set is made when all is done */
+    if ((b->named >> n & 1) != 0 && !now)
+        return sx_1(b->arena, "set", sx_number(b->arena, b->set_of[n]));
     return sx_word(b->arena, one ? "chosen" : "those");
 }
 

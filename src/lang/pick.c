@@ -21,6 +21,15 @@ bool pick_is_choice(const Sx *sx)
     return sx_is_any(sx, heads, ARRAY_LEN(heads));
 }
 
+/* Is it said of the cards that they are there, wherever that is? */
+static bool is_told_there(const Sx *at)
+{
+    static const char *const there[] = {"@there", "@that-problem",
+                                        "@same-problem"};
+    return sx_heads(at, "at") && at->count == 2 &&
+           sx_is_any(at->items[1], there, ARRAY_LEN(there));
+}
+
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 {
@@ -33,8 +42,10 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
     spoken_add(r, ref, filter, many);
     bool nowhere = filter != NULL &&
                    (sx_holds(filter, "in") || sx_heads(filter, "top") || many);
+    bool there =
+        r->there != NULL && filter != NULL && sx_has(filter, is_told_there);
     if ((kind != NULL && strcmp(kind, "problem") == 0) ||
-        (!r->happened && !nowhere))
+        (!r->happened && !nowhere && !there))
         r->there = sx_1(r->arena, "area-of", ref);
     return sx_2(r->arena, "@pick", number, pick);
 }
