@@ -475,9 +475,32 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
                 items_finish(&out));
 }
 
+/* (@unless @they (pay V) (@subject P S*)): whoever does it may pay instead,
+ * each of several for themselves; NULL if it is not that. */
+static const Sx *unless_who(Arena *arena, const Sx *sx)
+{
+    const Sx *act = sx->items[3];
+    const Sx *cost = compose_form(arena, sx->items[2]);
+    Items body = {arena, 0, {NULL}};
+    while (sx_heads(act, "@s") && act->count == 2)
+        act = act->items[1];
+    if (!sx_is(sx->items[1], "@they") || !sx_heads(act, "@subject") ||
+        !sx_heads(cost, "pay") ||
+        !(sx_heads(act->items[1], "@each") || sx_is(act->items[1], "opponent")))
+        return NULL;
+    items_push_word(&body, "@s");
+    items_push_all(&body, act, 2);
+    const Sx *pays[] = {sx_word(arena, "unless-pay"), sx_word(arena, "@who"),
+                        cost->items[1], items_finish(&body)};
+    return sx_2(arena, "@subject", act->items[1], sx_list(arena, pays, 4));
+}
+
 /* (@unless P COST S): the player may pay that; if not, S is done. */
 static const Sx *unless(Arena *arena, const Sx *sx)
 {
+    const Sx *who = unless_who(arena, sx);
+    if (who != NULL)
+        return who;
     if (sx_holds(sx->items[3], "@cant") || sx_holds(sx->items[3], "cant"))
         return sx_misread(arena); /* it is paid each time, not now */
     if (sx_is(sx->items[1], "@they") && sx_holds(sx->items[3], "@each"))

@@ -492,8 +492,6 @@ static void what_cannot_be_said_is_declined(void **state)
         " counters among their Friends.",
         "When an opponent plays an Event and at the start of their turn, they"
         " discard a card.",
-        "When this card enters play, each opponent discards a card unless they"
-        " pay [1].",
         "When this card enters play, opposing Friends can't ready this turn"
         " unless they pay [1].",
         "When this card enters play, opponents can't play cards this turn"
