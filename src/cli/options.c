@@ -151,6 +151,7 @@ int options_read(const char *command, const CliVerb *verb, const Option *table,
 {
     Tables t;
     int code;
+    *words = (Words){0}; /* there are none until all is well */
     fill(&t, verb, table);
     opterr = 0;
     while ((code = getopt_long(argc, argv, t.letters, t.rows, NULL)) != -1) {
