@@ -283,6 +283,16 @@ static bool fail_unknown_op(Reader *r, char type, Slice word)
                    a, name, (int)word.n, word.p, (int)near.best.n, near.best.p);
 }
 
+/* The word that comes next, bare or behind an open parenthesis. */
+static Token word_ahead(const Reader *r)
+{
+    Token t = peek(r);
+    if (t.kind == TOKEN_OPEN)
+        t = token_at((Slice){t.text.p + 1,
+                             r->rest.n - 1 - (size_t)(t.text.p - r->rest.p)});
+    return t;
+}
+
 /* May what comes next be of that type? Asked only where an operand that may be
  * left out is followed by another one. */
 static bool comes(const Reader *r, char type)
@@ -292,9 +302,7 @@ static bool comes(const Reader *r, char type)
     if (type == 'C') /* no other word of the game is left out there */
         return t.kind == TOKEN_WORD &&
                r->words->find(r->words->context, type, t.text, &number);
-    if (t.kind == TOKEN_OPEN)
-        t = token_at((Slice){t.text.p + 1,
-                             r->rest.n - 1 - (size_t)(t.text.p - r->rest.p)});
+    t = word_ahead(r);
     if (t.kind != TOKEN_WORD)
         return false;
     return find_op(t.text, type) != OP_COUNT ||
@@ -308,13 +316,11 @@ static bool is_unasked(const Reader *r, Op op)
     static const Op choices[] = {OP_ONE,        OP_SOME,   OP_UP_TO,
                                  OP_ANY_NUMBER, OP_RANDOM, OP_BY};
     char whole = op_info(op)->type;
-    Token t = peek(r);
-    if (whole == 's' || whole == 'l' || t.kind != TOKEN_OPEN)
+    if (whole == 's' || whole == 'l' || peek(r).kind != TOKEN_OPEN)
         return false;
-    t = token_at(
-        (Slice){t.text.p + 1, r->rest.n - 1 - (size_t)(t.text.p - r->rest.p)});
+    Op ahead = find_op(word_ahead(r).text, 'l');
     for (size_t i = 0; i < ARRAY_LEN(choices); i++)
-        if (slice_equal(t.text, slice_of(op_info(choices[i])->word)))
+        if (ahead == choices[i])
             return true;
     return false;
 }

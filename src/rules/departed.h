@@ -6,7 +6,8 @@
  */
 #include "game/game.h"
 
-/* Notes it as the card leaves, and which card it has become since. */
+/* Notes it as the card leaves; and which card that was of this serial has
+ * become since. */
 void departed_note(Game *g, CardId c);
 void departed_follow(Game *g, CardId c, uint32_t serial);
 

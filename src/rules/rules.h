@@ -318,7 +318,7 @@ CardId token_make(Game *g, DefId def, SeatId owner);
 /* One that was made did not enter play after all. */
 void token_drop(Game *g, CardId c);
 
-/* A token that left play or lies face-down ceases to exist. */
+/* A token that left play or lies face-down ceases to exist; whether it did. */
 bool token_settle(Game *g, CardId c);
 
 /* copy: 520 */
