@@ -1,0 +1,122 @@
+/* sugar_occasion - what has to happen: in such a faceoff, for the first time,
+ * here (sugar_forms.h). */
+#include "lang/compose.h"
+#include "lang/items.h"
+#include "lang/sugar.h"
+#include "lang/sugar_forms.h"
+
+/* (@faceoff (faceoff C*) E) */
+static const Sx *faceoff(Arena *arena, const Sx *sx)
+{
+    const Sx *conditions = sx->items[1], *e = sx->items[2];
+    Items all = {arena, 0, {NULL}};
+    if (conditions->count == 1)
+        return sugar_remove(arena, e);
+    if (conditions->count == 2)
+        return sx_2(arena, "where", e, conditions->items[1]);
+    items_push_word(&all, "and");
+    items_push_all(&all, conditions, 1);
+    return sx_2(arena, "where", e, items_finish(&all));
+}
+
+/* (@past-faceoff (faceoff C*) E): of faceoffs that are over it is known what
+ * kind they were and by how much they were won. */
+static const Sx *past_faceoff(Arena *arena, const Sx *sx)
+{
+    for (uint32_t i = 1; i < sx->items[1]->count; i++)
+        if (!sx_heads(sx->items[1]->items[i], "faceoff-is") &&
+            !sx_holds(sx->items[1]->items[i], "margin"))
+            return sx_misread(arena);
+    return faceoff(arena, sx);
+}
+
+/* (@nth Q N E): what that player has done is counted, not what others did. */
+static const Sx *nth_time(Arena *arena, const Sx *sx)
+{
+    const Sx *e = sx->items[3], *that = sx_word(arena, "that-player");
+    const Sx *own = e, *last = e->items[e->count - 1];
+    if (sx_heads(e, "on") &&
+        (sx_is(last, "anyone") || sx_is(last, "opponent"))) {
+        Items out = {arena, 0, {NULL}};
+        items_push_all(&out, e, 0);
+        out.v[out.n - 1] = that;
+        own = items_finish(&out);
+    }
+    const Sx *times = sx_2(arena, "times-happened", sx->items[1], own);
+    return sx_2(arena, "where", e, sx_2(arena, "=", times, sx->items[2]));
+}
+
+/* (@first Q E), (@first Q E own): "when a player ... for the first time" is the
+ * first time of that player, "the first time a player ..." that of anybody. */
+static const Sx *first_time(Arena *arena, const Sx *sx)
+{
+    const Sx *e = sx->items[2];
+    if (sx->count > 3 && (sx_holds(e, "anyone") || sx_holds(e, "opponent"))) {
+        e = sugar_remove(arena, e);
+        const Sx *nth[] = {sx->items[0], sx->items[1], sx_number(arena, 1), e};
+        return e != NULL && sx_heads(e, "on")
+                   ? nth_time(arena, sx_list(arena, nth, 4))
+                   : sx_unclear(arena,
+                                "the first time of each of them, or of all?");
+    }
+    const Sx *times = sx_2(arena, "times-happened", sx->items[1], e);
+    return sx_2(arena, "where", e,
+                sx_2(arena, "=", times, sx_number(arena, 1)));
+}
+
+/* (@guard E (replace S*)) */
+static const Sx *guard(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    const Sx *rule = compose_form(arena, sx->items[2]);
+    if (rule == NULL || sx_heads(rule, "@misread"))
+        return rule;
+    uint32_t from = sx_heads(rule, "p-may-replace") ? 2 : 1;
+    for (uint32_t i = 0; i < from; i++)
+        items_push(&out, rule->items[i]);
+    items_push(&out, sx->items[1]);
+    items_push_all(&out, rule, from);
+    return items_finish(&out);
+}
+
+/* (on play (f here F*) P*): played to here; before, it is nowhere. What a
+ * player moves here is moved to here, too. */
+static const Sx *played_here(Arena *arena, const Sx *sx)
+{
+    Items on = {arena, 0, {NULL}}, filter = {arena, 0, {NULL}};
+    const Sx *f = sx->items[2];
+    for (uint32_t i = 0; i < f->count; i++)
+        if (!sx_is(f->items[i], "here"))
+            items_push(&filter, f->items[i]);
+    items_push_all(&on, sx, 0);
+    on.v[2] = items_finish(&filter);
+    return sx_2(arena, "to", sx_word(arena, "here"), items_finish(&on));
+}
+
+static bool is_played_here(const Sx *sx)
+{
+    if (!sx_heads(sx, "on") || sx->count < 3 || !sx_heads(sx->items[2], "f"))
+        return false;
+    if (!sx_is(sx->items[1], "play") &&
+        !(sx_is(sx->items[1], "move") && sx->count == 4))
+        return false;
+    for (uint32_t i = 1; i < sx->items[2]->count; i++)
+        if (sx_is(sx->items[2]->items[i], "here"))
+            return true;
+    return false;
+}
+
+/* Forms that are known by their first word. */
+static const SxForm forms[] = {
+    {"@faceoff", faceoff},  {"@past-faceoff", past_faceoff},
+    {"@first", first_time}, {"@nth", nth_time},
+    {"@guard", guard},
+};
+
+const Sx *sugar_occasion(Arena *arena, const Sx *sx)
+{
+    if (is_played_here(sx)) /* on a card here, not on any card to here */
+        return sx_holds(sx->items[2], "attached-to") ? sx_misread(arena)
+                                                     : played_here(arena, sx);
+    return sx_make(arena, sx, forms, ARRAY_LEN(forms));
+}
