@@ -1,0 +1,110 @@
+/* spoken_other - than which card others are others (resolver.h). */
+#include "lang/spoken.h"
+
+/* Is it a card that was drawn, flipped or discarded, and so not in play? */
+static bool is_out_of_play(const Resolver *r, const Sx *as)
+{
+    return (sx_is(as, "it") && r->unplayed) ||
+           (sx_heads(as, "@ref") && r->gone != NULL &&
+            sx_equal(as->items[1], r->gone));
+}
+
+/* Are they on different sides? Then one is another than the other anyway. */
+static bool are_opposed(const Sx *pick, const Sx *filter)
+{
+    return filter != NULL &&
+           ((sx_holds(pick, "yours") && sx_holds(filter, "opposing")) ||
+            (sx_holds(pick, "opposing") && sx_holds(filter, "yours")));
+}
+
+const Sx *spoken_other(Resolver *r, const Sx *pick)
+{
+    const char *kind = spoken_kind(pick);
+    const char *own = spoken_type(r->context->type);
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const Sx *chosen = r->context->chosen;
+    if (last != NULL && are_opposed(pick, last->filter))
+        return NULL; /* than this card */
+    if (last != NULL && !sx_holds(pick, "in") && is_out_of_play(r, last->as))
+        return NULL;
+    if (last == NULL && chosen != NULL && !sx_holds(pick, "in") &&
+        spoken_may_be(chosen, kind)) /* in a line before of this Event */
+        return resolve_word(r, "chosen");
+    if (last != NULL && spoken_may_be(last->filter, kind) &&
+        ((sx_heads(last->as, "@ref") && spoken_kind(last->filter) != NULL) ||
+         sx_is(last->as, "it")))
+        return last->as;
+    /* This card cannot be meant: then it is another than the one before. */
+    if (kind == NULL || spoken_may_be(sx_word(r->arena, own), kind))
+        return NULL;
+    last = spoken_last(r, kind, false);
+    return last != NULL ? last->as : NULL;
+}
+
+/* (beside self): is that what a filter says? */
+static bool is_beside_this(const Sx *f)
+{
+    static const char *const others[] = {"not", "either", "or"};
+    if (!sx_is_list(f) || sx_is_any(f, others, ARRAY_LEN(others)))
+        return false;
+    if (sx_heads(f, "beside") && f->count == 2)
+        return sx_holds(f, "self") || sx_holds(f, "this");
+    for (uint32_t i = 0; i < f->count && sx_heads(f, "f"); i++)
+        if (is_beside_this(f->items[i]))
+            return true;
+    return false;
+}
+
+/* May cards of whom that is said be this card, as far as is told? */
+static bool may_be_this(const Resolver *r, const Sx *sx)
+{
+    const char *own = spoken_type(r->context->type);
+    const char *kind = spoken_kind(sx);
+    return own != NULL && !sx_holds(sx, "other") && !sx_holds(sx, "opposing") &&
+           (kind == NULL || spoken_may_be(sx_word(r->arena, own), kind));
+}
+
+const Sx *spoken_beside_this(Resolver *r, const Sx *sx)
+{
+    const Sx *other = resolve_word(r, "other");
+    bool on = sx_heads(sx, "on") || sx_heads(sx, "on-batch");
+    bool cards = pick_is(sx) || sx_heads(sx, "count") || sx_heads(sx, "exists");
+    bool beside = false;
+    Items out = {0};
+    for (uint32_t i = 1; i < sx->count; i++)
+        beside = beside || is_beside_this(sx->items[i]);
+    if (!beside || !(on || cards) || !may_be_this(r, sx))
+        return sx;
+    items_push_all(&out, sx, 0);
+    if (on)
+        out.v[2] = sx_2(r->arena, "f", sx->items[2], other);
+    else
+        items_push(&out, other);
+    return items_list(r, &out);
+}
+
+/* Does "other", said of such cards, mean another than what this is attached to,
+ * which this card cannot be? */
+static bool is_other_than_host(const Resolver *r, const Sx *filters)
+{
+    const char *kind = spoken_kind(filters);
+    const char *own = spoken_type(r->context->type);
+    bool other = false;
+    for (uint32_t i = 0; i < filters->count; i++)
+        other = other || sx_is(filters->items[i], "other");
+    return other && kind != NULL && spoken_is_host(r, kind) &&
+           !spoken_may_be(sx_word(r->arena, own), kind);
+}
+
+const Sx *spoken_beside_host(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx) || r->context->host == NULL)
+        return sx;
+    bool host = is_other_than_host(r, sx);
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, host && sx_is(sx->items[i], "other")
+                             ? sx_read(r->arena, SLICE("(not (is host))"))
+                             : spoken_beside_host(r, sx->items[i]));
+    return items_list(r, &out);
+}

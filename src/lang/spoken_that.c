@@ -1,0 +1,286 @@
+/* spoken_that - which card "it" is, "that card" and "this Friend" (resolver.h). */
+#include "lang/spoken.h"
+
+#include <string.h>
+
+/* Was a card chosen, so that what an earlier line chose is so no more? */
+static bool chose_one(const Resolver *r)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref") &&
+            !sx_heads(r->spoken[i].filter, "all"))
+            return true;
+    return false;
+}
+
+/* "Discard a card": that card, or "it", if nothing else was spoken of. */
+static bool is_discarded(const Resolver *r, const char *kind, const Spoken *s)
+{
+    return r->discarded != NULL && s == NULL &&
+           (kind == NULL || strcmp(kind, "card") == 0);
+}
+
+const Sx *spoken_measured(Resolver *r, const Sx *sx)
+{
+    static const char *const stats[] = {"power", "printed-power", "cost"};
+    const Sx *that = sx_is_list(sx) && sx->count == 2 ? sx->items[1] : sx;
+    if (r->discarded == NULL || !sx_is_any(sx, stats, ARRAY_LEN(stats)) ||
+        !sx_heads(that, "@that") || that->count != 2 ||
+        !sx_is(that->items[1], "card") || spoken_last_mere(r, false) != NULL)
+        return sx;
+    return sx_list(r->arena, (const Sx *[]){sx->items[0], r->discarded}, 2);
+}
+
+bool spoken_revealed(Resolver *r)
+{
+    const Spoken *s = spoken_last(r, NULL, false);
+    return s != NULL && sx_heads(s->as, "@ref") && !is_discarded(r, NULL, s) &&
+           (tally_was_done(r, s->as->items[1], resolve_word(r, "reveal")) ||
+            sx_heads(s->filter, "reveal-until"));
+}
+
+const Sx *spoken_problem(Resolver *r, const Sx *it)
+{
+    return sx_is(it, "@it") && spoken_last(r, "problem", false) != NULL &&
+                   r->context->type != TYPE_PROBLEM
+               ? sx_1(r->arena, "@that", sx_word(r->arena, "problem"))
+               : it;
+}
+
+/* Was "each" of several such cards said after that one was spoken of? Of two
+ * cards nobody says "it". */
+static bool are_several_since(const Resolver *r, const Spoken *one,
+                              const char *kind)
+{
+    for (const Spoken *s = one + 1; s < r->spoken + r->count; s++)
+        if (s->many && s->filter != NULL && sx_heads(s->filter, "all") &&
+            spoken_may_be(s->filter, kind) &&
+            !sx_holds(s->filter, "beneath-card"))
+            return true;
+    return false;
+}
+
+/* "Exhaust a Friend and frighten a character. It ...": the one or the other?
+ * What is called no more than a card is what was done last. */
+static bool are_two_at_once(const Resolver *r, const Spoken *one,
+                            const char *kind)
+{
+    bool any = kind == NULL || strcmp(kind, "card") == 0;
+    if (!sx_heads(one->as, "@ref") || one->sentence == r->sentence ||
+        spoken_kind(one->filter) == NULL)
+        return false;
+    for (const Spoken *s = r->spoken; s < r->spoken + r->count; s++)
+        if ((sx_heads(s->as, "@ref") || (kind == NULL && spoken_is_own(s))) &&
+            !s->many && s->sentence == one->sentence &&
+            !sx_equal(s->as, one->as) && spoken_kind(s->filter) != NULL &&
+            (any || spoken_may_be(s->filter, kind)))
+            return true;
+    return false;
+}
+
+/* "When you play a Friend, this card gets +1 power. It ...": which of them? */
+static bool is_this_or_it(const Resolver *r, const Spoken *one)
+{
+    if (!spoken_is_own(one))
+        return false;
+    for (const Spoken *s = r->spoken; r->waiting && s < one; s++)
+        if (sx_heads(s->as, "@ref") && !s->many)
+            return true; /* "Banish a Friend. When this card ..., it ..." */
+    for (const Spoken *s = r->spoken; one->sentence != r->sentence && s < one;
+         s++)
+        if (sx_is(s->as, "it") && !s->many &&
+            spoken_may_be(s->filter, spoken_type(r->context->type)))
+            return true;
+    return false;
+}
+
+/* "If an opponent has a Friend there, exhaust it": such a card, of which nobody
+ * has chosen one, or the one spoken of before? */
+static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
+{
+    bool since = one != NULL && one >= r->spoken + r->hint_from;
+    return r->hinted != NULL && r->hint == r->sentence && !since &&
+           (kind == NULL || spoken_is_such(r->hinted, kind)) &&
+           !(one != NULL && sx_heads(one->as, "a"));
+}
+
+const Sx *spoken_that(Resolver *r, const char *kind)
+{
+    const Spoken *s = spoken_last(r, kind, false);
+    if (is_hinted(r, s, kind))
+        return resolve_fault(r, "a card that nobody has chosen");
+    if (is_discarded(r, kind, s) && !spoken_is_host(r, kind))
+        return r->discarded;
+    if (s != NULL && sx_is(s->as, "chosen") && chose_one(r))
+        return resolve_fault(r, "another card was chosen since");
+    if (s != NULL && are_several_since(r, s, kind))
+        return resolve_fault(r, "several cards, and one is spoken of");
+    if (s != NULL && (are_two_at_once(r, s, kind) || is_this_or_it(r, s)))
+        return resolve_fault(r, "two cards, and one is spoken of");
+    if (s != NULL)
+        return spoken_again(r, s);
+    if (spoken_is_host(r, kind)) {
+        spoken_add(r, resolve_word(r, "host"), r->context->host, false);
+        return resolve_word(r, "host");
+    }
+    if (r->context->remembered != NULL &&
+        spoken_may_be(r->context->remembered, kind))
+        return resolve_word(r, "remembered");
+    const Sx *picked = r->context->picked, *chosen = r->context->chosen;
+    if (chosen != NULL && kind != NULL && !chose_one(r) &&
+        spoken_may_be(chosen, kind)) { /* an Event goes on (701.5) */
+        spoken_add(r, resolve_word(r, "chosen"), chosen, false);
+        return resolve_word(r, "chosen");
+    }
+    s = spoken_last(r, kind, true);
+    if (s != NULL)
+        return resolve_fault(r, "several cards, and one is spoken of");
+    if (picked == NULL || kind == NULL || !spoken_may_be(picked, kind))
+        return resolve_fault(r, "nothing before it that it could be");
+    r->context->recalls = true;
+    return resolve_word(r, "remembered");
+}
+
+static const Sx *no_problem(Resolver *r)
+{
+    const Spoken *s = spoken_last(r, NULL, false);
+    if (s == NULL || !spoken_is_such(s->filter, "problem"))
+        return spoken_that(r, NULL);
+    for (unsigned i = r->count; i > 0; i--)
+        if (!r->spoken[i - 1].many &&
+            !spoken_is_such(r->spoken[i - 1].filter, "problem"))
+            return spoken_again(r, &r->spoken[i - 1]);
+    return resolve_word(r, "this");
+}
+
+/* No Resource is moved: what it is played on is, or this card. */
+static const Sx *what_moves(Resolver *r)
+{
+    const Spoken *s = spoken_last(r, NULL, false);
+    bool own =
+        s != NULL && sx_is(s->as, "this") && r->context->type == TYPE_RESOURCE;
+    if (own && r->context->host != NULL)
+        return resolve_word(r, "host");
+    if (s != NULL && spoken_is_such(s->filter, "resource"))
+        return r->context->type == TYPE_FRIEND || r->context->type == TYPE_MANE
+                   ? resolve_word(r, "this")
+                   : resolve_fault(r, "a Resource is never moved");
+    return no_problem(r);
+}
+
+/* "Move it": no Problem is ever moved, nor exhausted. */
+const Sx *spoken_moved(Resolver *r, const Sx *sx)
+{
+    static const char *const heads[] = {"move",  "send",     "exhaust",
+                                        "ready", "frighten", "unfrighten"};
+    Items out = {0};
+    if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
+        !sx_is_any(sx, heads, ARRAY_LEN(heads)))
+        return sx;
+    const Sx *it = sx_heads(sx, "move") ? what_moves(r) : no_problem(r);
+    items_push_all(&out, sx, 0);
+    if (it != NULL)
+        out.v[1] = sx_1(r->arena, "@done", it);
+    return it != NULL ? items_list(r, &out) : sx;
+}
+
+/* Is that said in a filter? */
+static bool says(const Sx *filter, const Sx *such)
+{
+    if (sx_equal(filter, such))
+        return true;
+    for (uint32_t i = 0; sx_is_list(filter) && i < filter->count; i++)
+        if (says(filter->items[i], such))
+            return true;
+    return false;
+}
+
+/* How a card is, and not where it was put: "that ready Friend". */
+static bool is_state(const Sx *such)
+{
+    const Sx *word =
+        sx_is_list(such) && such->count > 0 ? such->items[0] : such;
+    return !sx_is_list(word) && !sx_is(word, "in") &&
+           (word->atom.p[0] != '@' || sx_is(word, "@different") ||
+            sx_is(word, "@additional"));
+}
+
+const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
+{
+    const Sx *word = such != NULL && such->count == 2 ? such->items[1] : NULL;
+    for (unsigned i = r->count; word != NULL && i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (s->filter != NULL && !s->many && spoken_may_be(s->filter, kind) &&
+            says(s->filter, word))
+            return spoken_again(r, s);
+    }
+    bool played = kind != NULL && strcmp(kind, "troublemaker") == 0;
+    if (word != NULL && sx_heads(word, "trait") && r->context->host != NULL &&
+        says(r->context->host, word))
+        return resolve_word(r, "host");
+    if (word != NULL && is_state(word) &&
+        !(played && sx_is(word, "face-down"))) /* as they are played */
+        return resolve_fault(r, "no such card was spoken of");
+    return spoken_that(r, kind);
+}
+
+const Sx *spoken_yours(Resolver *r, const Sx *the)
+{
+    const char *kind = the->count == 3 ? spoken_kind(the) : NULL;
+    for (unsigned i = r->count; kind != NULL && i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_heads(s->as, "@ref") && !s->many && s->filter != NULL &&
+            spoken_is_such(s->filter, kind) && sx_holds(s->filter, "yours") &&
+            sx_holds(the, "yours"))
+            return spoken_again(r, s);
+    }
+    return NULL;
+}
+
+const Sx *spoken_that_from(Resolver *r, const char *zone)
+{
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_heads(s->as, "@ref") && !s->many && s->filter != NULL &&
+            sx_holds(s->filter, zone))
+            return spoken_again(r, s);
+    }
+    return resolve_fault(r, "no card from there was spoken of");
+}
+
+bool spoken_is_place(const Resolver *r, const char *kind)
+{
+    CardType type = r->context->type; /* a Dilemma is a Problem, too */
+    return strcmp(kind, "problem") == 0 && type != TYPE_PROBLEM &&
+           type != TYPE_RESOURCE && !spoken_is_host(r, kind);
+}
+
+/* "this Friend": this card, or what it is attached to. */
+const Sx *spoken_this(Resolver *r, const char *kind)
+{
+    const char *own = spoken_type(r->context->type);
+    bool same = strcmp(kind, "card") == 0 || own == NULL ||
+                strcmp(own, kind) == 0 ||
+                (strcmp(kind, "character") == 0 &&
+                 (strcmp(own, "friend") == 0 || strcmp(own, "mane") == 0));
+    if (!same && spoken_is_host(r, kind))
+        return resolve_word(r, "host");
+    if (!same && r->context->type == TYPE_RESOURCE &&
+        strcmp(kind, "problem") != 0) /* but a Dilemma is a Problem, too */
+        return resolve_word(r, "host");
+    if (spoken_is_place(r, kind))
+        return sx_read(r->arena, SLICE("(all problem here)"));
+    return resolve_word(r, "this");
+}
+
+const Sx *spoken_of(Resolver *r, const Sx *chosen)
+{
+    static const char *const like[][2] = {{"chosen-name", "same-name"},
+                                          {"chosen-color", "shares-color"},
+                                          {"chosen-type", "shares-type"}};
+    const Spoken *card = spoken_last(r, "card", false);
+    for (size_t i = 0; i < ARRAY_LEN(like); i++)
+        if (!r->named && card != NULL && sx_is(chosen, like[i][0]))
+            return sx_1(r->arena, like[i][1], card->as);
+    return chosen;
+}

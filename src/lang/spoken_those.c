@@ -1,0 +1,179 @@
+/* spoken_those - which cards "those" are, one of them, and the counters that are
+ * "them" (resolver.h). */
+#include "lang/spoken.h"
+
+const Sx *spoken_those(Resolver *r, const char *kind)
+{
+    const Spoken *s = spoken_last(r, kind, true);
+    if (s == NULL && spoken_are_two(r, kind))
+        return resolve_fault(r, "two cards that were picked apart");
+    if (s == NULL)
+        s = spoken_last(r, kind, false);
+    if (s != NULL && s->many && s->filter != NULL &&
+        sx_heads(s->filter, "reveal-until"))
+        return resolve_fault(r, "all that were revealed, or those sought?");
+    return s != NULL ? s->as
+                     : resolve_fault(r, "nothing before it that they could be");
+}
+
+/* The cards of the occurrence get a number, so that they can be taken from. */
+static void number_batch(Resolver *r)
+{
+    const Sx *ref = NULL;
+    for (unsigned i = 0; i < r->count; i++) {
+        if (!sx_is(r->spoken[i].as, "those") || r->choices == SPOKEN_MAX)
+            continue;
+        if (r->batch < 0) {
+            r->many[r->choices] = true;
+            r->batch = (int)r->choices++;
+        }
+        if (ref == NULL)
+            ref = sx_1(r->arena, "@ref", sx_number(r->arena, r->batch));
+        r->spoken[i].as = ref;
+    }
+}
+
+const Sx *spoken_among(Resolver *r)
+{
+    return spoken_among_done(r, NULL);
+}
+
+/* The number of the last pick from which cards can be picked: of several cards,
+ * and not itself a part of what was picked before. */
+const Sx *spoken_among_done(Resolver *r, const Sx *deed)
+{
+    bool other = false;
+    number_batch(r);
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        bool those = sx_heads(s->as, "@ref") && s->many &&
+                     !(s->filter != NULL && sx_holds(s->filter, "@among"));
+        if (those && tally_was_done(r, s->as->items[1], deed))
+            return sx_1(r->arena, "@in", s->as->items[1]);
+        other = other || those;
+    }
+    if (other)
+        return resolve_fault(r, "that was not done to any cards before");
+    const Sx *one = r->resting ? spoken_taken(r) : NULL;
+    return one != NULL
+               ? one
+               : resolve_fault(r, "no cards before it that could be meant");
+}
+
+const Sx *spoken_banished(Resolver *r)
+{
+    const Sx *banish = resolve_word(r, "banish");
+    for (unsigned i = r->count; i > 0 && !r->recalled; i--)
+        if (sx_heads(r->spoken[i - 1].as, "@ref") &&
+            tally_was_done(r, r->spoken[i - 1].as->items[1], banish))
+            return spoken_among_done(r, banish);
+    r->recalled = true;
+    return sx_1(r->arena, "banished-by", resolve_word(r, "this"));
+}
+
+const Sx *spoken_taken(Resolver *r)
+{
+    for (unsigned i = r->count; i > 0; i--)
+        if (sx_heads(r->spoken[i - 1].as, "@ref"))
+            return sx_1(r->arena, "@in", r->spoken[i - 1].as->items[1]);
+    return resolve_fault(r, "nothing was picked before");
+}
+
+bool spoken_counts(const Resolver *r, const Sx *sx)
+{
+    if (!sx_heads(sx, "count") || r->batch >= 0 || r->context->paid != NULL ||
+        !sx_heads(sx->items[sx->count - 1], "@among"))
+        return false;
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (!sx_heads(sx->items[i], "f") || sx->items[i]->count > 1)
+            return false;
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref") && r->spoken[i].many)
+            return false;
+    return true;
+}
+
+const Sx *spoken_picked(Resolver *r)
+{
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_heads(s->as, "@ref") && s->filter != NULL &&
+            !sx_heads(s->filter, "all") && !sx_heads(s->filter, "top"))
+            return sx_1(r->arena, "@in", s->as->items[1]);
+    }
+    return resolve_fault(r, "nothing was picked before");
+}
+
+/* The cards that it happened to are named before anything is done to them. */
+void spoken_name_batch(Resolver *r, Items *out, uint32_t at)
+{
+    const Sx *pick = sx_2(r->arena, "@pick", sx_number(r->arena, r->batch),
+                          resolve_word(r, "those"));
+    items_push(out, NULL);
+    for (uint32_t i = out->n - 1; i > at; i--)
+        out->v[i] = out->v[i - 1];
+    out->v[at] = sx_1(r->arena, "choose", pick);
+}
+
+/* (choose (a F*)) when a hand has just been looked at: a card of it. */
+const Sx *spoken_from_hand(Resolver *r, const Sx *sx)
+{
+    const Sx *pick = sx->items[1];
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    Items out = {0};
+    if (last == NULL || !last->many || last->filter == NULL ||
+        !sx_holds(last->filter, "hand") || !sx_heads(pick, "a") ||
+        sx_holds(pick, "in") || sx_holds(pick, "@among"))
+        return sx;
+    items_push_all(&out, pick, 0);
+    items_push(&out,
+               sx_list(r->arena, (const Sx *[]){resolve_word(r, "@among")}, 1));
+    return sx_1(r->arena, "choose", items_list(r, &out));
+}
+
+/* "their chosen card": the one that was, if it was only one. */
+bool spoken_one_chosen(const Resolver *r, const Sx *pick)
+{
+    bool chosen = false, one = false;
+    if (!sx_heads(pick, "a"))
+        return false;
+    for (uint32_t i = 1; i < pick->count; i++) {
+        chosen = chosen || sx_heads(pick->items[i], "@among");
+        if (!sx_heads(pick->items[i], "@among") &&
+            !sx_heads(pick->items[i], "of"))
+            return false;
+    }
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "@ref")) {
+            if (r->spoken[i].many)
+                return false;
+            one = true;
+        }
+    return chosen && one && !spoken_are_two(r, NULL);
+}
+
+/* "put them on this card": as many as were removed, of that kind */
+const Sx *spoken_put_them(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (r->removed == NULL)
+        return resolve_fault(r, "no counters were removed");
+    items_push(&out, resolve_word(r, "counter"));
+    items_push(&out, sx->items[1]);
+    items_push(&out, resolve_word(r, "done"));
+    items_push_all(&out, r->removed, 3);
+    return resolve_walk(r, items_list(r, &out));
+}
+
+/* "remove them": the counters spoken of. */
+const Sx *spoken_remove_them(Resolver *r)
+{
+    Items out = {0};
+    if (r->counters == NULL)
+        return resolve_fault(r, "no counters were spoken of");
+    items_push(&out, resolve_word(r, "uncounter"));
+    items_push(&out, r->counters->items[1]);
+    items_push(&out, resolve_word(r, "all-counters"));
+    items_push_all(&out, r->counters, 2);
+    return items_list(r, &out);
+}
