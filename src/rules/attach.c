@@ -59,21 +59,31 @@ static void attaching_begin(Attaching *a, const Game *g, SeatId s, CardId c)
     a->scope.you = s;
 }
 
+static bool can_host(const Game *g, const Attaching *a, CardId host)
+{
+    return host != a->card && !card_is(g, host, STATE_FACE_DOWN);
+}
+
 /* Whether it can be played on a card of the right kind. */
 static bool can_be_on(const Game *g, const Attaching *a, CardId host)
 {
-    return host != a->card && !card_is(g, host, STATE_FACE_DOWN) &&
+    return can_host(g, a, host) &&
            !(kind_in(g->block.force.forbids, OCC_PLAY) &&
              is_forbidden(g, a->scope.you, a->card, host));
+}
+
+/* Whether it is a card that the attachment says it is played on. */
+static bool is_named(const Attaching *a, CardId host)
+{
+    return !LAW_BARS(RULE_509_1, !scope_fits(&a->scope, a->filter,
+                                             cell_next(a->filter), host));
 }
 
 bool attach_fits(const Game *g, SeatId s, CardId c, CardId host)
 {
     Attaching a;
     attaching_begin(&a, g, s, c);
-    return !LAW_BARS(RULE_509_1, !scope_fits(&a.scope, a.filter,
-                                             cell_next(a.filter), host)) &&
-           can_be_on(g, &a, host);
+    return is_named(&a, host) && can_be_on(g, &a, host);
 }
 
 unsigned attach_places(const Game *g, SeatId s, CardId c)
@@ -105,6 +115,75 @@ void attach_to(Game *g, CardId c, CardId host)
 {
     game_card(g, c)->host = host;
     game_card(g, c)->host_serial = card_at(g, host)->serial;
+}
+
+/* Put into play by an effect (509.2), on which no card is named */
+
+/* Who puts it into play. */
+static SeatId putter(const Game *g, const Atom *atom)
+{
+    return atom->seat != NO_SEAT ? atom->seat : card_at(g, atom->card)->owner;
+}
+
+/* RULING R90: it is one that it could be played on, in the area it goes to. */
+static bool may_host(const Game *g, const Attaching *a, CardId host)
+{
+    return is_named(a, host) && can_host(g, a, host);
+}
+
+bool attach_lacks_host(const Game *g, const Atom *atom)
+{
+    return atom->kind == OCC_ENTER_PLAY && is_attachment(g, atom->card) &&
+           !(atom->flags & (ATOM_ATTACH | ATOM_DROPPED));
+}
+
+bool attach_finds_host(const Game *g, const Atom *atom)
+{
+    Attaching a;
+    attaching_begin(&a, g, putter(g, atom), atom->card);
+    FOR_CARDS (g, host, &g->areas[atom->area].cards)
+        if (may_host(g, &a, host))
+            return true;
+    return false;
+}
+
+static Atom *first_without(Game *g, const Frame *f)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (attach_lacks_host(g, &atoms[i]))
+            return &atoms[i];
+    return NULL;
+}
+
+static void ask_host(Game *g, const Atom *atom)
+{
+    Attaching a;
+    attaching_begin(&a, g, putter(g, atom), atom->card);
+    request_begin(g, REQUEST_CARD, a.scope.you, RULE_509_2);
+    g->request.card = atom->card;
+    FOR_CARDS (g, host, &g->areas[atom->area].cards)
+        if (may_host(g, &a, host))
+            request_add(g, VERB_CHOOSE, host, NO_AREA);
+}
+
+bool attach_ask(Game *g, Frame *f)
+{
+    for (Atom *atom; (atom = first_without(g, f)) != NULL;) {
+        if (attach_finds_host(g, atom)) {
+            ask_host(g, atom);
+            return true;
+        }
+        atom->flags |= ATOM_DROPPED; /* none is left of what it was meant for */
+    }
+    return false;
+}
+
+void attach_answer(Game *g, Frame *f, const Answer *answer)
+{
+    Atom *atom = first_without(g, f);
+    atom->flags |= ATOM_ATTACH;
+    atom->n = (int16_t)answer->card;
 }
 
 static CardId left_behind(const Game *g, CardId host, AreaId from)

@@ -272,6 +272,8 @@ Reason enter_play_reason(const Game *g, const Frame *f, const Atom *atom)
     if (type == TYPE_PROBLEM && (atom->area != area_problem(card->owner) ||
                                  g->areas[atom->area].problem != NO_CARD))
         return reason_of(RULE_303_1, REASON_PROBLEM_PLACE);
+    if (attach_lacks_host(g, atom) && !attach_finds_host(g, atom))
+        return reason_of(RULE_509_2, REASON_NO_HOST);
     return REASON_LEGAL;
 }
 

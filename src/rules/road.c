@@ -561,7 +561,8 @@ static bool is_special(Game *g, const Frame *f)
     case OCC_PLAY: /* a card may have to do with it even so (R82) */
         return card_is(g, game_atoms(g)[f->atom_first].card, STATE_FACE_DOWN);
     case OCC_ENTER_PLAY:
-        return f->atom_count > 1 || enter_asks(g, f);
+        return f->atom_count > 1 || enter_asks(g, f) ||
+               attach_lacks_host(g, game_atoms(g) + f->atom_first);
     case OCC_LOSE:
     case OCC_TURN_OVER:
     case OCC_FRIGHTEN:
@@ -706,7 +707,8 @@ void road_step(Game *g, Frame *f)
             faceoff_sweep(g, f);
         /* fall through */
     case ROAD_ENTER:
-        if (g->lively && f->occurrence == OCC_ENTER_PLAY && enter_step(g, f))
+        if (g->lively && f->occurrence == OCC_ENTER_PLAY &&
+            (attach_ask(g, f) || enter_step(g, f)))
             return;
         f->step = ROAD_ORDER;
         if (f->occurrence == OCC_DEFEAT && defeat_score(g, f))
@@ -761,6 +763,8 @@ void road_answer(Game *g, Frame *f, const Answer *answer)
 {
     if (f->step == ROAD_REPLACE)
         replace_answer(g, f, answer);
+    else if (f->step == ROAD_ENTER)
+        attach_answer(g, f, answer);
     else if (stamp_asks(g, f, answer->card))
         stamp_answer(g, f, answer);
     else

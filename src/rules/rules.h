@@ -569,6 +569,16 @@ Reason attach_reason(const Game *g, SeatId s, CardId c, AreaId a);
 unsigned attach_places(const Game *g, SeatId s, CardId c);
 
 void attach_to(Game *g, CardId c, CardId host);
+
+/* Whether an attachment is to enter play of which it is not said on what, and
+ * whether there is a card for it where it goes. */
+bool attach_lacks_host(const Game *g, const Atom *atom);
+bool attach_finds_host(const Game *g, const Atom *atom);
+
+/* Asks for the host of the next one that lacks it; false if none does. */
+bool attach_ask(Game *g, Frame *f);
+void attach_answer(Game *g, Frame *f, const Answer *answer);
+
 void do_reattach(Game *g, Frame *f, Atom *atom);
 Reason reattach_reason(const Game *g, const Frame *f, const Atom *atom);
 void attach_follow(Game *g, CardId host, AreaId from, AreaId to);
