@@ -280,6 +280,13 @@ const Sx *statement_may(Resolver *r, const Items *body);
 const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
                        const Sx *otherwise);
 
+/* Statements that change what stands before them (join.c) */
+bool join_statement(Resolver *r, const Sx *sx, Items *out); /* false: none */
+bool join_is_if_not(const Sx *sx); /* "If you don't", "If not" */
+/* (@winner S*): whoever wins does it, and what the rest says from there on. */
+bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
+                 Items *out);
+
 /* Costs (paying.c) */
 /* What is paid to play this card: paid with the player's own cards. */
 const Sx *paying_to_play(Resolver *r, const Sx *sx);

@@ -1,0 +1,384 @@
+/* join - statements that change what stands before them: "if you do",
+ * "otherwise", "if you win", "instead" (resolver.h). */
+#include "lang/resolver.h"
+
+/* "You may A. If you do, B." */
+static bool join_may(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL)
+        return false;
+    bool mine = sx_heads(last, "may"), theirs = sx_heads(last, "player-may");
+    uint32_t from = theirs ? 2 : 1;
+    if (!mine && !theirs)
+        return false;
+    Items done = {0}, inner = {0};
+    items_push_all(&done, last, from);
+    const Sx *who = r->who;
+    if (theirs)
+        r->who = last->items[1];
+    const Sx *cost = statement_one(r, &done);
+    if (paying_is(cost)) {
+        items_push(&inner, paying_make(r, cost, body));
+    } else if (done.n == 2 && paying_is(done.v[0]) &&
+               sx_heads(done.v[1], "turn-to")) { /* no cost, but sure to be */
+        Items rest = {.n = 1, .v = {done.v[1]}};
+        for (uint32_t i = 0; i < body->n; i++)
+            items_push(&rest, body->v[i]);
+        items_push(&inner, paying_make(r, done.v[0], &rest));
+    } else {
+        inner = done;
+        items_push(&inner, sx_2(r->arena, "if", resolve_word(r, "did"),
+                                statement_one(r, body)));
+    }
+    out->v[out->n - 1] = statement_may(r, &inner);
+    r->who = who;
+    return true;
+}
+
+/* "They may pay [1]. If they don't, ..." */
+static bool join_unless(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || !sx_heads(last, "player-may") || last->count != 3 ||
+        !sx_heads(last->items[2], "@pays"))
+        return false;
+    Items all = {0};
+    items_push(&all, resolve_word(r, "unless-pay"));
+    items_push(&all, last->items[1]);
+    items_push(&all, last->items[2]->items[2]);
+    for (uint32_t i = 0; i < body->n; i++)
+        items_push(&all, body->v[i]);
+    out->v[out->n - 1] = items_list(r, &all);
+    return true;
+}
+
+/* Are they two questions about one card, of which not both can be so? */
+static bool are_exclusive(const Sx *a, const Sx *b)
+{
+    return sx_heads(a, "if") && sx_heads(b, "if") && a->count == 3 &&
+           sx_heads(a->items[1], "fits") && sx_heads(b->items[1], "fits") &&
+           sx_equal(a->items[1]->items[1], b->items[1]->items[1]);
+}
+
+/* "Otherwise": the other branch of the if before. "If A, ... If B, ...
+ * Otherwise, ...": of both. */
+static bool join_else(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || !sx_heads(last, "if") || last->count != 3)
+        return false;
+    Items all = {0}, first = {0};
+    items_push_all(&all, last, 0);
+    items_push(&all, statement_one(r, body));
+    out->v[out->n - 1] = items_list(r, &all);
+    while (out->n > 1 && are_exclusive(out->v[out->n - 2], last)) {
+        last = out->v[out->n - 2];
+        first.n = 0;
+        items_push_all(&first, last, 0);
+        items_push(&first, out->v[--out->n]);
+        out->v[out->n - 1] = items_list(r, &first);
+    }
+    return true;
+}
+
+/* Is it done in a faceoff that goes on? */
+static bool is_in_faceoff(const Items *out)
+{
+    for (uint32_t i = 0; i < out->n; i++)
+        if (sx_holds(out->v[i], "end-of-faceoff") ||
+            sx_holds(out->v[i], "involved") || sx_heads(out->v[i], "flip") ||
+            sx_heads(out->v[i], "involve"))
+            return true;
+    return false;
+}
+
+/* What winning (3) or losing (4) the faceoff just started does; or the one
+ * that goes on. */
+static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
+                         Items *out)
+{
+    uint32_t at = out->n;
+    while (at > 0 && !sx_heads(out->v[at - 1], "start-faceoff"))
+        at--;
+    if (at == 0 && out->n > 0 && sx_heads(out->v[out->n - 1], "may")) {
+        Items inner = {0};
+        items_push_all(&inner, out->v[out->n - 1], 1);
+        if (inner.n > 0 && sx_heads(inner.v[inner.n - 1], "start-faceoff")) {
+            join_outcome(r, place, statement, &inner);
+            out->v[out->n - 1] = statement_headed(r, "may", &inner);
+            return true;
+        }
+    }
+    if (at == 0 && (r->faceoff || is_in_faceoff(out))) {
+        const Sx *end =
+            resolve_word(r, place == 3 ? "win-faceoff" : "lose-faceoff");
+        Items next = {0};
+        items_push(&next, resolve_word(r, "next-time"));
+        items_push(&next, resolve_word(r, "end-of-faceoff"));
+        items_push(&next, sx_2(r->arena, "on", end, resolve_word(r, "you")));
+        items_push(&next, statement);
+        items_push(out, items_list(r, &next));
+        return true;
+    }
+    if (at == 0) {
+        resolve_fault(r, "no faceoff that it could be about");
+        return true;
+    }
+    Items all = {0}, both = {0};
+    items_push_all(&all, out->v[at - 1], 0);
+    if (!sx_is(all.v[place], "nothing")) /* that was said before */
+        items_push(&both, all.v[place]);
+    items_push(&both, statement);
+    all.v[place] = statement_one(r, &both);
+    out->v[at - 1] = items_list(r, &all);
+    return true;
+}
+
+bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
+                 Items *out)
+{
+    const Sx *who = r->who;
+    bool winner = sx_heads(sx, "@winner");
+    Resolver before = *r;
+    for (uint32_t place = 3; place <= 4; place++) {
+        Items body = {0};
+        bool mine = (place == 3) == winner;
+        *r = before;
+        r->who = r->they = resolve_word(r, mine ? "you" : "opponent");
+        statement_walk(r, sx, 1, &body);
+        if (sx_holds(sx, "opponent-of")) /* of whom was spoken last */
+            r->they = resolve_word(r, mine ? "opponent" : "you");
+        r->who = who;
+        if (rest != NULL)
+            statement_walk(r, rest, from, &body);
+        join_outcome(r, place, statement_one(r, &body), out);
+    }
+    return true;
+}
+
+/* "A. You may B. If you do, C instead.": what A is done to is chosen first. */
+static bool join_instead(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *first = out->n > 1 ? out->v[out->n - 2] : NULL;
+    Items other = {0};
+    if (first == NULL || !sx_is_list(first) || first->count < 2 ||
+        !sx_heads(first->items[1], "@pick") ||
+        (!sx_heads(out->v[out->n - 1], "may") &&
+         !sx_heads(out->v[out->n - 1], "player-may"))) {
+        resolve_fault(r, "nothing that it could be done instead of");
+        return true;
+    }
+    items_push_all(&other, first, 0);
+    other.v[1] = sx_1(r->arena, "@ref", first->items[1]->items[1]);
+    out->v[out->n - 2] = sx_1(r->arena, "choose", first->items[1]);
+    join_may(r, body, out);
+    Items done = {.n = 1, .v = {items_list(r, &other)}};
+    items_push(out,
+               statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
+                            &done, NULL));
+    return true;
+}
+
+/* "You may pay. If you do, A. Otherwise, B.": what was done is the payment,
+ * whether A could do anything or not. A choice of you is always done. */
+static void tell_paid(Resolver *r, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    Items paying = {0}, may = {0};
+    if (last == NULL || last->count < 2 ||
+        (!sx_heads(last, "may") && !sx_heads(last, "player-may")))
+        return;
+    const Sx *paid = last->items[last->count - 1];
+    if (!sx_heads(paid, "paying") && !sx_heads(paid, "p-paying"))
+        return;
+    items_push_all(&paying, paid, 0);
+    items_push(&paying,
+               sx_1(r->arena, "choose-player", resolve_word(r, "you")));
+    items_push_all(&may, last, 0);
+    may.v[may.n - 1] = items_list(r, &paying);
+    out->v[out->n - 1] = items_list(r, &may);
+}
+
+/* (@reveal-more V): so many more than were revealed before */
+static bool join_reveal(Resolver *r, const Sx *sx, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    const Sx *more = resolve_walk(r, sx->items[1]);
+    Items pick = {0}, top = {0};
+    int n, k;
+    if (last == NULL || more == NULL || !sx_heads(last, "reveal") ||
+        !sx_heads(last->items[1], "@pick") ||
+        !sx_heads(last->items[1]->items[2], "top")) {
+        resolve_fault(r, "nothing was revealed before");
+        return true;
+    }
+    items_push_all(&top, last->items[1]->items[2], 0);
+    bool plain = sx_value(top.v[1], &n) && sx_value(more, &k);
+    top.v[1] = plain ? sx_number(r->arena, n + k)
+                     : sx_2(r->arena, "+", top.v[1], more);
+    items_push_all(&pick, last->items[1], 0);
+    pick.v[2] = items_list(r, &top);
+    out->v[out->n - 1] = sx_1(r->arena, "reveal", items_list(r, &pick));
+    for (unsigned i = 0; i < r->count; i++) /* they are several now */
+        if (sx_heads(r->spoken[i].as, "@ref") &&
+            sx_equal(r->spoken[i].as->items[1], pick.v[1]))
+            r->spoken[i].many = true;
+    return true;
+}
+
+/* (@if-failed (l you?) can't S*): "If they can't" */
+static bool is_if_cant(const Sx *sx)
+{
+    return sx_heads(sx, "@if-failed") && sx_is(sx->items[2], "can't");
+}
+
+bool join_is_if_not(const Sx *sx)
+{
+    return sx_heads(sx, "@if-not") || sx_heads(sx, "@if-failed");
+}
+
+/* (discard P 1), (retire (by P L)): is it done by you? */
+static bool is_done_by(const Sx *s, bool you)
+{
+    static const char *const heads[] = {"discard", "draw", "lose", "gain"};
+    if (sx_is_any(s, heads, ARRAY_LEN(heads)))
+        return sx_is(s->items[1], "you") == you;
+    if (!sx_is_list(s) || s->count != 2)
+        return false;
+    const Sx *cards = s->items[1];
+    if (sx_heads(cards, "@pick"))
+        cards = cards->items[2];
+    return sx_heads(cards, "by") ? !you : you && pick_is(cards);
+}
+
+/* "You may ... If they do": said of another player than who may. */
+static bool is_anothers(const Resolver *r, const Sx *sx, const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    bool failed = sx_heads(sx, "@if-failed");
+    bool they =
+        failed ? sx_holds(sx->items[1], "they") : sx_heads(sx, "@if-they-do");
+    if (sx_heads(sx, "@if-not") || (failed && sx->items[1]->count == 1))
+        return false; /* whoever it is */
+    if (last != NULL && join_is_if_not(sx) && sx_is(r->who, "you") &&
+        is_done_by(last, they))
+        return true;
+    if (last == NULL || (!they && !sx_is(r->who, "you")))
+        return false;
+    if (sx_heads(last, "may")) /* unless they have to do something in it */
+        return they && !sx_holds(last, "opponent") &&
+               !sx_holds(last, "that-player") &&
+               !sx_holds(last, "controller") && !sx_holds(last, "owner");
+    if (sx_heads(last, "player-may"))
+        return !they && !sx_is(last->items[1], "you");
+    if (they && sx_is(r->who, "you") && last->count == 2)
+        return sx_heads(last->items[1], "@pick") && !sx_holds(last, "by");
+    return !they && sx_heads(last, "each-player");
+}
+
+/* May it be done or not? */
+static bool is_left_open(const Sx *s)
+{
+    return sx_heads(s, "may") || sx_heads(s, "player-may") ||
+           (sx_heads(s, "each-player") && is_left_open(s->items[2]));
+}
+
+/* "If you win, ... Otherwise": if you lose, and the other way round; 0 if it was
+ * not said what one of them does. */
+static uint32_t other_outcome(const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || !sx_heads(last, "start-faceoff"))
+        return 0;
+    bool won = !sx_is(last->items[3], "nothing");
+    bool lost = !sx_is(last->items[4], "nothing");
+    return won && !lost ? 4 : lost && !won ? 3 : 0;
+}
+
+/* "Exhaust two of your Friends. If you do": if it was both, and not one of them
+ * for want of another. */
+static const Sx *did_all(Resolver *r, const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    int n = 0;
+    if (last == NULL || !sx_is_list(last) || last->count < 2 || r->each)
+        return resolve_word(r, "did");
+    const Sx *cards = last->items[1];
+    if (sx_heads(cards, "@pick"))
+        cards = cards->items[2];
+    if (sx_heads(cards, "by"))
+        cards = cards->items[2];
+    if (sx_heads(cards, "some"))
+        sx_value(cards->items[1], &n);
+    else if (sx_heads(last, "discard"))
+        sx_value(last->items[2], &n);
+    return n > 1 ? sx_2(r->arena, ">=", resolve_word(r, "done"),
+                        sx_number(r->arena, n))
+                 : resolve_word(r, "did");
+}
+
+bool join_statement(Resolver *r, const Sx *sx, Items *out)
+{
+    Items body = {0};
+    if (sx_heads(sx, "@if-do") || sx_heads(sx, "@if-they-do")) {
+        if (is_anothers(r, sx, out))
+            resolve_fault(r, "another player than who may do it");
+        if (out->n == 0 && r->last == NULL)
+            resolve_fault(r, "nothing was done before");
+        statement_walk(r, sx, 1, &body);
+        const Sx *did = did_all(r, out);
+        if (!join_may(r, &body, out))
+            items_push(out, statement_if(r, did, &body, NULL));
+        return true;
+    }
+    if (sx_heads(sx, "@flip")) {
+        const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+        const Sx *it = resolve_walk(r, sx->items[1]);
+        bool top = last != NULL && it != NULL && sx_heads(last, "to-top") &&
+                   sx_heads(last->items[1], "@pick") && sx_heads(it, "@ref") &&
+                   sx_equal(last->items[1]->items[1], it->items[1]);
+        items_push(&body,
+                   sx_2(r->arena, "flip", r->who, sx_number(r->arena, 1)));
+        if (!top)
+            resolve_fault(r, "only the top card of a deck is flipped");
+        else
+            items_push(out,
+                       statement_if(r, resolve_word(r, "did"), &body, NULL));
+        return true;
+    }
+    if (sx_heads(sx, "@reveal-more"))
+        return join_reveal(r, sx, out);
+    if (sx_heads(sx, "@instead")) {
+        statement_walk(r, sx, 1, &body);
+        return join_instead(r, &body, out);
+    }
+    if (join_is_if_not(sx)) {
+        if (is_anothers(r, sx, out))
+            resolve_fault(r, "another player than who may do it");
+        if (is_if_cant(sx) && out->n > 0 && is_left_open(out->v[out->n - 1]))
+            resolve_fault(r, "who may do it may also be able not to");
+        statement_walk(r, sx, sx_heads(sx, "@if-failed") ? 3 : 1, &body);
+        if (out->n == 0)
+            resolve_fault(r, "nothing was done before");
+        uint32_t outcome = is_if_cant(sx) ? 0 : other_outcome(out);
+        if (outcome != 0)
+            return join_outcome(r, outcome, statement_one(r, &body), out);
+        if (!join_unless(r, &body, out) && !join_else(r, &body, out)) {
+            tell_paid(r, out);
+            items_push(
+                out,
+                statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
+                             &body, NULL));
+        }
+        return true;
+    }
+    if (sx_heads(sx, "@won") || sx_heads(sx, "@lost")) {
+        statement_walk(r, sx, 1, &body);
+        return join_outcome(r, sx_heads(sx, "@won") ? 3 : 4,
+                            statement_one(r, &body), out);
+    }
+    if (sx_heads(sx, "@winner") || sx_heads(sx, "@loser"))
+        return join_winner(r, sx, NULL, 0, out);
+    return sx_heads(sx, "@upgrade") && upgrade_join(r, sx, out);
+}
