@@ -4,8 +4,6 @@
  * second finds the choices that need a name, and gives it to them. */
 #include "lang/resolve.h"
 
-#include <string.h>
-
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/place.h"
@@ -62,200 +60,6 @@ const Sx *resolve_items(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
-/* Statements of their own kind */
-
-static const Sx *walk_may(Resolver *r, const Sx *sx)
-{
-    Items body = {0};
-    statement_walk(r, sx, 1, &body);
-    return statement_may(r, &body);
-}
-
-static const Sx *walk_cost(Resolver *r, const Sx *sx)
-{
-    Items cost = {0}, body = {0};
-    unsigned spoken = r->count;
-    const Sx *first = paying_begin(r, sx->items[1]);
-    const Sx *wrapped = sx_1(r->arena, "@s", first);
-    statement_walk(r, wrapped, 1, &cost);
-    spoken_forget_this(r, spoken);
-    r->sentence++;
-    statement_walk(r, sx, 2, &body);
-    return paying_make(r, statement_one(r, &cost), &body);
-}
-
-/* "If C, A, otherwise B", in one sentence: is B there because C does not hold,
- * or because A was not done? */
-static bool is_of_either_if(const Sx *then)
-{
-    if (sx_heads(then, "@only"))
-        then = then->items[1];
-    return sx_heads(then, "@s") && then->count > 2 &&
-           sx_heads(then->items[then->count - 1], "@if-not");
-}
-
-static const Sx *walk_if(Resolver *r, const Sx *sx)
-{
-    Items then = {0}, other = {0};
-    if (is_of_either_if(sx->items[2]))
-        return resolve_fault(r, "otherwise, if which of them?");
-    if (sx_heads(sx->items[1], "@someone") && sx_holds(sx->items[2], "@they"))
-        return subject_if_someone(r, sx);
-    if (r->count == 0 && sx_holds(sx->items[2], "this")) /* "... unless it" */
-        spoken_add(r, resolve_word(r, "this"),
-                   sx_word(r->arena, spoken_type(r->context->type)), false);
-    unsigned spoken = r->count;
-    const Sx *condition = resolve_walk(r, sx->items[1]);
-    if (condition == NULL)
-        return NULL;
-    if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
-        spoken_forget_this(r, spoken); /* it goes on about that one */
-    else if (sx_heads(condition, "exists") && !sx_holds(condition, "self")) {
-        r->hinted = condition;
-        r->hint = r->sentence;
-        r->hint_from = r->count;
-    }
-    if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
-        r->there = sx_1(r->arena, "home", resolve_word(r, "you"));
-    if (sx_heads(condition, "fits") && sx_is(condition->items[1], "this") &&
-        sx_holds(condition, "at-problem") && r->nowhere && r->there == NULL)
-        r->there = resolve_word(r, "here");
-    const Sx *wrapped = sx_1(r->arena, "@s", sx->items[2]);
-    statement_walk(r, wrapped, 1, &then);
-    if (sx->count > 3) {
-        wrapped = sx_1(r->arena, "@s", sx->items[3]);
-        statement_walk(r, wrapped, 1, &other);
-    }
-    return statement_if(r, condition, &then,
-                        sx->count > 3 ? statement_one(r, &other) : NULL);
-}
-
-/* "When you move this card, ... to the same Problem": if that is where it was
- * moved, and not home. */
-static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
-{
-    const Sx *on = sx_heads(pattern, "from") ? pattern->items[2] : pattern;
-    bool moved = sx_heads(on, "on") && r->any_area;
-    if (r->at_problem && moved && body->n > 1)
-        return resolve_fault(r, "it may have happened at home");
-    return r->at_problem && moved && body->n == 1
-               ? sx_2(r->arena, "where", pattern,
-                      sx_read(r->arena, SLICE("(fits it at-problem)")))
-               : pattern;
-}
-
-/* (head fixed... statements...) */
-static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
-{
-    static const char *const waits[] = {"later", "next-time", "whenever"};
-    const bool waiting = r->waiting;
-    Items out = {0}, body = {0};
-    for (uint32_t i = 0; i <= fixed && i < sx->count; i++) {
-        const Sx *item = resolve_walk(r, sx->items[i]);
-        if (item == NULL)
-            return NULL;
-        items_push(&out, item);
-    }
-    r->waiting = waiting || sx_is_any(sx, waits, ARRAY_LEN(waits));
-    r->sentence++;
-    statement_walk(r, sx, fixed + 1, &body);
-    r->waiting = waiting;
-    if (sx_heads(sx, "when"))
-        out.v[1] = to_problem(r, out.v[1], &body);
-    if (r->batch >= 0 && fixed == 1) {
-        spoken_name_batch(r, &body, 0);
-        r->batch = -1;
-    }
-    for (uint32_t i = 0; i < body.n; i++)
-        items_push(&out, body.v[i]);
-    return items_list(r, &out);
-}
-
-/* Each mode is one statement. */
-static const Sx *walk_modes(Resolver *r, const Sx *sx)
-{
-    Items out = {0};
-    bool theirs = sx_heads(sx, "modes") && !sx_is(r->who, "you");
-    items_push(&out, theirs ? resolve_word(r, "p-modes") : sx->items[0]);
-    if (theirs)
-        items_push(&out, r->who);
-    items_push(&out, sx->items[1]);
-    r->modal = r->choices;
-    for (uint32_t i = 2; i < sx->count; i++) {
-        Items mode = {0};
-        unsigned spoken = r->count; /* one mode knows nothing of the others */
-        statement_walk(r, sx_1(r->arena, "@s", sx->items[i]), 1, &mode);
-        items_push(&out, statement_one(r, &mode));
-        r->count = i + 1 < sx->count ? spoken : r->count;
-    }
-    r->modal_end = r->choices;
-    return items_list(r, &out);
-}
-
-/* (for-each L S*): `it` is each of them. */
-static const Sx *walk_for_each(Resolver *r, const Sx *sx)
-{
-    Items out = {0};
-    items_push(&out, sx->items[0]);
-    items_push(&out, resolve_walk(r, sx->items[1]));
-    spoken_add(r, resolve_word(r, "it"), sx->items[1], false);
-    statement_walk(r, sx, 2, &out);
-    return items_list(r, &out);
-}
-
-/* (beneath L (a F*)): what it is put beneath is chosen before. */
-static const Sx *walk_beneath(Resolver *r, const Sx *sx)
-{
-    const Sx *cards = sx->items[1];
-    Items out = {0};
-    items_push(&out, resolve_word(r, "@s"));
-    if (!pick_is(cards)) /* what it is has been said before */
-        cards = resolve_walk(r, cards);
-    const Sx *host = resolve_walk(r, sx->items[2]);
-    if (cards == NULL || host == NULL)
-        return NULL;
-    items_push(&out, sx_1(r->arena, "choose", host));
-    if (r->spoken[r->count - 1].many)
-        return resolve_fault(r, "a card lies beneath one card");
-    host = r->spoken[r->count - 1].as;
-    if (pick_is(cards))
-        cards = resolve_walk(r, cards);
-    if (cards == NULL)
-        return NULL;
-    items_push(&out, sx_2(r->arena, "beneath", cards, host));
-    return items_list(r, &out);
-}
-
-/* An activated ability's cost is one statement. */
-static const Sx *walk_activate(Resolver *r, const Sx *sx, uint32_t fixed)
-{
-    Items out = {0}, cost = {0};
-    for (uint32_t i = 0; i <= fixed; i++) {
-        const Sx *item = resolve_walk(r, sx->items[i]);
-        if (item == NULL)
-            return NULL;
-        items_push(&out, item);
-    }
-    const Sx *wrapped =
-        sx_1(r->arena, "@s", paying_begin(r, sx->items[fixed + 1]));
-    unsigned spoken = r->count;
-    statement_walk(r, wrapped, 1, &cost);
-    spoken_forget_this(r, spoken);
-    r->sentence++;
-    items_push(&out, statement_one(r, &cost));
-    statement_walk(r, sx, fixed + 2, &out);
-    if (sx_heads(sx, "reaction") &&
-        paying_measures_gone(&cost, &out, fixed + 2))
-        return resolve_fault(r, "this card is gone by then");
-    if (paying_counts_one(&cost, &out, fixed + 2))
-        return resolve_fault(r, "nothing was paid that could be counted");
-    if (cost.n > 1 && paying_counts_before(r, &cost, &out))
-        return resolve_fault(r, "what was paid last is not what is counted");
-    if (out.n == fixed + 2)
-        items_push(&out, resolve_word(r, "nothing"));
-    return items_list(r, &out);
-}
-
 /* (@attach (f ...)): the host must be of that kind (509.4). */
 static const Sx *walk_attach(Resolver *r, const Sx *sx)
 {
@@ -301,28 +105,6 @@ static const Sx *fold(Resolver *r, const Sx *sx)
     return sx;
 }
 
-static const struct {
-    const char *head;
-    uint32_t fixed;
-} bodies[] = {
-    {"when", 1},
-    {"event", 1},
-    {"do", 0},
-    {"may", 0},
-    {"replace", 1},
-    {"may-replace", 1},
-    {"as-enter", 1},
-    {"each-player", 1},
-    {"times", 1},
-    {"later", 1},
-    {"next-time", 2},
-    {"whenever", 2},
-    {"event-reaction", 2},
-    {"play-cost", 0},
-    {"unless-pay", 2},
-};
-
-/* Forms with nothing to them but their parts, and what is noted on the way. */
 /* "... into its owner's hand": that player is spoken of, who need not be the
  * card's controller. */
 static void speak_of_owner(Resolver *r, const Sx *plain)
@@ -349,6 +131,7 @@ static bool is_owner_of_either(const Resolver *r, const Sx *sx, const Sx *plain)
     return false;
 }
 
+/* Forms with nothing to them but their parts, and what is noted on the way. */
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
     static const char *const each[] = {"confront", "cost-to",    "flips",
@@ -432,16 +215,6 @@ static const Sx *walk_counted(Resolver *r, const Sx *sx)
     return theirs ? pick_theirs(r, sx, plain) : plain;
 }
 
-/* (each-area C S*): there is where it is being done. */
-static const Sx *walk_each_area(Resolver *r, const Sx *sx)
-{
-    const Sx *before = r->there;
-    r->there = resolve_word(r, "there");
-    const Sx *each = walk_body(r, sx, 1);
-    r->there = before;
-    return each;
-}
-
 /* A faceoff "at that Problem": at the one this card was played on, if none was
  * spoken of since. */
 static bool is_at_host(const Resolver *r, const Sx *sx)
@@ -502,7 +275,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "where"))
         return walk_where(r, sx);
     if (sx_heads(sx, "beneath") && pick_is(sx->items[2]))
-        return walk_beneath(r, sx);
+        return body_beneath(r, sx);
     if (sx_heads(sx, "choose") && sx_heads(sx->items[1], "the"))
         return walk_plain(
             r, sx_1(r->arena, "choose", several_one_of(r, sx->items[1])));
@@ -513,14 +286,14 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     if (sx_is_any(sx, counted, ARRAY_LEN(counted)))
         return walk_counted(r, sx);
     if (sx_heads(sx, "for-each"))
-        return walk_for_each(r, sx);
+        return body_for_each(r, sx);
     if (sx_heads(sx, "make") || sx_heads(sx, "copy-token") ||
         sx_heads(sx, "flip"))
         return pick_make(r, sx);
     if (sx_heads(sx, "discard") && sx->count == 3)
         return pick_discard(r, sx);
     if (sx_heads(sx, "modes") || sx_heads(sx, "random-modes"))
-        return walk_modes(r, sx);
+        return body_modes(r, sx);
     if (sx_heads(sx, "shuffle"))
         return several_shuffle(r, sx);
     if (sx_heads(sx, "by-owner") || sx_heads(sx, "by-player") ||
@@ -606,9 +379,9 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@of-each"))
         return subject_of_each(r, sx);
     if (sx_heads(sx, "@may"))
-        return walk_may(r, sx);
+        return body_may(r, sx);
     if (sx_heads(sx, "@cost"))
-        return walk_cost(r, sx);
+        return body_cost(r, sx);
     if (sx_heads(sx, "@mods") || sx_heads(sx, "@mods-for"))
         return modifier_walk(r, sx);
     if (sx_heads(sx, "@static"))
@@ -620,21 +393,18 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "by-doer"))
         return subject_doer(r, sx);
     if (sx_heads(sx, "if"))
-        return walk_if(r, sx);
+        return body_if(r, sx);
     if (sx_heads(sx, "each-area"))
-        return walk_each_area(r, sx);
+        return body_each_area(r, sx);
     if (sx_heads(sx, "banish-until") && sx->count == 3)
         return walk_banish_until(r, sx);
     if (sx_heads(sx, "activate"))
-        return walk_activate(r, sx, 1);
+        return body_activate(r, sx, 1);
     if (sx_heads(sx, "reaction"))
-        return walk_activate(r, sx, 2);
+        return body_activate(r, sx, 2);
     r->would = r->would || sx_heads(sx, "replace") ||
                sx_heads(sx, "may-replace") || sx_heads(sx, "p-may-replace");
-    for (size_t i = 0; i < ARRAY_LEN(bodies); i++)
-        if (sx_heads(sx, bodies[i].head))
-            return walk_body(r, sx, bodies[i].fixed);
-    return walk_plain(r, sx);
+    return body_is(sx) ? body_walk(r, sx) : walk_plain(r, sx);
 }
 
 const Sx *resolve_walk(Resolver *r, const Sx *sx)

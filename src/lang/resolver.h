@@ -83,6 +83,20 @@ const Sx *resolve_items(Resolver *r, const Sx *sx);
 /* A word: what was told before that it stands for, or itself (atom.c). */
 const Sx *resolve_atom(Resolver *r, const Sx *sx);
 
+/* Forms that hold statements (body.c) */
+bool body_is(const Sx *sx); /* (when E S*), (do S*): walked by body_walk */
+const Sx *body_walk(Resolver *r, const Sx *sx);
+const Sx *body_may(Resolver *r, const Sx *sx);       /* (@may S*) */
+const Sx *body_cost(Resolver *r, const Sx *sx);      /* (@cost S S*) */
+const Sx *body_if(Resolver *r, const Sx *sx);        /* (if C S S?) */
+const Sx *body_modes(Resolver *r, const Sx *sx);     /* each is one statement */
+const Sx *body_for_each(Resolver *r, const Sx *sx);  /* `it` is each of them */
+const Sx *body_each_area(Resolver *r, const Sx *sx); /* there: where it is */
+/* (beneath L (a F*)): what it is put beneath is chosen before. */
+const Sx *body_beneath(Resolver *r, const Sx *sx);
+/* Behind so many operands stands the cost, one statement, then the rest. */
+const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed);
+
 /* Picks (pick.c) */
 bool pick_is(const Sx *sx);        /* (a F*), (top ...): cards picked now */
 bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */

@@ -1,0 +1,242 @@
+/* body - forms that hold statements: what may be done, is done if something is
+ * so, later, for each, or for a cost (resolver.h). */
+#include "lang/resolver.h"
+
+const Sx *body_may(Resolver *r, const Sx *sx)
+{
+    Items body = {0};
+    statement_walk(r, sx, 1, &body);
+    return statement_may(r, &body);
+}
+
+const Sx *body_cost(Resolver *r, const Sx *sx)
+{
+    Items cost = {0}, body = {0};
+    unsigned spoken = r->count;
+    const Sx *first = paying_begin(r, sx->items[1]);
+    const Sx *wrapped = sx_1(r->arena, "@s", first);
+    statement_walk(r, wrapped, 1, &cost);
+    spoken_forget_this(r, spoken);
+    r->sentence++;
+    statement_walk(r, sx, 2, &body);
+    return paying_make(r, statement_one(r, &cost), &body);
+}
+
+/* "If C, A, otherwise B", in one sentence: is B there because C does not hold,
+ * or because A was not done? */
+static bool is_of_either_if(const Sx *then)
+{
+    if (sx_heads(then, "@only"))
+        then = then->items[1];
+    return sx_heads(then, "@s") && then->count > 2 &&
+           sx_heads(then->items[then->count - 1], "@if-not");
+}
+
+const Sx *body_if(Resolver *r, const Sx *sx)
+{
+    Items then = {0}, other = {0};
+    if (is_of_either_if(sx->items[2]))
+        return resolve_fault(r, "otherwise, if which of them?");
+    if (sx_heads(sx->items[1], "@someone") && sx_holds(sx->items[2], "@they"))
+        return subject_if_someone(r, sx);
+    if (r->count == 0 && sx_holds(sx->items[2], "this")) /* "... unless it" */
+        spoken_add(r, resolve_word(r, "this"),
+                   sx_word(r->arena, spoken_type(r->context->type)), false);
+    unsigned spoken = r->count;
+    const Sx *condition = resolve_walk(r, sx->items[1]);
+    if (condition == NULL)
+        return NULL;
+    if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
+        spoken_forget_this(r, spoken); /* it goes on about that one */
+    else if (sx_heads(condition, "exists") && !sx_holds(condition, "self")) {
+        r->hinted = condition;
+        r->hint = r->sentence;
+        r->hint_from = r->count;
+    }
+    if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
+        r->there = sx_1(r->arena, "home", resolve_word(r, "you"));
+    if (sx_heads(condition, "fits") && sx_is(condition->items[1], "this") &&
+        sx_holds(condition, "at-problem") && r->nowhere && r->there == NULL)
+        r->there = resolve_word(r, "here");
+    const Sx *wrapped = sx_1(r->arena, "@s", sx->items[2]);
+    statement_walk(r, wrapped, 1, &then);
+    if (sx->count > 3) {
+        wrapped = sx_1(r->arena, "@s", sx->items[3]);
+        statement_walk(r, wrapped, 1, &other);
+    }
+    return statement_if(r, condition, &then,
+                        sx->count > 3 ? statement_one(r, &other) : NULL);
+}
+
+/* "When you move this card, ... to the same Problem": if that is where it was
+ * moved, and not home. */
+static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
+{
+    const Sx *on = sx_heads(pattern, "from") ? pattern->items[2] : pattern;
+    bool moved = sx_heads(on, "on") && r->any_area;
+    if (r->at_problem && moved && body->n > 1)
+        return resolve_fault(r, "it may have happened at home");
+    return r->at_problem && moved && body->n == 1
+               ? sx_2(r->arena, "where", pattern,
+                      sx_read(r->arena, SLICE("(fits it at-problem)")))
+               : pattern;
+}
+
+/* (head fixed... statements...) */
+static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
+{
+    static const char *const waits[] = {"later", "next-time", "whenever"};
+    const bool waiting = r->waiting;
+    Items out = {0}, body = {0};
+    for (uint32_t i = 0; i <= fixed && i < sx->count; i++) {
+        const Sx *item = resolve_walk(r, sx->items[i]);
+        if (item == NULL)
+            return NULL;
+        items_push(&out, item);
+    }
+    r->waiting = waiting || sx_is_any(sx, waits, ARRAY_LEN(waits));
+    r->sentence++;
+    statement_walk(r, sx, fixed + 1, &body);
+    r->waiting = waiting;
+    if (sx_heads(sx, "when"))
+        out.v[1] = to_problem(r, out.v[1], &body);
+    if (r->batch >= 0 && fixed == 1) {
+        spoken_name_batch(r, &body, 0);
+        r->batch = -1;
+    }
+    for (uint32_t i = 0; i < body.n; i++)
+        items_push(&out, body.v[i]);
+    return items_list(r, &out);
+}
+
+const Sx *body_modes(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    bool theirs = sx_heads(sx, "modes") && !sx_is(r->who, "you");
+    items_push(&out, theirs ? resolve_word(r, "p-modes") : sx->items[0]);
+    if (theirs)
+        items_push(&out, r->who);
+    items_push(&out, sx->items[1]);
+    r->modal = r->choices;
+    for (uint32_t i = 2; i < sx->count; i++) {
+        Items mode = {0};
+        unsigned spoken = r->count; /* one mode knows nothing of the others */
+        statement_walk(r, sx_1(r->arena, "@s", sx->items[i]), 1, &mode);
+        items_push(&out, statement_one(r, &mode));
+        r->count = i + 1 < sx->count ? spoken : r->count;
+    }
+    r->modal_end = r->choices;
+    return items_list(r, &out);
+}
+
+const Sx *body_for_each(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    items_push(&out, sx->items[0]);
+    items_push(&out, resolve_walk(r, sx->items[1]));
+    spoken_add(r, resolve_word(r, "it"), sx->items[1], false);
+    statement_walk(r, sx, 2, &out);
+    return items_list(r, &out);
+}
+
+const Sx *body_beneath(Resolver *r, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Items out = {0};
+    items_push(&out, resolve_word(r, "@s"));
+    if (!pick_is(cards)) /* what it is has been said before */
+        cards = resolve_walk(r, cards);
+    const Sx *host = resolve_walk(r, sx->items[2]);
+    if (cards == NULL || host == NULL)
+        return NULL;
+    items_push(&out, sx_1(r->arena, "choose", host));
+    if (r->spoken[r->count - 1].many)
+        return resolve_fault(r, "a card lies beneath one card");
+    host = r->spoken[r->count - 1].as;
+    if (pick_is(cards))
+        cards = resolve_walk(r, cards);
+    if (cards == NULL)
+        return NULL;
+    items_push(&out, sx_2(r->arena, "beneath", cards, host));
+    return items_list(r, &out);
+}
+
+const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed)
+{
+    Items out = {0}, cost = {0};
+    for (uint32_t i = 0; i <= fixed; i++) {
+        const Sx *item = resolve_walk(r, sx->items[i]);
+        if (item == NULL)
+            return NULL;
+        items_push(&out, item);
+    }
+    const Sx *wrapped =
+        sx_1(r->arena, "@s", paying_begin(r, sx->items[fixed + 1]));
+    unsigned spoken = r->count;
+    statement_walk(r, wrapped, 1, &cost);
+    spoken_forget_this(r, spoken);
+    r->sentence++;
+    items_push(&out, statement_one(r, &cost));
+    statement_walk(r, sx, fixed + 2, &out);
+    if (sx_heads(sx, "reaction") &&
+        paying_measures_gone(&cost, &out, fixed + 2))
+        return resolve_fault(r, "this card is gone by then");
+    if (paying_counts_one(&cost, &out, fixed + 2))
+        return resolve_fault(r, "nothing was paid that could be counted");
+    if (cost.n > 1 && paying_counts_before(r, &cost, &out))
+        return resolve_fault(r, "what was paid last is not what is counted");
+    if (out.n == fixed + 2)
+        items_push(&out, resolve_word(r, "nothing"));
+    return items_list(r, &out);
+}
+
+const Sx *body_each_area(Resolver *r, const Sx *sx)
+{
+    const Sx *before = r->there;
+    r->there = resolve_word(r, "there");
+    const Sx *each = walk_body(r, sx, 1);
+    r->there = before;
+    return each;
+}
+
+/* Forms whose statements stand behind so many operands. */
+static const struct {
+    const char *head;
+    int fixed;
+} bodies[] = {
+    {"when", 1},
+    {"event", 1},
+    {"do", 0},
+    {"may", 0},
+    {"replace", 1},
+    {"may-replace", 1},
+    {"as-enter", 1},
+    {"each-player", 1},
+    {"times", 1},
+    {"later", 1},
+    {"next-time", 2},
+    {"whenever", 2},
+    {"event-reaction", 2},
+    {"play-cost", 0},
+    {"unless-pay", 2},
+};
+
+/* Behind how many of its operands do a form's statements stand? None: -1. */
+static int fixed_of(const Sx *sx)
+{
+    for (size_t i = 0; i < ARRAY_LEN(bodies); i++)
+        if (sx_heads(sx, bodies[i].head))
+            return bodies[i].fixed;
+    return -1;
+}
+
+bool body_is(const Sx *sx)
+{
+    return fixed_of(sx) >= 0;
+}
+
+const Sx *body_walk(Resolver *r, const Sx *sx)
+{
+    assert(body_is(sx));
+    return walk_body(r, sx, (uint32_t)fixed_of(sx));
+}
