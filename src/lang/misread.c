@@ -1,5 +1,6 @@
 /* misread - what the productions can be put together to, but nobody means
  * (resolver.h). */
+#include "lang/program.h"
 #include "lang/resolver.h"
 #include "lang/shape.h"
 
@@ -405,10 +406,9 @@ static bool measures_unchosen(const Sx *sx)
 {
     static const char *const heads[] = {"power", "printed-power", "cost",
                                         "bonus", "counters",      "is"};
-    static const char *const open[] = {"a",      "by",         "some",
-                                       "random", "any-number", "up-to"};
-    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1 &&
-           sx_is_any(sx->items[1], open, ARRAY_LEN(open));
+    const Sx *cards = sx_is_list(sx) && sx->count > 1 ? sx->items[1] : sx;
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx_is_list(cards) &&
+           cards->count > 0 && op_picks_cards(cards->items[0]->atom);
 }
 
 /* "Replace a Problem with it": no card is beside it, but comes in its place,

@@ -309,20 +309,24 @@ static bool comes(const Reader *r, char type)
            (type == 'v' && is_number(t.text));
 }
 
+bool op_picks_cards(Slice word)
+{
+    static const Op picks[] = {OP_ONE,        OP_SOME,   OP_UP_TO,
+                               OP_ANY_NUMBER, OP_RANDOM, OP_BY};
+    Op op = find_op(word, 'l');
+    for (size_t i = 0; i < ARRAY_LEN(picks); i++)
+        if (op == picks[i])
+            return true;
+    return false;
+}
+
 /* Cards that somebody has to choose, in anything but a statement: nobody is
  * asked there. */
 static bool is_unasked(const Reader *r, Op op)
 {
-    static const Op choices[] = {OP_ONE,        OP_SOME,   OP_UP_TO,
-                                 OP_ANY_NUMBER, OP_RANDOM, OP_BY};
     char whole = op_info(op)->type;
-    if (whole == 's' || whole == 'l' || peek(r).kind != TOKEN_OPEN)
-        return false;
-    Op ahead = find_op(word_ahead(r).text, 'l');
-    for (size_t i = 0; i < ARRAY_LEN(choices); i++)
-        if (ahead == choices[i])
-            return true;
-    return false;
+    return whole != 's' && whole != 'l' && peek(r).kind == TOKEN_OPEN &&
+           op_picks_cards(word_ahead(r).text);
 }
 
 static bool read_operand(Reader *r, Op op, char type)

@@ -56,6 +56,10 @@ static inline char op_type(Op op)
 /* Writes how an op is written: "(draw player value)". */
 void op_print(Op op, Buf *out);
 
+/* Whether cards that the word heads, "a" or "some", are picked: by somebody who
+ * is asked, or by chance. Only statements do that. */
+bool op_picks_cards(Slice word);
+
 /* What a letter of ops.def stands for: "filter", "zone". */
 const char *op_type_name(char type);
 
