@@ -46,6 +46,18 @@ static inline bool char_is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
+/* A blank, or the end of a line. */
+static inline bool char_is_space(char c)
+{
+    return char_is_blank(c) || c == '\n' || c == '\r';
+}
+
+/* A letter, or a byte of one outside ASCII: words go on with it. */
+static inline bool char_in_word(char c)
+{
+    return char_is_letter(c) || (c & 0x80) != 0;
+}
+
 /* The slice of a zero-terminated string. */
 Slice slice_of(const char *text);
 

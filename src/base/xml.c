@@ -57,7 +57,7 @@ static bool is_utf16(Slice file)
 
 static Slice without_blanks(Slice text)
 {
-    while (text.n > 0 && xml_is_blank(text.p[0]))
+    while (text.n > 0 && char_is_space(text.p[0]))
         text.p++, text.n--;
     return text;
 }
@@ -126,7 +126,7 @@ static bool take(Xml *xml, const char *word)
 
 static void skip_blanks(Xml *xml)
 {
-    while (!at_end(xml) && xml_is_blank(*xml->at))
+    while (!at_end(xml) && char_is_space(*xml->at))
         xml->at++;
 }
 

@@ -80,7 +80,7 @@ bool xml_resolve(Slice raw, XmlBlanks blanks, Arena *arena, Slice *out)
             Slice name = xml_reference_at(raw.p + i, raw.p + raw.n);
             n += xml_reference(name, copy + n);
             i += name.n + 1;
-        } else if (blanks == XML_BLANKS && xml_is_blank(raw.p[i])) {
+        } else if (blanks == XML_BLANKS && char_is_space(raw.p[i])) {
             copy[n++] = ' ';
         } else {
             copy[n++] = raw.p[i];

@@ -6,11 +6,6 @@
 #include "base/arena.h"
 #include "base/utf8.h"
 
-static inline bool xml_is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* Characters that no document may hold, however they are written. */
 static inline bool xml_is_control(uint32_t c)
 {

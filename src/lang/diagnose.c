@@ -317,9 +317,8 @@ static bool with_beginning(const Diagnosis *d, const char *begin, char *memory,
     buf_add_text(&buf, begin);
     size_t first = buf.n;
     buf_add(&buf, d->terms->text);
-    if (d->terms->items[0].stem != NO_WORD && memory[first] >= 'A' &&
-        memory[first] <= 'Z')
-        memory[first] = (char)(memory[first] - 'A' + 'a');
+    if (d->terms->items[0].stem != NO_WORD)
+        memory[first] = char_lower(memory[first]);
     diag_init(&none, NULL);
     if (buf.overflow || !lex_line(buf_slice(&buf), out, &none, 1))
         return false;

@@ -226,9 +226,8 @@ static bool clings(Slice word)
 static void put_word(const Words *w, unsigned at, bool start, Buf *out)
 {
     Slice word = form_of(w, at);
-    char first = word.p[0];
-    if ((start || is_capital(w, at)) && first >= 'a' && first <= 'z') {
-        buf_add_char(out, (char)(first - 'a' + 'A'));
+    if ((start || is_capital(w, at)) && word.n > 0) {
+        buf_add_char(out, char_upper(word.p[0]));
         word = (Slice){word.p + 1, word.n - 1};
     }
     buf_add(out, word);

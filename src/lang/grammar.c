@@ -206,7 +206,7 @@ static bool read_element(Grammar *g, Slice text, Element *out)
     }
     if (text.n > 2 && text.p[0] == '{' && text.p[text.n - 1] == '}')
         return read_choice(g, text, out);
-    if (text.p[0] < 'A' || text.p[0] > 'Z')
+    if (!char_is_upper(text.p[0]))
         return read_words(g, text, out);
     out->kind = ELEMENT_SYMBOL;
     return find_symbol(g, text, &out->first);

@@ -43,10 +43,10 @@ static bool looks_like_one(Slice name)
     Slice word;
     unsigned words = 0;
     for (; slice_cut(&name, ' ', &word); words++) {
-        if (word.n < 2 || word.p[0] < 'A' || word.p[0] > 'Z')
+        if (word.n < 2 || !char_is_upper(word.p[0]))
             return false;
         for (size_t i = 1; i < word.n; i++)
-            if ((word.p[i] | 0x20) < 'a' || (word.p[i] | 0x20) > 'z')
+            if (!char_is_letter(word.p[i]))
                 return false;
     }
     return words > 0 && words <= WORDS_MAX;

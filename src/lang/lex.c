@@ -9,16 +9,11 @@
 
 /* Words */
 
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
 Slice lex_fold(Slice word, char memory[STEM_MAX])
 {
     size_t n = word.n < STEM_MAX ? word.n : STEM_MAX;
     for (size_t i = 0; i < n; i++)
-        memory[i] = lower(word.p[i]);
+        memory[i] = char_lower(word.p[i]);
     return (Slice){memory, n};
 }
 
@@ -63,16 +58,6 @@ typedef struct Lexer {
     TermList *out;
 } Lexer;
 
-static bool is_letter(char c)
-{
-    return (lower(c) >= 'a' && lower(c) <= 'z') || (c & 0x80) != 0;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static char at(const Lexer *x, size_t ahead)
 {
     size_t i = x->at + ahead;
@@ -99,8 +84,8 @@ static bool add(Lexer *x, TermKind kind, size_t length, int value)
     const Slice text = {x->line.p + x->at, length};
     const char c = length > 0 ? text.p[0] : '\0';
     x->out->items[x->out->count++] =
-        (Term){kind,           c >= 'A' && c <= 'Z', text,
-               (int16_t)value, (uint16_t)NO_WORD,    (uint16_t)NO_WORD};
+        (Term){kind,           char_is_upper(c),  text,
+               (int16_t)value, (uint16_t)NO_WORD, (uint16_t)NO_WORD};
     x->at += length;
     return true;
 }
@@ -122,15 +107,15 @@ static size_t word_length(const Lexer *x)
     for (;;) {
         size_t a = apostrophe(x, n);
         if (a > 0) {
-            bool own =
-                lower(at(x, n + a)) == 's' && !is_letter(at(x, n + a + 1));
-            bool have = lower(at(x, n + a)) == 'v' &&
-                        lower(at(x, n + a + 1)) == 'e' &&
-                        !is_letter(at(x, n + a + 2)); /* "you've" */
-            if (own || have || !is_letter(at(x, n + a)))
+            bool own = char_lower(at(x, n + a)) == 's' &&
+                       !char_in_word(at(x, n + a + 1));
+            bool have = char_lower(at(x, n + a)) == 'v' &&
+                        char_lower(at(x, n + a + 1)) == 'e' &&
+                        !char_in_word(at(x, n + a + 2)); /* "you've" */
+            if (own || have || !char_in_word(at(x, n + a)))
                 return n;
             n += a;
-        } else if (is_letter(at(x, n))) {
+        } else if (char_in_word(at(x, n))) {
             n++;
         } else {
             return n;
@@ -160,7 +145,7 @@ static size_t other_word(const Lexer *x, Slice *word)
     for (size_t i = 0; i < ARRAY_LEN(same); i++) {
         size_t n = strlen(same[i].words);
         *word = slice_of(same[i].is);
-        if (rest.n > n && !is_letter(rest.p[n]) &&
+        if (rest.n > n && !char_in_word(rest.p[n]) &&
             slice_equal_fold((Slice){rest.p, n}, slice_of(same[i].words)))
             return n;
     }
@@ -175,7 +160,7 @@ static size_t not_length(const Lexer *x, size_t n)
     Slice word = {x->line.p + x->at, n};
     for (size_t i = 0; i < ARRAY_LEN(verbs); i++) {
         size_t verb = strlen(verbs[i]), a = apostrophe(x, verb + 1);
-        if (a > 0 && n == verb + a + 2 && lower(word.p[verb]) == 'n' &&
+        if (a > 0 && n == verb + a + 2 && char_lower(word.p[verb]) == 'n' &&
             slice_equal_fold((Slice){word.p, verb}, slice_of(verbs[i])))
             return a + 2;
     }
@@ -200,11 +185,11 @@ static bool lex_word(Lexer *x)
         return false;
     if (a == 0)
         return true;
-    bool s = lower(at(x, a)) == 's' && !is_letter(at(x, a + 1));
+    bool s = char_lower(at(x, a)) == 's' && !char_in_word(at(x, a + 1));
     if (it && s) /* "it's", "that's" */
         return add_as(x, a + 1, SLICE("is"));
-    if (lower(at(x, a)) == 'v' && lower(at(x, a + 1)) == 'e' &&
-        !is_letter(at(x, a + 2))) /* "you've" */
+    if (char_lower(at(x, a)) == 'v' && char_lower(at(x, a + 1)) == 'e' &&
+        !char_in_word(at(x, a + 2))) /* "you've" */
         return add_as(x, a + 2, SLICE("have"));
     return add(x, TERM_MARK, a + s, 's');
 }
@@ -213,11 +198,11 @@ static size_t digits(const Lexer *x, size_t ahead, int *value)
 {
     size_t n = 0;
     *value = 0;
-    if (at(x, ahead) == 'X' && !is_letter(at(x, ahead + 1))) {
+    if (at(x, ahead) == 'X' && !char_in_word(at(x, ahead + 1))) {
         *value = LEX_X;
         return 1;
     }
-    while (n < 4 && is_digit(at(x, ahead + n)))
+    while (n < 4 && char_is_digit(at(x, ahead + n)))
         *value = *value * 10 + (at(x, ahead + n++) - '0');
     return n;
 }
@@ -252,7 +237,7 @@ static bool lex_number(Lexer *x, size_t sign_length, int sign)
         return false;
     size_t gap = at(x, n) == ' ';
     if (at(x, n + gap) == 'A' && at(x, n + gap + 1) == 'T' &&
-        !is_letter(at(x, n + gap + 2)))
+        !char_in_word(at(x, n + gap + 2)))
         return add(x, sign_length > 0 ? TERM_SIGNED_TOKENS : TERM_TOKENS,
                    n + gap + 2, sign * value);
     return add(x, sign_length > 0 ? TERM_SIGNED : TERM_NUMBER, n, sign * value);
@@ -276,8 +261,8 @@ static bool lex_reminder(Lexer *x)
 static bool begins_number(const Lexer *x, size_t ahead)
 {
     const char c = at(x, ahead);
-    return is_digit(c) || c == '[' ||
-           (c == 'X' && !is_letter(at(x, ahead + 1)));
+    return char_is_digit(c) || c == '[' ||
+           (c == 'X' && !char_in_word(at(x, ahead + 1)));
 }
 
 static bool lex_one(Lexer *x)
@@ -298,11 +283,11 @@ static bool lex_one(Lexer *x)
         return lex_reminder(x);
     if (c == '[')
         return lex_icon(x, 0, 1);
-    if (is_digit(c) || (c == 'X' && !is_letter(at(x, 1))))
+    if (char_is_digit(c) || (c == 'X' && !char_in_word(at(x, 1))))
         return lex_number(x, 0, 1);
     if (c != '\0' && strchr(",.:;\"", c) != NULL)
         return add(x, TERM_MARK, 1, c);
-    return is_letter(c) && lex_word(x);
+    return char_in_word(c) && lex_word(x);
 }
 
 bool lex_line(Slice line, TermList *out, DiagList *diags, uint32_t number)
@@ -313,8 +298,7 @@ bool lex_line(Slice line, TermList *out, DiagList *diags, uint32_t number)
         const char c = at(&x, 0);
         bool sign = c == '-' && begins_number(&x, 1);
         bool bracket = (c == '(' || c == ')') && LAW(RULE_208_1, false);
-        if (!sign &&
-            (c == ' ' || c == '\t' || c == '-' || c == '&' || bracket)) {
+        if (!sign && (char_is_blank(c) || c == '-' || c == '&' || bracket)) {
             x.at++;
             continue;
         }

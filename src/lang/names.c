@@ -3,17 +3,12 @@
 
 #include <string.h>
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
-}
-
 /* Does the text begin with the name, and does a word end there? */
 static bool begins(Slice text, Slice name)
 {
     return name.n > 0 && text.n >= name.n &&
            slice_equal_fold((Slice){text.p, name.n}, name) &&
-           (text.n == name.n || !is_letter(text.p[name.n]));
+           (text.n == name.n || !char_in_word(text.p[name.n]));
 }
 
 /* The same in the plural: Critters, Earth Ponies, Pegasi, Wolves. */

@@ -95,20 +95,15 @@ typedef struct Reader {
 
 static bool read_node(Reader *r, char type);
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static bool ends_word(char c)
 {
-    return is_blank(c) || c == '(' || c == ')' || c == '"';
+    return char_is_space(c) || c == '(' || c == ')' || c == '"';
 }
 
 /* The token that `rest` begins with, blanks in front skipped. */
 static Token token_at(Slice rest)
 {
-    while (rest.n > 0 && is_blank(rest.p[0]))
+    while (rest.n > 0 && char_is_space(rest.p[0]))
         rest = (Slice){rest.p + 1, rest.n - 1};
     if (rest.n == 0)
         return (Token){TOKEN_END, rest};
@@ -235,7 +230,7 @@ static bool is_number(Slice word)
 {
     if (word.n > 1 && word.p[0] == '-')
         word = (Slice){word.p + 1, word.n - 1};
-    return word.p[0] >= '0' && word.p[0] <= '9';
+    return char_is_digit(word.p[0]);
 }
 
 static bool read_number(Reader *r, Slice word)

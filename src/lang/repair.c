@@ -86,14 +86,14 @@ static bool is_understood(const Repair *r, Slice text)
 
 static bool has_capital(Slice word)
 {
-    return word.n > 0 && word.p[0] >= 'A' && word.p[0] <= 'Z';
+    return word.n > 0 && char_is_upper(word.p[0]);
 }
 
 /* As at the beginning of a sentence, if the word there had one. */
 static void add_word(Buf *out, Slice word, bool capital)
 {
-    if (capital && word.n > 0 && word.p[0] >= 'a' && word.p[0] <= 'z') {
-        buf_add_char(out, (char)(word.p[0] - 'a' + 'A'));
+    if (capital && word.n > 0) {
+        buf_add_char(out, char_upper(word.p[0]));
         word = (Slice){word.p + 1, word.n - 1};
     }
     buf_add(out, word);

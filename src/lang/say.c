@@ -331,8 +331,8 @@ static bool find_symbol(const Grammar *g, const char *name, uint16_t *out)
 /* The text without the capital it begins with, unless that is a name's. */
 static bool copy_inside(Arena *arena, Buf *text, bool name, Slice *out)
 {
-    if (!name && text->n > 1 && text->p[0] >= 'A' && text->p[0] <= 'Z')
-        text->p[0] = (char)(text->p[0] - 'A' + 'a');
+    if (!name && text->n > 1)
+        text->p[0] = char_lower(text->p[0]);
     return !text->overflow && arena_copy(arena, buf_slice(text), out);
 }
 
