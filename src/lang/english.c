@@ -195,16 +195,28 @@ static bool is_note(ResolveContext *context, const Sx *note)
     return place != NULL;
 }
 
-/* The bits of what is chosen in it, or of what it says of something chosen. */
-static unsigned named_in(const Sx *sx, bool asked)
+/* A bit for a name, a color and a type, if the word for it is held. */
+static unsigned bits_held(const Sx *sx, const char *const words[3])
 {
-    static const char *const words[][2] = {{"chosen-name", "name-card"},
-                                           {"chosen-color", "name-color"},
-                                           {"chosen-type", "name-type"}};
     unsigned bits = 0;
-    for (unsigned i = 0; i < ARRAY_LEN(words); i++)
-        bits |= sx_holds(sx, words[i][asked]) ? 1u << i : 0;
+    for (unsigned i = 0; i < 3; i++)
+        bits |= sx_holds(sx, words[i]) ? 1u << i : 0;
     return bits;
+}
+
+/* What somebody names or chooses in it ... */
+static unsigned named_in(const Sx *sx)
+{
+    static const char *const words[] = {"name-card", "name-color", "name-type"};
+    return bits_held(sx, words);
+}
+
+/* ... and of what that was named before it speaks. */
+static unsigned recalled_in(const Sx *sx)
+{
+    static const char *const words[] = {"chosen-name", "chosen-color",
+                                        "chosen-type"};
+    return bits_held(sx, words);
 }
 
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
@@ -257,8 +269,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
                 context->fault = "only what happens can be limited";
         }
         if (resolved != NULL) {
-            context->named |= named_in(resolved, true);
-            if ((named_in(resolved, false) & ~context->named) != 0) {
+            context->named |= named_in(resolved);
+            if ((recalled_in(resolved) & ~context->named) != 0) {
                 context->fault = "nobody has named or chosen that before";
                 resolved = NULL;
             }
@@ -427,7 +439,7 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
         if (!write_program(c->arena, first.items[i], &out->programs[i]))
             return false;
         else {
-            side->named |= named_in(first.items[i], true);
+            side->named |= named_in(first.items[i]);
             note_picked(first.items[i], side);
             note_chosen(first.items[i], side);
             note_ruled(first.items[i], side);
