@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { PATH_SIZE = 4096, DEPTH_MAX = 16 };
 
@@ -105,17 +106,89 @@ static bool is_ordinary(const char *path)
     return lstat(path, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-static bool write_file(const char *path, Slice text)
+/* Writes all of it and closes the file; errno says why not. */
+static bool write_and_close(FILE *f, Slice text)
+{
+    errno = EIO; /* if nobody sets any */
+    const bool whole = fwrite(text.p, 1, text.n, f) == text.n;
+    const int error = errno;
+    const bool closed = fclose(f) == 0;
+    if (!whole)
+        errno = error;
+    return whole && closed;
+}
+
+/* Removes what was begun; errno still says why. */
+static void give_up(const char *path)
+{
+    const int error = errno;
+    remove(path);
+    errno = error;
+}
+
+static bool write_in_place(const char *path, Slice text)
 {
     FILE *f = fopen(path, "wb");
     if (f == NULL)
         return false;
-    errno = EIO; /* if nobody sets any */
-    bool good = fwrite(text.p, 1, text.n, f) == text.n;
-    good &= fclose(f) == 0;
-    const int error = errno;
+    const bool good = write_and_close(f, text);
     if (!good && is_ordinary(path))
-        remove(path);
+        give_up(path);
+    return good;
+}
+
+/* Opens a file beside another, under a name that none has. */
+static FILE *open_beside(const char *path, char beside[PATH_SIZE])
+{
+    const int n = snprintf(beside, PATH_SIZE, "%s.XXXXXX", path);
+    if (n < 0 || n >= PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return NULL;
+    }
+    const int fd = mkstemp(beside);
+    FILE *f = fd >= 0 ? fdopen(fd, "wb") : NULL;
+    if (fd >= 0 && f == NULL) {
+        close(fd);
+        give_up(beside);
+    }
+    return f;
+}
+
+/* Writes beside the old file, which is there until the new one is whole. */
+static bool write_beside(const char *path, const struct stat *old, Slice text)
+{
+    char beside[PATH_SIZE];
+    FILE *f = open_beside(path, beside);
+    if (f == NULL && (errno == EACCES || errno == ENAMETOOLONG))
+        return write_in_place(path, text); /* no room there but its own */
+    if (f == NULL)
+        return false;
+    const bool good = write_and_close(f, text) &&
+                      chmod(beside, old->st_mode & 07777) == 0 &&
+                      rename(beside, path) == 0;
+    if (!good)
+        give_up(beside);
+    return good;
+}
+
+/* May another file take its place? Not that of a device, nor of a file that is
+ * another user's, has other names, or must not be written. */
+static bool is_replaceable(const char *path, const struct stat *old)
+{
+    return S_ISREG(old->st_mode) && old->st_nlink == 1 &&
+           old->st_uid == geteuid() && access(path, W_OK) == 0;
+}
+
+static bool write_file(const char *path, Slice text)
+{
+    char *real = realpath(path, NULL); /* a link stays one */
+    struct stat old;
+    const bool good =
+        real != NULL && stat(real, &old) == 0 && is_replaceable(real, &old)
+            ? write_beside(real, &old, text)
+            : write_in_place(path, text);
+    const int error = errno;
+    free(real);
     errno = error;
     return good;
 }

@@ -25,8 +25,10 @@ FilesFound files_add(FileList *list, const char *path,
 void files_clear(FileList *list);
 
 /* Writes the text to a file, or to standard output if the path is NULL. A file
- * that could not be written to its end is removed. Returns EXIT_DONE, or
- * EXIT_WRONG after it was told why in the name of the command. */
+ * that could not be written to its end is not left behind: the one that was
+ * there before is still there then, if another could be written beside it.
+ * Returns EXIT_DONE, or EXIT_WRONG after it was told why in the name of the
+ * command. */
 int files_write(const char *path, Slice text, const char *command);
 
 /* Could a file be written there? It is left as it was; errno says why not. */
