@@ -74,6 +74,8 @@ static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
 {
     const Sx *on = sx_heads(pattern, "from") ? pattern->items[2] : pattern;
     bool moved = sx_heads(on, "on") && r->any_area;
+    if (r->at_problem && sx_heads(on, "either-of") && r->any_area)
+        return resolve_fault(r, "it may have happened at home");
     if (r->at_problem && moved && body->n > 1)
         return resolve_fault(r, "it may have happened at home");
     return r->at_problem && moved && body->n == 1

@@ -191,6 +191,19 @@ static Slice bare_form(Slice word)
     return word;
 }
 
+/* "An opponent plays an Event or moves ...": the same one does it. */
+static bool is_done_too(const Words *w, unsigned at)
+{
+    if (at < 2 || !is_text(w->items[at - 1], "or"))
+        return false;
+    for (unsigned i = at - 1; i > 1 && !ends_clause(w->items[i - 1]); i--) {
+        const char *third = other_form(FORM_VERB, w->items[i - 1]);
+        if (third != NULL && other_form(FORM_DOER, w->items[i - 2]) != NULL)
+            return !is_text(w->items[i - 1], third); /* no "may", no "must" */
+    }
+    return false;
+}
+
 static Slice form_of(const Words *w, unsigned at)
 {
     Slice word = w->items[at];
@@ -209,7 +222,7 @@ static Slice form_of(const Words *w, unsigned at)
     if (noun != NULL && is_counted(w, at))
         return slice_of(noun);
     if (verb != NULL && at > 0 &&
-        other_form(FORM_DOER, w->items[at - 1]) != NULL)
+        (other_form(FORM_DOER, w->items[at - 1]) != NULL || is_done_too(w, at)))
         return slice_of(verb);
     if (many != NULL && is_of_many(w, at))
         return slice_of(many);

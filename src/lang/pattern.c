@@ -592,6 +592,44 @@ static const Sx *either(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* Is it told where that happens, or where to? */
+static bool is_placed(const Sx *e)
+{
+    return sx_heads(e, "@way") && (e->count > 2 || sx_holds(e, "here"));
+}
+
+/* Could it be told? */
+static bool may_be_placed(const Sx *e)
+{
+    static const char *const cards[] = {
+        "play",  "move",    "dismiss", "retire", "banish",    "frighten",
+        "ready", "exhaust", "uncover", "defeat", "challenge", "unfrighten"};
+    return sx_heads(e, "@way") && sx_holds_any(e, cards, ARRAY_LEN(cards));
+}
+
+/* (@or-do E E?): "plays a Friend or moves a character here": are both here? */
+static const Sx *or_do(Arena *arena, const Sx *sx)
+{
+    return sx->count == 3 && is_placed(sx->items[2]) &&
+                   !is_placed(sx->items[1]) && may_be_placed(sx->items[1])
+               ? sx_misread(arena)
+               : either(arena, sx);
+}
+
+/* (@deeds (on K) (@done K) F): "play or move", said of the same cards */
+static const Sx *deeds(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_word(&out, "either-of");
+    for (uint32_t i = 1; i <= 2; i++) {
+        Items one = {arena, 0, {NULL}};
+        items_push_all(&one, sx->items[i], 0);
+        items_push(&one, sx->items[3]);
+        items_push(&out, without_ways(arena, items_finish(&one)));
+    }
+    return items_finish(&out);
+}
+
 /* (@upon E F?): of what is on such a card, or will be */
 static const Sx *upon(Arena *arena, const Sx *sx)
 {
@@ -610,7 +648,8 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
         {"@way", way},         {"@done", done},       {"@either", either},
         {"@counted", counted}, {"@amount", amount},   {"@scored", scored},
         {"@onto", onto},       {"@put-in", put_in},   {"@put", put},
-        {"@edge", edge},       {"@leaving", leaving}, {"@upon", upon}};
+        {"@edge", edge},       {"@leaving", leaving}, {"@upon", upon},
+        {"@deeds", deeds},     {"@or-do", or_do}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;

@@ -389,7 +389,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "on") || sx_heads(sx, "on-batch"))
         return happen_walk(r, sx);
     if (sx_heads(sx, "either-of"))
-        return subject_of_either(r, sx);
+        return either_walk(r, sx);
     if (sx_heads(sx, "by-doer"))
         return subject_doer(r, sx);
     if (sx_heads(sx, "if"))

@@ -138,8 +138,8 @@ const Sx *subject_done(Resolver *r, const Sx *plain);
 const Sx *happen_walk(Resolver *r, const Sx *sx);
 /* (on play self) of a Problem, which nobody plays: it enters play. */
 const Sx *subject_unplayed(Resolver *r, const Sx *on);
-/* (either-of E*): the players of all of them are spoken of, or nobody. */
-const Sx *subject_of_either(Resolver *r, const Sx *sx);
+/* (either-of E*): what all of them speak of is spoken of (either.c). */
+const Sx *either_walk(Resolver *r, const Sx *sx);
 /* (@they-are P): "choose an opponent", who is spoken of from then on */
 const Sx *subject_named(Resolver *r, const Sx *player);
 /* Is what happens there done by its player, not only because of one? */

@@ -63,6 +63,8 @@ bool spoken_is_such(const Sx *filter, const char *kind)
 bool spoken_may_be(const Sx *filter, const char *kind)
 {
     const char *known = spoken_kind(filter);
+    if (filter != NULL && sx_is(filter, "@mixed")) /* one or another */
+        return kind == NULL || strcmp(kind, "card") == 0;
     if (kind == NULL || known == NULL || strcmp(kind, "card") == 0 ||
         spoken_is_such(filter, kind))
         return true;

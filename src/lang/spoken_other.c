@@ -23,6 +23,10 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const char *own = spoken_type(r->context->type);
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
     const Sx *chosen = r->context->chosen;
+    if (last != NULL && sx_is(last->as, "@either"))
+        return resolve_fault(r, "another than which?");
+    if (last != NULL && last->filter != NULL && sx_is(last->filter, "@mixed"))
+        return last->as;
     if (last != NULL && are_opposed(pick, last->filter))
         return NULL; /* than this card */
     if (last != NULL && !sx_holds(pick, "in") && is_out_of_play(r, last->as))

@@ -107,6 +107,8 @@ static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = spoken_last(r, kind, false);
+    if (s != NULL && sx_is(s->as, "@either"))
+        return resolve_fault(r, "the one or the other?");
     if (is_hinted(r, s, kind))
         return resolve_fault(r, "a card that nobody has chosen");
     if (is_discarded(r, kind, s) && !spoken_is_host(r, kind))

@@ -246,32 +246,6 @@ const Sx *subject_someone(Resolver *r, const Sx *sx)
                : NULL;
 }
 
-static bool same(const Sx *a, const Sx *b)
-{
-    return a == b || (a != NULL && b != NULL && sx_equal(a, b));
-}
-
-/* (either-of E*): "that player" is told by each of them, or by none. */
-const Sx *subject_of_either(Resolver *r, const Sx *sx)
-{
-    const Sx *before = r->they, *they = before;
-    Items out = {0};
-    bool one = true;
-    items_push(&out, sx->items[0]);
-    for (uint32_t i = 1; i < sx->count; i++) {
-        r->they = before;
-        const Sx *e = resolve_walk(r, sx->items[i]);
-        if (e == NULL)
-            return NULL;
-        one = one && (i == 1 || same(they, r->they));
-        they = r->they;
-        items_push(&out, e);
-    }
-    if (!one)
-        r->they = resolve_word(r, "@nobody");
-    return items_list(r, &out);
-}
-
 const Sx *subject_named(Resolver *r, const Sx *player)
 {
     r->they = resolve_walk(r, player);

@@ -362,6 +362,25 @@ static void undo_first_edge(Sayer *s, const Sx *x, Undo *out)
     }
 }
 
+/* (either-of (on K F) (on K F)): "play or move", of the same cards */
+static void undo_deeds(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *items[4] = {sx_word(s->arena, "@deeds")}, *cards = NULL;
+    if (!sx_heads(x, "either-of") || x->count != 3)
+        return;
+    for (uint32_t i = 1; i <= 2; i++) {
+        bool caused = sx_heads(x->items[i], "by") && x->items[i]->count == 3;
+        const Sx *on = caused ? x->items[i]->items[2] : x->items[i];
+        const Sx *of = is_on(on) && on->count == 3 ? on->items[2] : NULL;
+        if (of == NULL || (cards != NULL && !sx_equal(of, cards)))
+            return;
+        cards = of;
+        items[i] = sx_1(s->arena, caused ? "@done" : "on", on->items[1]);
+    }
+    items[3] = cards;
+    undo_add_form(out, sx_list(s->arena, items, 4));
+}
+
 void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
 {
     if (sx_heads(meaning, "on") && sx_heads(target, "on-batch"))
@@ -374,6 +393,8 @@ void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_way(s, target, out);
         undo_its(s, target, out);
         undo_out_of(s, target, out);
+    } else if (sx_heads(meaning, "@deeds")) {
+        undo_deeds(s, target, out);
     } else if (sx_heads(meaning, "@leaving")) {
         undo_leave(s, target, "either-of", out);
         undo_leaving(s, target, out);
