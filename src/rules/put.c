@@ -437,6 +437,15 @@ void put_order_answer(Game *g, Frame *f, const Answer *answer)
         }
 }
 
+/* Whether the atom's card went onto a deck: one that is only looked at or
+ * revealed there lies where it lay. */
+static bool went_there(const Atom *atom)
+{
+    return atom->card != NO_CARD && is_deck(atom->zone) &&
+           road_moves(atom->kind) &&
+           !(atom->flags & (ATOM_DROPPED | ATOM_SHUFFLE));
+}
+
 void put_order_forget(Game *g, Frame *f)
 {
     const Atom *atoms = game_atoms(g) + f->atom_first;
@@ -446,9 +455,7 @@ void put_order_forget(Game *g, Frame *f)
         CardId cards[DECK_CARDS_MAX];
         uint32_t n = 0;
         for (unsigned i = 0; i < f->atom_count && n < DECK_CARDS_MAX; i++)
-            if (atoms[i].card != NO_CARD && is_deck(atoms[i].zone) &&
-                !(atoms[i].flags & (ATOM_DROPPED | ATOM_SHUFFLE)) &&
-                put_orderer(g, f, &atoms[i]) == s)
+            if (went_there(&atoms[i]) && put_orderer(g, f, &atoms[i]) == s)
                 cards[n++] = atoms[i].card;
         cards_mingle(g, cards, n, (SeatSet)(EVERY_SEAT & ~SEAT_BIT(s)));
     }

@@ -120,6 +120,11 @@ bool road_acts(unsigned kind)
     return doers[kind].act != NULL;
 }
 
+bool road_moves(unsigned kind)
+{
+    return doers[kind].act == do_zone_change;
+}
+
 ZoneId road_zone(unsigned kind)
 {
     return doers[kind].zone;

@@ -155,9 +155,10 @@ void batch_scored_with(Game *g, Frame *batch, CardId c, int points);
 Atom *road_card(Game *g, OccurrenceKind kind, RuleId rule, CardId c);
 Atom *road_seat(Game *g, OccurrenceKind kind, RuleId rule, SeatId s, int n);
 
-/* Whether such an occurrence changes anything, or is only told; the zone it
- * puts cards into, if that is always the same. */
+/* Whether such an occurrence changes anything, or is only told; whether it puts
+ * a card into a zone, and into which, if that is always the same. */
 bool road_acts(unsigned kind);
+bool road_moves(unsigned kind);
 ZoneId road_zone(unsigned kind);
 
 /* Whether a card waits for it, or a modifier ends by it; for a place of the
