@@ -105,7 +105,7 @@ static bool add_quotes(Builder *b, Ability *ability)
             continue;
         if (n == ABILITIES_MAX)
             return builder_fail(b, "too many abilities inside one");
-        found[n++] = ability_unwrap(cell_first(c), NO_KEYWORD);
+        found[n++] = ability_given(c);
         if (cell_first(c)->op == OP_KEYWORD)
             return builder_fail(b, "a keyword is given by 'gives'");
     }

@@ -85,6 +85,17 @@ Ability ability_unwrap(const Cell *code, KeywordId keyword)
     return a;
 }
 
+Ability ability_given(const Cell *gives)
+{
+    Ability a = ability_unwrap(cell_first(gives), NO_KEYWORD);
+    for (const Cell *f = modifier_filters(gives); f < cell_end(gives);
+         f = cell_next(f))
+        if (f->op == OP_IN_ZONE && a.zone == IN_PLAY &&
+            functions_anywhere(a.code))
+            a.zone = (uint8_t)cell_first(f)->arg;
+    return a;
+}
+
 const char *ability_fault(const Ability *a)
 {
     if (a->zone != IN_PLAY && !functions_anywhere(a->code))

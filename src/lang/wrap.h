@@ -8,6 +8,10 @@
 /* The ability inside (in zone ...), (by-owner ...) and (only-if ...). */
 Ability ability_unwrap(const Cell *code, KeywordId keyword);
 
+/* The ability of (gives-ability ...): those that have it elsewhere than in play
+ * have it to function there (701.3). */
+Ability ability_given(const Cell *gives);
+
 /* Why it can't stand inside those; NULL if it can. */
 const char *ability_fault(const Ability *a);
 

@@ -33,7 +33,7 @@ void grant_add(Game *g, Grant grant)
                                .at = (uint16_t)index,
                                .ability = grant_ability(&grant),
                                .x = grant.x});
-    force_gain(g, grant_ability(&grant));
+    force_gain(g, &grant);
     timing_forget(g);
 }
 

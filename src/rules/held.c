@@ -94,10 +94,12 @@ const Summary summary_anything = {.hears = {UINT64_MAX, UINT64_MAX},
                                   .reacts = {UINT64_MAX, UINT64_MAX},
                                   .replaces = {UINT64_MAX, UINT64_MAX},
                                   .forbids = {UINT64_MAX, UINT64_MAX},
+                                  .replaces_away = {UINT64_MAX, UINT64_MAX},
                                   .mods = UINT64_MAX,
                                   .mods_away = UINT64_MAX,
                                   .reads_one = READS_ALL,
                                   .timings = UINT32_MAX,
+                                  .timings_away = UINT32_MAX,
                                   .events = UINT32_MAX,
                                   .dearer = UINT8_MAX,
                                   .cheaper = UINT8_MAX,
@@ -285,17 +287,23 @@ static void take_printed(Game *g, CardId c)
     standing_drop(g, kept);
 }
 
+/* One that functions outside play: to the game it is in force like those of
+ * cards that are in play. */
+static void add_far(Summary *s, const Ability *ability)
+{
+    Ability there = *ability;
+    there.zone = IN_PLAY;
+    summary_add(s, &there);
+}
+
 /* What functions outside play, whether or not it was lost: that may have been
  * somewhere else, and is not worked out yet. */
 static void add_away(const Game *g, Summary *s)
 {
     for (unsigned i = 0; i < g->standing_printed; i++) {
         const Ability *ability = ability_at(g, standing_at(g, i)->ability);
-        if (ability->zone == IN_PLAY)
-            continue;
-        Ability there = *ability;
-        there.zone = IN_PLAY;
-        summary_add(s, &there);
+        if (ability->zone != IN_PLAY)
+            add_far(s, ability);
     }
 }
 
@@ -344,18 +352,23 @@ static void gain(Game *g, const Summary *more, bool ordered)
 }
 
 /* What an ability that is given is about; a keyword's are given together. */
-static Summary about(const Game *g, AbilityRef given)
+static Summary about(const Game *g, const Grant *grant)
 {
+    const AbilityRef given = grant_ability(grant);
+    const Ability *ability = ability_at(g, given);
     Summary s = {.any = 0};
     if (given.holder & BY_KEYWORD && given.quote == 0)
-        return g->block.book->keywords[given.holder & ~BY_KEYWORD].about;
-    summary_add(&s, ability_at(g, given));
+        s = g->block.book->keywords[given.holder & ~BY_KEYWORD].about;
+    else
+        summary_add(&s, ability);
+    if (s.mods_away != 0 && ability->zone == card_at(g, grant->card)->zone)
+        add_far(&s, ability); /* what functions where the card is (701.3) */
     return s;
 }
 
-void force_gain(Game *g, AbilityRef ability)
+void force_gain(Game *g, const Grant *grant)
 {
-    const Summary given = about(g, ability);
+    const Summary given = about(g, grant);
     gain(g, &given, reaches_out(&given));
 }
 
@@ -371,7 +384,7 @@ static void add_given(const Game *g, Summary *s)
     for (unsigned i = 0; i < g->grant_count; i++) {
         if (grant_at(g, i)->kind < GRANT_ABILITY)
             continue;
-        const Summary given = about(g, grant_ability(grant_at(g, i)));
+        const Summary given = about(g, grant_at(g, i));
         summary_join(s, &given);
         s->ordered |= reaches_out(&given);
     }

@@ -154,7 +154,7 @@ bool force_follow(Game *g, const Frame *batch);
 
 /* Adds an ability that a card has been given. If it makes the order matter in
  * which modifiers apply, all cards are stale. */
-void force_gain(Game *g, AbilityRef ability);
+void force_gain(Game *g, const Grant *grant);
 
 /* The same of a modifier that an effect has made. */
 void force_gain_made(Game *g, const Modifier *m);
