@@ -1,4 +1,5 @@
 /* The compiler of card English: sentences of our own and what they mean. */
+#include "page.h"
 #include "sentence.h"
 
 #include <stdio.h>
@@ -537,19 +538,6 @@ static void reminders_are_no_text(void **state)
 
 /* docs/LANGUAGE.md: under ```english TYPE stand lines of English, each with its
  * programs behind =. */
-static CardType type_of(Slice word)
-{
-    static const char *const words[TYPE_COUNT] = {
-        [TYPE_MANE] = "mane",       [TYPE_FRIEND] = "friend",
-        [TYPE_PROBLEM] = "problem", [TYPE_TROUBLEMAKER] = "troublemaker",
-        [TYPE_EVENT] = "event",     [TYPE_RESOURCE] = "resource"};
-    for (CardType t = 0; t < TYPE_COUNT; t++)
-        if (slice_equal(word, slice_of(words[t])))
-            return t;
-    fail_msg("no type: '%.*s'", (int)word.n, word.p);
-    return TYPE_COUNT;
-}
-
 static void check_example(Desk *d, CardType type, Slice line, Slice *rest)
 {
     char english[600], programs[1000];
@@ -576,36 +564,19 @@ static void assert_declined(Desk *d, CardType type, Slice text)
                  (int)line.programs[0].n, line.programs[0].p);
 }
 
-/* How many lines the page has below ```english and ```declined. */
+/* How many lines of the page are read; the others are declined. */
 static unsigned page_is_true(Desk *d, const char *path)
 {
-    static char page[1 << 17];
-    FILE *f = fopen(path, "rb");
-    assert_non_null(f);
-    size_t n = fread(page, 1, sizeof page, f);
-    fclose(f);
-    assert_true(n > 0 && n < sizeof page);
-    Slice rest = {page, n}, line;
-    CardType type = TYPE_COUNT;
-    bool declined = false;
+    Page page = page_open(path);
+    Slice line;
     unsigned examples = 0;
-    while (slice_line(&rest, &line)) {
-        declined = slice_starts(line, SLICE("```"))
-                       ? slice_starts(line, SLICE("```declined "))
-                       : declined;
-        if (slice_starts(line, SLICE("```english ")) ||
-            slice_starts(line, SLICE("```declined "))) {
-            size_t at = declined ? 12 : 11;
-            type = type_of((Slice){line.p + at, line.n - at});
-        } else if (slice_starts(line, SLICE("```"))) {
-            type = TYPE_COUNT;
-        } else if (type != TYPE_COUNT && declined) {
-            assert_declined(d, type, line);
-        } else if (type != TYPE_COUNT) {
-            check_example(d, type, line, &rest);
+    while (page_next(&page, &line))
+        if (page.declined) {
+            assert_declined(d, page.type, line);
+        } else {
+            check_example(d, page.type, line, &page.rest);
             examples++;
         }
-    }
     return examples;
 }
 
