@@ -146,6 +146,16 @@ static bool is_of_many(const Words *w, unsigned at)
     return plural && !one;
 }
 
+/* Words that stand before several of something, as numbers do. */
+static bool is_quantity(Slice word)
+{
+    static const char *const words[] = {"no", "many", "more", "fewer", "X"};
+    for (size_t i = 0; i < ARRAY_LEN(words); i++)
+        if (is_text(word, words[i]))
+            return true;
+    return false;
+}
+
 /* A number other than one stands up to three words before. */
 static bool is_counted(const Words *w, unsigned at)
 {
@@ -154,8 +164,10 @@ static bool is_counted(const Words *w, unsigned at)
         uint64_t n;
         if (slice_number(word, 1000, &n))
             return n != 1;
-        if (is_text(word, "no") || is_text(word, "many"))
+        if (is_quantity(word))
             return true;
+        if (is_text(word, "than") || is_text(word, "one"))
+            return false;
         if (is_text(word, "number") && is_text(word_at(w, at - back + 1), "of"))
             return true;
         if (word.n == 1 && strchr(",.:;a", word.p[0]) != NULL)

@@ -121,10 +121,21 @@ static const Sx *named_player(Arena *arena, const Sx *sx)
     return sx_list(arena, items, sx->count);
 }
 
+/* Is it said already that they were not picked before? */
+static bool is_said(const Sx *const *items, uint32_t count, const Sx *sx)
+{
+    if (!sx_heads(sx, "not") || !sx_is(sx->items[1], "@among"))
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (sx_equal(items[i], sx))
+            return true;
+    return false;
+}
+
 /* Names without quotes, ops without operands bare, and no names of sets. */
 static const Sx *normal(Arena *arena, const Sx *sx, bool sets)
 {
-    const Sx *items[SAY_ITEMS];
+    const Sx *items[SAY_ITEMS] = {NULL};
     if (sx == NULL)
         return NULL;
     if (!sx_is_list(sx))
@@ -136,13 +147,16 @@ static const Sx *normal(Arena *arena, const Sx *sx, bool sets)
         return normal(arena, sx->items[2], sets);
     if (sx->count > SAY_ITEMS)
         return NULL;
-    for (uint32_t i = 0; i < sx->count; i++)
-        if ((items[i] = normal(arena, sx->items[i], sets)) == NULL)
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        if ((items[n] = normal(arena, sx->items[i], sets)) == NULL)
             return NULL;
+        n += !is_said(items, n, items[n]);
+    }
     uint32_t from = sets ? filters_from(items[0]) : 0;
     if (from > 0)
-        sort(items, from, sx->count);
-    const Sx *all = sx_list(arena, items, sx->count);
+        sort(items, from, n);
+    const Sx *all = sx_list(arena, items, n);
     return all == NULL || sets ? all : spoken(arena, all);
 }
 

@@ -147,6 +147,9 @@ void undo_subject(Sayer *s, const Sx *const *items, uint32_t count, Undo *out);
 void undo_once(Sayer *s, const Sx *target, Undo *out);
 void undo_where_x(Sayer *s, const Sx *target, Undo *out);
 
+/* The same of abilities that are paid with X of something. */
+void undo_paid_x(Sayer *s, const Sx *target, Undo *out);
+
 /* Statements that could have become these, for a list of them. */
 void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
                      Subject who, Undo *out);

@@ -331,6 +331,8 @@ void undo_form(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
         undo_once(s, target, out);
     if (sx_is(head, "@where"))
         undo_where_x(s, target, out);
+    if (sx_is(head, "activate"))
+        undo_paid_x(s, target, out);
     undo_composed(s, meaning, target, who, out);
     undo_pattern(s, meaning, target, out);
     undo_charge(s, meaning, target, out);

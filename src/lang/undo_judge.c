@@ -277,8 +277,8 @@ static void undo_rival(Sayer *s, const Sx *x, Undo *out)
 /* (@as-of P Q X): the same of Q, whoever P is. */
 static void undo_as_of(Sayer *s, const Sx *x, Undo *out)
 {
-    static const char *const players[][2] = {{"you", "opponent"},
-                                             {"opponent", "you"}};
+    static const char *const players[][2] = {
+        {"you", "opponent"}, {"opponent", "you"}, {"@p", "you"}};
     x = compose_replace(s->arena, x, "one-opponent",
                         sx_word(s->arena, "opponent"));
     for (size_t i = 0; i < ARRAY_LEN(players); i++) {

@@ -362,3 +362,21 @@ void undo_where_x(Sayer *s, const Sx *x, Undo *out)
                          with_x(s, x, values.forms[i])),
                     SYNONYM_COST);
 }
+
+/* (activate T nothing (name-number you 0 V) (paying COST S*)): "Pay [X] to" */
+void undo_paid_x(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *items[SAY_ITEMS];
+    uint32_t n = 2;
+    if (!sx_heads(x, "activate") || x->count != 5 ||
+        !sx_is(x->items[2], "nothing") ||
+        !sx_heads(x->items[3], "name-number") ||
+        !sx_heads(x->items[4], "paying"))
+        return;
+    const Sx *paying =
+        with_x(s, x->items[4], sx_word(s->arena, "chosen-number"));
+    memcpy(items, x->items, n * sizeof *items);
+    for (uint32_t i = 1; i < paying->count && n < SAY_ITEMS; i++)
+        items[n++] = paying->items[i];
+    undo_add_form(out, sx_list(s->arena, items, n));
+}
