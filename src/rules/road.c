@@ -495,6 +495,8 @@ static void finish(Game *g, const Frame *f)
     unsigned n = g->lively ? done_count(g, f) : 0;
     bool lost = f->occurrence == OCC_LOSE;
     bool flipped = f->occurrence == OCC_FLIP;
+    if (f->occurrence == OCC_SHUFFLE)
+        n = 0; /* the cards that were put into the deck count, not decks */
     if (f->occurrence == OCC_CONTROL && f->verb)
         n = 0; /* a modifier's doing, not the statement's */
     else if (f[-1].kind == FRAME_RUN) /* the lowest is never a batch */
