@@ -109,7 +109,8 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     const Sx *filter = without_here(arena, sx->items[4], action, &t);
     bool known = sx_is(filter, "self"), mine = sx_is(player, "you");
     bool to = t.to != NULL && t.least == NULL;
-    if (sx_heads(filter, "is") || (t.first && !mine))
+    if (sx_heads(filter, "is") || (t.first && !mine) ||
+        (known && sx_is(player, "opponent"))) /* it is not theirs to play */
         return sx_misread(arena);
     items_push(&out, sx_word(arena, to                ? "cost-to"
                                     : t.least != NULL ? "cost-min"
@@ -129,7 +130,7 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     if (t.least != NULL)
         items_push(&out, t.least);
     push_filters(&out, filter);
-    if (t.least != NULL && mine && !sx_holds(filter, "yours"))
+    if (t.least != NULL && mine && !known && !sx_holds(filter, "yours"))
         items_push(&out, sx_word(arena, "yours"));
     if (t.least != NULL && t.to != NULL)
         items_push(&out, sx_1(arena, "going-to", t.to));

@@ -156,6 +156,18 @@ static bool leaves_trace(const Sx *op)
     return sx_is_any(op, ops, ARRAY_LEN(ops));
 }
 
+/* What can happen to one card again is counted by cards: two characters were
+ * not moved if one was, twice. What is drawn or played again is another card
+ * (410.6). */
+static const char *counter_of(const Sx *op)
+{
+    static const char *const again[] = {
+        "move",    "exhaust",   "ready",    "frighten",  "unfrighten",
+        "uncover", "challenge", "confront", "turn-over", "become-involved"};
+    return sx_is_any(op, again, ARRAY_LEN(again)) ? "cards-happened"
+                                                  : "times-happened";
+}
+
 /* (@past SCOPE (qs CMP F*) (on OP P?)) */
 static const Sx *past(Arena *arena, const Sx *sx)
 {
@@ -182,7 +194,8 @@ static const Sx *past(Arena *arena, const Sx *sx)
         return happened;
     if (sx_heads(cmp, "=") && sx_is(cmp->items[1], "0"))
         return sx_1(arena, "not", happened);
-    return sx_2(arena, "@cmp", cmp, sx_2(arena, "times-happened", scope, e));
+    return sx_2(arena, "@cmp", cmp,
+                sx_2(arena, counter_of(on->items[1]), scope, e));
 }
 
 /* (@total V N V?): N that is printed as tokens needs no more words. */

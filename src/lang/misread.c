@@ -380,6 +380,12 @@ static bool copies_itself(const Sx *sx)
     return sx_heads(sx, "copy-event") && sx_is(sx->items[2], "this");
 }
 
+/* Does a card become a copy of itself, which it is? */
+static bool is_its_own_copy(const Sx *sx)
+{
+    return sx_heads(sx, "become-copy") && sx_equal(sx->items[1], sx->items[2]);
+}
+
 /* Are some of those involved picked out or counted? */
 static bool tells_involved(const Sx *sx)
 {
@@ -505,9 +511,19 @@ static bool needs_faceoff(const Sx *sx)
     return false;
 }
 
+/* Only a challenger's, or of one in a faceoff: (by-player C A) */
+static bool is_for_fighters(const Sx *sx)
+{
+    return sx_heads(sx, "by-player") && sx_holds(sx->items[1], "faceoff-is") &&
+           sx_heads(sx->items[2], "activate") &&
+           sx_is(sx->items[2]->items[1], "main-phase");
+}
+
 /* No faceoff goes on in the Main Phase but one that was started then. */
 static bool is_without_faceoff(const Sx *sx)
 {
+    if (is_for_fighters(sx))
+        return true;
     return (sx_heads(sx, "event") || sx_heads(sx, "activate")) &&
            sx_is(sx->items[1], "main-phase") &&
            !sx_holds(sx, "start-faceoff") && !sx_holds(sx, "challenge") &&
@@ -612,6 +628,7 @@ static const struct {
     {is_banished_unheard, "it would not hear that"},
     {measures_unchosen, "a card that nobody has chosen"},
     {copies_itself, "only Events have effects that can be copied"},
+    {is_its_own_copy, "a card is no copy of itself"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},
     {asks_how_it_was, "how it was before is not known any more"},
     {seeks_gone, "what is not in play any more; say in which zone it is"},

@@ -90,6 +90,15 @@ static bool plays_this(const Sx *pattern)
     return sx_heads(pattern, "to") && plays_this(pattern->items[2]);
 }
 
+/* Is one of the filters of the rule "self"? */
+static bool is_about_this(const Sx *rule)
+{
+    for (uint32_t i = 1; sx_is_list(rule) && i < rule->count; i++)
+        if (sx_is(rule->items[i], "self"))
+            return true;
+    return false;
+}
+
 /* What playing this card costs, and that it can't be played, is told in the
  * hand, that it may be played from elsewhere is told there. */
 static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
@@ -99,10 +108,7 @@ static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
     if ((sx_heads(rule, "cant") || sx_heads(rule, "cant-unless")) &&
         plays_this(rule->items[1]))
         return sx_word(arena, "hand");
-    const Sx *last = sx_is_list(rule) && rule->count > 0
-                         ? rule->items[rule->count - 1]
-                         : rule;
-    if (!sx_is(last, "self"))
+    if (!is_about_this(rule))
         return NULL;
     if (((sx_heads(rule, "cost") || sx_heads(rule, "cost-min")) &&
          sx_is(rule->items[1], "play")) ||

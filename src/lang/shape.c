@@ -415,20 +415,57 @@ static const Sx *not_used(Arena *arena, const Sx *scope)
         sx_2(arena, "happened", scope, sx_2(arena, "where", use, first)));
 }
 
+/* (where @e (fits it at-problem)) as (to all-problems @e), wherever it stands:
+ * that can be asked of what has been. */
+static const Sx *to_problems(Arena *arena, const Sx *sx)
+{
+    if (!sx_is_list(sx) || !sx_holds(sx, "at-problem"))
+        return sx;
+    if (sx_equal(sx, sx_read(arena, SLICE("(where @e (fits it at-problem))"))))
+        return sx_read(arena, SLICE("(to all-problems @e)"));
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, to_problems(arena, sx->items[i]));
+    return items_finish(&out);
+}
+
+/* Whether a pattern asks how things are, or in (@first game E) where this card
+ * is. */
+static bool is_unasked(const Sx *first)
+{
+    return sx_holds(first, "where") || sx_holds(first, "@with") ||
+           (sx_is(first->items[1], "game") && sx_holds(first, "here"));
+}
+
 /* (when (@first Q E own?) S*): how things stood when it happened before cannot
- * be asked later, so that it has happened is noted, but not to whom. */
+ * be asked later, so that it has happened is noted, but not to whom. What does
+ * not happen to this card may have happened before it was there. */
 static const Sx *noted(Arena *arena, const Sx *sx)
 {
+    static const char *const own[] = {"self", "this", "@this", "here"};
     const Sx *first = sx->items[1];
     Items out = {arena, 0, {NULL}};
     if (first->count > 3 &&
         (sx_holds(first, "anyone") || sx_holds(first, "opponent")))
         return sx_unclear(arena, "the first time of each of them, or of all?");
+    if (!sx_holds_any(first, own, ARRAY_LEN(own)))
+        return sx_unclear(arena, "whether it was so before this card was here");
     items_push(&out, sx->items[0]);
     items_push(&out, sx_2(arena, "where", first->items[2],
                           not_used(arena, first->items[1])));
     items_push(&out, sx_1(arena, "use", sx_word(arena, "@noted")));
     items_push_all(&out, sx, 2);
+    return items_finish(&out);
+}
+
+static const Sx *first_time(Arena *arena, const Sx *sx)
+{
+    const Sx *first = to_problems(arena, sx->items[1]);
+    if (is_unasked(first))
+        return noted(arena, sx);
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, sx, 0);
+    out.v[1] = first;
     return items_finish(&out);
 }
 
@@ -604,11 +641,8 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
         return sugar_remove(arena, while_so(arena, sx));
     if (sx_heads(sx, "@done-to"))
         return done_to(arena, sx);
-    if (sx_heads(sx, "when") && sx_heads(sx->items[1], "@first") &&
-        (sx_holds(sx->items[1], "where") || sx_holds(sx->items[1], "@with") ||
-         (sx_is(sx->items[1]->items[1], "game") &&
-          sx_holds(sx->items[1], "here")))) /* since this card is */
-        return noted(arena, sx);
+    if (sx_heads(sx, "when") && sx_heads(sx->items[1], "@first"))
+        return first_time(arena, sx);
     if (sx->count > 1 && sx_is_list(sx) && sx_holds(sx, "beneath-card"))
         return beneath_one(arena, sx);
     if (sx_heads(sx, "@as-played"))

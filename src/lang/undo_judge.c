@@ -307,6 +307,35 @@ static void undo_nth_time(Sayer *s, const Sx *x, Undo *out)
                            : sx_2(s->arena, "@nth-time", x->items[2], e));
 }
 
+/* (CMP (cards-happened turn (on OP F P?)) N): to so many of them */
+static void undo_past(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *v = sx_is_list(x) && x->count == 3 ? x->items[1] : NULL;
+    const Sx *qs[SAY_ITEMS], *on[3];
+    if (v == NULL || !sx_heads(v, "cards-happened") ||
+        !sx_heads(v->items[2], "on") || v->items[2]->count < 3)
+        return;
+    const Sx *e = v->items[2], *f = e->items[2];
+    bool several = sx_heads(f, "both");
+    uint32_t n = 2;
+    qs[0] = sx_word(s->arena, "qs");
+    qs[1] = sx_list(s->arena, (const Sx *[]){x->items[0], x->items[2]}, 2);
+    for (uint32_t i = 1; several && i < f->count && n < SAY_ITEMS; i++)
+        qs[n++] = f->items[i];
+    if (!several)
+        qs[n++] = f;
+    on[0] = e->items[0];
+    on[1] = e->items[1];
+    if (e->count > 3)
+        on[2] = e->items[3];
+    undo_add_form(out, sx_list(s->arena,
+                               (const Sx *[]){
+                                   sx_word(s->arena, "@past"), v->items[1],
+                                   sx_list(s->arena, qs, n),
+                                   sx_list(s->arena, on, e->count > 3 ? 3 : 2)},
+                               4));
+}
+
 /* (@measured (STAT L) (l) (l >)): than that of another card. */
 static void undo_than_other(Sayer *s, const Sx *x, Undo *out)
 {
@@ -353,6 +382,8 @@ void undo_judged(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_only(s, meaning, target, out);
     if (sx_heads(meaning, "@nth-time"))
         undo_nth_time(s, target, out);
+    if (sx_heads(meaning, "@past"))
+        undo_past(s, target, out);
     if (sx_heads(meaning, "@measured"))
         undo_than_other(s, target, out);
     if (sx_heads(meaning, "@some"))

@@ -116,7 +116,7 @@ static void other_ways_of_saying_are_read(void **state)
          "At the end of your turn, if you moved at least 2 characters this"
          " turn, turn this card over.",
          "(when (where (on step-start you) (during end-of-turn-step))"
-         " (if (>= (times-happened turn"
+         " (if (>= (cards-happened turn"
          " (on move character you)) 2) (turn-over this)))"},
         {TYPE_EVENT,
          "Main Phase: Each player chooses one of their Friends. Dismiss all"
