@@ -63,6 +63,11 @@ static inline unsigned run_collected_count(const Frame *f)
     return (unsigned)(f->atom_count - f->kept);
 }
 
+static inline Atom *run_collected(Game *g, const Frame *f)
+{
+    return game_atoms(g) + f->atom_first + f->kept;
+}
+
 /* Forgets a set of the run. */
 void run_drop_set(Game *g, Frame *f, int set);
 

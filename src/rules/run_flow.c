@@ -16,11 +16,6 @@
 
 enum FlowPart { FLOW_LOOP, FLOW_BATCH }; /* f->part while it repeats */
 
-static Atom *collected(Game *g, const Frame *f)
-{
-    return game_atoms(g) + f->atom_first + f->kept;
-}
-
 /* Bookmarks */
 
 static void bookmark(Game *g, Frame *f)
@@ -40,7 +35,7 @@ static void bookmark(Game *g, Frame *f)
 
 static Atom *bookmark_of(Game *g, const Frame *f)
 {
-    Atom *atoms = collected(g, f);
+    Atom *atoms = run_collected(g, f);
     for (unsigned i = 0; i < run_collected_count(f); i++)
         if (atom_is_bookmark(&atoms[i]))
             return &atoms[i];
@@ -79,7 +74,7 @@ static void next_done(Game *g, const Frame *f)
  * the players and are not gone through. */
 static Atom *next_turn(Game *g, const Frame *f, const Cell *statement)
 {
-    Atom *atoms = collected(g, f);
+    Atom *atoms = run_collected(g, f);
     bool cards = statement->op == OP_FOR_EACH;
     for (unsigned i = 0; i < run_collected_count(f); i++)
         if (!(atoms[i].flags & ATOM_DROPPED) &&
@@ -127,7 +122,7 @@ static void end_loop(Game *g, Frame *f, const Cell *statement)
     if (mark != NULL && mark->zone != 0)
         run_effect(g, f)->done = mark->from_area;
     go_back(g, f);
-    Atom *atoms = collected(g, f);
+    Atom *atoms = run_collected(g, f);
     if (statement->op == OP_FOR_EACH &&
         atoms[f->atom_count - f->kept - 1].n == ATOM_BOOKMARK) {
         game_atoms(g)[--g->atom_count] = (Atom){0};
@@ -239,7 +234,7 @@ static bool is_meant(const Scope *s, const Cell *player, SeatId seat)
 
 static bool has_seat(Game *g, const Frame *f, SeatId seat)
 {
-    const Atom *atoms = collected(g, f);
+    const Atom *atoms = run_collected(g, f);
     for (unsigned i = 0; i < run_collected_count(f); i++)
         if (!(atoms[i].flags & ATOM_DROPPED) && atoms[i].seat == seat)
             return true;
@@ -284,7 +279,7 @@ static bool goes_by_parts(const Game *g, const Cell *statement)
 static const Cell *part_of(Game *g, const Frame *f, const Cell *statement)
 {
     const Cell *part = block_of(statement);
-    for (unsigned n = collected(g, f)->kind; n > 0; n--)
+    for (unsigned n = run_collected(g, f)->kind; n > 0; n--)
         part = cell_next(part);
     return part;
 }
@@ -294,7 +289,7 @@ void run_gather(Game *g, Frame *f, const Cell *statement)
     Frame *below = f - 1;
     Scope s = run_scope(g, f);
     unsigned kept = 0;
-    Atom *atoms = collected(g, f);
+    Atom *atoms = run_collected(g, f);
     for (unsigned i = 0; i < run_collected_count(f); i++) {
         if (atoms[i].card == NO_CARD)
             continue; /* how many are left to choose */
@@ -354,7 +349,7 @@ static void push_numbers(Game *g, Frame *f, const Cell *statement,
 /* The players begin anew with the next part; false if that was the last. */
 static bool next_part(Game *g, Frame *f, const Cell *statement)
 {
-    Atom *atoms = collected(g, f);
+    Atom *atoms = run_collected(g, f);
     if (cell_next(part_of(g, f, statement)) >= cell_end(statement))
         return false;
     atoms[0].kind++;
@@ -395,7 +390,7 @@ void each_player_statement(Game *g, Frame *f, const Cell *statement)
 {
     if (f->step == RUN_STATEMENT) {
         bookmark(g, f);
-        collected(g, f)->kind = 0;
+        run_collected(g, f)->kind = 0;
         add_players(g, f, statement);
         f->part = FLOW_LOOP;
         f->step = RUN_REPEAT;
@@ -413,7 +408,7 @@ void each_player_statement(Game *g, Frame *f, const Cell *statement)
 /* Which have been chosen, a bit each, and how many are still to be. */
 static Atom *modes_of(Game *g, const Frame *f)
 {
-    return collected(g, f);
+    return run_collected(g, f);
 }
 
 /* How many are chosen; the modes stand behind it. */
