@@ -251,6 +251,14 @@ static Bill paying_bill(Game *g, const Frame *f, const Scope *s,
     return b;
 }
 
+bool paying_could(const Scope *s, const Cell *statement)
+{
+    const Cell *cost = cost_stated(statement);
+    Bill b = bill_of(s->g, plan_payer(s, cost), NULL);
+    bill_add(&b, s, 0, cost);
+    return b.payer == NO_SEAT || bill_can_be_paid(&b);
+}
+
 void paying_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);

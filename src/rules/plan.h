@@ -91,7 +91,9 @@ bool plan_is_cost(const Scope *s, const Cell *statement);
 /* Who pays the cost the statement is part of; else whose text it is. */
 SeatId plan_payer(const Scope *s, const Cell *statement);
 
-/* (paying cost statement...), stepped until it is over. */
+/* (paying cost statement...), stepped until it is over; whether the cost could
+ * be paid now. */
+bool paying_could(const Scope *s, const Cell *statement);
 void paying_statement(Game *g, Frame *f, const Cell *statement);
 void paying_answer(Game *g, Frame *f, const Cell *statement,
                    const Answer *answer);

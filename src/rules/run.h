@@ -93,10 +93,17 @@ bool run_has(Game *g, const Frame *f, CardId c);
 bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
                        const Cell *cards);
 
+/* Whether a node means, or offers, a card the statement can be done to. */
+bool run_finds(const Scope *s, const Cell *statement, const Cell *cards);
+
+/* Whether any part of a statement can be done; in doubt it can (705.2f). */
+bool run_could(const Scope *s, const Cell *statement);
+
 /* Notes the card chosen last. */
+void run_remember(Game *g, Frame *f, const Cell *cards);
+
 /* Nothing is chosen any more. */
 void run_forget(Game *g, const Frame *f);
-void run_remember(Game *g, Frame *f, const Cell *cards);
 
 /* Finds out where the cards go, or that one: f->area; false while a player is
  * being asked. */

@@ -310,6 +310,62 @@ static bool choose_next(Game *g, Frame *f, const Pick *p)
     return true;
 }
 
+/* Whether one of the cards that fit is offered, or meant unasked. */
+static bool finds_one(const Scope *s, const Cell *statement, const Cell *cards,
+                      SeatId chooser)
+{
+    const Pick p = pick_of(s, statement, cards);
+    const bool asked = cards->op != OP_ALL && cards->op != OP_RANDOM;
+    Walk w;
+    walk_begin(&w, s, cards->op == OP_RANDOM ? cell_next(p.first) : p.first,
+               p.end);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;)
+        if ((!asked || chooser == NO_SEAT || can_be_named(s->g, chooser, c)) &&
+            can_be_done(s, statement, c))
+            return true;
+    return false;
+}
+
+static bool finds_in_set(const Scope *s, const Cell *statement, int set)
+{
+    CardId c;
+    for (unsigned n = 0; (c = scope_set_card(s, set, n)) != NO_CARD; n++)
+        if (can_be_done(s, statement, c))
+            return true;
+    return false;
+}
+
+bool run_finds(const Scope *s, const Cell *statement, const Cell *cards)
+{
+    SeatId chooser, owner;
+    CardId one;
+    cards = without_by(s, cards, &chooser);
+    const Cell *who = cell_next(cell_first(cards));
+    switch (cards->op) {
+    case OP_TOP:
+    case OP_BOTTOM:
+        owner = scope_player(s, who);
+        return owner == NO_SEAT ||
+               zone_count(s->g, owner, (ZoneId)cell_next(who)->arg) > 0;
+    case OP_THOSE:
+        return finds_in_set(s, statement, SET_THOSE);
+    case OP_SET:
+        return finds_in_set(s, statement, cell_number(cell_first(cards)));
+    case OP_ALL:
+    case OP_RANDOM:
+    case OP_ONE:
+    case OP_UP_TO:
+    case OP_SOME:
+    case OP_ANY_NUMBER:
+    case OP_MOST_POWER:
+    case OP_LEAST_POWER:
+        return finds_one(s, statement, cards, chooser);
+    default:
+        one = scope_card(s, cards);
+        return one != NO_CARD && can_be_done(s, statement, one);
+    }
+}
+
 /* One after the other, each equally likely (523.2). */
 static void collect_random(Game *g, Frame *f, const Scope *s,
                            const Cell *statement, const Cell *cards)

@@ -454,15 +454,23 @@ static void draw_modes(Game *g, Frame *f, unsigned count)
     g->random = rng.state;
 }
 
+/* Nobody chooses what can't be done (705.2f). RULING: (R91) unless nothing of
+ * what is left can be. */
 static void ask_mode(Game *g, Frame *f, const Cell *statement, unsigned count)
 {
     Scope s = run_scope(g, f);
+    const unsigned left = ~modes_of(g, f)->serial;
+    unsigned can = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (left >> i & 1 && !LAW_BARS(ALSO(RULE_705_2f, 3),
+                                       !run_could(&s, mode_at(statement, i))))
+            can |= 1u << i;
     SeatId who = statement->op == OP_PLAYER_MODES
                      ? scope_player(&s, cell_first(statement))
                      : s.you;
     run_ask(g, f, REQUEST_NUMBER, who, RULE_705_2f);
     for (unsigned i = 0; i < count; i++)
-        if (!(modes_of(g, f)->serial >> i & 1))
+        if ((can != 0 ? can : left) >> i & 1)
             request_add(g, VERB_NUMBER, (CardId)(i + 1), 0);
 }
 
