@@ -109,6 +109,8 @@ void run_forget(Game *g, const Frame *f);
  * being asked. */
 bool run_place(Game *g, Frame *f, const Cell *statement, CardId only);
 bool run_places_each(const Cell *statement);
+/* Whether each of them enters play in an area of its own. */
+bool run_enters_each(const Cell *statement);
 
 /* Whether the statement leaves open where cards go: what is chosen is `there`
  * from then on. */

@@ -207,7 +207,7 @@ void run_aim(Game *g, const Frame *f, const Scope *s, const Cell *statement,
     run_describe(s, statement, atom);
     if (statement->op == OP_SPEND)
         note_host(g, run_effect(g, f), atom->card);
-    if (run_has_area(statement)) {
+    if (run_has_area(statement) && !run_enters_each(statement)) {
         const Cell *area = cell_next(run_cards_of(statement));
         atom->area =
             is_sent_apart(area) ? run_area_for(s, area, atom->card) : f->area;
@@ -246,7 +246,10 @@ static void push_all(Game *g, Frame *f, const Cell *statement)
         if (card_at(g, meant->card)->serial != meant->serial)
             continue;
         unsigned bottom = meant->flags & ATOM_BOTTOM;
+        AreaId placed = meant->area;
         Atom *atom = batch_card(g, b, meant->card);
+        if (run_enters_each(statement))
+            atom->area = placed;
         run_aim(g, f, &s, statement, atom);
         atom->flags |= (uint8_t)bottom;
     }
@@ -264,6 +267,24 @@ static Atom *next_meant(Game *g, const Frame *f)
         atoms[i].flags |= ATOM_DROPPED;
     }
     return NULL;
+}
+
+/* Each is put into play where its player chooses, but all at once (707.2): the
+ * area of each is asked for first. False while somebody is being asked. */
+static bool place_each(Game *g, Frame *f, const Cell *statement)
+{
+    for (Atom *meant; (meant = next_meant(g, f)) != NULL;) {
+        if (!run_place(g, f, statement, meant->card))
+            return false;
+        meant->flags |= ATOM_DROPPED;
+        meant->area = f->area;
+        if (f->area != NO_AREA)
+            run_effect(g, f)->there = f->area;
+        f->area = NO_AREA;
+    }
+    for (unsigned i = f->kept; i < f->atom_count; i++)
+        game_atoms(g)[f->atom_first + i].flags &= (uint8_t)~ATOM_DROPPED;
+    return true;
 }
 
 /* Moves and uncoverings are one at a time (506.6). False when all are done;
@@ -293,6 +314,12 @@ bool run_has_area(const Cell *statement)
 {
     return statement->op == OP_MOVE || statement->op == OP_SEND ||
            statement_kind(statement->op) == OCC_ENTER_PLAY;
+}
+
+bool run_enters_each(const Cell *statement)
+{
+    return statement_kind(statement->op) == OCC_ENTER_PLAY &&
+           run_places_each(statement);
 }
 
 const Cell *run_cards_of(const Cell *statement)
@@ -352,7 +379,8 @@ static bool is_done_singly(const Game *g, const Cell *statement)
     return LAW_BARS(RULE_506_6, statement->op == OP_MOVE &&
                                     BY(g->block.rules, moves_apart)) ||
            statement->op == OP_UNCOVER ||
-           (run_has_area(statement) && run_places_each(statement));
+           (run_has_area(statement) && run_places_each(statement) &&
+            !run_enters_each(statement));
 }
 
 bool run_happens_at_once(const Game *g, const Cell *statement)
@@ -384,6 +412,8 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
             return;
         if (placed && run_chooses_area(statement))
             run_effect(g, f)->there = f->area;
+        if (run_enters_each(statement) && !place_each(g, f, statement))
+            return;
         if (statement->op == OP_ORDER_EITHER && !part_cards(g, f, statement))
             return;
         f->step = RUN_PLACED;

@@ -294,7 +294,9 @@ void run_gather(Game *g, Frame *f, const Cell *statement)
         if (atoms[i].card == NO_CARD)
             continue; /* how many are left to choose */
         Atom aimed = {.card = atoms[i].card,
-                      .area = card_at(g, atoms[i].card)->area,
+                      .area = run_enters_each(statement)
+                                  ? atoms[i].area
+                                  : card_at(g, atoms[i].card)->area,
                       .zone = ZONE_OUT,
                       .from_zone = ZONE_OUT,
                       .from_area = NO_AREA,
