@@ -203,6 +203,15 @@ void spoken_found(Resolver *r, const Sx *exists)
     }
 }
 
+void spoken_hint(Resolver *r, const Sx *condition)
+{
+    if (!sx_heads(condition, "exists") || sx_holds(condition, "self"))
+        return;
+    r->hinted = condition;
+    r->hint = r->sentence;
+    r->hint_from = r->count;
+}
+
 void spoken_forget_this(Resolver *r, unsigned from)
 {
     bool other = false;

@@ -1,6 +1,7 @@
 /* subject - clauses whose subject is a player, or several. */
 #include "lang/compose.h"
 #include "lang/resolver.h"
+#include "lang/spoken.h"
 
 /* What each player picked is spoken of together. */
 static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
@@ -217,6 +218,19 @@ const Sx *subject_one_problem(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* "While another Friend has more power than this card, it ...": that Friend, or
+ * this card? */
+static const Sx *while_compared(Resolver *r, const Sx *sx)
+{
+    const Sx *c = resolve_walk(r, sx->items[1]);
+    if (c == NULL)
+        return NULL;
+    if (spoken_may_be(c, spoken_type(r->context->type)))
+        spoken_hint(r, c);
+    const Sx *m = resolve_walk(r, sx->items[2]);
+    return m != NULL ? sx_2(r->arena, "while", c, m) : NULL;
+}
+
 const Sx *subject_while(Resolver *r, const Sx *sx)
 {
     if (r->count == 0 && sx_holds(sx->items[1], "@it") &&
@@ -233,6 +247,9 @@ const Sx *subject_while(Resolver *r, const Sx *sx)
     if (sx->count == 3 && r->they == NULL && sx_holds(sx->items[1], "@they") &&
         sx_holds(sx->items[2], "anyone"))
         return while_they(r, sx);
+    if (sx->count == 3 && sx_holds(sx->items[1], "this") &&
+        sx_holds(sx->items[2], "@it"))
+        return while_compared(r, sx);
     return NULL;
 }
 
