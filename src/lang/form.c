@@ -126,26 +126,6 @@ static bool is_plural(Slice word)
     return false;
 }
 
-/* Does a clause begin behind it? */
-static bool ends_clause(Slice word)
-{
-    return other_form(FORM_CLAUSE, word) != NULL ||
-           (word.n == 1 && strchr(",.:;\"", word.p[0]) != NULL);
-}
-
-/* Are there several of what the verb at this place is said of? */
-static bool is_of_many(const Words *w, unsigned at)
-{
-    bool plural = false, one = false;
-    for (unsigned i = at; i > 0 && !ends_clause(w->items[i - 1]); i--) {
-        one = other_form(FORM_ONE, w->items[i - 1]) != NULL;
-        if (one && !plural)
-            return false;
-        plural = plural || is_plural(w->items[i - 1]);
-    }
-    return plural && !one;
-}
-
 /* Words that stand before several of something, as numbers do. */
 static bool is_quantity(Slice word)
 {
@@ -174,6 +154,28 @@ static bool is_counted(const Words *w, unsigned at)
             return false;
     }
     return false;
+}
+
+/* Does a clause begin behind it? */
+static bool ends_clause(Slice word)
+{
+    return other_form(FORM_CLAUSE, word) != NULL ||
+           (word.n == 1 && strchr(",.:;\"", word.p[0]) != NULL);
+}
+
+/* Are there several of what the verb at this place is said of? */
+static bool is_of_many(const Words *w, unsigned at)
+{
+    bool plural = false, one = false;
+    for (unsigned i = at; i > 0 && !ends_clause(w->items[i - 1]); i--) {
+        one = other_form(FORM_ONE, w->items[i - 1]) != NULL;
+        if (one && !plural)
+            return false;
+        plural = plural || is_plural(w->items[i - 1]) ||
+                 (other_form(FORM_NOUN, w->items[i - 1]) != NULL &&
+                  is_counted(w, i - 1));
+    }
+    return plural && !one;
 }
 
 static Slice article(Slice next)
@@ -231,6 +233,8 @@ static Slice form_of(const Words *w, unsigned at)
         return slice_of("their");
     if (is_text(word, "a") || is_text(word, "an"))
         return article(word_at(w, at + 1));
+    if (is_text(word, "no") && is_text(word_at(w, at + 1), "of"))
+        return slice_of("none");
     if (noun != NULL && is_counted(w, at))
         return slice_of(noun);
     if (verb != NULL && at > 0 &&
@@ -268,14 +272,27 @@ static bool has_blank(const Words *w, unsigned at, bool quoted)
     return !is_text(before, "non") && !is_pair(FORM_HYPHEN, before, word);
 }
 
+/* One comma is enough, and "a other" is one word. */
+static void add_word(Words *w, Slice word)
+{
+    Slice before = w->count > 0 ? w->items[w->count - 1] : (Slice){"", 0};
+    if (word.n == 0 || w->count == WORDS_MAX ||
+        (is_text(word, ",") && is_text(before, ",")))
+        return;
+    if (is_text(word, "other") &&
+        (is_text(before, "a") || is_text(before, "an")))
+        w->items[w->count - 1] = slice_of("another");
+    else
+        w->items[w->count++] = word;
+}
+
 void form_text(Slice raw, Buf *out)
 {
     Words w = {0};
     Slice word;
     bool start = true, quoted = false;
     while (slice_cut(&raw, ' ', &word))
-        if (word.n > 0 && w.count < WORDS_MAX)
-            w.items[w.count++] = word;
+        add_word(&w, word);
     for (unsigned i = 0; i < w.count; i++) {
         word = w.items[i];
         bool stop = is_text(word, ".");

@@ -121,6 +121,26 @@ static void forms_agree(void **state)
          " (gain you 2)))",
          "At the start of your turn, if you have at least 3 cards in your"
          " hand, draw a card. Otherwise, gain 2 action tokens."},
+        {TYPE_FRIEND,
+         "(static (while (happened turn (on dismiss friend)) (power 1 self)))",
+         "While a Friend was dismissed this turn, this card has +1 power."},
+        {TYPE_FRIEND,
+         "(static (while (>= (cards-happened turn (on frighten friend)) 2) "
+         "(power 1 self)))",
+         "While at least 2 Friends were frightened this turn, this card has +1 "
+         "power."},
+        {TYPE_FRIEND,
+         "(static (while (fits this (not (beside character other))) (power 1 "
+         "self)))",
+         "While this card is with no other characters, this card has +1 "
+         "power."},
+        {TYPE_FRIEND,
+         "(static (while (not (exists friend yours here exhausted)) (power 1 "
+         "self)))",
+         "While none of your Friends here are exhausted, this card has +1 "
+         "power."},
+        {TYPE_FRIEND, "(when (on enter-play (both friend other)) (draw you 1))",
+         "When another Friend enters play, draw a card."},
     };
     for (size_t i = 0; i < ARRAY_LEN(sentences); i++)
         assert_said(*state, &sentences[i]);
