@@ -218,6 +218,7 @@ static const struct {
     {"event-reaction", 2},
     {"play-cost", 0},
     {"unless-pay", 2},
+    {"pay-or", 2},
 };
 
 /* Behind how many of its operands do a form's statements stand? None: -1. */

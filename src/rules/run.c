@@ -230,6 +230,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         choose_player_statement(g, f, statement);
         break;
     case OP_UNLESS_PAY:
+    case OP_PAY_OR:
         unless_statement(g, f, statement);
         break;
     case OP_AS: /* the statement itself finds the set's number (run_keep) */
@@ -452,14 +453,14 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
     }
     switch (answer->verb) {
     case VERB_YES:
-        if (statement->op == OP_UNLESS_PAY)
+        if (unless_is(statement))
             unless_paid(g, f, statement);
         else
             run_block(g, f, statement, statements_of(statement),
                       cell_end(statement));
         break;
     case VERB_NO:
-        if (statement->op == OP_UNLESS_PAY)
+        if (unless_is(statement))
             run_block(g, f, statement, unless_not(statement),
                       cell_end(statement));
         else

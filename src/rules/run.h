@@ -96,8 +96,10 @@ bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
 /* Whether a node means, or offers, a card the statement can be done to. */
 bool run_finds(const Scope *s, const Cell *statement, const Cell *cards);
 
-/* Whether any part of a statement can be done; in doubt it can (705.2f). */
+/* Whether any part of a statement, or of those from `first` up to `end`, can be
+ * done; in doubt it can (705.2f). */
 bool run_could(const Scope *s, const Cell *statement);
+bool run_could_any(const Scope *s, const Cell *first, const Cell *end);
 
 /* Notes the card chosen last. */
 void run_remember(Game *g, Frame *f, const Cell *cards);
@@ -223,9 +225,11 @@ bool run_asks_opponent(Game *g, Frame *f, const Cell *statement);
 void opponent_answer(Game *g, Frame *f, const Cell *statement,
                      const Answer *answer);
 
+/* (unless-pay p v s...) and (pay-or p v s...), and what is done else. */
+bool unless_is(const Cell *statement);
 void unless_statement(Game *g, Frame *f, const Cell *statement);
 void unless_paid(Game *g, Frame *f, const Cell *statement);
-const Cell *unless_not(const Cell *statement); /* what is done else */
+const Cell *unless_not(const Cell *statement);
 
 /* Faceoffs, Problems and the schedule; false if it is about none of them. */
 bool face_statement(Game *g, Frame *f, const Cell *statement);

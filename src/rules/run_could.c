@@ -37,7 +37,7 @@ static bool looks_back(const Cell *part)
 }
 
 /* One that follows what can't be done, and speaks of it, can't be either. */
-static bool any_could(const Scope *s, const Cell *first, const Cell *end)
+bool run_could_any(const Scope *s, const Cell *first, const Cell *end)
 {
     for (const Cell *part = first; part < end; part = cell_next(part))
         if ((part == first || !looks_back(part)) && run_could(s, part))
@@ -51,8 +51,9 @@ static bool if_could(const Scope *s, const Cell *statement)
     const Cell *then = cell_next(condition), *other = cell_next(then);
     if (asks_what_was_done(condition))
         return true;
-    return scope_holds(s, condition) ? run_could(s, then)
-                                     : any_could(s, other, cell_end(statement));
+    return scope_holds(s, condition)
+               ? run_could(s, then)
+               : run_could_any(s, other, cell_end(statement));
 }
 
 static bool each_player_could(const Scope *s, const Cell *statement)
@@ -62,7 +63,7 @@ static bool each_player_could(const Scope *s, const Cell *statement)
         Scope theirs = *s;
         theirs.player = p;
         if (seat_plays(s->g, p) && scope_is_of(s, p, who) &&
-            any_could(&theirs, cell_next(who), cell_end(statement)))
+            run_could_any(&theirs, cell_next(who), cell_end(statement)))
             return true;
     }
     return false;
@@ -140,9 +141,9 @@ bool run_could(const Scope *s, const Cell *statement)
         return run_could(s, cell_next(first));
     case OP_DO:
     case OP_MAY:
-        return any_could(s, first, end);
+        return run_could_any(s, first, end);
     case OP_PLAYER_MAY:
-        return any_could(s, cell_next(first), end);
+        return run_could_any(s, cell_next(first), end);
     case OP_IF:
         return if_could(s, statement);
     case OP_PAYING:
@@ -151,7 +152,8 @@ bool run_could(const Scope *s, const Cell *statement)
     case OP_EACH_PLAYER:
         return each_player_could(s, statement);
     case OP_REPEAT:
-        return scope_value(s, first) > 0 && any_could(s, cell_next(first), end);
+        return scope_value(s, first) > 0 &&
+               run_could_any(s, cell_next(first), end);
     case OP_DRAW:
     case OP_DRAW_BOTTOM:
     case OP_DRAW_TO:

@@ -149,6 +149,20 @@ void pay_statement(Game *g, Frame *f, const Cell *statement)
         road_seat(g, OCC_PAY, RULE_508_1, payer, n);
 }
 
+bool unless_is(const Cell *statement)
+{
+    return statement->op == OP_UNLESS_PAY || statement->op == OP_PAY_OR;
+}
+
+/* "Must pay or do that": nobody chooses what can't be done (705.2f). */
+static bool has_to_pay(const Scope *s, const Cell *statement)
+{
+    return statement->op == OP_PAY_OR &&
+           LAW_BARS(
+               ALSO(RULE_705_2f, 3),
+               !run_could_any(s, unless_not(statement), cell_end(statement)));
+}
+
 /* "Unless they pay": asked only if they could (508.1d). */
 void unless_statement(Game *g, Frame *f, const Cell *statement)
 {
@@ -158,6 +172,10 @@ void unless_statement(Game *g, Frame *f, const Cell *statement)
     if (p == NO_SEAT ||
         !reason_legal(cost_reason(g, p, scope_value(&s, amount)))) {
         run_block(g, f, statement, unless_not(statement), cell_end(statement));
+        return;
+    }
+    if (has_to_pay(&s, statement)) {
+        unless_paid(g, f, statement);
         return;
     }
     run_ask(g, f, REQUEST_YES_NO, p, RULE_508_1);
