@@ -323,6 +323,22 @@ static const Sx *onto(Arena *arena, const Sx *sx)
         arena, sx_2(arena, elsewhere ? "to-play-on" : "reattach", cards, host));
 }
 
+/* (@reattached L M): no Resource is moved by itself (506), so "move a Resource
+ * to another Friend" is that it is reattached (509.5). */
+static const Sx *reattached(Arena *arena, const Sx *sx)
+{
+    const Sx *made = onto(arena, sx), *cards = NULL;
+    if (made == NULL || !sx_heads(made, "reattach"))
+        return sx_misread(arena);
+    cards = made->items[1];
+    bool resource =
+        sx_holds(cards, "resource") || sx_holds(cards, "attachment");
+    bool on_card = sx_heads(cards, "a") && sx_holds(cards, "attached-to");
+    return resource || (on_card && !sx_holds(cards, "problem"))
+               ? made
+               : sx_misread(arena);
+}
+
 /* "Each of them ... at its owner's home" */
 static bool is_own_home(const Sx *cards, const Sx *area)
 {
@@ -705,29 +721,18 @@ static const Sx *ignores(Arena *arena, const Sx *sx)
 const Sx *compose_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
-        {"@get", get},
-        {"@shuffle", shuffle},
-        {"@per", per},
-        {"@many", many},
-        {"@at-most", many},
-        {"@to-play", to_play},
-        {"@onto", onto},
-        {"@host", host_of},
-        {"@playing", play_free},
-        {"@within", within},
-        {"@max", most},
-        {"@only", only},
-        {"@there", there},
-        {"@rather", instead},
-        {"@next-turn", next_turn},
-        {"@until", until},
-        {"no-block", no_block},
-        {"@get-it", get_it},
-        {"@next-replace", next_replace},
-        {"flips", flips},
-        {"@until-edge", until_edge},
-        {"@ignores", ignores},
-        {"@reveal-until", reveal_until},
+        {"@get", get},         {"@shuffle", shuffle},
+        {"@per", per},         {"@many", many},
+        {"@at-most", many},    {"@to-play", to_play},
+        {"@onto", onto},       {"@reattached", reattached},
+        {"@host", host_of},    {"@playing", play_free},
+        {"@within", within},   {"@max", most},
+        {"@only", only},       {"@there", there},
+        {"@rather", instead},  {"@next-turn", next_turn},
+        {"@until", until},     {"no-block", no_block},
+        {"@get-it", get_it},   {"@next-replace", next_replace},
+        {"flips", flips},      {"@until-edge", until_edge},
+        {"@ignores", ignores}, {"@reveal-until", reveal_until},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)

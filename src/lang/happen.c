@@ -114,6 +114,25 @@ static void speak_of_part(Resolver *r, const Sx *on, const Sx *part, bool many)
     spoken_add(r, card, sx_is(card, "host") ? r->context->host : NULL, false);
 }
 
+/* A card that was chosen becomes a different one as it goes elsewhere (410.6);
+ * what triggers by that finds it there, as the card it happened to (410.6a). */
+static bool has_gone(const Resolver *r, const Sx *on, const Sx *card)
+{
+    static const char *const goes[] = {"dismiss", "retire", "banish", "put",
+                                       "discard"};
+    return !r->would && sx_heads(card, "@ref") &&
+           sx_is_any(on->items[1], goes, ARRAY_LEN(goes));
+}
+
+static void speak_of_gone(Resolver *r, const Sx *card)
+{
+    const Sx *filter = NULL;
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, card))
+            filter = r->spoken[i].filter;
+    spoken_add(r, resolve_word(r, "it"), filter, false);
+}
+
 const Sx *happen_walk(Resolver *r, const Sx *sx)
 {
     sx = elsewhere(r, subject_unplayed(r, sx));
@@ -139,6 +158,9 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
                  (sx_heads(part, "f") && sx_holds(part, "self")))
             spoken_add(r, resolve_word(r, "this"),
                        sx_word(r->arena, spoken_type(r->context->type)), false);
+        else if (one_card(part) != NULL &&
+                 has_gone(r, on, one_card(part)->items[1]))
+            speak_of_gone(r, one_card(part)->items[1]);
         else if (one_card(part) != NULL)
             spoken_add(r, one_card(part)->items[1], NULL, false);
         else

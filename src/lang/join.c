@@ -181,7 +181,8 @@ static bool join_instead(Resolver *r, const Items *body, Items *out)
 }
 
 /* "You may pay. If you do, A. Otherwise, B.": what was done is the payment,
- * whether A could do anything or not. A choice of you is always done. */
+ * whether A could do anything or not. A choice of one player is always done; of
+ * the player spoken of, if one was, who stays that-player then. */
 static void tell_paid(Resolver *r, Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
@@ -192,9 +193,11 @@ static void tell_paid(Resolver *r, Items *out)
     const Sx *paid = last->items[last->count - 1];
     if (!sx_heads(paid, "paying") && !sx_heads(paid, "p-paying"))
         return;
+    bool they = (r->they != NULL && sx_is(r->they, "that-player")) ||
+                sx_is(last->items[1], "that-player");
     items_push_all(&paying, paid, 0);
-    items_push(&paying,
-               sx_1(r->arena, "choose-player", resolve_word(r, "you")));
+    items_push(&paying, sx_1(r->arena, "choose-player",
+                             resolve_word(r, they ? "that-player" : "you")));
     items_push_all(&may, last, 0);
     may.v[may.n - 1] = items_list(r, &paying);
     out->v[out->n - 1] = items_list(r, &may);
@@ -371,6 +374,10 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
                 statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
                              &body, NULL));
         }
+        return true;
+    }
+    if (sx_heads(sx, "@those-who")) {
+        resolve_fault(r, "no players before who could be meant");
         return true;
     }
     if (sx_heads(sx, "@won") || sx_heads(sx, "@lost")) {

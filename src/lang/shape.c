@@ -208,6 +208,24 @@ static const Sx *lose(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
+/* (@lose-same F F): "lose Swift and can't gain Swift" is said of the same */
+static const Sx *lose_same(Arena *arena, const Sx *sx)
+{
+    return sx_equal(sx->items[1], sx->items[2])
+               ? lose(arena, sx_1(arena, "@lose", sx->items[1]))
+               : sx_misread(arena);
+}
+
+/* (@offered A): what stands behind a timing phrase and "you may" is activated;
+ * but this card is played, not activated (705.1) */
+static const Sx *offered(Arena *arena, const Sx *sx)
+{
+    const Sx *ability = sx->items[1];
+    return sx_holds(ability, "@playing") && sx_holds(ability, "this")
+               ? sx_misread(arena)
+               : ability;
+}
+
 /* (@most-of P M): a rule about each player alike */
 static const Sx *most_of(Arena *arena, const Sx *sx)
 {
@@ -601,6 +619,8 @@ const Sx *shape_form(Arena *arena, const Sx *sx)
                                    {"@or-all", or_all},
                                    {"@those-or-them", those_or_them},
                                    {"@lose", lose},
+                                   {"@lose-same", lose_same},
+                                   {"@offered", offered},
                                    {"@most-of", most_of},
                                    {"at-random?", at_random},
                                    {"from?", that_from},

@@ -140,6 +140,27 @@ static const Sx *further(Arena *arena, const Sx *sx)
                : sx_2(arena, "later", sx->items[1], sx->items[2]);
 }
 
+/* (@once-gone F E S): "it is banished when it leaves play", which it does but
+ * once; any other time would have to be told. Both are one card, however it is
+ * called. */
+static const Sx *once_gone(Arena *arena, const Sx *sx)
+{
+    const Sx *card = sx->items[1], *e = sx->items[2], *s = sx->items[3];
+    if (sx_heads(s, "@done-to"))
+        s = sugar_remove(arena, s);
+    if (!sx_heads(card, "is") || !sx_is_list(s) || s->count != 2 ||
+        !sx_heads(e, "@leaving") || !sx_is(e->items[1], "play"))
+        return sx_misread(arena);
+    const Sx *a = card->items[1], *b = s->items[1];
+    const Sx *one = sx_heads(a, "@that") ? a : b;
+    if (!sx_is(a, "@it") && !sx_is(b, "@it") && !sx_equal(a, b))
+        return sx_misread(arena);
+    if (!sx_is(one, "@it") && !sx_heads(one, "@that"))
+        return sx_misread(arena);
+    return sx_2(arena, "later", sx_2(arena, "@card", sx_1(arena, "is", one), e),
+                sx_list(arena, (const Sx *[]){s->items[0], one}, 2));
+}
+
 /* (@may-play (l you) L (l)), or (l) and (l E): whoever does that, once they
  * have done it */
 static const Sx *may_play(Arena *arena, const Sx *sx)
@@ -195,9 +216,11 @@ static const Sx *besides(Arena *arena, const Sx *sx)
 const Sx *span_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
-        {"@modes", modes},       {"@mods-too", mods_too}, {"@permit", permit},
-        {"@may-play", may_play}, {"@remains", remains},   {"@further", further},
-        {"@upcoming", upcoming}, {"@for-good", for_good}, {"@besides", besides},
+        {"@modes", modes},       {"@mods-too", mods_too},
+        {"@permit", permit},     {"@may-play", may_play},
+        {"@remains", remains},   {"@further", further},
+        {"@upcoming", upcoming}, {"@for-good", for_good},
+        {"@besides", besides},   {"@once-gone", once_gone},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

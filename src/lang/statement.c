@@ -272,12 +272,37 @@ static bool goes_on(const Sx *sx, const Sx *list, uint32_t next)
            !sx_is_any(list->items[next], outcomes, ARRAY_LEN(outcomes));
 }
 
+/* "Each opponent ... Each opponent who doesn't ...": the same players? */
+static bool is_those_of(const Sx *sx, const Sx *next)
+{
+    const Sx *each = sx->items[1];
+    return sx_heads(next, "@those-who") && each->count == 2 &&
+           sx_equal(each->items[1], next->items[1]);
+}
+
+/* (@those-who P did|not|can't S*): if they did, or did not, each of them */
+static const Sx *if_they(Resolver *r, const Sx *sx)
+{
+    const Sx *they = sx_word(r->arena, "they");
+    Items act = {0};
+    items_push(&act, resolve_word(r, "@subject"));
+    items_push(&act, resolve_word(r, "@they"));
+    items_push_all(&act, sx, 3);
+    if (sx_is(sx->items[2], "did"))
+        return sx_2(r->arena, "if", sx_1(r->arena, "@did", they),
+                    items_list(r, &act));
+    const Sx *failed[] = {sx_word(r->arena, "@if-failed"),
+                          sx_1(r->arena, "l", they), sx->items[2],
+                          items_list(r, &act)};
+    return sx_list(r->arena, failed, ARRAY_LEN(failed));
+}
+
 /* "Each player ... Their ...": the next sentence is about each of them, too. */
 static bool is_of_each(const Sx *sx, const Sx *next)
 {
     if (!sx_heads(sx, "@subject") || !sx_heads(sx->items[1], "@each"))
         return false;
-    if (join_is_if_not(next) ||
+    if (join_is_if_not(next) || is_those_of(sx, next) ||
         (sx_heads(next, "if") && sx_heads(next->items[1], "@did") &&
          sx_is(next->items[1]->items[1], "they")))
         return true;
@@ -298,6 +323,8 @@ static const Sx *also_of_each(Resolver *r, const Sx *sx, const Sx *next)
     items_push_all(&out, sx, 0);
     next = compose_replace(r->arena, next, "@each-chosen",
                            resolve_word(r, "chosen"));
+    if (sx_heads(next, "@those-who"))
+        next = if_they(r, next);
     items_push(&out, sx_heads(sx, "@subject")
                          ? sx_1(r->arena, "@for-them", next)
                          : next);

@@ -2,6 +2,7 @@
  * did (sugar_forms.h). */
 #include "lang/compose.h"
 #include "lang/items.h"
+#include "lang/sugar.h"
 #include "lang/sugar_forms.h"
 
 /* "Dismiss a Friend unless its controller pays": it is chosen before. */
@@ -24,7 +25,22 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
                 items_finish(&out));
 }
 
-/* (@unless @they (pay V) (@subject P S*)): whoever does it may pay instead,
+/* What may be done instead of the rest: a cost, of which all has to be paid. Of
+ * one card, and their own in any case, it is enough that they do it. */
+static const Sx *instead(Arena *arena, const Sx *who, const Sx *cost)
+{
+    int n = 0;
+    bool one = sx_heads(cost, "discard") && cost->count == 3 &&
+               sx_value(cost->items[2], &n) && n == 1;
+    bool own = sx_heads(cost, "retire") &&
+               sx_heads(sugar_remove(arena, cost->items[1]), "a");
+    return sx_1(arena, "@may",
+                (one || own) && !sx_is(who, "you")
+                    ? cost
+                    : sx_2(arena, "@cost", cost, sx_word(arena, "nothing")));
+}
+
+/* (@unless @they COST (@subject P S*)): whoever does it may pay instead,
  * each of several for themselves; NULL if it is not that. */
 static const Sx *unless_who(Arena *arena, const Sx *sx)
 {
@@ -34,11 +50,16 @@ static const Sx *unless_who(Arena *arena, const Sx *sx)
     while (sx_heads(act, "@s") && act->count == 2)
         act = act->items[1];
     if (!sx_is(sx->items[1], "@they") || !sx_heads(act, "@subject") ||
-        !sx_heads(cost, "pay") ||
         !(sx_heads(act->items[1], "@each") || sx_is(act->items[1], "opponent")))
         return NULL;
     items_push_word(&body, "@s");
     items_push_all(&body, act, 2);
+    if (!sx_heads(cost, "pay")) {
+        const Sx *may[] = {act->items[0], act->items[1],
+                           instead(arena, sx->items[1], cost),
+                           sx_1(arena, "@if-not", items_finish(&body))};
+        return sx_list(arena, may, ARRAY_LEN(may));
+    }
     const Sx *pays[] = {sx_word(arena, "unless-pay"), sx_word(arena, "@who"),
                         cost->items[1], items_finish(&body)};
     return sx_2(arena, "@subject", act->items[1], sx_list(arena, pays, 4));
@@ -64,11 +85,10 @@ static const Sx *unless(Arena *arena, const Sx *sx)
                                       sx->items[1], cost->items[1],
                                       sx->items[3]},
                        4);
-    const Sx *paid = sx_2(arena, "@cost", cost, sx_word(arena, "nothing"));
-    return sx_2(
-        arena, "@s",
-        sx_2(arena, "@subject", sx->items[1], sx_1(arena, "@may", paid)),
-        sx_1(arena, "@if-not", sx->items[3]));
+    return sx_2(arena, "@s",
+                sx_2(arena, "@subject", sx->items[1],
+                     instead(arena, sx->items[1], cost)),
+                sx_1(arena, "@if-not", sx->items[3]));
 }
 
 /* (if (@did you) S), (@upgrade (@did you) S*): it is about the sentence before.
