@@ -80,6 +80,27 @@ static const Sx *nth_time(Arena *arena, const Sx *sx)
                 sx_2(arena, "times-happened", sx_word(arena, "turn"), e), n);
 }
 
+/* Is it said whose or where the cards are that are counted? */
+static bool is_located(const Sx *count)
+{
+    static const char *const filters[] = {
+        "yours", "opposing", "of", "here", "at", "in", "attached-to"};
+    for (uint32_t i = 1; sx_heads(count, "count") && i < count->count; i++)
+        if (sx_is_any(count->items[i], filters, ARRAY_LEN(filters)) ||
+            sx_heads(count->items[i], "f"))
+            return true;
+    return !sx_heads(count, "count");
+}
+
+/* (@together V V): "each Critter and each Unicorn you have", are both yours? */
+static const Sx *together(Arena *arena, const Sx *sx)
+{
+    const Sx *one = sx->items[1], *other = sx->items[2];
+    return !is_located(one) && is_located(other)
+               ? sx_unclear(arena, "is that said of both that are counted?")
+               : sx_2(arena, "+", one, other);
+}
+
 /* (@colored that): of the color that was chosen; or of each of them */
 static const Sx *colored(Arena *arena, const Sx *sx)
 {
@@ -150,6 +171,7 @@ const Sx *assess_form(Arena *arena, const Sx *sx)
         {"@done-so", done_so},   {"@nth-time", nth_time},
         {"@would", would},       {"@in-hand", in_hand},
         {"@colored", colored},   {"@icon", icon},
+        {"@together", together},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

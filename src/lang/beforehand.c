@@ -99,6 +99,25 @@ static const Sx *afterwards(Arena *arena, const Sx *sx)
                            sx_word(arena, "was-involved"));
 }
 
+/* Does what this card is on leave play, and this card with it (511.2)? */
+static bool leaves_host(const Sx *e)
+{
+    static const char *const ops[] = {"dismiss", "retire", "banish", "put",
+                                      "frighten"};
+    if (sx_heads(e, "on"))
+        return e->count > 2 && sx_is_any(e->items[1], ops, ARRAY_LEN(ops)) &&
+               sx_heads(e->items[2], "is") &&
+               sx_is(e->items[2]->items[1], "host");
+    if (sx_heads(e, "from-zone"))
+        return leaves_host(e->items[2]);
+    if (sx_heads(e, "where"))
+        return leaves_host(e->items[1]);
+    bool all = sx_heads(e, "either-of");
+    for (uint32_t i = 1; all && i < e->count; i++)
+        all = leaves_host(e->items[i]);
+    return all;
+}
+
 const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
 {
     static const char *const heads[] = {"cant", "cant-unless", "replace",
@@ -112,6 +131,10 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
         items_push(&out, ended ? afterwards(arena, item) : item);
         ended = ended || sx_is(item, "end-faceoff");
     }
+    if (sx_heads(sx, "when") && leaves_host(sx->items[1]))
+        for (uint32_t i = 2; i < out.n; i++) /* it is on nothing by then */
+            out.v[i] =
+                compose_replace(arena, out.v[i], "host", sx_word(arena, "it"));
     if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1)
         out.v[1] = on_the_way(arena, out.v[1]);
     return items_finish(&out);

@@ -341,6 +341,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
                              resolve_word(r, "other"));
     if (sx_heads(sx, "@misread") && sx->count == 2)
         return resolve_fault(r, sx->items[1]->atom.p);
+    sx = spoken_together(r, sx);
     if (misread_is(sx))
         return resolve_fault(r, RESOLVE_MISREAD);
     for (uint32_t i = 1; i < sx->count; i++) {

@@ -213,6 +213,9 @@ const Sx *spoken_that(Resolver *r, const char *kind);
 /* The statement with a card for "it" that can be moved: no Problem. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx);
 const Sx *spoken_there(Resolver *r, const Sx *sx);
+/* "Move two Friends to the same Problem", when none was spoken of: to any one,
+ * all of them. */
+const Sx *spoken_together(Resolver *r, const Sx *sx);
 /* "That Problem": where the card is that was spoken of, if that is at one. */
 const Sx *spoken_that_problem(Resolver *r, const Sx *area);
 bool spoken_knows(Resolver *r, const char *kind); /* could that be told? */

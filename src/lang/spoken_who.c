@@ -86,6 +86,15 @@ const Sx *spoken_that_problem(Resolver *r, const Sx *area)
                : area;
 }
 
+const Sx *spoken_together(Resolver *r, const Sx *sx)
+{
+    if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "@same-problem") ||
+        !pick_is(sx->items[1]) || !spoken_many(sx->items[1]) ||
+        r->there != NULL || r->happened)
+        return sx;
+    return sx_2(r->arena, "move", sx->items[1], resolve_word(r, "a-problem"));
+}
+
 /* "Move a Friend there": to the place spoken of before that Friend. */
 const Sx *spoken_there(Resolver *r, const Sx *sx)
 {

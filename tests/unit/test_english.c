@@ -501,7 +501,7 @@ static void what_cannot_be_said_is_declined(void **state)
         " a card.",
         /* Fewer than what, the same as what? */
         "When this card enters play, draw one fewer card.",
-        "Main Phase: Exhaust this card to move two of your characters to the"
+        "When this card enters play, move two of your other characters to the"
         " same Problem.",
         /* One that is both, one of several, one that is gone */
         "When this card enters play, dismiss an exhausted and frightened"
