@@ -93,8 +93,18 @@ bool run_has(Game *g, const Frame *f, CardId c);
 bool run_collect_cards(Game *g, Frame *f, const Cell *statement,
                        const Cell *cards);
 
+/* A statement that is tried: on cards, or on pairs of that one and others. */
+typedef struct Trial {
+    const Scope *s;
+    const Cell *statement;
+    CardId first; /* or NO_CARD */
+} Trial;
+
 /* Whether a node means, or offers, a card the statement can be done to. */
-bool run_finds(const Scope *s, const Cell *statement, const Cell *cards);
+bool run_finds(const Trial *t, const Cell *cards);
+
+/* Whether a node leaves it to somebody to choose a single card. */
+bool run_chooses_one(const Cell *cards);
 
 /* Whether any part of a statement, or of those from `first` up to `end`, can be
  * done; in doubt it can (705.2f). */
@@ -130,9 +140,13 @@ bool run_tell_tokens(Game *g, Frame *f, const Cell *statement);
 
 /* Fills in what the statement says about the atom's card, the area apart. */
 void run_describe(const Scope *s, const Cell *statement, Atom *atom);
-/* Statements about two cards, and whether one of them can be chosen. */
+
+/* Statements about two cards; whether one of them can be chosen, and whether it
+ * can as the second. Those that start faceoffs are among them. */
 void two_statement(Game *g, Frame *f, const Cell *statement);
 bool two_can_be_done(const Scope *s, const Cell *statement, CardId c);
+bool two_fit(const Scope *s, const Cell *statement, CardId first,
+             CardId second);
 
 /* Copies the effect (520.1). */
 void copy_statement(Game *g, Frame *f, const Cell *statement);

@@ -214,6 +214,12 @@ static bool is_choice(const Cell *cards)
            op == OP_TOP || op == OP_BOTTOM;
 }
 
+bool run_chooses_one(const Cell *cards)
+{
+    unsigned op = by_none(cards)->op;
+    return op == OP_ONE || op == OP_MOST_POWER || op == OP_LEAST_POWER;
+}
+
 /* Whether there is an area the card can go to, if it is chosen to. */
 static bool can_go_somewhere(const Scope *now, const Cell *statement, CardId c)
 {
@@ -310,47 +316,55 @@ static bool choose_next(Game *g, Frame *f, const Pick *p)
     return true;
 }
 
-/* Whether one of the cards that fit is offered, or meant unasked. */
-static bool finds_one(const Scope *s, const Cell *statement, const Cell *cards,
-                      SeatId chooser)
+/* Whether the statement can be done to a card, or to a pair of which it is the
+ * second. */
+static bool suits(const Trial *t, CardId c)
 {
-    const Pick p = pick_of(s, statement, cards);
+    return t->first == NO_CARD ? can_be_done(t->s, t->statement, c)
+                               : two_fit(t->s, t->statement, t->first, c);
+}
+
+/* Whether one of the cards that fit is offered, or meant unasked. */
+static bool finds_one(const Trial *t, const Cell *cards, SeatId chooser)
+{
+    const Pick p = pick_of(t->s, t->statement, cards);
     const bool asked = cards->op != OP_ALL && cards->op != OP_RANDOM;
     Walk w;
-    walk_begin(&w, s, cards->op == OP_RANDOM ? cell_next(p.first) : p.first,
+    walk_begin(&w, t->s, cards->op == OP_RANDOM ? cell_next(p.first) : p.first,
                p.end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
-        if ((!asked || chooser == NO_SEAT || can_be_named(s->g, chooser, c)) &&
-            can_be_done(s, statement, c))
+        if ((!asked || chooser == NO_SEAT ||
+             can_be_named(t->s->g, chooser, c)) &&
+            suits(t, c))
             return true;
     return false;
 }
 
-static bool finds_in_set(const Scope *s, const Cell *statement, int set)
+static bool finds_in_set(const Trial *t, int set)
 {
     CardId c;
-    for (unsigned n = 0; (c = scope_set_card(s, set, n)) != NO_CARD; n++)
-        if (can_be_done(s, statement, c))
+    for (unsigned n = 0; (c = scope_set_card(t->s, set, n)) != NO_CARD; n++)
+        if (suits(t, c))
             return true;
     return false;
 }
 
-bool run_finds(const Scope *s, const Cell *statement, const Cell *cards)
+bool run_finds(const Trial *t, const Cell *cards)
 {
     SeatId chooser, owner;
     CardId one;
-    cards = without_by(s, cards, &chooser);
+    cards = without_by(t->s, cards, &chooser);
     const Cell *who = cell_next(cell_first(cards));
     switch (cards->op) {
     case OP_TOP:
     case OP_BOTTOM:
-        owner = scope_player(s, who);
+        owner = scope_player(t->s, who);
         return owner == NO_SEAT ||
-               zone_count(s->g, owner, (ZoneId)cell_next(who)->arg) > 0;
+               zone_count(t->s->g, owner, (ZoneId)cell_next(who)->arg) > 0;
     case OP_THOSE:
-        return finds_in_set(s, statement, SET_THOSE);
+        return finds_in_set(t, SET_THOSE);
     case OP_SET:
-        return finds_in_set(s, statement, cell_number(cell_first(cards)));
+        return finds_in_set(t, cell_number(cell_first(cards)));
     case OP_ALL:
     case OP_RANDOM:
     case OP_ONE:
@@ -359,10 +373,10 @@ bool run_finds(const Scope *s, const Cell *statement, const Cell *cards)
     case OP_ANY_NUMBER:
     case OP_MOST_POWER:
     case OP_LEAST_POWER:
-        return finds_one(s, statement, cards, chooser);
+        return finds_one(t, cards, chooser);
     default:
-        one = scope_card(s, cards);
-        return one != NO_CARD && can_be_done(s, statement, one);
+        one = scope_card(t->s, cards);
+        return one != NO_CARD && suits(t, one);
     }
 }
 

@@ -111,24 +111,28 @@ static bool until_could(const Scope *s, const Cell *statement)
 static bool cards_could(const Scope *s, const Cell *statement)
 {
     const Cell *first = cell_first(statement);
+    const Trial t = {s, statement, NO_CARD};
     switch (statement->op) {
     case OP_PLAY:
     case OP_PLAY_FREE:
     case OP_PLAY_FREE_FRIGHTENED:
     case OP_PLAY_FREE_EXHAUSTED:
     case OP_PLAY_FREE_ON:
-        return run_finds(s, statement, cell_next(first));
+        return run_finds(&t, cell_next(first));
+    case OP_START_FACEOFF:
+    case OP_CHALLENGE:
+        return s->g->faceoff.kind == FACEOFF_NONE && run_finds(&t, first);
     case OP_CHOOSE:
     case OP_EXCHANGE:
     case OP_REATTACH:
-        return run_finds(s, statement, first);
+        return run_finds(&t, first);
     case OP_MAKE:
     case OP_TURN_OVER: /* which is another thing for each type (A31) */
     case OP_BANISH_UNTIL:
         return true;
     default:
         return statement_kind(statement->op) == OCC_COUNT ||
-               run_finds(s, statement, run_cards_of(statement));
+               run_finds(&t, run_cards_of(statement));
     }
 }
 

@@ -65,9 +65,11 @@ static bool collect_both(Game *g, Frame *f, const Cell *statement)
         f->kept = f->atom_count;
         f->part = 0;
     }
-    if (!run_collect_cards(g, f, statement, second))
-        return false;
-    run_remember(g, f, second);
+    if (f->kept >= f->rule) { /* else there is nobody to face off with */
+        if (!run_collect_cards(g, f, statement, second))
+            return false;
+        run_remember(g, f, second);
+    }
     f->kept = (uint16_t)(f->rule - 1);
     f->rule = 0;
     f->part = 0;

@@ -20,6 +20,15 @@ static CardId first_card(const Game *g, int effect)
     return effect < 0 ? NO_CARD : run_set_card(g, (unsigned)effect, SET_ONE, 0);
 }
 
+/* The same, or one of those whose faceoff is about to start (run_face.c). */
+static CardId first_of(const Game *g, int effect)
+{
+    CardId one = first_card(g, effect);
+    if (one == NO_CARD && effect >= 0)
+        one = run_set_card(g, (unsigned)effect, SET_FIRST, 0);
+    return one;
+}
+
 static bool can_host(const Game *g, CardId c)
 {
     return card_at(g, c)->zone == ZONE_PLAY && !card_is(g, c, STATE_FACE_DOWN);
@@ -56,23 +65,62 @@ static bool can_exchange(const Game *g, CardId a, CardId b)
                : there || back;
 }
 
-bool two_can_be_done(const Scope *s, const Cell *statement, CardId c)
+bool two_fit(const Scope *s, const Cell *statement, CardId first, CardId second)
 {
     const Game *g = s->g;
-    CardId first = first_card(g, s->effect);
     switch (statement->op) {
     case OP_REATTACH:
-        return first == NO_CARD ? attach_host(g, c) != NO_CARD
-                                : can_reattach(g, first, c);
+        return can_reattach(g, first, second);
     case OP_EXCHANGE:
-        return first == NO_CARD || can_exchange(g, first, c);
+        return can_exchange(g, first, second);
     case OP_TO_PLAY_ON:
-        return first == NO_CARD
-                   ? can_host(g, c)
-                   : is_attachment(g, c) && card_at(g, c)->zone != ZONE_PLAY;
+        return is_attachment(g, second) &&
+               card_at(g, second)->zone != ZONE_PLAY;
+    case OP_START_FACEOFF:
+    case OP_CHALLENGE:
+        return second != first;
     default:
         return true;
     }
+}
+
+static bool can_be_first(const Game *g, const Cell *statement, CardId c)
+{
+    switch (statement->op) {
+    case OP_REATTACH:
+        return attach_host(g, c) != NO_CARD;
+    case OP_TO_PLAY_ON:
+        return can_host(g, c);
+    default:
+        return true;
+    }
+}
+
+static bool is_about_two(const Cell *statement)
+{
+    return statement->op == OP_EXCHANGE || statement->op == OP_REATTACH ||
+           statement->op == OP_TO_PLAY_ON || statement->op == OP_BECOME_COPY ||
+           statement->op == OP_START_FACEOFF || statement->op == OP_CHALLENGE;
+}
+
+/* One that is chosen first must leave a second to choose (705.2f). */
+static bool has_second(const Scope *s, const Cell *statement, CardId c)
+{
+    Scope then = *s;
+    const Trial t = {&then, statement, c};
+    then.chosen = c;
+    return !run_chooses_one(operand(statement, true)) ||
+           run_finds(&t, operand(statement, false));
+}
+
+bool two_can_be_done(const Scope *s, const Cell *statement, CardId c)
+{
+    if (!is_about_two(statement))
+        return true;
+    CardId first = first_of(s->g, s->effect);
+    return first != NO_CARD ? two_fit(s, statement, first, c)
+                            : can_be_first(s->g, statement, c) &&
+                                  has_second(s, statement, c);
 }
 
 /* What happens to them */
@@ -155,6 +203,10 @@ void two_statement(Game *g, Frame *f, const Cell *statement)
         if (!run_collect_cards(g, f, statement, cards))
             return;
         run_remember(g, f, cards);
+        if (f->step == RUN_STATEMENT && run_collected_count(f) == 0) {
+            end(g, f, statement, 0); /* there is nothing to put it with */
+            return;
+        }
         if (f->step == RUN_STATEMENT)
             keep_first(g, f);
         f->step++;
