@@ -219,6 +219,20 @@ static unsigned recalled_in(const Sx *sx)
     return bits_held(sx, words);
 }
 
+/* (play-cost S): what is known of the one card it is paid with, which the Event
+ * has chosen then; or NULL. */
+static const Sx *paid_with(Arena *arena, const Sx *cost)
+{
+    const Sx *s = cost->items[1];
+    int n = 0;
+    if (sx_heads(s, "discard") && sx_value(s->items[2], &n) && n == 1)
+        return sx_word(arena, "@mixed");
+    if (!sx_is_list(s) || s->count != 2 || !sx_heads(s->items[1], "a"))
+        return NULL;
+    const Sx *cards = s->items[1];
+    return spoken_kind(cards) != NULL ? cards : sx_word(arena, "@mixed");
+}
+
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
@@ -284,8 +298,10 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         out->items[out->count] = resolved;
         if (out->items[out->count++] == NULL)
             return false;
-        if (sx_heads(ability, "play-cost"))
+        if (sx_heads(ability, "play-cost")) {
             context->paid = resolved;
+            context->chosen = paid_with(context->arena, resolved);
+        }
         if (sx_heads(ability, "@only-if"))
             ability = ability->items[1];
         if (sx_heads(ability, "event")) /* more of it may follow */

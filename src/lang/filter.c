@@ -290,6 +290,19 @@ static bool is_had_done(const Sx *has, const Sx *then)
            then->count == 3;
 }
 
+/* (@that K (f (@status OP))): "the retired Friend" is the one that was retired,
+ * or one of which it was said that it is so. */
+static const Sx *that_done(Arena *arena, const Sx *sx)
+{
+    const Sx *so = sx->items[2]->items[1], *is = status(arena, so);
+    Items deed = items_headed(arena, "@by-deed");
+    items_push(&deed, so->items[1]);
+    if (!sx_heads(is, "@misread"))
+        items_push(&deed, is);
+    return sx_2(arena, "@that", sx->items[1],
+                sx_1(arena, "f", items_finish(&deed)));
+}
+
 static const Sx *filled(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -301,6 +314,10 @@ static const Sx *filled(Arena *arena, const Sx *sx)
         return filled(arena, each);
     if (sx_heads(sx, "@that") && sx_holds(sx, "discard"))
         return sx_1(arena, "@discarded", sx->items[1]);
+    if (sx_heads(sx, "@that") && sx->count == 3 &&
+        sx_heads(sx->items[2], "f") && sx->items[2]->count == 2 &&
+        sx_heads(sx->items[2]->items[1], "@status"))
+        return that_done(arena, sx);
     if (sx_heads(sx, "@that") && sx_holds(sx, "chosen-name"))
         return sx_misread(arena); /* any card of that name, not one */
     if (sx_heads(sx, "while") && sx->count > 2 &&

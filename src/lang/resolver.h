@@ -194,6 +194,7 @@ const Sx *tally_among(Resolver *r, const Sx *sx);
 const Sx *tally_counted(Resolver *r, const Sx *among);
 /* (count F* (@among OP?)): of all that was paid to play it, if that is OP? */
 bool tally_is_paid(const Resolver *r, const Sx *sx);
+bool tally_was_paid(const Resolver *r, const Sx *deed); /* was it that? */
 /* "Discard a card. If it ...": (fits @it F*) of that card */
 bool tally_is_discarded(const Resolver *r, const Sx *it);
 const Sx *tally_of_discarded(Resolver *r, const Sx *fits);

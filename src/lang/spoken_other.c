@@ -31,6 +31,9 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
         return NULL; /* than this card */
     if (last != NULL && !sx_holds(pick, "in") && is_out_of_play(r, last->as))
         return NULL;
+    if (last == NULL && chosen == NULL && r->context->paid != NULL &&
+        kind != NULL && sx_holds(r->context->paid, kind))
+        return resolve_fault(r, "another than which?");
     if (last == NULL && chosen != NULL && !sx_holds(pick, "in") &&
         spoken_may_be(chosen, kind)) /* in a line before of this Event */
         return resolve_word(r, "chosen");

@@ -104,6 +104,20 @@ static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
            !(one != NULL && sx_heads(one->as, "a"));
 }
 
+/* "Put a counter on a Friend for each color that Friend has", where another was
+ * paid with to play it: which of them? */
+static bool is_paid_or_chosen(const Resolver *r, const Spoken *one,
+                              const char *kind)
+{
+    const Sx *paid = r->context->paid, *with = r->context->chosen;
+    bool sooner = with != NULL && kind != NULL && /* "a character" would not */
+                  spoken_is_such(with, kind) &&
+                  !spoken_is_such(one->filter, kind);
+    return paid != NULL && with != NULL && kind != NULL &&
+           sx_heads(one->as, "@ref") && spoken_may_be(with, kind) &&
+           (one->sentence == r->sentence || sooner);
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = spoken_last(r, kind, false);
@@ -119,6 +133,8 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return resolve_fault(r, "several cards, and one is spoken of");
     if (s != NULL && (are_two_at_once(r, s, kind) || is_this_or_it(r, s)))
         return resolve_fault(r, "two cards, and one is spoken of");
+    if (s != NULL && is_paid_or_chosen(r, s, kind))
+        return resolve_fault(r, "what was paid with, or this one?");
     if (s != NULL)
         return spoken_again(r, s);
     if (spoken_is_host(r, kind)) {
@@ -129,7 +145,8 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         spoken_may_be(r->context->remembered, kind))
         return resolve_word(r, "remembered");
     const Sx *picked = r->context->picked, *chosen = r->context->chosen;
-    if (chosen != NULL && kind != NULL && !chose_one(r) &&
+    bool paid = r->context->paid != NULL;
+    if (chosen != NULL && (kind != NULL || paid) && !chose_one(r) &&
         spoken_may_be(chosen, kind)) { /* an Event goes on (701.5) */
         spoken_add(r, resolve_word(r, "chosen"), chosen, false);
         return resolve_word(r, "chosen");
@@ -207,8 +224,37 @@ static bool is_state(const Sx *such)
             sx_is(word, "@additional"));
 }
 
+/* "The retired Friend": the last one that was; NULL if none was, *others if
+ * something else was done to such cards. */
+static const Sx *that_was(Resolver *r, const char *kind, const Sx *deed,
+                          bool *others)
+{
+    *others = r->context->paid != NULL && r->context->chosen != NULL &&
+              !tally_was_paid(r, deed);
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (!sx_heads(s->as, "@ref") || s->many ||
+            !spoken_may_be(s->filter, kind))
+            continue;
+        if (tally_was_done(r, s->as->items[1], deed))
+            return spoken_again(r, s);
+        *others = true;
+    }
+    return NULL;
+}
+
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
 {
+    const Sx *deed = such != NULL && such->count == 2 ? such->items[1] : NULL;
+    if (deed != NULL && sx_heads(deed, "@by-deed")) {
+        bool others = false, state = deed->count > 2;
+        const Sx *was = that_was(r, kind, deed->items[1], &others);
+        if (was != NULL)
+            return was;
+        if (others && !state)
+            return resolve_fault(r, "that was not done to any card before");
+        such = state ? sx_1(r->arena, "f", deed->items[2]) : NULL;
+    }
     const Sx *word = such != NULL && such->count == 2 ? such->items[1] : NULL;
     for (unsigned i = r->count; word != NULL && i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];

@@ -150,6 +150,13 @@ const Sx *tally_counted(Resolver *r, const Sx *among)
                : resolve_word(r, "@counted");
 }
 
+/* What (play-cost S) did to the card it was paid with. */
+bool tally_was_paid(const Resolver *r, const Sx *deed)
+{
+    const Sx *paid = r->context->paid;
+    return paid != NULL && tally_is_deed(deed, paid->items[1]->items[0]);
+}
+
 bool tally_is_paid(const Resolver *r, const Sx *sx)
 {
     const Sx *paid = r->context->paid, *among = NULL;
