@@ -106,11 +106,49 @@ static bool is_played_here(const Sx *sx)
     return false;
 }
 
+/* (@winner S*), (@lost S*): what winning or losing a faceoff does? */
+static bool is_outcome(const Sx *sx)
+{
+    static const char *const heads[] = {"@won", "@lost", "@winner", "@loser"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
+/* (later (@coming end (faceoff)) (@s (@loser S*)...)): "At the end of the
+ * faceoff, the loser ...". Who that is shows as it is won; what they do comes
+ * once it is over (514.7), and so does all the sentence says. */
+static const Sx *as_it_ends(Arena *arena, const Sx *sx)
+{
+    const Sx *end = sx->items[1], *all = sx->items[2];
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(all, "@s") || all->count < 2 || !is_outcome(all->items[1]))
+        return NULL;
+    if (!sx_heads(end, "@coming") || !sx_is(end->items[1], "end") ||
+        !sx_heads(end->items[2], "faceoff") || end->items[2]->count > 1)
+        return sx_misread(arena);
+    items_push_word(&out, "@s");
+    for (uint32_t i = 1; i < all->count; i++) {
+        const Sx *one = all->items[i];
+        Items then = {arena, 0, {NULL}};
+        if (sx_is(one, "@and"))
+            continue;
+        if (!is_outcome(one))
+            return sx_misread(arena);
+        items_push_word(&then, "@s");
+        items_push_all(&then, one, 1);
+        items_push(&out, sx_list(arena,
+                                 (const Sx *[]){one->items[0],
+                                                sx_2(arena, "later", end,
+                                                     items_finish(&then))},
+                                 2));
+    }
+    return items_finish(&out);
+}
+
 /* Forms that are known by their first word. */
 static const SxForm forms[] = {
     {"@faceoff", faceoff},  {"@past-faceoff", past_faceoff},
     {"@first", first_time}, {"@nth", nth_time},
-    {"@guard", guard},
+    {"@guard", guard},      {"later", as_it_ends},
 };
 
 const Sx *sugar_occasion(Arena *arena, const Sx *sx)
