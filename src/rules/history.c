@@ -273,13 +273,18 @@ int history_of_player(const Scope *s, const Past *past)
     const Game *g = s->g;
     unsigned count = g->history_count - g->block.history_hidden;
     int n = 0;
+    Scope then = *s;
+    then.is_past = true;
+    then.by = past->player;
     for (unsigned i = 0; i < count; i++) {
         const Atom *note = history_at(g, i);
+        bool plays = note->kind == OCC_PLAY;
+        then.played = plays ? (CardId)(note->card + 1) : 0;
         bool counts = past->kind == OCC_SCORE || past->kind == OCC_GAIN;
         if (note->kind == past->kind && note->seat == past->player &&
             is_within(g, note, past->within) &&
             (past->which == past->end ||
-             scope_matches(s, past->which, past->end, note->card)))
+             scope_matches(&then, past->which, past->end, note->card)))
             n += counts ? note->n : 1;
     }
     return n;

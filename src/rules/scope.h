@@ -22,6 +22,8 @@ typedef struct Scope {
     uint8_t rival; /* the opponent of yours that is asked about, plus 1; or 0 */
     SeatId cause;  /* whose doing it was, if it is past */
     bool is_past;  /* the occurrence looked at is (history.c) */
+    SeatId by;     /* who played `played`, if that is past */
+    CardId played; /* the card of the play looked at, plus 1; or 0 */
     uint8_t ended; /* the kind of the past faceoff it was about, or none */
     bool of_host;  /* `it` is the host, as a modifier began */
     bool apart;    /* what keeps cards out of faceoffs is left out */

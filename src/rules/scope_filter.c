@@ -17,9 +17,22 @@ static bool is_among(const Scope *s, int set, CardId c)
     }
 }
 
+/* Is it the card whose play is looked at? */
+static bool is_played(const Scope *s, CardId c)
+{
+    return s->played != 0 && s->played - 1 == c;
+}
+
 static bool is_type(const Scope *s, CardId c, CardType type)
 {
-    return card_is_type(s->g, c, type);
+    return is_played(s, c) ? card_def(s->g, c)->type == type
+                           : card_is_type(s->g, c, type);
+}
+
+/* Who played a card had it then, whoever has it now. */
+static SeatId holder_of(const Scope *s, CardId c)
+{
+    return s->is_past && is_played(s, c) ? s->by : card_holder(s->g, c);
 }
 
 static bool has_trait(const Scope *s, CardId c, unsigned trait)
@@ -318,7 +331,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_IS:
         return is_one_of(s, arg, c);
     case OP_OF:
-        return scope_is_of(s, card_holder(s->g, c), arg);
+        return scope_is_of(s, holder_of(s, c), arg);
     case OP_OWNED_BY:
         return scope_is_of(s, card->owner, arg);
     case OP_AMONG:
@@ -483,10 +496,10 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_PROBLEM_CARD:
         return is_type(s, c, TYPE_PROBLEM);
     case OP_YOURS:
-        return (LAW(RULE_513_6, true) ? card_holder(s->g, c) : card->owner) ==
+        return (LAW(RULE_513_6, true) ? holder_of(s, c) : card->owner) ==
                s->you;
     case OP_OPPOSING:
-        return card_holder(s->g, c) != s->you;
+        return holder_of(s, c) != s->you;
     case OP_AT_HOME:
         return in_play && area_is(g, card->area, AREA_HOME);
     case OP_AT_PROBLEM:

@@ -50,6 +50,15 @@ static void take_aim(Scope *s, const Atom *atom)
     s->aim = s->aimed ? (CardId)atom->n : NO_CARD;
 }
 
+/* RULING R92: what is played is of the types it was played with, though a
+ * Dilemma in play is a Problem (522.1). */
+static void take_play(Scope *s, const Atom *atom)
+{
+    bool plays = atom->kind == OCC_PLAY && atom->card != NO_CARD;
+    s->played = plays ? (CardId)(atom->card + 1) : 0;
+    s->by = atom->seat;
+}
+
 /* Where the card comes from: until it has happened, where it is. */
 static AreaId from_area(const Game *g, const Atom *atom)
 {
@@ -134,6 +143,7 @@ static bool is_such(const Scope *s, const Cell *on, const Atom *atom)
     Scope inner = *s;
     if (s->player == NO_SEAT) /* "their own": of who does it */
         inner.player = atom->seat;
+    take_play(&inner, atom);
     for (; a < end; a = cell_next(a))
         if (!is_about(&inner, a, atom))
             return false;
