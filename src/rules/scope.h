@@ -160,6 +160,7 @@ typedef struct Walk {
     CardId without;
     CardId alike; /* whose name the others have, or NO_CARD */
     CardId next;
+    SeatSet whose; /* of a set: whose they were as they left play; or 0 */
 } Walk;
 void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end);
 CardId walk_next(Walk *w);

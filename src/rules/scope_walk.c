@@ -2,6 +2,7 @@
  * those. What a word says of the place, the player or the kind of card is asked
  * once; only what is left is asked of each card. */
 #include "game/zone.h"
+#include "rules/departed.h"
 #include "rules/grants.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
@@ -129,6 +130,19 @@ static bool heeds(Walk *w, const Cell *f)
     }
 }
 
+/* Whose a card of a set was as it left play: "their Friends dismissed this way"
+ * are those they controlled (513.6), not those in their discard piles now. */
+static void look_back(Walk *w)
+{
+    const Cell *f = w->first;
+    while (f < w->end && f->op != OP_AMONG)
+        f = cell_next(f);
+    if (f == w->end || w->seats == 0 || w->seats == EVERY_SEAT)
+        return; /* of no set, nobody's, or anybody's */
+    w->whose = w->seats;
+    w->seats = EVERY_SEAT;
+}
+
 void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end)
 {
     if (first < end && first->op == OP_BOTH && cell_next(first) == end)
@@ -150,6 +164,8 @@ void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end)
         if (!heeds(w, f) && w->rest == NULL)
             w->rest = f;
     }
+    if (zones == EVERY_ZONE)
+        look_back(w);
 }
 
 void walk_begin_hand(Walk *w, const Scope *s, SeatId owner)
@@ -219,12 +235,21 @@ static bool is_fit(const Walk *w, CardId c)
     return w->rest == NULL || fits_rest(w, c);
 }
 
+static bool was_theirs(const Walk *w, CardId c)
+{
+    const Departed *gone = departed_at(w->s->g, c);
+    SeatId holder = LAW_BARS(ALSO(RULE_513_6, 2), gone != NULL)
+                        ? gone->controller
+                        : card_holder(w->s->g, c);
+    return (w->whose >> holder & 1) != 0;
+}
+
 bool walk_meets(const Walk *w, CardId c)
 {
     const Card *card = card_at(w->s->g, c);
     return w->zones >> card->zone & 1 &&
            (card->zone != ZONE_PLAY || w->areas >> card->area & 1) &&
-           is_fit(w, c);
+           is_fit(w, c) && (w->whose == 0 || was_theirs(w, c));
 }
 
 CardId walk_next(Walk *w)
@@ -232,6 +257,7 @@ CardId walk_next(Walk *w)
     CardId c;
     do
         c = next_card(w);
-    while (c != NO_CARD && !is_fit(w, c));
+    while (c != NO_CARD &&
+           !(is_fit(w, c) && (w->whose == 0 || was_theirs(w, c))));
     return c;
 }
