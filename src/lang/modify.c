@@ -178,16 +178,15 @@ static const Sx *alternative(Resolver *r, const Sx *e, uint32_t number)
     return items_list(r, &out);
 }
 
-/* (@cant E P?): each of what E may be, by itself. (@cant-ready O) */
+/* (@cant E P?): each of what E may be, by itself. (@cant-ready O PHASE) */
 static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
 {
     const Sx *e = modifier->items[1], *one;
     Items all = {0};
     if (sx_heads(modifier, "@cant-ready"))
-        return sx_1(
-            r->arena, "cant",
-            sx_2(r->arena, "where", sx_2(r->arena, "on", e, filters),
-                 sx_1(r->arena, "during", resolve_word(r, "ready-step"))));
+        return sx_1(r->arena, "cant",
+                    sx_2(r->arena, "where", sx_2(r->arena, "on", e, filters),
+                         sx_1(r->arena, "during", modifier->items[2])));
     if (sx_heads(e, "on") && sx_is(e->items[1], "become-involved"))
         return resolve_fault(r, "cards are involved by where they are");
     if (sx_heads(e, "@leaving") && e->count != 2)

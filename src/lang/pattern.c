@@ -51,10 +51,20 @@ static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card,
     return items_finish(&out);
 }
 
-static const Sx *leave_play(Arena *arena)
+const Sx *pattern_leave_play(Arena *arena, bool there)
 {
-    return sx_read(arena, SLICE("(either-of (on dismiss) (on retire) (on "
-                                "banish) (from-zone play (on put)))"));
+    return sx_read(
+        arena, there ? SLICE("(either-of (on dismiss) (on retire) (on "
+                             "banish) (from-zone play (on put)))")
+                     : SLICE("(either-of (on dismiss) (on retire) (from-zone "
+                             "play (on banish)) (from-zone play (on put)))"));
+}
+
+/* This card, or one spoken of, is in play anyway; others may be banished from
+ * elsewhere. */
+static bool is_there(const Sx *card)
+{
+    return sx_is(card, "self") || sx_heads(card, "is");
 }
 
 /* (@leaving play), or an area: in any way there is. */
@@ -64,11 +74,11 @@ static const Sx *leaving(Arena *arena, const Sx *sx)
     if (sx->count != 2)
         return sx_misread(arena);
     if (sx_is(sx->items[1], "play"))
-        return leave_play(arena);
+        return pattern_leave_play(arena, false);
     items_push_word(&out, "either-of");
     items_push(&out, sx_1(arena, "on", sx_word(arena, "move")));
     items_push(&out, sx_1(arena, "on", sx_word(arena, "send")));
-    items_push_all(&out, leave_play(arena), 1);
+    items_push_all(&out, pattern_leave_play(arena, true), 1);
     return sx_2(arena, "from", sx->items[1], items_finish(&out));
 }
 
@@ -78,6 +88,9 @@ static const Sx *with_card(Arena *arena, const Sx *e, const Sx *card,
     Items out = {arena, 0, {NULL}};
     if (sx_heads(e, "@leaving"))
         e = leaving(arena, e);
+    if (e != NULL && is_there(card) &&
+        sx_equal(e, pattern_leave_play(arena, false)))
+        e = pattern_leave_play(arena, true);
     if (e == NULL || !sx_is_list(e))
         return e;
     if (sx_heads(e, "on"))

@@ -37,6 +37,9 @@ const Sx *pattern_form(Arena *arena, const Sx *sx);
 /* E with the card in every pattern. */
 const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card);
 
+/* In which ways a card leaves play: one that is there anyway, or any. */
+const Sx *pattern_leave_play(Arena *arena, bool there);
+
 /* Does that happen to a card because of a player, whose it need not be? */
 bool pattern_is_caused(const Sx *op);
 

@@ -32,10 +32,11 @@ static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
         by = e->items[1];
         e = e->items[2];
     } else if (sx_heads(e, "where") && sx_heads(e->items[2], "during") &&
-               sx_is(e->items[2]->items[1], "ready-step") &&
+               sx_is(e->items[1]->items[1], "ready") &&
                sx_heads(e->items[1], "on") && e->items[1]->count == 3) {
         set_filters(out, e->items[1]->items[2]);
-        out->rest = sx_1(s->arena, "@cant-ready", e->items[1]->items[1]);
+        out->rest = sx_2(s->arena, "@cant-ready", e->items[1]->items[1],
+                         e->items[2]->items[1]);
         return true;
     }
     const Sx *cards = undo_pattern_cards(s, e, &e);

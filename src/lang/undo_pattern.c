@@ -1,6 +1,7 @@
 /* undo_pattern - parts of patterns that were put together (pattern.h), for the
  * printer (sayer.h). */
 #include "lang/compose.h"
+#include "lang/pattern.h"
 #include "lang/sayer.h"
 
 static bool is_on(const Sx *x)
@@ -299,11 +300,9 @@ static void undo_out_of(Sayer *s, const Sx *x, Undo *out)
     undo_add_form(out, sx_list(s->arena, items, 4));
 }
 
-static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
+static void undo_leave_as(Sayer *s, const Sx *leave, const Sx *x,
+                          const char *head, Undo *out)
 {
-    const Sx *leave =
-        sx_read(s->arena, SLICE("(either-of (on dismiss) (on retire) (on "
-                                "banish) (from-zone play (on put)))"));
     const Sx *items[SAY_ITEMS];
     uint32_t n = 0, at = 1;
     if (leave == NULL || !sx_heads(x, "either-of") || x->count < leave->count)
@@ -327,6 +326,12 @@ static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
         else if (i < at || i >= at + leave->count - 1)
             items[n++] = x->items[i];
     undo_add_form(out, sx_list(s->arena, items, n));
+}
+
+static void undo_leave(Sayer *s, const Sx *x, const char *head, Undo *out)
+{
+    undo_leave_as(s, pattern_leave_play(s->arena, true), x, head, out);
+    undo_leave_as(s, pattern_leave_play(s->arena, false), x, head, out);
 }
 
 /* (from R (either-of (on move) (on send) ...)) */
