@@ -207,6 +207,16 @@ void attach_follow(Game *g, CardId host, AreaId from, AreaId to)
     }
 }
 
+/* Whether the host is what the attachment calls it (509.4). */
+static bool is_described(const Game *g, CardId c, const Ability *ability,
+                         CardId host)
+{
+    const Cell *description = cell_next(cell_first(ability->code));
+    Scope scope;
+    scope_begin(&scope, g, c, ability->x);
+    return scope_matches(&scope, description, cell_next(description), host);
+}
+
 /* A host that does not fit the description, or is none any more (511.2). */
 bool attach_is_loose(const Game *g, CardId c)
 {
@@ -217,12 +227,14 @@ bool attach_is_loose(const Game *g, CardId c)
     CardId host = attach_host(g, c);
     if (host == NO_CARD)
         return LAW(RULE_511_2, true);
-    const Cell *description = cell_next(cell_first(ability->code));
-    Scope scope;
-    scope_begin(&scope, g, c, ability->x);
     return LAW_BARS(RULE_511_2, true) &&
-           LAW_BARS(RULE_509_4, !scope_matches(&scope, description,
-                                               cell_next(description), host));
+           LAW_BARS(RULE_509_4, !is_described(g, c, ability, host));
+}
+
+bool attach_could_be_on(const Game *g, CardId c, CardId host)
+{
+    const Ability *ability = attachment(g, c);
+    return ability != NULL && c != host && is_described(g, c, ability, host);
 }
 
 bool attach_is_face_down(const Game *g, CardId c)

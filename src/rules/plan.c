@@ -109,6 +109,7 @@ static bool can_pay_now(const Bill *b, const Part *p, CardId c)
     if (atom.kind == OCC_COUNT || (p->statement->op == OP_UNCOUNTER &&
                                    !counter_can_pay(p->scope, p->statement, c)))
         return false;
+    atom.zone = (uint8_t)road_zone(atom.kind);
     if (!is_discard(p)) {
         run_describe(p->scope, p->statement, &atom);
         if (run_has_area(p->statement))

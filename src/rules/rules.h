@@ -587,6 +587,8 @@ void attach_frighten(Game *g, Frame *f);
 
 /* What 511.2 and 511.3 dismiss. */
 bool attach_is_loose(const Game *g, CardId c);
+/* Whether the attachment would not be loose on that card. */
+bool attach_could_be_on(const Game *g, CardId c, CardId host);
 bool attach_is_face_down(const Game *g, CardId c);
 
 /* beneath: what abilities have banished, and remember */

@@ -143,6 +143,7 @@ static bool could_go(const Scope *s, OccurrenceKind kind, CardId c, AreaId a,
                        .kind = (uint8_t)kind,
                        .seat = seat,
                        .area = a,
+                       .zone = (uint8_t)road_zone(kind),
                        .from_zone = ZONE_OUT};
     const Frame none = {0};
     return reason_legal(atom_reason(s->g, &none, &atom));

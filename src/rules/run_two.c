@@ -74,8 +74,8 @@ bool two_fit(const Scope *s, const Cell *statement, CardId first, CardId second)
     case OP_EXCHANGE:
         return can_exchange(g, first, second);
     case OP_TO_PLAY_ON:
-        return is_attachment(g, second) &&
-               card_at(g, second)->zone != ZONE_PLAY;
+        return card_at(g, second)->zone != ZONE_PLAY &&
+               attach_could_be_on(g, second, first);
     case OP_START_FACEOFF:
     case OP_CHALLENGE:
         return second != first;

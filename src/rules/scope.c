@@ -88,6 +88,16 @@ static SeatId controller_of(const Game *g, CardId c)
     return gone != NULL ? gone->controller : card_at(g, c)->controller;
 }
 
+/* RULING R93: whose a card was that was chosen, though it is another one by
+ * now: that player is still meant. */
+static CardId whose(const Scope *s, const Cell *card)
+{
+    CardId c = scope_card(s, card);
+    if (c != NO_CARD || card->op != OP_CHOSEN || s->effect < 0)
+        return c;
+    return game_effects((Game *)(uintptr_t)s->g)[s->effect].chosen;
+}
+
 /* The only player for whom the value is highest, or lowest (A30). */
 static SeatId extreme_player(const Scope *s, const Cell *node)
 {
@@ -144,9 +154,9 @@ static SeatId player_named(const Scope *s, const Cell *player)
     case OP_FEWEST_OF:
         return extreme_player(s, player);
     case OP_CONTROLLER:
-        return controller_of(s->g, scope_card(s, cell_first(player)));
+        return controller_of(s->g, whose(s, cell_first(player)));
     case OP_OWNER:
-        c = scope_card(s, cell_first(player));
+        c = whose(s, cell_first(player));
         return c == NO_CARD ? NO_SEAT : card_at(s->g, c)->owner;
     case OP_FIRST_PLAYER:
         return s->g->first;
