@@ -81,6 +81,15 @@ static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
                : pattern;
 }
 
+/* "When a player confronts a Problem": one that need not be this card's */
+static bool tells_problem(const Sx *pattern)
+{
+    static const char *const problems[] = {"confront", "solve", "at-problem"};
+    static const char *const own[] = {"here", "self", "this"};
+    return sx_holds_any(pattern, problems, ARRAY_LEN(problems)) &&
+           !sx_holds_any(pattern, own, ARRAY_LEN(own));
+}
+
 /* (head fixed... statements...) */
 static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 {
@@ -93,6 +102,8 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
             return NULL;
         items_push(&out, item);
     }
+    if (sx_heads(sx, "when") || sx_heads(sx, "event-reaction"))
+        r->elsewhere = tells_problem(out.v[fixed]);
     r->waiting = waiting || sx_is_any(sx, waits, ARRAY_LEN(waits));
     r->sentence++;
     statement_walk(r, sx, fixed + 1, &body);

@@ -332,10 +332,40 @@ static const Sx *walk_banish_until(Resolver *r, const Sx *sx)
     return plain;
 }
 
+/* (... at-problem (not here)): "at another Problem" */
+static bool is_at_another(const Sx *sx)
+{
+    bool at = false, away = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        at = at || sx_is(f, "at-problem") ||
+             (sx_heads(f, "at") && sx_is(f->items[1], "all-problems"));
+        away = away || (sx_heads(f, "not") && sx_is(f->items[1], "here"));
+    }
+    return at && away;
+}
+
+/* ... than the one where it happened, not than where this card is */
+static const Sx *than_there(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, sx_heads(sx->items[i], "not") &&
+                                 sx_is(sx->items[i]->items[1], "here")
+                             ? sx_read(r->arena, SLICE("(not (at there))"))
+                             : sx->items[i]);
+    return items_list(r, &out);
+}
+
 static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
         return sx;
+    if (is_at_another(sx) && r->elsewhere && r->there == NULL)
+        sx = than_there(r, sx);
+    if (is_at_another(sx) && sx_heads(sx, "fits") &&
+        sx_is(sx->items[1], "this"))
+        return resolve_fault(r, "another Problem than which?");
     if (sx_heads(sx, "a")) /* "a different Friend" */
         sx = compose_replace(r->arena, sx, "@different",
                              resolve_word(r, "other"));

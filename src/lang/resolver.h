@@ -48,6 +48,7 @@ typedef struct Resolver {
     bool turn_began; /* ... a turn, that-player's */
     bool defeated;   /* ... a Troublemaker was, by that-player */
     bool nowhere;    /* ... but in no area */
+    bool elsewhere;  /* ... at a Problem that need not be this card's */
     bool at_problem; /* ... at a Problem, or the rest means nothing */
     bool any_area;   /* ... at a Problem or at home, as far as is told */
     bool faceoff;    /* a faceoff goes on as it is done */

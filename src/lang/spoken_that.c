@@ -168,8 +168,12 @@ static const Sx *no_problem(Resolver *r)
     for (unsigned i = r->count; i > 0; i--)
         if (!r->spoken[i - 1].many &&
             !spoken_is_such(r->spoken[i - 1].filter, "problem"))
-            return spoken_again(r, &r->spoken[i - 1]);
-    return resolve_word(r, "this");
+            return is_hinted(r, &r->spoken[i - 1], NULL)
+                       ? resolve_fault(r, "a card that nobody has chosen")
+                       : spoken_again(r, &r->spoken[i - 1]);
+    return is_hinted(r, NULL, NULL)
+               ? resolve_fault(r, "a card that nobody has chosen")
+               : resolve_word(r, "this");
 }
 
 /* No Resource is moved: what it is played on is, or this card. */
