@@ -615,6 +615,26 @@ static bool limits_place(const Sx *sx)
             sx_holds(sx, "at-home") || sx_holds(sx, "at-problem"));
 }
 
+/* (move (a F*) ...) to another Problem than where it is, which is not said? */
+static bool goes_elsewhere(const Sx *sx)
+{
+    static const char *const places[] = {"here", "at", "at-problem"};
+    return sx_heads(sx, "move") && sx_holds(sx->items[1], "a") &&
+           !sx_holds_any(sx->items[1], places, ARRAY_LEN(places)) &&
+           sx_holds(sx->items[2], "a-problem") &&
+           sx_holds(sx->items[2], "not") && sx_holds(sx->items[2], "chosen");
+}
+
+/* "When you confront a Problem, move a Friend to another Problem": than that
+ * one, or than where the Friend is? */
+static bool is_another_of_two(const Sx *sx)
+{
+    static const char *const there[] = {"confront", "solve"};
+    return sx_heads(sx, "when") &&
+           sx_holds_any(sx->items[1], there, ARRAY_LEN(there)) &&
+           sx_has(sx, goes_elsewhere);
+}
+
 /* What no line of a card means, and why; of two the first is told. */
 static const struct {
     bool (*is)(const Sx *list);
@@ -623,6 +643,7 @@ static const struct {
     {goes_on_anyway, "say what happens if you do"},
     {limits_place, "how often one goes somewhere is not counted"},
     {counts_choice, "how many they were is not known any more"},
+    {is_another_of_two, "another Problem than which?"},
     {asks_nobody, "nobody is asked to pay for that"},
     {fights_without_you, "you fight with your own characters"},
     {is_banished_unheard, "it would not hear that"},

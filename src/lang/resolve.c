@@ -456,7 +456,7 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
                    false);
     if (sx_heads(sx, "replace-problem"))
         sx = sx_1(r->arena, "replace-problem", spoken_problem(r, sx->items[1]));
-    sx = spoken_measured(r, sx);
+    sx = spoken_another_problem(r, spoken_measured(r, sx));
     return sx_is_list(sx) ? walk_list(r, sx) : resolve_atom(r, sx);
 }
 

@@ -272,6 +272,9 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick);
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
 
+/* Said on a Problem, "another Problem" is another than this one. */
+const Sx *spoken_another_problem(Resolver *r, const Sx *sx);
+
 /* Who is with this card is another one. */
 const Sx *spoken_beside_this(Resolver *r, const Sx *sx);
 

@@ -115,3 +115,26 @@ const Sx *spoken_beside_host(Resolver *r, const Sx *sx)
                              : spoken_beside_host(r, sx->items[i]));
     return items_list(r, &out);
 }
+
+/* (move (a F*) (@other-problem another)): is it said where they are? */
+static bool is_placed(const Sx *cards)
+{
+    static const char *const places[] = {
+        "here",  "at-problem",   "at",     "@there",       "@at-one",
+        "@from", "@one-problem", "beside", "@that-problem"};
+    return sx_holds_any(cards, places, ARRAY_LEN(places));
+}
+
+const Sx *spoken_another_problem(Resolver *r, const Sx *sx)
+{
+    if (r->context->type != TYPE_PROBLEM || !sx_is_list(sx) ||
+        (!sx_heads(sx, "move") && !sx_heads(sx, "send")) || sx->count != 3 ||
+        !sx_heads(sx->items[2], "@other-problem") || !pick_is(sx->items[1]) ||
+        is_placed(sx->items[1]))
+        return sx;
+    /* where this Problem is, or was before it was solved */
+    const Sx *where =
+        sx_read(r->arena, SLICE("(a-problem (not (exists here (at there))))"));
+    return sx_list(r->arena, (const Sx *[]){sx->items[0], sx->items[1], where},
+                   3);
+}
