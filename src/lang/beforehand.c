@@ -118,6 +118,40 @@ static bool leaves_host(const Sx *e)
     return all;
 }
 
+/* (OP (by that-player (a F*)) ...) with (up-to 1 F*); NULL if it is another.
+ * Moves are one after the other anyway (506.6). */
+static const Sx *up_to_one(Arena *arena, const Sx *s)
+{
+    const Sx *by = sx_is_list(s) && s->count > 1 ? s->items[1] : s;
+    const Sx *one = sx_heads(by, "by") && by->count == 3 ? by->items[2] : by;
+    if (!sx_heads(by, "by") || !sx_is(by->items[1], "that-player") ||
+        !sx_heads(one, "a") || sx_heads(s, "move"))
+        return NULL;
+    Items some = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    items_push_word(&some, "up-to");
+    items_push(&some, sx_number(arena, 1));
+    items_push_all(&some, one, 1);
+    items_push_all(&out, s, 0);
+    out.v[1] = sx_2(arena, "by", by->items[1], items_finish(&some));
+    return items_finish(&out);
+}
+
+/* (each-player P (player-may that-player S)): each says whether they do, and to
+ * which card, before any of them does it (801.1). */
+static const Sx *decide_first(Arena *arena, const Sx *sx)
+{
+    const Sx *may =
+        sx_heads(sx, "each-player") && sx->count == 3 ? sx->items[2] : NULL;
+    if (may == NULL || !sx_heads(may, "player-may") || may->count != 3 ||
+        !sx_is(may->items[1], "that-player"))
+        return sx;
+    const Sx *up_to = up_to_one(arena, may->items[2]);
+    return up_to == NULL
+               ? sx
+               : sx_list(arena,
+                         (const Sx *[]){sx->items[0], sx->items[1], up_to}, 3);
+}
+
 const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
 {
     static const char *const heads[] = {"cant", "cant-unless", "replace",
@@ -137,5 +171,5 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
                 compose_replace(arena, out.v[i], "host", sx_word(arena, "it"));
     if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1)
         out.v[1] = on_the_way(arena, out.v[1]);
-    return items_finish(&out);
+    return decide_first(arena, items_finish(&out));
 }

@@ -116,7 +116,9 @@ static bool is_due(const Game *g, const Cell *statement, const Atom *turn)
            card_at(g, turn->card)->serial == turn->serial;
 }
 
-static void end_loop(Game *g, Frame *f, const Cell *statement)
+/* What all of them did at once, if anything, tells which cards are "those". */
+static void end_loop(Game *g, Frame *f, const Cell *statement,
+                     const Cell *at_once)
 {
     const Atom *mark = bookmark_of(g, f);
     if (mark != NULL && mark->zone != 0)
@@ -129,6 +131,8 @@ static void end_loop(Game *g, Frame *f, const Cell *statement)
         f->atom_count--;
     }
     run_keep_gathered(g, f);
+    if (at_once != NULL)
+        run_keep(g, f, at_once);
     run_finish(g, f, statement, run_effect(g, f)->done);
 }
 
@@ -186,7 +190,7 @@ void times_statement(Game *g, Frame *f, const Cell *statement)
         f->step = RUN_REPEAT;
     }
     if (!take_turn(g, f, statement, NULL))
-        end_loop(g, f, statement);
+        end_loop(g, f, statement, NULL);
 }
 
 void for_each_statement(Game *g, Frame *f, const Cell *statement)
@@ -199,7 +203,7 @@ void for_each_statement(Game *g, Frame *f, const Cell *statement)
         f->step = RUN_REPEAT;
     }
     if (!take_turn(g, f, statement, NULL))
-        end_loop(g, f, statement);
+        end_loop(g, f, statement, NULL);
 }
 
 void each_area_statement(Game *g, Frame *f, const Cell *statement)
@@ -215,7 +219,7 @@ void each_area_statement(Game *g, Frame *f, const Cell *statement)
         f->step = RUN_REPEAT;
     }
     if (!take_turn(g, f, statement, NULL))
-        end_loop(g, f, statement);
+        end_loop(g, f, statement, NULL);
 }
 
 /* Players, all at once */
@@ -385,7 +389,7 @@ static void parts_step(Game *g, Frame *f, const Cell *statement)
         return;
     }
     if (!next_part(g, f, statement))
-        end_loop(g, f, statement);
+        end_loop(g, f, statement, is_gathered(g, part) ? part : NULL);
 }
 
 void each_player_statement(Game *g, Frame *f, const Cell *statement)
@@ -402,7 +406,7 @@ void each_player_statement(Game *g, Frame *f, const Cell *statement)
     if (goes_by_parts(g, statement))
         parts_step(g, f, statement);
     else if (!take_turn(g, f, statement, NULL))
-        end_loop(g, f, statement);
+        end_loop(g, f, statement, NULL);
 }
 
 /* Modes */
