@@ -159,9 +159,28 @@ const Sx *subject_if_someone(Resolver *r, const Sx *sx)
                              compose_replace(r->arena, one, "@they", that)));
 }
 
+/* (while (@someone (@of you C) C) M), if C compares that player with no other:
+ * what holds for whomever C does. */
+static const Sx *while_whoever(Resolver *r, const Sx *sx)
+{
+    const Sx *of = sx->items[1]->items[1];
+    if (!sx_heads(of, "@of") || sx_holds(of, "@rival") ||
+        sx_holds(sx->items[2], "opponent-of"))
+        return NULL;
+    const Sx *that = resolve_word(r, "that-player");
+    const Sx *whose =
+        compose_replace(r->arena, sx_2(r->arena, "@of", that, of->items[2]),
+                        "@they", sx_1(r->arena, "@done", that));
+    return compose_replace(r->arena, sx->items[2], "@they",
+                           sx_1(r->arena, "who", whose));
+}
+
 /* (while (@someone C C) M): what holds for that player, for each of them. */
 static const Sx *while_someone(Resolver *r, const Sx *sx)
 {
+    const Sx *whoever = while_whoever(r, sx);
+    if (whoever != NULL)
+        return resolve_walk(r, whoever);
     Items all = {0};
     items_push(&all, resolve_word(r, "@m"));
     for (uint32_t i = 1; i <= 2; i++) {

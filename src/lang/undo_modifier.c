@@ -370,6 +370,45 @@ static void undo_someone(Sayer *s, const Sx *x, Undo *out)
     undo_add_form(out, sx_2(s->arena, "while", both, m));
 }
 
+/* (who C), wherever it stands in the form; or NULL. */
+static const Sx *find_who(const Sx *x)
+{
+    const Sx *found = NULL;
+    if (sx_heads(x, "who"))
+        return x;
+    for (uint32_t i = 0; sx_is_list(x) && i < x->count && found == NULL; i++)
+        found = find_who(x->items[i]);
+    return found;
+}
+
+/* The form with `as` for (who C), and you for the player in C. */
+static const Sx *without_who(Sayer *s, const Sx *x, const Sx *who,
+                             const char *as)
+{
+    const Sx *items[SAY_ITEMS];
+    if (sx_equal(x, who) || sx_is(x, "that-player"))
+        return sx_word(s->arena, as);
+    if (sx_heads(x, "of") && sx_is(x->items[1], "that-player"))
+        return sx_word(s->arena, "yours");
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = without_who(s, x->items[i], who, as);
+    return sx_list(s->arena, items, x->count);
+}
+
+/* (power V F (of (who C))): "while a player ..., their Friends ..." */
+static void undo_whoever(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *who = find_who(x);
+    if (who == NULL)
+        return;
+    const Sx *c = without_who(s, who->items[1], who, "you");
+    const Sx *both = sx_2(s->arena, "@someone", c, swapped(s, c));
+    undo_add_form(
+        out, sx_2(s->arena, "while", both, without_who(s, x, who, "@they")));
+}
+
 /* (forever M*): what a card is, if that is several things, goes for good
  * without saying so. */
 static void undo_for_good(Sayer *s, const Sx *x, Undo *out)
@@ -405,6 +444,7 @@ void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
     } else if (sx_heads(meaning, "while")) {
         undo_one_problem(s, target, out);
         undo_someone(s, target, out);
+        undo_whoever(s, target, out);
     } else if (sx_heads(meaning, "@add")) {
         undo_add(s, target, out);
     } else if (sx_heads(meaning, "@for-good")) {
