@@ -169,3 +169,14 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     }
     return on;
 }
+
+bool happen_by_others(const Sx *sx)
+{
+    static const char *const patterns[] = {
+        "on",   "on-batch", "where",     "either-of",     "to",
+        "from", "to-zone",  "from-zone", "power-counter",
+    };
+    return sx_heads(sx, "by") && sx->count == 3 &&
+           (sx_is(sx->items[1], "opponent") || sx_is(sx->items[1], "anyone")) &&
+           sx_is_any(sx->items[2], patterns, ARRAY_LEN(patterns));
+}

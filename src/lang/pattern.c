@@ -202,6 +202,14 @@ static const Sx *put_by(Arena *arena, const Sx *e, const Sx *player)
     return items_finish(&out);
 }
 
+/* Is the player of such an occurrence who does it, not whose card it is? */
+static bool tells_doer(const Sx *on)
+{
+    static const char *const caused[] = {"frighten", "unfrighten", "dismiss",
+                                         "banish"};
+    return !sx_is_any(on->items[1], caused, ARRAY_LEN(caused));
+}
+
 static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
 {
     Items out = {arena, 0, {NULL}};
@@ -215,7 +223,7 @@ static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
     if (sx_heads(e, "on"))
         return is_turned(e) ? e : on_player(arena, e, player);
     if (sx_heads(e, "by") && sx_heads(e->items[2], "on")) /* caused by */
-        return sx_is(player, "anyone")
+        return sx_is(player, "anyone") && tells_doer(e->items[2])
                    ? on_player(arena, e->items[2], player)
                    : sx_2(arena, "by", player,
                           on_player(arena, e->items[2], NULL));

@@ -148,6 +148,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     unsigned spoken = r->count;
     const Sx *plain =
         fold(r, resolve_items(r, spoken_moved(r, spoken_there(r, sx))));
+    if (plain != NULL && happen_by_others(plain))
+        r->they = resolve_word(r, "that-player");
     if (plain != NULL && sx_heads(plain, "distribute") && !sx_is(r->who, "you"))
         return resolve_fault(r, "nobody but you distributes counters");
     if (plain != NULL && statement_goes_nowhere(plain))

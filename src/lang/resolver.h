@@ -137,6 +137,9 @@ const Sx *subject_area(Resolver *r, const Sx *area);
 const Sx *subject_done(Resolver *r, const Sx *plain);
 /* (on K F P): what happened, of which the rest may speak (happen.c). */
 const Sx *happen_walk(Resolver *r, const Sx *sx);
+
+/* Whether a pattern says that somebody else than you does it: that player. */
+bool happen_by_others(const Sx *sx);
 /* (on play self) of a Problem, which nobody plays: it enters play. */
 const Sx *subject_unplayed(Resolver *r, const Sx *on);
 /* (either-of E*): what all of them speak of is spoken of (either.c). */

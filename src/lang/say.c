@@ -98,8 +98,8 @@ static bool names_player(const Sx *sx)
 static const Sx *with_player(Arena *arena, const Sx *sx)
 {
     const Sx *items[SAY_ITEMS];
-    if (!sx_is_list(sx) || sx->count > SAY_ITEMS - 1)
-        return sx;
+    if (!sx_is_list(sx) || sx->count > SAY_ITEMS - 1 || sx_heads(sx, "by"))
+        return sx; /* by whom it was done is said: it is that player */
     for (uint32_t i = 0; i < sx->count; i++)
         items[i] = with_player(arena, sx->items[i]);
     uint32_t n = sx->count;

@@ -276,7 +276,7 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
                 .chosen = m->chosen,
                 .ability = m->ability,
                 .you = m->you,
-                .player = atom->seat != NO_SEAT ? atom->seat : m->player,
+                .player = m->player,
                 .x = m->x,
                 .amount = (int16_t)amount,
                 .there = atom->area != NO_AREA ? atom->area : m->there,
@@ -286,6 +286,9 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
     if (node_of(g, m)->op == OP_BANISH_UNTIL)
         e.there = m->there;
     Scope s = scope_of_modifier(g, m);
+    SeatId who = scope_who(&s, delayed_pattern(node_of(g, m)), atom);
+    if (who != NO_SEAT)
+        e.player = who;
     s.it = e.it;
     s.player = e.player;
     s.amount = amount;

@@ -73,20 +73,23 @@ static void note(Game *g, CardId c, const Held *h, const Atom *atom)
     const Card *card = card_at(g, c);
     bool elsewhere =
         h->ability->code->op == OP_REACTION && card->zone != ZONE_PLAY;
-    const Effect e = {.self_serial = elsewhere ? g->serials : card->serial,
-                      .self = c,
-                      .it = atom->card,
-                      .chosen = NO_CARD,
-                      .ability = h->ref,
-                      .you = card->controller,
-                      .player = atom->seat,
-                      .x = h->x,
-                      .amount = atom->n,
-                      .there = atom->area,
-                      .from = atom->from_area,
-                      .state = elsewhere                ? EFFECT_LATENT
-                               : LAW(RULE_704_1a, true) ? EFFECT_OFFERED
-                                                        : EFFECT_NEXT};
+    Scope s;
+    scope_begin(&s, g, c, h->x);
+    const Effect e = {
+        .self_serial = elsewhere ? g->serials : card->serial,
+        .self = c,
+        .it = atom->card,
+        .chosen = NO_CARD,
+        .ability = h->ref,
+        .you = card->controller,
+        .player = scope_who(&s, reaction_pattern(h->ability->code), atom),
+        .x = h->x,
+        .amount = atom->n,
+        .there = atom->area,
+        .from = atom->from_area,
+        .state = elsewhere                ? EFFECT_LATENT
+                 : LAW(RULE_704_1a, true) ? EFFECT_OFFERED
+                                          : EFFECT_NEXT};
     effect_make(g, &e);
     idle_forget(g, READS_ALL);
 }

@@ -340,7 +340,7 @@ static unsigned effect_instead(Game *g, const Frame *f, const Candidate *c)
     Effect e = c->e;
     e.it = atom.card;
     e.it_serial = atom.card != NO_CARD ? card_at(g, atom.card)->serial : 0;
-    e.player = atom.seat;
+    e.player = scope_who(&c->s, pattern_of(c->node), &atom);
     e.there = atom.area != NO_AREA ? atom.area : scope_area_of(g, e.self);
     e.from = atom.card != NO_CARD ? card_at(g, atom.card)->area : NO_AREA;
     e.amount = atom.n;
@@ -421,7 +421,7 @@ static SeatId whose_wish(const Game *g, const Candidate *c, const Atom *atom)
 {
     Scope s = c->s;
     SeatId who = c->e.you;
-    s.player = atom->seat;
+    s.player = scope_who(&s, pattern_of(c->node), atom);
     if (c->node->op == OP_PLAYER_MAY_REPLACE)
         who = scope_player(&s, cell_first(c->node));
     return who != NO_SEAT && seat_plays(g, who) ? who : g->turn_player;

@@ -188,6 +188,10 @@ bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
  * or the action's. */
 SeatId scope_cause(const Game *g);
 
+/* Who "that player" is: the player of the occurrence, but where the pattern says
+ * by whom it is done, who does it. */
+SeatId scope_who(const Scope *s, const Cell *pattern, const Atom *atom);
+
 /* Whether the pattern is about this occurrence (704.1). */
 bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom);
 

@@ -99,6 +99,18 @@ SeatId scope_cause(const Game *g_const)
     return NO_SEAT;
 }
 
+SeatId scope_who(const Scope *s, const Cell *pattern, const Atom *atom)
+{
+    bool one = pattern->op == OP_EITHER_OF; /* the one that has happened */
+    if (pattern->op == OP_CAUSED_BY)
+        return s->is_past ? s->cause : scope_cause(s->g);
+    for (const Cell *in = cell_first(pattern); in < cell_end(pattern);
+         in = cell_next(in))
+        if (op_type(in->op) == 'e' && (!one || scope_occurs(s, in, atom)))
+            return scope_who(s, in, atom);
+    return atom->seat;
+}
+
 /* Whether what happens now is an effect's of that card. */
 static bool is_source(const Game *g_const, CardId c)
 {
@@ -124,7 +136,7 @@ static bool occurs_where(const Scope *s, const Cell *pattern, const Atom *atom)
         return false;
     Scope inner = *s;
     inner.it = atom->card;
-    inner.player = atom->seat;
+    inner.player = scope_who(s, pattern, atom);
     inner.amount = atom->n;
     inner.there = atom->area;
     inner.from = from_area(s->g, atom);

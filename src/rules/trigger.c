@@ -206,7 +206,6 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .you = LAW(RULE_513_4, true)
                            ? card_at(g, c)->controller
                            : seat_next(g, card_at(g, c)->controller),
-                .player = atom->seat,
                 .x = h->x,
                 .amount = (int16_t)amount,
                 .there = atom->area,
@@ -218,8 +217,9 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
         e.self_serial = 0;
     Scope s;
     scope_begin(&s, g, c, h->x);
+    e.player = scope_who(&s, cell_first(h->ability->code), atom);
     s.it = atom->card;
-    s.player = atom->seat;
+    s.player = e.player;
     s.amount = amount;
     s.there = atom->area;
     s.from = atom_from(atom);
