@@ -82,13 +82,21 @@ static bool join_else(Resolver *r, const Items *body, Items *out)
     return true;
 }
 
+/* "Challenge ...", "you may challenge ...": that faceoff goes on then, if it
+ * came to one. */
+static bool is_challenge(const Sx *s)
+{
+    return sx_heads(s, "challenge") ||
+           (sx_heads(s, "may") && s->count == 2 && is_challenge(s->items[1]));
+}
+
 /* Is it done in a faceoff that goes on? */
 static bool is_in_faceoff(const Items *out)
 {
     for (uint32_t i = 0; i < out->n; i++)
         if (sx_holds(out->v[i], "end-of-faceoff") ||
             sx_holds(out->v[i], "involved") || sx_heads(out->v[i], "flip") ||
-            sx_heads(out->v[i], "involve"))
+            sx_heads(out->v[i], "involve") || is_challenge(out->v[i]))
             return true;
     return false;
 }
@@ -292,6 +300,11 @@ static bool is_left_open(const Sx *s)
 static uint32_t other_outcome(const Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last != NULL && sx_heads(last, "next-time") && last->count == 4 &&
+        sx_is(last->items[1], "end-of-faceoff")) /* the one that goes on */
+        return sx_holds(last->items[2], "win-faceoff")    ? 4
+               : sx_holds(last->items[2], "lose-faceoff") ? 3
+                                                          : 0;
     if (last == NULL || !sx_heads(last, "start-faceoff"))
         return 0;
     bool won = !sx_is(last->items[3], "nothing");
