@@ -87,8 +87,13 @@ static bool refuse(Run *run, const Phrase *p)
                         : action_reason(g, p->seat, &action);
     if (reason_legal(reason))
         reason = action_reason(g, p->seat, &action);
-    narrate_reason(&reason, &buf);
-    if (g->request.kind != REQUEST_NONE && g->request.seat != p->seat) {
+    bool later = reason_legal(reason);
+    if (later)
+        buf_add_text(&buf, "not now");
+    else
+        narrate_reason(&reason, &buf);
+    if (g->request.kind != REQUEST_NONE &&
+        (later || g->request.seat != p->seat)) {
         buf_addf(&buf, "; %c is asked: ", 'A' + g->request.seat);
         narrate_prompt(g, &buf);
     }

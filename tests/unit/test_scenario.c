@@ -178,6 +178,9 @@ static void what_is_not_asked_is_refused(void **state)
                  3,
                  "'A: move \"Bramble\" to A.problem' is not possible: 508.1d: "
                  "costs 2 action tokens, you have 0");
+    assert_fails("turn A, main phase\nA tokens 2\nhand \"Wet Paint\"\n"
+                 "A: draw",
+                 4, "'A: draw' is not possible: not now; A is asked: ");
 }
 
 static void chance_that_never_comes_fails(void **state)
