@@ -1,5 +1,6 @@
 /* body - forms that hold statements: what may be done, is done if something is
  * so, later, for each, or for a cost (resolver.h). */
+#include "lang/moving.h"
 #include "lang/resolver.h"
 
 const Sx *body_may(Resolver *r, const Sx *sx)
@@ -104,6 +105,9 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
     }
     if (sx_heads(sx, "when") || sx_heads(sx, "event-reaction"))
         r->elsewhere = tells_problem(out.v[fixed]);
+    if ((sx_heads(sx, "when") || sx_heads(sx, "event-reaction")) &&
+        sx_has(out.v[fixed], moving_here))
+        return resolve_fault(r, "is it here before, or after?");
     r->waiting = waiting || sx_is_any(sx, waits, ARRAY_LEN(waits));
     r->sentence++;
     statement_walk(r, sx, fixed + 1, &body);
@@ -180,6 +184,8 @@ const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed)
             return NULL;
         items_push(&out, item);
     }
+    if (sx_heads(sx, "reaction") && sx_has(out.v[fixed], moving_here))
+        return resolve_fault(r, "is it here before, or after?");
     const Sx *wrapped =
         sx_1(r->arena, "@s", paying_begin(r, sx->items[fixed + 1]));
     unsigned spoken = r->count;

@@ -64,6 +64,15 @@ static bool is_done_to_all_on_one(const Sx *sx)
            sx_heads(sx->items[1], "all") && sx_holds(sx->items[1], "@one-card");
 }
 
+/* "A Resource on this card or another Friend": on that one, too, and not that
+ * Friend. */
+static bool is_on_either(const Sx *sx)
+{
+    return sx_heads(sx, "either") && sx->count == 3 &&
+           sx_holds(sx->items[1], "attached-to") &&
+           !sx_holds(sx->items[2], "attached-to");
+}
+
 /* Readings that English does not mean: "move a Friend here" says where to, and
  * a card that is yet to be played is nowhere. */
 bool misread_is(const Sx *sx)
@@ -105,7 +114,7 @@ bool misread_is(const Sx *sx)
         return true; /* nothing is beneath itself */
     if (pick_is(sx) && shape_is_impossible(sx))
         return true;
-    if (is_times_problems(sx))
+    if (is_times_problems(sx) || is_on_either(sx))
         return true;
     if (sx_heads(sx, "choose") && sx->count != 2)
         return true; /* a Problem's requirements, of that Problem; or whose? */

@@ -3,6 +3,7 @@
 
 #include "lang/compose.h"
 #include "lang/items.h"
+#include "lang/moving.h"
 #include "lang/sugar.h"
 
 static bool ends_in(Slice word, Slice tail)
@@ -111,18 +112,6 @@ const Sx *pattern_with_card(Arena *arena, const Sx *e, const Sx *card)
     return with_card(arena, e, card, false);
 }
 
-/* Where a card is, as an area; NULL if the filter says something else. */
-static const Sx *area_said(Arena *arena, const Sx *f)
-{
-    if (sx_is(f, "here"))
-        return f;
-    if (sx_is(f, "at-home"))
-        return sx_word(arena, "own-home");
-    if (sx_is(f, "at-problem"))
-        return sx_word(arena, "all-problems");
-    return NULL;
-}
-
 /* A card here that is moved is here no more: it is moved from here. */
 static const Sx *moved_away(Arena *arena, const Sx *e, const Sx *card)
 {
@@ -130,15 +119,14 @@ static const Sx *moved_away(Arena *arena, const Sx *e, const Sx *card)
     const Sx *from = NULL;
     unsigned places = 0;
     for (uint32_t i = 0; i < card->count; i++) {
-        const Sx *area = area_said(arena, card->items[i]);
+        const Sx *area = moving_area(arena, card->items[i]);
         if (area == NULL)
             items_push(&rest, card->items[i]);
         else
             from = area;
         places += area != NULL;
     }
-    if (places != 1 || !sx_heads(e, "on") || e->count != 2 ||
-        !sx_is(e->items[1], "move"))
+    if (places != 1 || !sx_heads(e, "on") || e->count != 2 || !moving_is(e))
         return pattern_with_card(arena, e, card);
     return sx_2(arena, "from", from,
                 on_card(arena, e, items_finish(&rest), false));
@@ -637,15 +625,15 @@ static const Sx *or_do(Arena *arena, const Sx *sx)
                : either(arena, sx);
 }
 
-/* (@deeds (on K) (@done K) F): "play or move", said of the same cards */
+/* (@deeds F (on K) (@done K)...): "play or move", said of the same cards */
 static const Sx *deeds(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     items_push_word(&out, "either-of");
-    for (uint32_t i = 1; i <= 2; i++) {
+    for (uint32_t i = 2; i < sx->count; i++) {
         Items one = {arena, 0, {NULL}};
         items_push_all(&one, sx->items[i], 0);
-        items_push(&one, sx->items[3]);
+        items_push(&one, sx->items[1]);
         items_push(&out, without_ways(arena, items_finish(&one)));
     }
     return items_finish(&out);
@@ -732,9 +720,13 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
     else if (sx_heads(sx, "@upon"))
         e = upon(arena, sx);
     else if (sx_heads(sx, "@card"))
-        e = moved_away(arena, without_ways(arena, sx->items[2]), sx->items[1]);
+        e = moving_from(
+            arena,
+            moved_away(arena, without_ways(arena, sx->items[2]), sx->items[1]));
     else if (sx_heads(sx, "@player"))
-        e = with_player(arena, without_ways(arena, sx->items[2]), sx->items[1]);
+        e = moving_from(arena,
+                        with_player(arena, without_ways(arena, sx->items[2]),
+                                    sx->items[1]));
     else if (sx_heads(sx, "on") && sx->count > 2 &&
              sx_heads(sx->items[2], "@batch"))
         e = on_player(arena, sx, NULL);

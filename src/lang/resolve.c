@@ -359,15 +359,41 @@ static const Sx *than_there(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* (either self (f other F*)): this card or another is any of them. */
+static const Sx *this_or_another(Resolver *r, const Sx *sx)
+{
+    Items out = {0}, rest = {0};
+    const Sx *f = sx->items[2];
+    if (sx->count != 3 || !sx_is(sx->items[1], "self") || !sx_heads(f, "f") ||
+        f->count < 3 || !sx_is(f->items[1], "other"))
+        return sx;
+    items_push(&rest, f->items[0]);
+    items_push_all(&rest, f, 2);
+    items_push_all(&out, sx, 0);
+    out.v[2] = items_list(r, &rest);
+    return items_list(r, &out);
+}
+
+/* Another card than this one, another Problem than that one. */
+static const Sx *of_other_cards(Resolver *r, const Sx *sx)
+{
+    if (sx_heads(sx, "either") && sx->count == 3)
+        sx = this_or_another(r, sx);
+    if (is_at_another(sx) && r->elsewhere && r->there == NULL)
+        sx = than_there(r, sx);
+    return is_at_another(sx) && sx_heads(sx, "fits") &&
+                   sx_is(sx->items[1], "this")
+               ? resolve_fault(r, "another Problem than which?")
+               : sx;
+}
+
 static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
         return sx;
-    if (is_at_another(sx) && r->elsewhere && r->there == NULL)
-        sx = than_there(r, sx);
-    if (is_at_another(sx) && sx_heads(sx, "fits") &&
-        sx_is(sx->items[1], "this"))
-        return resolve_fault(r, "another Problem than which?");
+    sx = of_other_cards(r, sx);
+    if (sx == NULL)
+        return NULL;
     if (sx_heads(sx, "a")) /* "a different Friend" */
         sx = compose_replace(r->arena, sx, "@different",
                              resolve_word(r, "other"));

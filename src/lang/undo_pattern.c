@@ -367,23 +367,22 @@ static void undo_first_edge(Sayer *s, const Sx *x, Undo *out)
     }
 }
 
-/* (either-of (on K F) (on K F)): "play or move", of the same cards */
+/* (either-of (on K F) (on K F)...): "play or move", of the same cards */
 static void undo_deeds(Sayer *s, const Sx *x, Undo *out)
 {
-    const Sx *items[4] = {sx_word(s->arena, "@deeds")}, *cards = NULL;
-    if (!sx_heads(x, "either-of") || x->count != 3)
+    const Sx *items[5] = {sx_word(s->arena, "@deeds")};
+    if (!sx_heads(x, "either-of") || x->count < 3 || x->count > 4)
         return;
-    for (uint32_t i = 1; i <= 2; i++) {
+    for (uint32_t i = 1; i < x->count; i++) {
         bool caused = sx_heads(x->items[i], "by") && x->items[i]->count == 3;
         const Sx *on = caused ? x->items[i]->items[2] : x->items[i];
         const Sx *of = is_on(on) && on->count == 3 ? on->items[2] : NULL;
-        if (of == NULL || (cards != NULL && !sx_equal(of, cards)))
+        if (of == NULL || (items[1] != NULL && !sx_equal(of, items[1])))
             return;
-        cards = of;
-        items[i] = sx_1(s->arena, caused ? "@done" : "on", on->items[1]);
+        items[1] = of;
+        items[i + 1] = sx_1(s->arena, caused ? "@done" : "on", on->items[1]);
     }
-    items[3] = cards;
-    undo_add_form(out, sx_list(s->arena, items, 4));
+    undo_add_form(out, sx_list(s->arena, items, x->count + 1));
 }
 
 void undo_pattern(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)

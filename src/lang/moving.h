@@ -1,0 +1,21 @@
+#ifndef FO_MOVING_H
+#define FO_MOVING_H
+/* moving - patterns of cards that are moved (pattern.h): where they were is not
+ * where they are when it has happened. */
+#include "lang/sx.h"
+
+/* (on K ...): is a card moved, or sent? */
+bool moving_is(const Sx *on);
+
+/* ... a card here, which it is not any more when that has happened? */
+bool moving_here(const Sx *on);
+
+/* Where a filter says that a card is, as an area; NULL if it says something
+ * else. */
+const Sx *moving_area(Arena *arena, const Sx *f);
+
+/* Cards at home, or at a Problem, that are moved are moved from there, wherever
+ * that is said in the pattern. */
+const Sx *moving_from(Arena *arena, const Sx *e);
+
+#endif
