@@ -624,6 +624,21 @@ static bool limits_place(const Sx *sx)
             sx_holds(sx, "at-home") || sx_holds(sx, "at-problem"));
 }
 
+/* (on put (both F (in flip))): of a card that is elsewhere by then */
+static bool is_gone_from_zone(const Sx *sx)
+{
+    static const char *const kinds[] = {"put", "banish", "draw", "enter-play"};
+    return sx_heads(sx, "on") && sx->count > 2 &&
+           sx_is_any(sx->items[1], kinds, ARRAY_LEN(kinds)) &&
+           sx_holds(sx->items[2], "in") && !sx_holds(sx->items[2], "not");
+}
+
+/* "When a flipped card is banished": it is not flipped any more. */
+static bool hears_too_late(const Sx *sx)
+{
+    return sx_heads(sx, "when") && sx_has(sx->items[1], is_gone_from_zone);
+}
+
 /* (move (a F*) ...) to another Problem than where it is, which is not said? */
 static bool goes_elsewhere(const Sx *sx)
 {
@@ -652,6 +667,7 @@ static const struct {
     {goes_on_anyway, "say what happens if you do"},
     {limits_place, "how often one goes somewhere is not counted"},
     {counts_choice, "how many they were is not known any more"},
+    {hears_too_late, "it is not in that zone any more by then"},
     {is_another_of_two, "another Problem than which?"},
     {asks_nobody, "nobody is asked to pay for that"},
     {fights_without_you, "you fight with your own characters"},

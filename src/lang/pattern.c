@@ -530,12 +530,39 @@ static const Sx *with_object(Arena *arena, const Sx *e, const Sx *cards)
     return items_finish(&out);
 }
 
+/* (to-zone Z (on put F)), out of the flip zone */
+static const Sx *out_of_flip(Arena *arena, const Sx *e)
+{
+    return sx_2(arena, "to-zone", e->items[1],
+                sx_2(arena, "from-zone", sx_word(arena, "flip"), e->items[2]));
+}
+
+/* (@card F E): your flipped cards go to the bottom of your deck of themselves,
+ * and nobody else's do. E itself if it is about anything else. */
+static const Sx *goes_back(Arena *arena, const Sx *sx)
+{
+    const Sx *card = sx->items[1];
+    if (!sx_heads(sx, "@card") || !sx_holds(card, "flip") ||
+        !sx_holds(sx->items[2], "bottom"))
+        return sx;
+    const Sx *e = without_ways(arena, sx->items[2]);
+    bool yours = sx_holds(card, "yours"), theirs = sx_holds(card, "opposing");
+    if (!sx_heads(e, "to-zone") || !sx_heads(e->items[2], "on") ||
+        (yours && sx_holds(e, "opponent")) || (theirs && sx_holds(e, "you")))
+        return sx_misread(arena);
+    const Sx *to =
+        sx_2(arena, "to-zone", e->items[1],
+             yours || theirs ? sx_2(arena, "on", sx_word(arena, "put"), card)
+                             : with_object(arena, e->items[2], card));
+    return out_of_flip(arena, to);
+}
+
 /* (@flipped (l FACEOFF?) E): of cards that were flipped for it */
 static const Sx *flipped(Arena *arena, const Sx *sx)
 {
     const Sx *faceoff = sx->items[1], *e = sx->items[2];
     if (faceoff->count == 1)
-        return e;
+        return goes_back(arena, e);
     return sx_2(arena, "@faceoff", faceoff->items[1],
                 sx_2(arena, "from-zone", sx_word(arena, "flip"), e));
 }
@@ -552,9 +579,7 @@ static const Sx *put(Arena *arena, const Sx *sx)
     const Sx *e = with_object(arena, without_ways(arena, to), cards);
     bool back = sx_heads(e, "to-zone");
     if (back && bare && flip)
-        return sx_2(
-            arena, "to-zone", e->items[1],
-            sx_2(arena, "from-zone", sx_word(arena, "flip"), e->items[2]));
+        return out_of_flip(arena, e);
     if (bare)
         return sx_2(arena, "by", sx_word(arena, "@doer"), e);
     return flipped(arena, sx_2(arena, "@flipped", sx->items[3], e));
