@@ -233,6 +233,40 @@ static const Sx *paid_with(Arena *arena, const Sx *cost)
     return spoken_kind(cards) != NULL ? cards : sx_word(arena, "@mixed");
 }
 
+/* "If you would score, score an additional point instead": one more than that,
+ * or one? Is what is replaced done there? */
+static bool replaces_by_same(const Sx *sx)
+{
+    static const char *const heads[] = {"replace", "may-replace",
+                                        "p-may-replace"};
+    static const char *const kinds[] = {"score", "gain",    "draw",
+                                        "flip",  "counter", "lose"};
+    if (!sx_is_any(sx, heads, ARRAY_LEN(heads)))
+        return false;
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+        if (sx_holds(sx->items[sx_heads(sx, heads[2]) ? 2 : 1], kinds[i]))
+            for (uint32_t k = 2; k < sx->count; k++)
+                if (sx_holds(sx->items[k], kinds[i]))
+                    return true;
+    return false;
+}
+
+static bool adds_instead(ResolveContext *context, const Sx *resolved)
+{
+    bool adds = context->additional && sx_has(resolved, replaces_by_same);
+    if (adds)
+        context->fault = "so many more, or so many?";
+    return adds;
+}
+
+static bool says_additional(const TermList *terms)
+{
+    for (unsigned i = 0; i < terms->count; i++)
+        if (slice_equal_fold(terms->items[i].text, SLICE("additional")))
+            return true;
+    return false;
+}
+
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
@@ -266,7 +300,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             ability = ability->items[2];
         context->of_this = is_of_this(out);
         const Sx *resolved = resolve_ability(context, ability);
-        if (resolved != NULL && speaks_from_nowhere(context, resolved))
+        if (resolved != NULL && (speaks_from_nowhere(context, resolved) ||
+                                 adds_instead(context, resolved)))
             resolved = NULL;
         if (resolved != NULL && instead) {
             resolved = static_instead(context, out, resolved);
@@ -511,6 +546,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     ResolveContext context = {.arena = arena,
                               .type = side->type,
                               .ways = side->ways,
+                              .additional = says_additional(&terms),
                               .numbered = side->numbered};
     if (side->attached)
         context.host = sx_read(arena, slice_of(side->host));

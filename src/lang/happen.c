@@ -133,9 +133,36 @@ static void speak_of_gone(Resolver *r, const Sx *card)
     spoken_add(r, resolve_word(r, "it"), filter, false);
 }
 
+/* "A ready Friend becomes exhausted": it is ready no more when that has
+ * happened, and could not have become so otherwise. */
+static const Sx *as_it_was(Resolver *r, const Sx *on)
+{
+    static const char *const was[][2] = {{"exhaust", "ready"},
+                                         {"ready", "exhausted"},
+                                         {"uncover", "face-down"},
+                                         {"unfrighten", "frightened"}};
+    Items out = {0}, filter = {0};
+    const char *state = NULL;
+    for (size_t i = 0; i < ARRAY_LEN(was); i++)
+        if (sx_is(on->items[1], was[i][0]))
+            state = was[i][1];
+    if (state == NULL || on->count < 3 || !sx_heads(on->items[2], "f"))
+        return on;
+    const Sx *f = on->items[2];
+    for (uint32_t i = 0; i < f->count; i++)
+        if (!sx_is(f->items[i], state))
+            items_push(&filter, f->items[i]);
+    items_push_all(&out, on, 0);
+    out.v[2] = filter.n > 1 ? items_list(r, &filter) : resolve_word(r, "any");
+    return items_list(r, &out);
+}
+
 const Sx *happen_walk(Resolver *r, const Sx *sx)
 {
-    sx = elsewhere(r, subject_unplayed(r, sx));
+    sx = as_it_was(r, elsewhere(r, subject_unplayed(r, sx)));
+    if (sx_is(sx->items[1], "turn-over") && sx->count > 2 &&
+        sx_holds(sx->items[2], "boosted"))
+        return resolve_fault(r, "is it boosted before, or after?");
     for (uint32_t i = 2; i < sx->count; i++)
         if (sx_is(sx->items[i], "opponent") || sx_is(sx->items[i], "anyone"))
             r->they = resolve_word(r, "that-player");
