@@ -156,7 +156,8 @@ static bool is_about_chosen_area(const Cell *start, const Cell *value)
 static unsigned word_of_each(const Cell *node, const Cell *value)
 {
     const Cell *first = cell_first(node);
-    bool behind = value >= cell_next(first) && value < cell_end(node);
+    bool within = value < cell_end(node);
+    bool behind = within && value >= cell_next(first);
     switch (node->op) {
     case OP_HIGHEST:
     case OP_LOWEST:
@@ -167,8 +168,14 @@ static unsigned word_of_each(const Cell *node, const Cell *value)
         return behind ? OP_IT : 0;
     case OP_EACH_PLAYER:
         return behind ? OP_THAT_PLAYER : 0;
+    case OP_WHO:
+    case OP_MOST_OF:
+    case OP_FEWEST_OF:
+        return within ? OP_THAT_PLAYER : 0;
     case OP_EACH_AREA:
         return behind ? OP_THERE : 0;
+    case OP_SOME_PROBLEM:
+        return within ? OP_THERE : 0;
     default:
         return 0;
     }
