@@ -546,7 +546,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
             r.many);
     if (walked != NULL && context->type == TYPE_EVENT) {
         walked = place_in_faceoff(r.arena, walked);
-        if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here"))
+        if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here") ||
+            sx_holds(walked, "other-problems"))
             return resolve_fault(&r, "no place that could be meant");
         if (misread_in_event(walked))
             return resolve_fault(&r, "an Event is never in play");

@@ -233,6 +233,8 @@ bool scope_is_area(const Scope *s, const Cell *area, AreaId a)
         return s->g->areas[a].owner == scope_player(s, cell_first(area));
     if (area->op == OP_ALL_PROBLEMS)
         return area_is(s->g, a, AREA_PROBLEM);
+    if (area->op == OP_OTHER_PROBLEMS)
+        return area_is(s->g, a, AREA_PROBLEM) && a != scope_here(s);
     if (area->op == OP_OWN_HOME)
         return area_is(s->g, a, AREA_HOME);
     return area->op == OP_ANY_AREA || a == scope_area(s, area);
