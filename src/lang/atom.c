@@ -14,11 +14,16 @@ static const Sx *home(Resolver *r)
 /* The player who is told by what happened. */
 static const Sx *by_what_happened(Resolver *r, const Sx *player)
 {
-    bool turn = sx_is(player, "@turn-player");
-    if (turn ? r->turn_began : r->defeated)
-        return resolve_word(r, "that-player");
-    return resolve_fault(r, turn ? "nobody knows whose is next"
-                                 : "nobody was told to defeat it");
+    static const struct {
+        const char *player, *unknown;
+    } told[] = {{"@turn-player", "nobody knows whose is next"},
+                {"@defeater", "nobody was told to defeat it"},
+                {"@challenger", "nobody was told to challenge it"}};
+    const bool known[] = {r->turn_began, r->defeated, r->challenged};
+    for (size_t i = 0; i < ARRAY_LEN(told); i++)
+        if (sx_is(player, told[i].player) && !known[i])
+            return resolve_fault(r, told[i].unknown);
+    return r->they = resolve_word(r, "that-player");
 }
 
 /* A way of using this card that is this line's alone (once.h). */
@@ -95,7 +100,8 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
         return resolve_fault(r, "nothing that is done for each of them");
     if (sx_is(sx, "@home"))
         return home(r);
-    if (sx_is(sx, "@turn-player") || sx_is(sx, "@defeater"))
+    if (sx_is(sx, "@turn-player") || sx_is(sx, "@defeater") ||
+        sx_is(sx, "@challenger"))
         return by_what_happened(r, sx);
     if (sx_is(sx, "@one-problem"))
         return resolve_fault(r, "nothing that holds while it is so");

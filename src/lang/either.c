@@ -17,7 +17,7 @@ typedef struct Either {
     bool kinds;       /* ... because they are not the same */
     const Sx *they, *there;
     bool one_they, one_there; /* all mean the same */
-    bool nowhere, any_area, unplayed, turn_began, defeated;
+    bool nowhere, any_area, unplayed, turn_began, defeated, challenged;
 } Either;
 
 static bool same(const Sx *a, const Sx *b)
@@ -66,6 +66,7 @@ static void note(Resolver *r, Either *e, unsigned from, bool first)
     e->unplayed = e->unplayed || r->unplayed;
     e->turn_began = (first || e->turn_began) && r->turn_began;
     e->defeated = (first || e->defeated) && r->defeated;
+    e->challenged = (first || e->challenged) && r->challenged;
     r->count = e->start;
 }
 
@@ -108,6 +109,7 @@ static void speak_of_all(Resolver *r, const Either *e)
     r->unplayed = e->unplayed;
     r->turn_began = e->turn_began;
     r->defeated = e->defeated;
+    r->challenged = e->challenged;
 }
 
 const Sx *either_walk(Resolver *r, const Sx *sx)

@@ -47,6 +47,7 @@ typedef struct Resolver {
     bool happened;   /* something did, so that "there" is its area */
     bool turn_began; /* ... a turn, that-player's */
     bool defeated;   /* ... a Troublemaker was, by that-player */
+    bool challenged; /* ... or was challenged, by that-player (608.1) */
     bool nowhere;    /* ... but in no area */
     bool elsewhere;  /* ... at a Problem that need not be this card's */
     bool at_problem; /* ... at a Problem, or the rest means nothing */
