@@ -70,18 +70,6 @@ static const Cell *area_named(const Cell *statement)
     return area;
 }
 
-/* Who puts it into play, and so controls it: whoever chooses where to, if that
- * is said. */
-static SeatId putter(const Scope *s, const Cell *statement)
-{
-    SeatId who;
-    const Cell *area = cell_next(run_cards_of(statement));
-    if (area->op != OP_AREA_BY)
-        return plan_payer(s, statement);
-    without_by(s, area, &who);
-    return who;
-}
-
 /* Whose doing it is: who is told to does it, or else the controller. */
 static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
 {
@@ -90,9 +78,9 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_TO_PLAY_EXHAUSTED:
     case OP_TO_PLAY_FRIGHTENED:
     case OP_TO_PLAY_FACE_UP:
-        if (area_named(statement)->op == OP_OWN_HOME)
-            return card_at(s->g, c)->owner; /* whose home it is */
-        return putter(s, statement);
+        /* whoever puts it there: to-play-as says so if control changes */
+        return LAW(ALSO(RULE_513_2, 2), true) ? card_at(s->g, c)->owner
+                                              : plan_payer(s, statement);
     case OP_MOVE:
     case OP_EXHAUST:
     case OP_SPEND:
@@ -121,7 +109,8 @@ SeatId run_doer(const Scope *s, const Cell *statement, CardId c)
     SeatId who;
     const Cell *cards = run_cards_of(statement);
     OccurrenceKind kind = statement_kind(statement->op);
-    bool owners = kind == OCC_PUT || kind == OCC_DISCARD; /* their zones */
+    bool owners = kind == OCC_PUT || kind == OCC_DISCARD || /* their zones */
+                  kind == OCC_ENTER_PLAY;
     if (cards == cell_first(statement) && cards->op == OP_BY && !owners) {
         without_by(s, cards, &who);
         return who; /* they do what they choose for */

@@ -162,7 +162,7 @@ static void push(Game *g, Frame *f, const Cell *statement, CardId first)
         break;
     case OP_TO_PLAY_ON:
         atom = batch_card(g, b, second);
-        atom->seat = you;
+        atom->seat = card_at(g, second)->owner; /* (513.2) */
         atom->area =
             LAW(RULE_501_3, true) ? card_at(g, first)->area : area_home(you);
         atom->flags |= ATOM_ATTACH;
