@@ -267,6 +267,8 @@ static bool is_done_by(const Sx *s, bool you)
 static bool is_anothers(const Resolver *r, const Sx *sx, const Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last != NULL && sx_heads(last, "@pick") && last->count > 2)
+        last = last->items[2]; /* what each of them picked */
     bool failed = sx_heads(sx, "@if-failed");
     bool they =
         failed ? sx_holds(sx->items[1], "they") : sx_heads(sx, "@if-they-do");
@@ -277,6 +279,8 @@ static bool is_anothers(const Resolver *r, const Sx *sx, const Items *out)
         return true;
     if (last == NULL || (!they && !sx_is(r->who, "you")))
         return false;
+    if (!they && !failed && is_done_by(last, false))
+        return true;           /* "An opponent ... If you do" */
     if (sx_heads(last, "may")) /* unless they have to do something in it */
         return they && !sx_holds(last, "opponent") &&
                !sx_holds(last, "that-player") &&
