@@ -110,6 +110,7 @@ static void speak_of_all(Resolver *r, const Either *e)
     r->turn_began = e->turn_began;
     r->defeated = e->defeated;
     r->challenged = e->challenged;
+    r->counted = NULL;
 }
 
 const Sx *either_walk(Resolver *r, const Sx *sx)

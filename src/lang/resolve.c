@@ -194,6 +194,14 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     return plain != NULL ? several_set_aside(r, subject_done(r, plain)) : NULL;
 }
 
+/* "confronts it with 3 characters": is C about those it is done with? */
+static bool is_done_with(const Sx *e, const Sx *c)
+{
+    return sx_heads(e, "on") && e->count > 2 &&
+           sx_is(e->items[1], "confront") && sx_holds(c, "that-player") &&
+           sx_holds(c, "there");
+}
+
 /* (where E C): what C says of this card is not what the rest is about. */
 static const Sx *walk_where(Resolver *r, const Sx *sx)
 {
@@ -206,6 +214,8 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     r->in_pattern = false;
     r->any_area = r->any_area && !(c != NULL && sx_holds(c, "at-problem"));
     spoken_forget_this(r, spoken);
+    if (c != NULL && is_done_with(e, c))
+        spoken_counted(r, c, e->items[e->count - 1]);
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }
 

@@ -32,6 +32,7 @@ typedef struct Resolver {
     const Sx *there;       /* an area */
     const Sx *counters;    /* (counters L N), spoken of last */
     const Sx *removed;     /* (uncounter L V N?), done last */
+    const Sx *counted;     /* (f F*): so many had to be there; until a deed */
     const Sx *discarded;   /* (@ref k): a card a player had to, or NULL */
     unsigned choices;      /* numbered so far */
     bool many[SPOKEN_MAX]; /* was the choice of several cards? */
@@ -235,6 +236,8 @@ const Sx *spoken_those(Resolver *r, const char *kind);
 const Sx *spoken_this(Resolver *r, const char *kind);
 /* "this Problem" of a card that is none: the one where it is? */
 bool spoken_is_place(const Resolver *r, const char *kind);
+/* (>= (count F*) N), which holds: those may be "them" in what is done first. */
+void spoken_counted(Resolver *r, const Sx *condition, const Sx *player);
 const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
 /* ... to which that was done; NULL for whatever it was */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed);

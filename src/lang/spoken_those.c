@@ -1,10 +1,13 @@
 /* spoken_those - which cards "those" are, one of them, and the counters that are
  * "them" (resolver.h). */
+#include "lang/compose.h"
 #include "lang/spoken.h"
 
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
     const Spoken *s = spoken_last(r, kind, true);
+    if (s == NULL && kind == NULL && r->counted != NULL)
+        return sx_1(r->arena, "all", r->counted);
     if (s == NULL && spoken_are_two(r, kind))
         return resolve_fault(r, "two cards that were picked apart");
     if (s == NULL)
@@ -38,6 +41,22 @@ const Sx *spoken_among(Resolver *r)
     return spoken_among_done(r, NULL);
 }
 
+void spoken_counted(Resolver *r, const Sx *condition, const Sx *player)
+{
+    int n = 0;
+    const Sx *count = sx_heads(condition, ">=") ? condition->items[1] : NULL;
+    if (count == NULL || !sx_heads(count, "count") ||
+        !sx_value(condition->items[2], &n) || n < 2 || sx_holds(count, "in"))
+        return;
+    Items all = {0};
+    items_push(&all, resolve_word(r, "f"));
+    items_push_all(&all, count, 1);
+    r->counted = items_list(r, &all);
+    if (sx_is(player, "you"))
+        r->counted =
+            compose_replace(r->arena, r->counted, "that-player", player);
+}
+
 /* The number of the last pick from which cards can be picked: of several cards,
  * and not itself a part of what was picked before. */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed)
@@ -55,6 +74,8 @@ const Sx *spoken_among_done(Resolver *r, const Sx *deed)
     if (other)
         return resolve_fault(r, "that was not done to any cards before");
     const Sx *one = r->resting ? spoken_taken(r) : NULL;
+    if (one == NULL && deed == NULL && r->counted != NULL)
+        return r->counted;
     return one != NULL
                ? one
                : resolve_fault(r, "no cards before it that could be meant");

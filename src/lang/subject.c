@@ -107,6 +107,8 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     r->before = they;
     if (any)
         items_push(&body, statement_choose_player(r));
+    if (condition != NULL)
+        spoken_counted(r, condition, r->who);
     statement_walk(r, sx, 2, &body);
     if (!sx_is(r->who, "you"))
         r->they = each ? resolve_word(r, "@nobody") : r->who;
