@@ -248,7 +248,8 @@ static const Sx *charge(Arena *arena, const Sx *sx)
     if (t.to != NULL)
         items_push(&out, sx_1(arena, "going-to", t.to));
     const Sx *rule = items_finish(&out);
-    return first ? sx_2(arena, "while", none_before(arena, action, cards, t.to),
+    /* the first of all, wherever that one went to */
+    return first ? sx_2(arena, "while", none_before(arena, action, cards, NULL),
                         rule)
                  : rule;
 }

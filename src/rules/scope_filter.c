@@ -407,7 +407,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         other = s->aimed && !in_play ? s->aim : attach_host(g, c);
         return other != NO_CARD && is_one_of(s, arg, other);
     case OP_GOING_TO:
-        return s->going && s->goal == scope_area(s, arg);
+        return s->going && scope_is_area(s, arg, s->goal);
     case OP_HAS_ATTACHMENT:
         return in_play && has_attachment(s, f, c);
     case OP_COUNTERED:
