@@ -319,6 +319,9 @@ static const Sx *onto(Arena *arena, const Sx *sx)
     if (cards == NULL || host == NULL)
         return NULL;
     bool elsewhere = sx_holds_any(cards, zones, ARRAY_LEN(zones));
+    if (sx_heads(cards, "all") && sx_holds(cards, "attached-to") &&
+        sx_holds(cards, "every"))
+        return sx_misread(arena); /* all that lie on one card, not on any */
     return sugar_remove(
         arena, sx_2(arena, elsewhere ? "to-play-on" : "reattach", cards, host));
 }

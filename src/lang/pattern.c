@@ -605,6 +605,20 @@ static const Sx *scored(Arena *arena, const Sx *sx)
     return sx_2(arena, "where", on, sx_2(arena, "@cmp", sx->items[3], all));
 }
 
+/* Is it told where that happens, or where to? */
+static bool is_placed(const Sx *e)
+{
+    return sx_heads(e, "@way") && (e->count > 2 || sx_holds(e, "here"));
+}
+
+/* ... and is that here? */
+static bool is_here(const Sx *e)
+{
+    return sx_heads(e, "@way") && e->count == 3 &&
+           sx_heads(e->items[2], "@its") &&
+           sx_is(e->items[2]->items[1], "here");
+}
+
 /* (@either E E? to?): "is moved to or enters play at a Problem" is said of both
  * if the first has nowhere to go. */
 static const Sx *either(Arena *arena, const Sx *sx)
@@ -613,6 +627,8 @@ static const Sx *either(Arena *arena, const Sx *sx)
     if (sx->count == 2)
         return without_ways(arena, sx->items[1]);
     const Sx *a = sx->items[1], *b = sx->items[2];
+    if (sx->count == 3 && is_here(b) && !is_placed(a) && sx_heads(a, "@way"))
+        return sx_misread(arena); /* "enters play or is moved here": both? */
     if (sx->count == 4) {
         bool open = sx_heads(a, "@way") && a->count == 2;
         if (!open || !sx_heads(b, "@way") || b->count != 3 ||
@@ -624,12 +640,6 @@ static const Sx *either(Arena *arena, const Sx *sx)
     items_push(&out, without_ways(arena, a));
     items_push(&out, without_ways(arena, b));
     return items_finish(&out);
-}
-
-/* Is it told where that happens, or where to? */
-static bool is_placed(const Sx *e)
-{
-    return sx_heads(e, "@way") && (e->count > 2 || sx_holds(e, "here"));
 }
 
 /* Could it be told? */
