@@ -139,16 +139,20 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
     return reason_of(RULE_609_2, REASON_NOT_OFFERED);
 }
 
-bool hand_holds_alike(const Game *g, CardId c)
+CardId hand_alike(const Game *g, CardId c, CardId from)
 {
     const Card *card = card_at(g, c);
-    for (CardId d = card->below; d != NO_CARD; d = card_at(g, d)->below) {
-        const Card *other = card_at(g, d);
-        if (other->def == card->def &&
-            memcmp(other->knows, card->knows, sizeof card->knows) == 0)
-            return true;
-    }
-    return false;
+    CardId d = card_at(g, from)->below;
+    while (d != NO_CARD &&
+           (card_at(g, d)->def != card->def ||
+            memcmp(card_at(g, d)->knows, card->knows, sizeof card->knows) != 0))
+        d = card_at(g, d)->below;
+    return d;
+}
+
+bool hand_holds_alike(const Game *g, CardId c)
+{
+    return hand_alike(g, c, c) != NO_CARD;
 }
 
 /* The answers, in the order of 609.2 */

@@ -127,6 +127,9 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action);
  * then it would only be the same answer again. */
 bool hand_holds_alike(const Game *g, CardId c);
 
+/* The first such card below `from`, or NO_CARD. */
+CardId hand_alike(const Game *g, CardId c, CardId from);
+
 /* playing: 205, 302 to 306, 705.2b (playing.h) */
 
 /* Whether s can play the card at all, somewhere; `powers` by color. */

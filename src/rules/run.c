@@ -496,8 +496,6 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
         if (statement->op == OP_DISCARD) {
             game_atoms(g)[f->atom_first + f->kept].n--;
             run_collect(g, f, answer->card);
-            if (!f->by_game) /* else all players discard at once */
-                road_card(g, OCC_DISCARD, RULE_410_3, answer->card);
         } else if (statement->op == OP_DISTRIBUTE && f->step == RUN_COLLECTED) {
             distribute_answer(g, f, answer->card);
         } else if (statement->op == OP_ORDER_EITHER &&

@@ -96,15 +96,30 @@ void player_statement(Game *g, Frame *f, const Cell *statement)
         frame_pop(g);
 }
 
-/* As a cost: what was planned, all at once. */
-static void discard_planned(Game *g, Frame *f)
+/* What was chosen or planned, all at once (707.2): only what is drawn comes one
+ * by one (410.4b). */
+static void discard_chosen(Game *g, Frame *f)
 {
     f->step = RUN_COLLECTED;
     run_effect(g, f)->done = 0;
     Frame *b = batch_begin(g, OCC_DISCARD, RULE_410_3);
     b->source = run_effect(g, f)->self;
-    for (unsigned i = f->kept; i < f->atom_count; i++)
-        batch_card(g, b, game_atoms(g)[f->atom_first + i].card);
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        CardId c = game_atoms(g)[f->atom_first + i].card;
+        if (c != NO_CARD) /* else how many are left to choose */
+            batch_card(g, b, c);
+    }
+}
+
+/* Whether it is chosen already, or would be the same answer again. */
+static bool is_named(Game *g, const Frame *f, CardId c)
+{
+    if (run_has(g, f, c))
+        return true;
+    for (CardId d = c; (d = hand_alike(g, c, d)) != NO_CARD;)
+        if (!run_has(g, f, d))
+            return true;
+    return false;
 }
 
 /* The player chooses what to discard, one after the other. */
@@ -116,24 +131,26 @@ void discard_statement(Game *g, Frame *f, const Cell *statement)
         return;
     }
     if (run_collected_count(f) == 0 && plan_collect(g, f, &s, statement)) {
-        discard_planned(g, f);
+        discard_chosen(g, f);
         return;
     }
     const Cell *who = cell_first(statement);
     SeatId p = scope_player(&s, who);
     int16_t *left = times_left(g, f, scope_value(&s, cell_next(who)));
-    unsigned chosen = f->by_game ? run_collected_count(f) - 1 : 0;
+    unsigned chosen = run_collected_count(f) - 1;
     if (p == NO_SEAT || *left <= 0 || zone_count(g, p, ZONE_HAND) <= chosen) {
-        if (f->by_game)
+        if (f->by_game) /* all players discard at once */
             run_gather(g, f, statement);
+        else if (chosen > 0)
+            discard_chosen(g, f);
         else
-            run_finish(g, f, statement, run_effect(g, f)->done);
+            run_finish(g, f, statement, 0);
         return;
     }
     f->seat = p;
     run_ask(g, f, REQUEST_CARD, p, RULE_410_3);
     FOR_CARDS (g, c, zone_list(g, p, ZONE_HAND))
-        if (chosen > 0 ? !run_has(g, f, c) : !hand_holds_alike(g, c))
+        if (!is_named(g, f, c))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
 }
 
