@@ -337,6 +337,9 @@ static const Sx *swap_for(Arena *arena, const Sx *a, const Sx *b, const Sx *d)
 {
     bool mine = sx_holds(a, "yours");
     Items out = {arena, 0, {NULL}};
+    if (sx_is(a, "this") && sx_heads(b, "a") && sx_holds(b, "opposing"))
+        return sx_2(arena, "@s", sx_1(arena, "choose", b),
+                    sx_2(arena, "@exchange", d, a));
     if (!sx_heads(a, "a") || !sx_heads(b, "a") || mine == sx_holds(b, "yours"))
         return sx_misread(arena);
     items_push_word(&out, "@s");

@@ -32,13 +32,25 @@ static const Sx *controlled(Resolver *r, const Sx *d, const char *player,
     return sx_2(r->arena, "for-each", card, sx_2(r->arena, "until", d, m));
 }
 
-/* (@exchange D): control of the two cards chosen last, one of yours and one of
- * the opponent's, or nothing (513.7). */
+/* (@exchange D this): this card and the one chosen last. */
+static bool pair_with_this(const Resolver *r, const Sx *this, const Sx *pair[2])
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    pair[0] = this;
+    pair[1] = last != NULL && sx_heads(last->as, "@ref") ? last->as : NULL;
+    return pair[1] != NULL;
+}
+
+/* (@exchange D this?): control of the two cards chosen last, one of yours and
+ * one of the opponent's, or nothing (513.7). */
 const Sx *several_exchange(Resolver *r, const Sx *sx)
 {
     const Sx *pair[2], *d = resolve_walk(r, sx->items[1]);
-    if (d == NULL || !chosen_pair(r, pair) || !is_theirs(r, pair[0], "yours") ||
-        is_theirs(r, pair[1], "yours"))
+    bool two = d != NULL &&
+               (sx->count > 2
+                    ? pair_with_this(r, sx->items[2], pair)
+                    : chosen_pair(r, pair) && is_theirs(r, pair[0], "yours"));
+    if (!two || is_theirs(r, pair[1], "yours"))
         return resolve_fault(r, "no two cards that could be meant");
     const Sx *both =
         sx_2(r->arena, "and",
