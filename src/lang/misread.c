@@ -389,6 +389,17 @@ static bool copies_itself(const Sx *sx)
     return sx_heads(sx, "copy-event") && sx_is(sx->items[2], "this");
 }
 
+/* Are cards spoken of to which it happened together? Nobody has noted them. */
+static bool picks_of_batch(const Sx *sx)
+{
+    if (!sx_heads(sx, "when") || sx->count < 3)
+        return false;
+    const Sx *first = sx->items[2];
+    if (sx_heads(first, "as"))
+        first = first->items[2];
+    return sx_heads(first, "choose") && sx_is(first->items[1], "those");
+}
+
 /* Does a card become a copy of itself, which it is? */
 static bool is_its_own_copy(const Sx *sx)
 {
@@ -674,6 +685,7 @@ static const struct {
     {is_banished_unheard, "it would not hear that"},
     {measures_unchosen, "a card that nobody has chosen"},
     {copies_itself, "only Events have effects that can be copied"},
+    {picks_of_batch, "which of the cards it happened to is not known"},
     {is_its_own_copy, "a card is no copy of itself"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},
     {asks_how_it_was, "how it was before is not known any more"},

@@ -1,6 +1,7 @@
 /* pattern - see pattern.h. */
 #include "lang/pattern.h"
 
+#include "lang/arrival.h"
 #include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/moving.h"
@@ -229,26 +230,12 @@ static bool enters_at_problem(const Sx *e, const Sx *place)
            sx_heads(place, "f") && sx_holds(place, "at-problem");
 }
 
-static const Sx *entering(Arena *arena, const Sx *e, const Sx *place)
-{
-    Items found = {arena, 1, {sx_word(arena, "exists")}};
-    const Sx *last = place->items[place->count - 1];
-    if (!sx_heads(last, "beside"))
-        return sx_2(arena, "where", e,
-                    sx_2(arena, "fits", sx_word(arena, "it"),
-                         sx_word(arena, "at-problem")));
-    for (uint32_t i = 1; i < last->count; i++)
-        items_push(&found, last->items[i]);
-    items_push(&found, sx_1(arena, "at", sx_word(arena, "there")));
-    return sx_2(arena, "where", e, items_finish(&found));
-}
-
 /* What is moved or played here is not here before: it is where to. */
 static const Sx *at_place(Arena *arena, const Sx *e, const Sx *place)
 {
     Items out = {arena, 0, {NULL}};
     if (enters_at_problem(e, place))
-        return entering(arena, e, place);
+        return arrival(arena, e, place);
     if (sx_heads(e, "on") && e->count == 2 && sx_is(place, "here") &&
         (sx_is(e->items[1], "move") || sx_is(e->items[1], "play")))
         return sx_2(arena, "to", place, e);
@@ -263,7 +250,7 @@ static const Sx *at_place(Arena *arena, const Sx *e, const Sx *place)
 static const Sx *to_place(Arena *arena, const Sx *e, const Sx *place)
 {
     return sx_heads(place, "f") && sx_holds(place, "at-problem")
-               ? entering(arena, e, place)
+               ? arrival(arena, e, place)
                : at_place(arena, e, place);
 }
 

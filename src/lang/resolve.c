@@ -181,7 +181,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     if (plain != NULL && sx_heads(plain, "to") && r->there != NULL &&
         sx_is(r->there, "previous-area"))
         r->there = NULL;
-    if (plain != NULL && sx_heads(plain, "exists") &&
+    if (plain != NULL && sx_heads(plain, "exists") && !r->denied &&
         (r->in_pattern || sx_holds(plain, "mane"))) /* each has but one */
         spoken_found(r, plain);
     if (plain != NULL)
@@ -200,6 +200,21 @@ static bool is_done_with(const Sx *e, const Sx *c)
     return sx_heads(e, "on") && e->count > 2 &&
            sx_is(e->items[1], "confront") && sx_holds(c, "that-player") &&
            sx_holds(c, "there");
+}
+
+static bool is_denial(const Sx *sx)
+{
+    return sx_heads(sx, "not") && sx_heads(sx->items[1], "exists");
+}
+
+/* (not C): what is not there cannot be spoken of. */
+static const Sx *walk_not(Resolver *r, const Sx *sx)
+{
+    const bool was = r->denied;
+    r->denied = true;
+    const Sx *plain = walk_plain(r, sx);
+    r->denied = was;
+    return plain;
 }
 
 /* (where E C): what C says of this card is not what the rest is about. */
@@ -424,6 +439,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return spoken_that(r, "card");
     if (pick_is(sx))
         return pick_walk(r, sx);
+    if (is_denial(sx))
+        return walk_not(r, sx);
     const Sx *special = walk_special(r, sx);
     if (special != NULL || r->context->fault != NULL)
         return special;

@@ -56,6 +56,7 @@ typedef struct Resolver {
     bool faceoff;    /* a faceoff goes on as it is done */
     bool waiting;    /* ... later, for which the effect waits */
     bool in_pattern; /* the condition of one is being read */
+    bool denied;     /* ... or of what is not so */
     bool recalled;   /* what this card banished before was spoken of */
     bool named;      /* a name, color or type was chosen */
     unsigned takes;  /* how many picks took cards out of others */
