@@ -190,6 +190,8 @@ void tally_deed(Resolver *r, const Sx *statement);
 void tally_deeds_too(Resolver *r, const Sx *from, const Sx *to);
 /* Is that how one speaks of what a statement did? */
 bool tally_is_deed(const Sx *deed, const Sx *done);
+/* Was anything done to the cards with the number so far? */
+bool tally_is_noted(const Resolver *r, const Sx *number);
 /* Was that done to the cards with the number, as far as is known? */
 bool tally_was_done(const Resolver *r, const Sx *number, const Sx *deed);
 /* How many of those it was done to before are such cards */

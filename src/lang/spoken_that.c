@@ -238,7 +238,8 @@ static const Sx *that_was(Resolver *r, const char *kind, const Sx *deed,
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
         if (!sx_heads(s->as, "@ref") || s->many ||
-            !spoken_may_be(s->filter, kind))
+            !spoken_may_be(s->filter, kind) ||
+            !tally_is_noted(r, s->as->items[1])) /* it is yet to be done */
             continue;
         if (tally_was_done(r, s->as->items[1], deed))
             return spoken_again(r, s);

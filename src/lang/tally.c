@@ -48,6 +48,13 @@ bool tally_is_deed(const Sx *deed, const Sx *done)
 }
 
 /* Was that done to the cards with the number, as far as is known? */
+bool tally_is_noted(const Resolver *r, const Sx *number)
+{
+    int k;
+    return sx_value(number, &k) && k >= 0 && k < SPOKEN_MAX &&
+           r->deeds[k][0] != NULL;
+}
+
 bool tally_was_done(const Resolver *r, const Sx *number, const Sx *deed)
 {
     int k;
