@@ -149,7 +149,7 @@ static bool is_effect(const Game *g, const Effect *e)
     return e->state <= EFFECT_LATENT && e->self < g->card_count &&
            is_card(g, e->it) && is_card(g, e->chosen) &&
            check_seat_id(g, e->player) && e->you < g->seat_count &&
-           e->noted <= NOTED_OWN && check_area_id(g, e->there) &&
+           e->noted <= NOTED_NOT_HELD && check_area_id(g, e->there) &&
            check_area_id(g, e->from) &&
            (e->ability.holder == NO_ABILITY.holder
                 ? e->at == 0

@@ -225,8 +225,15 @@ typedef struct AbilityRef {
 /* An effect: created when it triggers or its action is taken, and processed
  * later. Cards are remembered with their serials: another one is not meant
  * (410.6). */
-/* What of its values an effect has noted as it was created. */
-typedef enum Noted { NOTED_NOTHING, NOTED_ALL, NOTED_OWN } Noted;
+/* What of its values an effect has noted as it was created; the last two: and
+ * whether the condition in front of all that it does held then. */
+typedef enum Noted {
+    NOTED_NOTHING,
+    NOTED_ALL,
+    NOTED_OWN,
+    NOTED_HELD,
+    NOTED_NOT_HELD
+} Noted;
 
 typedef struct Effect {
     uint32_t self_serial, it_serial, chosen_serial;

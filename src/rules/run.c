@@ -193,7 +193,7 @@ static void if_statement(Game *g, Frame *f, const Cell *statement)
     const Cell *condition = cell_first(statement);
     const Cell *then = cell_next(condition);
     const Cell *other = cell_next(then);
-    if (scope_holds(&s, condition))
+    if (scope_held(&s, run_effect(g, f), condition))
         run_block(g, f, statement, then, other);
     else
         run_block(g, f, statement, other, cell_end(statement));

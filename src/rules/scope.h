@@ -76,6 +76,13 @@ static inline const Ability *ability_at(const Game *g, AbilityRef ref)
 typedef enum Noting { NOTE_CARDS, NOTE_REST } Noting;
 void scope_note(const Scope *s, Effect *e, Noting what);
 
+/* Notes whether the condition holds on which all hangs that a triggered effect
+ * does, once its values are noted. */
+void scope_note_head(const Game *g, Effect *e);
+
+/* Whether a condition of the effect holds: as it was noted, or as it is now. */
+bool scope_held(const Scope *s, const Effect *e, const Cell *condition);
+
 /* Notes what an activated ability reads of its own card, before that pays. */
 void scope_note_own(const Scope *s, const Cell *code, Effect *e);
 

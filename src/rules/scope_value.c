@@ -518,3 +518,61 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return false;
     }
 }
+
+/* The condition in front of all that a triggered effect does, or NULL: "when
+ * ..., if ..., do that". */
+static const Cell *head_of(const Cell *code)
+{
+    const Cell *c = cell_first(code), *end = cell_end(code);
+    if (code->op != OP_WHEN && code->op != OP_LATER &&
+        code->op != OP_NEXT_TIME && code->op != OP_WHENEVER)
+        return NULL;
+    while (c < end && op_type(c->op) != 's')
+        c = cell_next(c);
+    return c < end && c->op == OP_IF ? cell_first(c) : NULL;
+}
+
+/* Not what is known only as the effect is processed: what it was handed, which
+ * of several opponents is meant (R55), and whether another effect was first to
+ * do what is done once for all of them. */
+static bool head_can_be_noted(const Game *g, const Cell *head)
+{
+    for (const Cell *c = head; c < cell_end(head); c++)
+        switch (c->op) {
+        case OP_DID:
+        case OP_DONE:
+        case OP_THOSE:
+        case OP_SET:
+        case OP_AMONG:
+            return false;
+        case OP_OPPONENT:
+        case OP_ONE_OPPONENT:
+        case OP_OPPONENT_OF:
+            if (g->seat_count > 2)
+                return false;
+            break;
+        case OP_ON:
+            if (cell_first(c)->arg == OCC_USE)
+                return false;
+            break;
+        default:
+            break;
+        }
+    return true;
+}
+
+void scope_note_head(const Game *g, Effect *e)
+{
+    const Scope s = scope_of_effect(g, e);
+    const Cell *head = head_of(s.code);
+    if (head != NULL && head_can_be_noted(g, head))
+        e->noted = scope_holds(&s, head) ? NOTED_HELD : NOTED_NOT_HELD;
+}
+
+bool scope_held(const Scope *s, const Effect *e, const Cell *condition)
+{
+    bool noted = e->noted == NOTED_HELD || e->noted == NOTED_NOT_HELD;
+    if (LAW_BARS(ALSO(RULE_712_2, 2), noted) && head_of(s->code) == condition)
+        return e->noted == NOTED_HELD;
+    return scope_holds(s, condition);
+}

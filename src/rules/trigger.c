@@ -255,6 +255,7 @@ void trigger_follow(Game *g)
         if (!e->noted && e->ability.holder != NO_ABILITY.holder) {
             Scope s = scope_of_effect(g, e);
             scope_note(&s, e, NOTE_REST);
+            scope_note_head(g, e);
         }
     }
 }
