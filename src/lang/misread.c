@@ -1,5 +1,6 @@
 /* misread - what the productions can be put together to, but nobody means
  * (resolver.h). */
+#include "lang/compose.h"
 #include "lang/program.h"
 #include "lang/resolver.h"
 #include "lang/shape.h"
@@ -577,6 +578,17 @@ static bool counts_choice(const Sx *sx)
             return true;
     }
     return false;
+}
+
+const Sx *misread_kept_number(Arena *arena, const Sx *ability)
+{
+    const Sx *cost = sx_heads(ability, "activate") ? ability->items[2] : NULL;
+    if (cost == NULL || !sx_heads(cost, "uncounter") ||
+        !sx_is(cost->items[2], "any-counters") || !counts_choice(ability))
+        return ability;
+    const Sx *x = sx_word(arena, "x");
+    return compose_replace(
+        arena, compose_replace(arena, ability, "any-counters", x), "done", x);
 }
 
 /* (beside (is it)) */

@@ -586,6 +586,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
                      : resolve_fault(&r, "another Problem than which?");
     if (r.first.n > 0)
         return resolve_fault(&r, "a card that nobody has chosen");
+    if (walked != NULL)
+        walked = misread_kept_number(r.arena, walked);
     const char *unclear = walked != NULL ? misread_unclear(walked) : NULL;
     if (unclear != NULL)
         return resolve_fault(&r, unclear);
