@@ -88,6 +88,18 @@ bool reading_is_steady(const Game *g, CardId c)
            LAW_BARS(RULE_104_2, modifier_means(g, OP_MOD_STEADY_POWER, c));
 }
 
+/* Counters are modifiers, too (519.4). RULING R94: those on a card whose own
+ * ability sets its power were put there after that began (711.3). */
+static int counters_since(const Applying *a, CardId c)
+{
+    bool own = a->m->made == NULL && a->m->s.self == c;
+    int n = game_readings(a->g)[c].counters;
+    return LAW_BARS(ALSO(RULE_519_4, 2), own && n != 0) &&
+                   !reading_is_steady(a->g, c)
+               ? n
+               : 0;
+}
+
 static void change_power(const Applying *a, CardId c)
 {
     Reading *r = game_readings(a->g) + c;
@@ -97,7 +109,7 @@ static void change_power(const Applying *a, CardId c)
         return;
     switch (a->m->node->op) {
     case OP_MOD_SET_POWER:
-        power = a->value;
+        power = a->value + counters_since(a, c);
         break;
     case OP_MOD_TIMES_POWER: /* one card's was worked out as it was made */
         power = a->m->made != NULL && modifier_means_one(a->m->node)
