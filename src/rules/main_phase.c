@@ -139,20 +139,28 @@ Reason main_phase_reason(const Game *g, SeatId s, const Answer *action)
     return reason_of(RULE_609_2, REASON_NOT_OFFERED);
 }
 
-CardId hand_alike(const Game *g, CardId c, CardId from)
+/* Asked of every card in a hand each time, so it is short and in line. */
+static inline CardId next_alike(const Game *g, CardId c, CardId from)
 {
     const Card *card = card_at(g, c);
-    CardId d = card_at(g, from)->below;
-    while (d != NO_CARD &&
-           (card_at(g, d)->def != card->def ||
-            memcmp(card_at(g, d)->knows, card->knows, sizeof card->knows) != 0))
-        d = card_at(g, d)->below;
-    return d;
+    for (CardId d = card_at(g, from)->below; d != NO_CARD;) {
+        const Card *other = card_at(g, d);
+        if (other->def == card->def &&
+            memcmp(other->knows, card->knows, sizeof card->knows) == 0)
+            return d;
+        d = other->below;
+    }
+    return NO_CARD;
+}
+
+CardId hand_alike(const Game *g, CardId c, CardId from)
+{
+    return next_alike(g, c, from);
 }
 
 bool hand_holds_alike(const Game *g, CardId c)
 {
-    return hand_alike(g, c, c) != NO_CARD;
+    return next_alike(g, c, c) != NO_CARD;
 }
 
 /* The answers, in the order of 609.2 */

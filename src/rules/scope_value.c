@@ -563,10 +563,11 @@ static bool head_can_be_noted(const Game *g, const Cell *head)
 
 void scope_note_head(const Game *g, Effect *e)
 {
+    const Cell *head = head_of(ability_at(g, e->ability)->code + e->at);
+    if (head == NULL || !head_can_be_noted(g, head))
+        return;
     const Scope s = scope_of_effect(g, e);
-    const Cell *head = head_of(s.code);
-    if (head != NULL && head_can_be_noted(g, head))
-        e->noted = scope_holds(&s, head) ? NOTED_HELD : NOTED_NOT_HELD;
+    e->noted = scope_holds(&s, head) ? NOTED_HELD : NOTED_NOT_HELD;
 }
 
 bool scope_held(const Scope *s, const Effect *e, const Cell *condition)
