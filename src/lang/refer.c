@@ -157,7 +157,7 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return spoken_of(r, sx->items[1]);
     if (sx_heads(sx, "@discarded"))
         return r->discarded != NULL ? r->discarded
-                                    : spoken_that(r, sx->items[1]->atom.p);
+                                    : spoken_discarded(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@that-from"))
         return spoken_that_from(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@with"))

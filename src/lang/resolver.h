@@ -234,6 +234,8 @@ const Sx *spoken_that_problem(Resolver *r, const Sx *area);
 bool spoken_knows(Resolver *r, const char *kind); /* could that be told? */
 /* ... of which that was said, if there is one: "that opposing Friend" */
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);
+/* "The discarded card" of such a kind. */
+const Sx *spoken_discarded(Resolver *r, const char *kind);
 /* "your Friend": the one of yours that was chosen; NULL if none was. */
 const Sx *spoken_yours(Resolver *r, const Sx *the);
 /* ... that was picked out of that zone: "the card from your hand" */

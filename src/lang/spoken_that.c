@@ -277,9 +277,31 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
     return spoken_that(r, kind);
 }
 
+const Sx *spoken_discarded(Resolver *r, const char *kind)
+{
+    bool others = false;
+    const Sx *was = that_was(r, kind, resolve_word(r, "discard"), &others);
+    return was != NULL ? was : spoken_that(r, kind);
+}
+
+/* "That opponent's Friend": the one spoken of, which nobody else has. */
+static bool is_that_players(const Sx *the)
+{
+    return the->count == 3 && sx_holds(the, "@said") && !sx_holds(the, "mane");
+}
+
 const Sx *spoken_yours(Resolver *r, const Sx *the)
 {
     const char *kind = the->count == 3 ? spoken_kind(the) : NULL;
+    for (unsigned i = r->count; kind != NULL && is_that_players(the) && i > 0;
+         i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (sx_heads(s->as, "@ref") && !s->many && s->filter != NULL &&
+            spoken_is_such(s->filter, kind) && sx_holds(s->filter, "opposing"))
+            return spoken_again(r, s);
+    }
+    if (kind != NULL && is_that_players(the) && strcmp(kind, "problem") != 0)
+        return resolve_fault(r, "one of their cards, or one spoken of?");
     for (unsigned i = r->count; kind != NULL && i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
         if (sx_heads(s->as, "@ref") && !s->many && s->filter != NULL &&
