@@ -152,6 +152,18 @@ static const Sx *decide_first(Arena *arena, const Sx *sx)
                          (const Sx *[]){sx->items[0], sx->items[1], up_to}, 3);
 }
 
+/* (ready (all mane yours)) (move those ...): the same card, whether or not what
+ * was said of it before could be done (707.2). */
+static const Sx *of_your_mane(Arena *arena, const Sx *before, const Sx *s)
+{
+    const Sx *yours = sx_read(arena, SLICE("(all mane yours)"));
+    bool said = sx_is_list(before) && before->count == 2 &&
+                sx_equal(before->items[1], yours);
+    return said && sx_is_list(s) && s->count > 1 && sx_is(s->items[1], "those")
+               ? compose_replace(arena, s, "those", yours)
+               : s;
+}
+
 const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
 {
     static const char *const heads[] = {"cant", "cant-unless", "replace",
@@ -162,6 +174,8 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
     bool ended = false;
     for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *item = sugar_beforehand(arena, sx->items[i]);
+        if (i > 1)
+            item = of_your_mane(arena, sx->items[i - 1], item);
         items_push(&out, ended ? afterwards(arena, item) : item);
         ended = ended || sx_is(item, "end-faceoff");
     }
