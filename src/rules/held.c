@@ -288,12 +288,16 @@ static void take_printed(Game *g, CardId c)
 }
 
 /* One that functions outside play: to the game it is in force like those of
- * cards that are in play. */
+ * cards that are in play. What a flipped card says of itself is read there. */
 static void add_far(Summary *s, const Ability *ability)
 {
     Ability there = *ability;
+    Summary far = {0};
     there.zone = IN_PLAY;
-    summary_add(s, &there);
+    summary_add(&far, &there);
+    if (far.mods & READING_OPS && ability->zone == ZONE_FLIP)
+        far.reads_cards |= READS_ZONE(ZONE_FLIP);
+    summary_join(s, &far);
 }
 
 /* What functions outside play, whether or not it was lost: that may have been

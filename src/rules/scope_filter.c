@@ -566,12 +566,22 @@ bool scope_hides(const Scope *s, const Cell *first, const Cell *end, CardId c)
            is_type(s, c, TYPE_TROUBLEMAKER) && !names_face_down(first, end);
 }
 
+/* A flipped card that says what it is itself while it is flipped. */
+static bool is_own_flipped(const Scope *s, CardId c)
+{
+    const Summary *printed =
+        book_summary(s->g->block.book, card_at(s->g, c)->def, 0);
+    return c == s->self && card_at(s->g, c)->zone == ZONE_FLIP &&
+           (printed->mods_away & READING_OPS) != 0;
+}
+
 /* Few cards that are looked at are elsewhere or face-down: only for them it
  * matters what the filters name. */
 bool scope_fits(const Scope *s, const Cell *first, const Cell *end, CardId c)
 {
     if (LAW_BARS(RULE_707_3, card_at(s->g, c)->zone != ZONE_PLAY &&
-                                 !scope_names_zone(first, end)))
+                                 !scope_names_zone(first, end) &&
+                                 !is_own_flipped(s, c)))
         return false;
     return !scope_hides(s, first, end, c) && scope_matches(s, first, end, c);
 }
