@@ -294,6 +294,9 @@ static uint32_t changes_by(const Game *g, const Atom *atom)
     if (atom->card == NO_CARD || (!in_play && g->block.force.mods_away == 0))
         return changed;
     changed |= abilities_change(g, atom, changed);
+    if (g->faceoff.kind != FACEOFF_NONE &&
+        atom->card == g->faceoff.troublemaker) /* who is with it (514.3d) */
+        changed |= READS_FACEOFF;
     const Card *card = card_at(g, atom->card);
     if (card->marks & CARD_IS_TOKEN && card->zone == ZONE_OUT)
         changed |= READS_ALL | STALE_FORCE; /* it is there no more */
