@@ -569,10 +569,8 @@ bool scope_hides(const Scope *s, const Cell *first, const Cell *end, CardId c)
 /* A flipped card that says what it is itself while it is flipped. */
 static bool is_own_flipped(const Scope *s, CardId c)
 {
-    const Summary *printed =
-        book_summary(s->g->block.book, card_at(s->g, c)->def, 0);
     return c == s->self && card_at(s->g, c)->zone == ZONE_FLIP &&
-           (printed->mods_away & READING_OPS) != 0;
+           (printed_summary(s->g, c)->mods_away & READING_OPS) != 0;
 }
 
 /* Few cards that are looked at are elsewhere or face-down: only for them it
