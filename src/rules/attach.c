@@ -156,7 +156,8 @@ static Atom *first_without(Game *g, const Frame *f)
     return NULL;
 }
 
-static void ask_host(Game *g, const Atom *atom)
+/* False if there is none to ask for. */
+static bool ask_host(Game *g, const Atom *atom)
 {
     Attaching a;
     attaching_begin(&a, g, putter(g, atom), atom->card);
@@ -165,15 +166,17 @@ static void ask_host(Game *g, const Atom *atom)
     FOR_CARDS (g, host, &g->areas[atom->area].cards)
         if (may_host(g, &a, host))
             request_add(g, VERB_CHOOSE, host, NO_AREA);
+    if (g->request.count > 0 || g->block.need_room)
+        return true;
+    request_drop(g);
+    return false;
 }
 
 bool attach_ask(Game *g, Frame *f)
 {
     for (Atom *atom; (atom = first_without(g, f)) != NULL;) {
-        if (attach_finds_host(g, atom)) {
-            ask_host(g, atom);
+        if (ask_host(g, atom))
             return true;
-        }
         atom->flags |= ATOM_DROPPED; /* none is left of what it was meant for */
     }
     return false;
