@@ -275,11 +275,9 @@ int history_of_player(const Scope *s, const Past *past)
     int n = 0;
     Scope then = *s;
     then.is_past = true;
-    then.by = past->player;
     for (unsigned i = 0; i < count; i++) {
         const Atom *note = history_at(g, i);
-        bool plays = note->kind == OCC_PLAY;
-        then.played = plays ? (CardId)(note->card + 1) : 0;
+        scope_take_play(&then, note);
         bool counts = past->kind == OCC_SCORE || past->kind == OCC_GAIN;
         if (note->kind == past->kind && note->seat == past->player &&
             is_within(g, note, past->within) &&

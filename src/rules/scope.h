@@ -199,6 +199,10 @@ SeatId scope_cause(const Game *g);
  * by whom it is done, who does it. */
 SeatId scope_who(const Scope *s, const Cell *pattern, const Atom *atom);
 
+/* Looks at a play: what is played is of the types it was played with, though a
+ * Dilemma in play is a Problem (522.1), and its player's. */
+void scope_take_play(Scope *s, const Atom *atom);
+
 /* Whether the pattern is about this occurrence (704.1). */
 bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom);
 

@@ -50,9 +50,8 @@ static void take_aim(Scope *s, const Atom *atom)
     s->aim = s->aimed ? (CardId)atom->n : NO_CARD;
 }
 
-/* RULING R92: what is played is of the types it was played with, though a
- * Dilemma in play is a Problem (522.1). */
-static void take_play(Scope *s, const Atom *atom)
+/* RULING R92 */
+void scope_take_play(Scope *s, const Atom *atom)
 {
     bool plays = atom->kind == OCC_PLAY && atom->card != NO_CARD;
     s->played = plays ? (CardId)(atom->card + 1) : 0;
@@ -155,7 +154,7 @@ static bool is_such(const Scope *s, const Cell *on, const Atom *atom)
     Scope inner = *s;
     if (s->player == NO_SEAT) /* "their own": of who does it */
         inner.player = atom->seat;
-    take_play(&inner, atom);
+    scope_take_play(&inner, atom);
     for (; a < end; a = cell_next(a))
         if (!is_about(&inner, a, atom))
             return false;
