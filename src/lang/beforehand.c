@@ -1,5 +1,6 @@
 /* beforehand - patterns of what can't be, or would be: it has not happened yet,
- * so no card is where it goes. See sugar.h. */
+ * so no card is where it goes; and what each player decides before any of them
+ * acts. See sugar.h. */
 #include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
@@ -92,32 +93,6 @@ static const Sx *on_the_way(Arena *arena, const Sx *e)
                : on_arrival(arena, e);
 }
 
-/* When the faceoff has been ended, who is involved is who was. */
-static const Sx *afterwards(Arena *arena, const Sx *sx)
-{
-    return compose_replace(arena, sx, "involved",
-                           sx_word(arena, "was-involved"));
-}
-
-/* Does what this card is on leave play, and this card with it (511.2)? */
-static bool leaves_host(const Sx *e)
-{
-    static const char *const ops[] = {"dismiss", "retire", "banish", "put",
-                                      "frighten"};
-    if (sx_heads(e, "on"))
-        return e->count > 2 && sx_is_any(e->items[1], ops, ARRAY_LEN(ops)) &&
-               sx_heads(e->items[2], "is") &&
-               sx_is(e->items[2]->items[1], "host");
-    if (sx_heads(e, "from-zone"))
-        return leaves_host(e->items[2]);
-    if (sx_heads(e, "where"))
-        return leaves_host(e->items[1]);
-    bool all = sx_heads(e, "either-of");
-    for (uint32_t i = 1; all && i < e->count; i++)
-        all = leaves_host(e->items[i]);
-    return all;
-}
-
 /* (OP (by that-player (a F*)) ...) with (up-to 1 F*); NULL if it is another.
  * Moves are one after the other anyway (506.6). */
 static const Sx *up_to_one(Arena *arena, const Sx *s)
@@ -152,18 +127,6 @@ static const Sx *decide_first(Arena *arena, const Sx *sx)
                          (const Sx *[]){sx->items[0], sx->items[1], up_to}, 3);
 }
 
-/* (ready (all mane yours)) (move those ...): the same card, whether or not what
- * was said of it before could be done (707.2). */
-static const Sx *of_your_mane(Arena *arena, const Sx *before, const Sx *s)
-{
-    const Sx *yours = sx_read(arena, SLICE("(all mane yours)"));
-    bool said = sx_is_list(before) && before->count == 2 &&
-                sx_equal(before->items[1], yours);
-    return said && sx_is_list(s) && s->count > 1 && sx_is(s->items[1], "those")
-               ? compose_replace(arena, s, "those", yours)
-               : s;
-}
-
 const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
 {
     static const char *const heads[] = {"cant", "cant-unless", "replace",
@@ -171,18 +134,8 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(sx))
         return sx;
-    bool ended = false;
-    for (uint32_t i = 0; i < sx->count; i++) {
-        const Sx *item = sugar_beforehand(arena, sx->items[i]);
-        if (i > 1)
-            item = of_your_mane(arena, sx->items[i - 1], item);
-        items_push(&out, ended ? afterwards(arena, item) : item);
-        ended = ended || sx_is(item, "end-faceoff");
-    }
-    if (sx_heads(sx, "when") && leaves_host(sx->items[1]))
-        for (uint32_t i = 2; i < out.n; i++) /* it is on nothing by then */
-            out.v[i] =
-                compose_replace(arena, out.v[i], "host", sx_word(arena, "it"));
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, sugar_beforehand(arena, sx->items[i]));
     if (sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1)
         out.v[1] = on_the_way(arena, out.v[1]);
     return decide_first(arena, items_finish(&out));

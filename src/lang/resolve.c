@@ -595,7 +595,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         return resolve_fault(&r, "no cards before it that could be meant");
     if (walked == NULL || context->fault != NULL)
         return NULL;
-    walked = place_ability(r.arena, sugar_beforehand(r.arena, walked));
+    walked = sugar_beforehand(r.arena, sugar_aftermath(r.arena, walked));
+    walked = place_ability(r.arena, walked);
     bool away = r.zone != NULL && walked != NULL && !sx_heads(walked, "in") &&
                 !sx_holds(walked->items[1], "self");
     return away ? sx_2(r.arena, "in", r.zone, walked) : walked;

@@ -32,8 +32,13 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx);
 const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx);
 
 /* What can't be, or would be, has not happened yet: no card is where it goes.
- * The ability with "to a Problem" said of that; and of a faceoff that has been
- * ended, who was involved. */
+ * The ability with "to a Problem" said of that, and with what each player may
+ * do decided by all of them first (801.1). */
 const Sx *sugar_beforehand(Arena *arena, const Sx *ability);
+
+/* The ability with cards called what they are once it has happened: who was
+ * involved in a faceoff that has been ended, what this card was on as that left
+ * play, your Mane Character whether or not something could be done to it. */
+const Sx *sugar_aftermath(Arena *arena, const Sx *ability);
 
 #endif
