@@ -498,9 +498,9 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     /* "this card is with ..." speaks of this card, whatever it is made into. */
     if (sx_heads(sx, "fits") && sx_is(sx->items[1], "this"))
         spoken_add(r, sx->items[1], NULL, false);
-    const Sx *yours = sx_heads(sx, "the") ? spoken_yours(r, sx) : NULL;
-    if (yours != NULL)
-        return yours;
+    const Sx *owned = sx_heads(sx, "the") ? spoken_owned(r, sx) : NULL;
+    if (owned != NULL)
+        return owned;
     sx = sugar_remove(r->arena, paying_to_play(r, sx));
     if (sx != NULL)
         sx = subject_one_problem(r, sx);

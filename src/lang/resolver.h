@@ -236,8 +236,9 @@ bool spoken_knows(Resolver *r, const char *kind); /* could that be told? */
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);
 /* "The discarded card" of such a kind. */
 const Sx *spoken_discarded(Resolver *r, const char *kind);
-/* "your Friend": the one of yours that was chosen; NULL if none was. */
-const Sx *spoken_yours(Resolver *r, const Sx *the);
+/* "your Friend", "that opponent's Friend": the one of theirs that was chosen;
+ * NULL if none was. */
+const Sx *spoken_owned(Resolver *r, const Sx *the);
 /* ... that was picked out of that zone: "the card from your hand" */
 const Sx *spoken_that_from(Resolver *r, const char *zone);
 const Sx *spoken_those(Resolver *r, const char *kind);

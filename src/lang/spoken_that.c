@@ -290,7 +290,7 @@ static bool is_that_players(const Sx *the)
     return the->count == 3 && sx_holds(the, "@said") && !sx_holds(the, "mane");
 }
 
-const Sx *spoken_yours(Resolver *r, const Sx *the)
+const Sx *spoken_owned(Resolver *r, const Sx *the)
 {
     const char *kind = the->count == 3 ? spoken_kind(the) : NULL;
     for (unsigned i = r->count; kind != NULL && is_that_players(the) && i > 0;
