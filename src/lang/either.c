@@ -107,6 +107,7 @@ static void speak_of_all(Resolver *r, const Either *e)
     r->nowhere = e->nowhere || !e->one_there;
     r->any_area = e->any_area;
     r->unplayed = e->unplayed;
+    r->flipped = NULL;
     r->turn_began = e->turn_began;
     r->defeated = e->defeated;
     r->challenged = e->challenged;

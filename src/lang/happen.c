@@ -195,6 +195,8 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
             speak_of_part(r, on, with_owner(r, on, part),
                           sx_heads(sx, "on-batch"));
     }
+    bool flips = r->count > 0 && sx_is(sx->items[1], "flip");
+    r->flipped = flips ? r->spoken[r->count - 1].as : NULL;
     return on;
 }
 

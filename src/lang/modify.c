@@ -316,6 +316,44 @@ static bool measures_it(const Sx *m)
     return false;
 }
 
+/* Is it a card that is flipped, and was not put elsewhere since? */
+static bool is_flipped(const Resolver *r, const Sx *card)
+{
+    static const char *const goes[] = {"to-play",   "to-hand",    "to-top",
+                                       "to-bottom", "to-discard", "banish"};
+    if (r->last != NULL && sx_holds_any(r->last, goes, ARRAY_LEN(goes)))
+        return false;
+    if (r->flipped != NULL && sx_equal(card, r->flipped))
+        return true;
+    const Sx *flip = sx_1(r->arena, "in", sx_word(r->arena, "flip"));
+    for (unsigned i = 0; sx_heads(card, "@ref") && i < r->count; i++) {
+        const Sx *f = r->spoken[i].filter;
+        if (!sx_equal(r->spoken[i].as, card) || f == NULL)
+            continue;
+        for (uint32_t k = 0; k < f->count; k++)
+            if (sx_equal(f->items[k], flip))
+                return true;
+    }
+    return false;
+}
+
+/* An effect on a card outside play says where that is (707.3). */
+static const Sx *where_flipped(Resolver *r, const Sx *filters,
+                               const Sx *several)
+{
+    Items out = {0};
+    const Sx *f = filters->count == 2 ? filters->items[1] : filters;
+    const Sx *card = several != NULL     ? several
+                     : sx_heads(f, "is") ? f->items[1]
+                     : sx_is(f, "self")  ? resolve_word(r, "this")
+                                         : f;
+    if (!is_flipped(r, card))
+        return filters;
+    items_push_all(&out, filters, 0);
+    items_push(&out, sx_1(r->arena, "in", resolve_word(r, "flip")));
+    return items_list(r, &out);
+}
+
 const Sx *modifier_walk(Resolver *r, const Sx *sx)
 {
     Items before = {0}, until = {0}, all = {0};
@@ -329,6 +367,7 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
         filters != NULL ? resolve_walk(r, sx->items[at]) : NULL;
     if (duration == NULL)
         return NULL;
+    filters = where_flipped(r, filters, several);
     if (sx_is(duration, "@as-long"))
         return resolve_fault(r, "it does not say for how long");
     if (several != NULL && sx_heads(duration, "while-card"))

@@ -69,6 +69,7 @@ typedef struct Resolver {
     bool would;         /* something is done instead of what would happen */
     bool acted;         /* ... and something has been, so far */
     bool drew;          /* a card was drawn last, which nobody can name */
+    const Sx *flipped;  /* it or this card, if that lies in the flip zone */
     const Sx *zone;     /* where this card is as it is used, if that is told */
     Items first;        /* (choose L) of cards whose numbers count then */
 } Resolver;

@@ -159,14 +159,31 @@ static bool split(Sayer *s, const Sx *x, Modifier *out)
     return true;
 }
 
+/* The one filter; that a card is flipped that was spoken of before goes without
+ * saying. NULL if there are more. */
+static const Sx *only_filter(const Modifier *m)
+{
+    const Sx *one = NULL;
+    for (uint32_t i = 0; i < m->count; i++) {
+        const Sx *f = m->filters[i];
+        if (m->count == 2 && sx_heads(f, "in") && sx_is(f->items[1], "flip"))
+            continue;
+        if (one != NULL)
+            return NULL;
+        one = f;
+    }
+    return one;
+}
+
 /* The cards that the filters are: this, X, or all that fit. */
 static const Sx *cards_of(Sayer *s, const Modifier *m)
 {
     const Sx *items[SAY_ITEMS + 1];
-    if (m->count == 1 && sx_is(m->filters[0], "self"))
+    const Sx *one = only_filter(m);
+    if (one != NULL && sx_is(one, "self"))
         return sx_word(s->arena, "this");
-    if (m->count == 1 && sx_heads(m->filters[0], "is"))
-        return m->filters[0]->items[1];
+    if (one != NULL && sx_heads(one, "is"))
+        return one->items[1];
     items[0] = sx_word(s->arena, "all");
     memcpy(items + 1, m->filters, m->count * sizeof *items);
     return sx_list(s->arena, items, m->count + 1);

@@ -338,7 +338,9 @@ static void settle_card(Game *g, Atom *atom)
         return;
     if (token_settle(g, atom->card))
         atom->serial = card_at(g, atom->card)->serial;
-    if (!g->lively || atom->from_zone == ZONE_FLIP) /* what it got there ends */
+    bool unflipped = atom->from_zone == ZONE_FLIP &&
+                     card_at(g, atom->card)->zone != ZONE_FLIP;
+    if (!g->lively || unflipped) /* what it got there ends */
         reading_refresh(g, atom->card);
 }
 
