@@ -11,8 +11,9 @@ typedef struct Binder {
     int last_one, last_any; /* numbers of the picks made last; -1 for none */
     uint64_t named;         /* bits by number */
     int set_of[CHOICES_MAX];
-    uint64_t each; /* bits of picks that each player made */
-    uint64_t lost; /* bits of cards that were discarded */
+    const Sx *sought[CHOICES_MAX]; /* F, for which cards were revealed */
+    uint64_t each;                 /* bits of picks that each player made */
+    uint64_t lost;                 /* bits of cards that were discarded */
     int sets;
     unsigned picks;   /* in the statement being written */
     int pending;      /* a pick in it that needs a name, or -1 */
@@ -30,9 +31,11 @@ static int number_of(const Sx *sx)
 static bool is_chosen(const Sx *pick)
 {
     static const char *const heads[] = {"a", "random", "most-power",
-                                        "least-power", "reveal-until"};
+                                        "least-power"};
     if (sx_heads(pick, "by"))
         pick = pick->items[2];
+    if (sx_heads(pick, "reveal-until"))
+        return pick->count == 3; /* until one is found */
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(pick, heads[i]))
             return true;
@@ -60,7 +63,9 @@ static void look(Binder *b, const Sx *sx)
     }
     if (sx_heads(sx, "@ref")) {
         int n = number_of(sx);
-        if ((n != b->last_one && n != b->last_any) || (b->lost >> n & 1) != 0)
+        bool last =
+            n == b->last_one || (n == b->last_any && b->sought[n] == NULL);
+        if (!last || (b->lost >> n & 1) != 0)
             b->named |= (uint64_t)1 << n;
         return;
     }
@@ -73,6 +78,8 @@ static void look(Binder *b, const Sx *sx)
     b->last_any = number_of(sx);
     if (sx_is(sx->items[2], "1"))
         b->lost |= (uint64_t)1 << b->last_any;
+    if (sx_heads(sx->items[2], "reveal-until"))
+        b->sought[b->last_any] = sx->items[2]->items[2];
     if (is_chosen(sx->items[2]))
         b->last_one = b->last_any;
 }
@@ -200,12 +207,19 @@ static uint32_t order(const Sx **items, uint32_t from, uint32_t count)
 /* Second walk */
 
 static const Sx *write_one(Binder *b, const Sx *sx);
+static const Sx *write_in(Binder *b, int n);
 
 static const Sx *write_ref(Binder *b, const Sx *sx)
 {
     int n = number_of(sx);
     bool one = n == b->last_one;
     bool now = one && n == b->pending; /* its set is made when all is done */
+    if (b->sought[n] != NULL) /* the set is of all that were revealed */
+        return one ? sx_word(b->arena, "chosen")
+                   : sx_list(b->arena,
+                             (const Sx *[]){sx_word(b->arena, "all"),
+                                            write_in(b, n), b->sought[n]},
+                             3);
     if ((b->named >> n & 1) != 0 && !now)
         return sx_1(b->arena, "set", sx_number(b->arena, b->set_of[n]));
     return sx_word(b->arena, one ? "chosen" : "those");
@@ -219,6 +233,8 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
     b->last_any = n;
     if (is_chosen(sx->items[2]))
         b->last_one = n;
+    if (sx_heads(pick, "reveal-until"))
+        b->sought[n] = pick->items[2];
     if (sx_heads(sx->items[2], "each-player")) {
         b->each |= (uint64_t)1 << n; /* theirs together, which have no name */
     } else if ((b->named >> n & 1) != 0) {

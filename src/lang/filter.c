@@ -241,6 +241,8 @@ static void push_filter(Items *out, const Sx *f)
     } else if (sx_heads(f, "@which")) {
         if (sx_is(f->items[1], "those"))
             items_push(out, sx_read(arena, SLICE("(@among)")));
+        else if (sx_is(f->items[1], "reveal"))
+            items_push(out, sx_1(arena, "@among", f->items[1]));
         else if (sx_is(f->items[1], "chosen-name"))
             items_push(out, f->items[1]);
     } else if (sx_heads(f, "@had")) { /* only a Title has no article */

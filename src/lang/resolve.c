@@ -289,14 +289,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return spoken_remove_them(r);
     if (sx_heads(sx, "@put-them"))
         return spoken_put_them(r, sx);
-    if (sx_heads(sx, "reveal-until")) {
-        const Sx *until = resolve_items(r, sx);
-        return until != NULL
-                   ? resolve_pick(r, until,
-                                  sx_1(r->arena, "reveal-until", sx->items[2]),
-                                  sx->count > 3)
-                   : NULL;
-    }
+    if (sx_heads(sx, "reveal-until"))
+        return several_revealed(r, sx);
     if (sx_heads(sx, "p-may-replace"))
         return subject_may_replace(r, sx);
     if (sx_heads(sx, "where"))

@@ -181,6 +181,8 @@ const Sx *several_onto(Resolver *r, const Sx *sx);
 const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 const Sx *several_one_of(Resolver *r, const Sx *the);  /* (the F*), if chosen */
 const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */
+/* (reveal-until P F V?): F, or so many of them, can be spoken of, and all. */
+const Sx *several_revealed(Resolver *r, const Sx *sx);
 
 /* (OP L (@goes P)): put into P's hand, deck or pile (goes.c) */
 const Sx *goes_walk(Resolver *r, const Sx *sx);

@@ -180,6 +180,27 @@ static const Sx *rest_is_of(const Sx *pick)
     return in != NULL && not != NULL && sx_equal(in, not ) ? in : NULL;
 }
 
+const Sx *several_revealed(Resolver *r, const Sx *sx)
+{
+    const Sx *until = resolve_items(r, sx);
+    const Sx *sought = sx_1(r->arena, "reveal-until", sx->items[2]);
+    if (until == NULL)
+        return NULL;
+    const Sx *pick = resolve_pick(r, until, sought, sx->count > 3);
+    if (pick != NULL)
+        tally_deed(r, sx_1(r->arena, "reveal-until", pick));
+    return pick;
+}
+
+/* The rest of those revealed until such a card was: all that are none. */
+static const Sx *rest_revealed(Resolver *r, const Sx *in, const Sx *sought)
+{
+    const Sx *such = resolve_walk(r, sought);
+    return such == NULL
+               ? NULL
+               : sx_2(r->arena, "all", in, sx_1(r->arena, "not", such));
+}
+
 const Sx *several_rest(Resolver *r, const Sx *pick)
 {
     Items out = {0};
@@ -190,6 +211,8 @@ const Sx *several_rest(Resolver *r, const Sx *pick)
     if (in == NULL)
         return pick;
     const Sx *from = picked_from(r, in->items[1]);
+    if (from != NULL && sx_heads(from, "reveal-until"))
+        return rest_revealed(r, in, from->items[1]);
     if (from == NULL || !pick_is(from) || spoken_kind(from) == NULL)
         return resolve_fault(r, "no cards before it that could be meant");
     if (sx_holds(from, "in")) /* "two Friends from your discard pile" */

@@ -251,7 +251,8 @@ static const Sx *that_was(Resolver *r, const char *kind, const Sx *deed,
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
 {
     const Sx *deed = such != NULL && such->count == 2 ? such->items[1] : NULL;
-    if (deed != NULL && sx_heads(deed, "@by-deed")) {
+    bool done = deed != NULL && sx_heads(deed, "@among") && deed->count > 1;
+    if (done || (deed != NULL && sx_heads(deed, "@by-deed"))) {
         bool others = false, state = deed->count > 2;
         const Sx *was = that_was(r, kind, deed->items[1], &others);
         if (was != NULL)

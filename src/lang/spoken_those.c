@@ -1,7 +1,16 @@
 /* spoken_those - which cards "those" are, one of them, and the counters that are
  * "them" (resolver.h). */
+#include <string.h>
+
 #include "lang/compose.h"
 #include "lang/spoken.h"
+
+/* "Until you reveal two Friends. ... those Friends" */
+static bool is_sought(const Sx *until, const char *kind)
+{
+    return kind != NULL && spoken_kind(until->items[1]) != NULL &&
+           strcmp(kind, spoken_kind(until->items[1])) == 0;
+}
 
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
@@ -13,7 +22,7 @@ const Sx *spoken_those(Resolver *r, const char *kind)
     if (s == NULL)
         s = spoken_last(r, kind, false);
     if (s != NULL && s->many && s->filter != NULL &&
-        sx_heads(s->filter, "reveal-until"))
+        sx_heads(s->filter, "reveal-until") && !is_sought(s->filter, kind))
         return resolve_fault(r, "all that were revealed, or those sought?");
     return s != NULL ? s->as
                      : resolve_fault(r, "nothing before it that they could be");
@@ -57,6 +66,13 @@ void spoken_counted(Resolver *r, const Sx *condition, const Sx *player)
             compose_replace(r->arena, r->counted, "that-player", player);
 }
 
+/* Also of those revealed until one was found there may be several. */
+static bool are_several(const Spoken *s)
+{
+    return s->many ||
+           (s->filter != NULL && sx_heads(s->filter, "reveal-until"));
+}
+
 /* The number of the last pick from which cards can be picked: of several cards,
  * and not itself a part of what was picked before. */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed)
@@ -65,7 +81,7 @@ const Sx *spoken_among_done(Resolver *r, const Sx *deed)
     number_batch(r);
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
-        bool those = sx_heads(s->as, "@ref") && s->many &&
+        bool those = sx_heads(s->as, "@ref") && are_several(s) &&
                      !(s->filter != NULL && sx_holds(s->filter, "@among"));
         if (those && tally_was_done(r, s->as->items[1], deed))
             return sx_1(r->arena, "@in", s->as->items[1]);
