@@ -503,8 +503,13 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     if (sx_is(sx, "this"))
         spoken_add(r, sx, sx_word(r->arena, spoken_type(r->context->type)),
                    false);
-    if (sx_heads(sx, "replace-problem"))
-        sx = sx_1(r->arena, "replace-problem", spoken_problem(r, sx->items[1]));
+    if (sx_heads(sx, "replace-problem")) {
+        const Sx *problem = spoken_problem(r, sx->items[1]);
+        if (sx_is(problem, "@it") && r->context->type != TYPE_PROBLEM &&
+            r->context->type != TYPE_RESOURCE) /* a Dilemma is one, too */
+            return resolve_fault(r, "no Problem before it that it could be");
+        sx = sx_1(r->arena, "replace-problem", problem);
+    }
     sx = spoken_another_problem(r, spoken_measured(r, sx));
     return sx_is_list(sx) ? walk_list(r, sx) : resolve_atom(r, sx);
 }
