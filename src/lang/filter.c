@@ -199,7 +199,7 @@ static const char *const filter_words[] = {
     "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
     "@either-mark", "@had",       "@bearing",   "so-long!",  "@shared",
-    "@has-it"};
+    "@has-it",      "@and-also",  "@of-which"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -221,6 +221,18 @@ static void push_while(Items *out, const Sx *c)
     items_push(out, items_finish(&held));
 }
 
+/* (mods M* @and-also M*): does the second have a condition behind it? */
+static bool is_second_held(const Sx *mods)
+{
+    bool second = false;
+    for (uint32_t i = 1; sx_heads(mods, "mods") && i < mods->count; i++) {
+        second = second || sx_is(mods->items[i], "@and-also");
+        if (second && sx_heads(mods->items[i], "so-long!"))
+            return true;
+    }
+    return false;
+}
+
 /* One filter of a list, or several. */
 static void push_filter(Items *out, const Sx *f)
 {
@@ -230,6 +242,8 @@ static void push_filter(Items *out, const Sx *f)
     } else if (sx_is(f, "@elsewhere")) {
         items_push_word(out, "at-problem");
         items_push(out, sx_1(arena, "not", sx_word(arena, "here")));
+    } else if (sx_is(f, "@and-also")) {
+        return; /* that it was said by itself */
     } else if (sx_heads(f, "so-long!")) {
         push_while(out, f->items[1]);
     } else if (sx_is(f, "@at-one")) {
@@ -325,6 +339,9 @@ static const Sx *filled(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "while") && sx->count > 2 &&
         sx_holds(sx->items[2], "so-long!")) /* of the last of them alone */
         return sx_misread(arena);
+    if (sx_heads(sx, "@of-which") ||
+        (sx_heads(sx, "@static") && is_second_held(sx->items[2])))
+        return sx_unclear(arena, "is that so of both, or of the second alone?");
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)

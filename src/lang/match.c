@@ -242,10 +242,10 @@ static void run_last(Matcher *m, const Todo *t)
         run(m, &pair);
 }
 
-/* (head! $1), which is left out with its symbol; @and no program has */
+/* (head! $1), which is left out with its symbol; words no program has */
 static bool may_be_left_out(const Sx *part)
 {
-    if (sx_is(part, "@and"))
+    if (sx_is(part, "@and") || sx_is(part, "@and-also"))
         return true;
     if (!sx_is_list(part) || part->count == 0)
         return false;
