@@ -17,6 +17,27 @@ static bool are_opposed(const Sx *pick, const Sx *filter)
             (sx_holds(pick, "opposing") && sx_holds(filter, "yours")));
 }
 
+/* What a card lies on of which that is told; or NULL. */
+static const Sx *host_told(const Sx *filter)
+{
+    for (uint32_t i = 0; filter != NULL && i < filter->count; i++)
+        if (sx_heads(filter->items[i], "attached-to"))
+            return filter->items[i]->items[1];
+    return NULL;
+}
+
+/* Is it the card of the occurrence, of which is not told whether it could be
+ * one of those, or is it on one that could, while this card could as well? */
+static bool is_untold(const Resolver *r, const Spoken *last, const char *kind)
+{
+    const char *own = spoken_type(r->context->type);
+    if (!sx_is(last->as, "it") || kind == NULL || own == NULL ||
+        !spoken_may_be(sx_word(r->arena, own), kind))
+        return false;
+    return host_told(last->filter) != NULL ? !spoken_is_such(last->filter, kind)
+                                           : spoken_kind(last->filter) == NULL;
+}
+
 const Sx *spoken_other(Resolver *r, const Sx *pick)
 {
     const char *kind = spoken_kind(pick);
@@ -31,13 +52,20 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
         return NULL; /* than this card */
     if (last != NULL && !sx_holds(pick, "in") && is_out_of_play(r, last->as))
         return NULL;
+    const Sx *host = last != NULL ? host_told(last->filter) : NULL;
+    if (host != NULL && (sx_is(host, "this") || sx_is(host, "host")))
+        return NULL;
+    if (last != NULL && is_untold(r, last, kind))
+        return resolve_fault(r, "another than which?");
     if (last == NULL && chosen == NULL && r->context->paid != NULL &&
         kind != NULL && sx_holds(r->context->paid, kind))
         return resolve_fault(r, "another than which?");
     if (last == NULL && chosen != NULL && !sx_holds(pick, "in") &&
         spoken_may_be(chosen, kind)) /* in a line before of this Event */
         return resolve_word(r, "chosen");
-    if (last != NULL && spoken_may_be(last->filter, kind) &&
+    bool laid = host != NULL && kind != NULL &&
+                spoken_kind(last->filter) == NULL; /* it is on such a card */
+    if (last != NULL && !laid && spoken_may_be(last->filter, kind) &&
         ((sx_heads(last->as, "@ref") && spoken_kind(last->filter) != NULL) ||
          sx_is(last->as, "it")))
         return last->as;
