@@ -229,6 +229,8 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
 {
     int n = number_of(sx);
     const Sx *pick = write_one(b, sx->items[2]);
+    if (pick == NULL)
+        return NULL;
     b->picks++;
     b->last_any = n;
     if (is_chosen(sx->items[2]))

@@ -280,6 +280,9 @@ void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
 const Sx *spoken_holder(Resolver *r);
 /* (choose (a F*)) when a hand has just been looked at: a card of it. */
 const Sx *spoken_from_hand(Resolver *r, const Sx *sx);
+/* (OP L) that puts cards elsewhere, of which it is not said where they are, as
+ * a hand or cards of a deck have just been shown: those of them. */
+const Sx *spoken_from_shown(Resolver *r, const Sx *sx);
 
 const Sx *spoken_remove_them(Resolver *r); /* the counters */
 /* (@put-them L): those that were removed */

@@ -152,20 +152,79 @@ void spoken_name_batch(Resolver *r, Items *out, uint32_t at)
     out->v[at] = sx_1(r->arena, "choose", pick);
 }
 
+/* (OP L) with L taken out of the cards that were spoken of last. */
+static const Sx *out_of_those(Resolver *r, const Sx *sx)
+{
+    Items pick = {0}, out = {0};
+    items_push_all(&pick, sx->items[1], 0);
+    items_push(&pick,
+               sx_list(r->arena, (const Sx *[]){resolve_word(r, "@among")}, 1));
+    items_push_all(&out, sx, 0);
+    out.v[1] = items_list(r, &pick);
+    return items_list(r, &out);
+}
+
 /* (choose (a F*)) when a hand has just been looked at: a card of it. */
 const Sx *spoken_from_hand(Resolver *r, const Sx *sx)
 {
     const Sx *pick = sx->items[1];
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    Items out = {0};
     if (last == NULL || !last->many || last->filter == NULL ||
         !sx_holds(last->filter, "hand") || !sx_heads(pick, "a") ||
         sx_holds(pick, "in") || sx_holds(pick, "@among"))
         return sx;
-    items_push_all(&out, pick, 0);
-    items_push(&out,
-               sx_list(r->arena, (const Sx *[]){resolve_word(r, "@among")}, 1));
-    return sx_1(r->arena, "choose", items_list(r, &out));
+    return out_of_those(r, sx);
+}
+
+/* Were several cards that are not in play shown last? */
+static bool were_shown(const Resolver *r)
+{
+    static const char *const away[] = {"hand", "draw-deck", "discard"};
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    int k;
+    if (last == NULL || !last->many || last->filter == NULL ||
+        !sx_heads(last->as, "@ref") || !sx_value(last->as->items[1], &k) ||
+        !sx_holds_any(last->filter, away, ARRAY_LEN(away)))
+        return false;
+    return r->deeds[k][1] == NULL && r->deeds[k][0] != NULL &&
+           (sx_is(r->deeds[k][0], "reveal") || sx_is(r->deeds[k][0], "look"));
+}
+
+/* Could that be said of a card wherever it is, and of anybody's? */
+static bool is_said_anywhere(const Sx *f)
+{
+    static const char *const said[] = {
+        "friend",      "resource",   "event",       "troublemaker",
+        "character",   "color",      "trait",       "title",
+        "with",        "requires",   "chosen-name", "chosen-color",
+        "chosen-type", "@spoken-of", "power<=",     "power>=",
+        "power=",      "cost<=",     "cost>=",      "cost=",
+        "@stat",       "printed<=",  "printed>=",   "printed="};
+    if (!sx_heads(f, "f") && !sx_heads(f, "not") && !sx_heads(f, "either"))
+        return sx_is_any(f, said, ARRAY_LEN(said));
+    for (uint32_t i = 1; i < f->count; i++)
+        if (!is_said_anywhere(f->items[i]))
+            return false;
+    return true;
+}
+
+const Sx *spoken_from_shown(Resolver *r, const Sx *sx)
+{
+    static const char *const puts[] = {
+        "to-hand", "to-top",     "to-bottom", "to-discard",
+        "banish",  "shuffle-in", "order-top", "order-bottom"};
+    if (!sx_is_any(sx, puts, ARRAY_LEN(puts)) || sx->count < 2 ||
+        !were_shown(r))
+        return sx;
+    const Sx *pick = sx->items[1];
+    const bool counts = sx_heads(pick, "up-to") || sx_heads(pick, "some");
+    if (!counts && !sx_heads(pick, "all") && !sx_heads(pick, "a") &&
+        !sx_heads(pick, "any-number"))
+        return sx;
+    for (uint32_t i = counts ? 2 : 1; i < pick->count; i++)
+        if (!is_said_anywhere(pick->items[i]))
+            return sx;
+    return out_of_those(r, sx);
 }
 
 /* "their chosen card": the one that was, if it was only one. */
