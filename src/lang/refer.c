@@ -84,9 +84,10 @@ static const Sx *count_past(Resolver *r, const Sx *count, const Sx *was)
 static const Sx *walk_past(Resolver *r, const Sx *sx)
 {
     const Resolver before = *r;
+    const Sx *past = spoken_other_before(r, sx);
     Items out = {0};
     for (uint32_t i = 0; i < sx->count; i++) {
-        const Sx *item = resolve_walk(r, sx->items[i]);
+        const Sx *item = resolve_walk(r, past->items[i]);
         if (item == NULL)
             return NULL;
         items_push(&out, item);

@@ -293,6 +293,9 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick);
 
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
+/* (happened Q E) and the like: of other cards than the one of the occurrence
+ * that is spoken of. */
+const Sx *spoken_other_before(Resolver *r, const Sx *past);
 
 /* Said on a Problem, "another Problem" is another than this one. */
 const Sx *spoken_another_problem(Resolver *r, const Sx *sx);

@@ -76,6 +76,40 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     return last != NULL ? last->as : NULL;
 }
 
+/* Of what happened before: other than the card it has happened to now, and not
+ * than this one, or NULL. That card need not be in play. */
+static const Sx *past_other(Resolver *r, const Sx *filter)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const char *kind = spoken_kind(filter);
+    if (last == NULL || !r->happened)
+        return NULL;
+    if (sx_is(last->as, "those"))
+        return resolve_fault(r, "another than which?");
+    if (sx_is(last->as, "it") && spoken_may_be(last->filter, kind))
+        return last->as;
+    return spoken_other(r, filter);
+}
+
+const Sx *spoken_other_before(Resolver *r, const Sx *past)
+{
+    Items out = {0};
+    const Sx *it = NULL;
+    bool on = sx_heads(past, "on") || sx_heads(past, "on-batch");
+    if (!sx_is_list(past) || !sx_holds(past, "other"))
+        return past;
+    bool bare = on && past->count > 2 && sx_is(past->items[2], "other");
+    if (sx_heads(past, "f") || bare)
+        it = past_other(r, past);
+    for (uint32_t i = 0; i < past->count; i++)
+        items_push(&out,
+                   it != NULL && sx_is(past->items[i], "other")
+                       ? sx_1(r->arena, "not",
+                              sx_1(r->arena, "is", sx_1(r->arena, "@done", it)))
+                       : spoken_other_before(r, past->items[i]));
+    return items_list(r, &out);
+}
+
 /* (beside self): is that what a filter says? */
 static bool is_beside_this(const Sx *f)
 {
