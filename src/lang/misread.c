@@ -682,11 +682,38 @@ static bool is_another_of_two(const Sx *sx)
            sx_has(sx, goes_elsewhere);
 }
 
+/* Cards picked out of a deck, not out of those that somebody looks at? */
+static bool is_in_deck(const Sx *pick)
+{
+    static const char *const picks[] = {"a", "some", "up-to", "any-number",
+                                        "all"};
+    if (sx_heads(pick, "by") && pick->count == 3)
+        pick = pick->items[2];
+    for (uint32_t i = 1; i < pick->count; i++)
+        if (sx_heads(pick->items[i], "in") &&
+            (sx_is(pick->items[i]->items[1], "draw-deck") ||
+             sx_is(pick->items[i]->items[1], "problem-deck")))
+            return sx_is_any(pick, picks, ARRAY_LEN(picks)) &&
+                   !sx_holds(pick, "among");
+    return false;
+}
+
+/* Nobody sees what is in a deck (402.2) that is not searched (518.1). */
+static bool picks_unseen(const Sx *sx)
+{
+    for (uint32_t i = 1;
+         !sx_heads(sx, "search") && !sx_heads(sx, "by") && i < sx->count; i++)
+        if (is_in_deck(sx->items[i]))
+            return true;
+    return false;
+}
+
 /* What no line of a card means, and why; of two the first is told. */
 static const struct {
     bool (*is)(const Sx *list);
     const char *why;
 } faults[] = {
+    {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
     {limits_place, "how often one goes somewhere is not counted"},
     {counts_choice, "how many they were is not known any more"},
