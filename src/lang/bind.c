@@ -413,6 +413,8 @@ static const Sx *write_list(Binder *b, const Sx *sx)
         self_or_other(b, items, n);
     if (n == 2 && sx_heads(sx, "at") && sx_is(items[1], "here"))
         return items[1];
+    if (n == 2 && sx_heads(sx, "faceoff-at") && sx_is(items[1], "here"))
+        return sx_word(b->arena, "faceoff-here");
     if (n == 2 && sx_heads(sx, "at") && sx_is(items[1], "all-problems"))
         return sx_word(b->arena, "at-problem"); /* at any of them */
     if (n == 2 && sx_heads(sx, "area-of") && sx_is(items[1], "this"))

@@ -232,8 +232,7 @@ static const Sx *faceoff_at(Arena *arena, const Sx *area)
         return sx_misread(arena);
     if (sx_is(area, "@that-problem") || sx_is(area, "@there"))
         area = sx_word(arena, "@its-problem");
-    return sx_2(arena, "exists", sx_word(arena, "involved"),
-                sx_1(arena, "at", area));
+    return sx_1(arena, "faceoff-at", area);
 }
 
 /* (@out-of (f F*)) */

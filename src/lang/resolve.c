@@ -246,7 +246,7 @@ static const Sx *walk_counted(Resolver *r, const Sx *sx)
  * spoken of since. */
 static bool is_at_host(const Resolver *r, const Sx *sx)
 {
-    return sx_heads(sx, "exists") && sx_holds(sx, "@its-problem") &&
+    return sx_heads(sx, "faceoff-at") && sx_holds(sx, "@its-problem") &&
            r->there == NULL && r->context->host != NULL &&
            sx_holds(r->context->host, "problem");
 }
