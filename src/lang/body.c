@@ -17,6 +17,8 @@ const Sx *body_cost(Resolver *r, const Sx *sx)
     const Sx *first = paying_begin(r, sx->items[1]);
     const Sx *wrapped = sx_1(r->arena, "@s", first);
     statement_walk(r, wrapped, 1, &cost);
+    for (unsigned i = spoken; i < r->count; i++)
+        r->paid_with_this |= sx_is(r->spoken[i].as, "this");
     spoken_forget_this(r, spoken);
     r->sentence++;
     statement_walk(r, sx, 2, &body);
@@ -190,6 +192,8 @@ const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed)
         sx_1(r->arena, "@s", paying_begin(r, sx->items[fixed + 1]));
     unsigned spoken = r->count;
     statement_walk(r, wrapped, 1, &cost);
+    for (unsigned i = spoken; i < r->count; i++)
+        r->paid_with_this |= sx_is(r->spoken[i].as, "this");
     spoken_forget_this(r, spoken);
     r->sentence++;
     items_push(&out, statement_one(r, &cost));

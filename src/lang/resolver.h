@@ -64,14 +64,15 @@ typedef struct Resolver {
     bool resting;     /* those of what was picked from that were not picked */
     const Sx *hinted; /* (exists F*): a card that has to be there, or NULL */
     unsigned hint, hint_from; /* ... in which sentence, and what since */
-    bool number;        /* a number was, and nothing has been done since */
-    const Sx *searched; /* (search P L): a deck, shuffled then (518.2) */
-    bool would;         /* something is done instead of what would happen */
-    bool acted;         /* ... and something has been, so far */
-    bool drew;          /* a card was drawn last, which nobody can name */
-    const Sx *flipped;  /* it or this card, if that lies in the flip zone */
-    const Sx *zone;     /* where this card is as it is used, if that is told */
-    Items first;        /* (choose L) of cards whose numbers count then */
+    bool number;         /* a number was, and nothing has been done since */
+    const Sx *searched;  /* (search P L): a deck, shuffled then (518.2) */
+    bool would;          /* something is done instead of what would happen */
+    bool acted;          /* ... and something has been, so far */
+    bool paid_with_this; /* a cost spoke of this card */
+    bool drew;           /* a card was drawn last, which nobody can name */
+    const Sx *flipped;   /* it or this card, if that lies in the flip zone */
+    const Sx *zone;      /* where this card is as it is used, if that is told */
+    Items first;         /* (choose L) of cards whose numbers count then */
 } Resolver;
 
 /* Lists */

@@ -191,6 +191,19 @@ static const Sx *what_moves(Resolver *r)
     return no_problem(r);
 }
 
+/* "Move it there": not the card that is there by what happened, but this one,
+ * which was paid with. */
+static const Sx *what_goes_there(Resolver *r, const Sx *area, const Sx *it)
+{
+    static const char *const there[] = {"@there", "@that-problem",
+                                        "@same-problem"};
+    if (it == NULL || !sx_is(it, "it") || r->there != NULL || !r->happened ||
+        r->waiting || !sx_is_any(area, there, ARRAY_LEN(there)))
+        return it;
+    return r->paid_with_this ? resolve_word(r, "this")
+                             : resolve_fault(r, "it is there already");
+}
+
 /* "Move it": no Problem is ever moved, nor exhausted. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx)
 {
@@ -201,6 +214,8 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
         !sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return sx;
     const Sx *it = sx_heads(sx, "move") ? what_moves(r) : no_problem(r);
+    if (sx->count == 3)
+        it = what_goes_there(r, sx->items[2], it);
     items_push_all(&out, sx, 0);
     if (it != NULL)
         out.v[1] = sx_1(r->arena, "@done", it);
