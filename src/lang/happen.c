@@ -157,9 +157,31 @@ static const Sx *as_it_was(Resolver *r, const Sx *on)
     return items_list(r, &out);
 }
 
+static bool is_at_anyones(const Sx *sx)
+{
+    return sx_heads(sx, "at") && sx_heads(sx->items[1], "home") &&
+           sx_is(sx->items[1]->items[1], "a-player");
+}
+
+/* "A Friend at a player's home": at home, and that player controls it. */
+static const Sx *at_anyones(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx))
+        return sx;
+    if (is_at_anyones(sx))
+        return resolve_word(r, "at-home");
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, at_anyones(r, sx->items[i]));
+    return items_list(r, &out);
+}
+
 const Sx *happen_walk(Resolver *r, const Sx *sx)
 {
-    sx = as_it_was(r, elsewhere(r, subject_unplayed(r, sx)));
+    bool anyones = sx_has(sx, is_at_anyones);
+    bool done = sx_is(sx->items[sx->count - 1], "anyone");
+    const Sx *plain = at_anyones(r, subject_unplayed(r, sx));
+    sx = as_it_was(r, elsewhere(r, plain));
     if (sx_is(sx->items[1], "turn-over") && sx->count > 2 &&
         sx_holds(sx->items[2], "boosted"))
         return resolve_fault(r, "is it boosted before, or after?");
@@ -195,9 +217,82 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
             speak_of_part(r, on, with_owner(r, on, part),
                           sx_heads(sx, "on-batch"));
     }
+    if (anyones)
+        r->they = done ? resolve_word(r, "@nobody")
+                       : sx_1(r->arena, "controller", resolve_word(r, "it"));
     bool flips = r->count > 0 && sx_is(sx->items[1], "flip");
     r->flipped = flips ? r->spoken[r->count - 1].as : NULL;
     return on;
+}
+
+void happen_noted_place(Resolver *r, const Sx *e)
+{
+    if (sx_heads(e, "from"))
+        r->there = resolve_word(r, "previous-area");
+    if (sx_heads(e, "to") && r->there != NULL &&
+        sx_is(r->there, "previous-area"))
+        r->there = NULL;
+}
+
+/* Where it happens: (home P) or (problem P); whose, or NULL */
+static const Sx *whose_place(const Sx *area)
+{
+    return sx_heads(area, "home") || sx_heads(area, "problem") ? area->items[1]
+                                                               : NULL;
+}
+
+static bool is_by_anyone(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx_is(sx->items[sx->count - 1], "anyone");
+}
+
+static bool is_played(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx_is(sx->items[1], "play");
+}
+
+/* To "a player's home": to any, and that player is the one whose it is, who
+ * alone plays cards there; nobody knows whose "a player's Problem" is. */
+static const Sx *to_anyones(Resolver *r, const Sx *sx)
+{
+    bool home = sx_heads(sx->items[1], "home");
+    const Sx *e = resolve_walk(r, sx->items[2]);
+    if (e == NULL)
+        return NULL;
+    if (!home || sx_has(sx->items[2], is_by_anyone))
+        r->they = resolve_word(r, "@nobody");
+    else if (sx_has(e, is_played))
+        r->they = resolve_word(r, "that-player");
+    else
+        r->they = sx_1(r->arena, "controller", resolve_word(r, "it"));
+    happen_noted_place(r, sx);
+    return sx_list(
+        r->arena,
+        (const Sx *[]){sx->items[0],
+                       resolve_word(r, home ? "own-home" : "all-problems"), e},
+        3);
+}
+
+const Sx *happen_to_whose(Resolver *r, const Sx *sx)
+{
+    const Sx *whose = (sx_heads(sx, "to") || sx_heads(sx, "from")) &&
+                              sx->count == 3 && sx_is_list(sx->items[1])
+                          ? whose_place(sx->items[1])
+                          : NULL;
+    if (whose == NULL)
+        return NULL;
+    if (sx_is(whose, "a-player"))
+        return to_anyones(r, sx);
+    if (sx_is(whose, "opponent") && sx_has(sx->items[2], is_by_anyone))
+        return resolve_fault(r, "whose opponent's?");
+    if (!sx_is(whose, "@they"))
+        return NULL;
+    const Sx *e = resolve_walk(r, sx->items[2]); /* who does it comes first */
+    const Sx *area = e != NULL ? resolve_walk(r, sx->items[1]) : NULL;
+    happen_noted_place(r, sx);
+    return area != NULL
+               ? sx_list(r->arena, (const Sx *[]){sx->items[0], area, e}, 3)
+               : NULL;
 }
 
 bool happen_by_others(const Sx *sx)

@@ -176,11 +176,8 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     if (plain != NULL && sx_heads(plain, "discard-cards") &&
         sx_heads(plain->items[1], "@pick"))
         r->gone = plain->items[1]->items[1];
-    if (plain != NULL && sx_heads(plain, "from"))
-        r->there = resolve_word(r, "previous-area");
-    if (plain != NULL && sx_heads(plain, "to") && r->there != NULL &&
-        sx_is(r->there, "previous-area"))
-        r->there = NULL;
+    if (plain != NULL)
+        happen_noted_place(r, plain);
     if (plain != NULL && sx_heads(plain, "exists") && !r->denied &&
         (r->in_pattern || sx_holds(plain, "mane"))) /* each has but one */
         spoken_found(r, plain);
@@ -295,6 +292,9 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return subject_may_replace(r, sx);
     if (sx_heads(sx, "where"))
         return walk_where(r, sx);
+    const Sx *placed = happen_to_whose(r, sx);
+    if (placed != NULL || r->context->fault != NULL)
+        return placed;
     if (sx_heads(sx, "beneath") && pick_is(sx->items[2]))
         return body_beneath(r, sx);
     if (sx_heads(sx, "choose") && sx_heads(sx->items[1], "the"))

@@ -145,6 +145,11 @@ const Sx *subject_area(Resolver *r, const Sx *area);
 const Sx *subject_done(Resolver *r, const Sx *plain);
 /* (on K F P): what happened, of which the rest may speak (happen.c). */
 const Sx *happen_walk(Resolver *r, const Sx *sx);
+/* (to A E), (from A E) of the home or Problem of who does it, or of anybody;
+ * NULL if it is another. */
+const Sx *happen_to_whose(Resolver *r, const Sx *sx);
+/* Of what came from there, "there" is where it was, unless it goes elsewhere. */
+void happen_noted_place(Resolver *r, const Sx *e);
 
 /* Whether a pattern says that somebody else than you does it: that player. */
 bool happen_by_others(const Sx *sx);

@@ -161,16 +161,27 @@ static bool is_such(const Scope *s, const Cell *on, const Atom *atom)
     return true;
 }
 
+/* "To their home": of who does it. */
+static bool is_where(const Scope *s, const Cell *area, const Atom *atom,
+                     AreaId where)
+{
+    if (s->player != NO_SEAT || cell_next(area) == area + 1)
+        return scope_is_area(s, area, where);
+    Scope inner = *s;
+    inner.player = atom->seat;
+    return scope_is_area(&inner, area, where);
+}
+
 bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
 {
     const Cell *a = cell_first(pattern), *end = cell_end(pattern);
     SeatId cause;
     switch (pattern->op) {
     case OP_FROM:
-        return scope_is_area(s, a, from_area(s->g, atom)) &&
+        return is_where(s, a, atom, from_area(s->g, atom)) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_TO:
-        return scope_is_area(s, a, atom->area) &&
+        return is_where(s, a, atom, atom->area) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_FROM_ZONE:
         return from_zone(s->g, atom) == a->arg &&
