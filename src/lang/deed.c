@@ -388,7 +388,9 @@ static const Sx *get_to(Arena *arena, const Sx *sx)
     const Sx *has = sx_1(arena, discard ? "hand" : "tokens", doer);
     return sx_list(
         arena,
-        (const Sx *[]){op, who(arena), sx_2(arena, "-", has, sx->items[4])}, 3);
+        (const Sx *[]){op, who(arena),
+                       sx_2(arena, "-", sx_1(arena, "now", has), sx->items[4])},
+        3);
 }
 
 /* (@at-each (l other?) (l C?)): what holds at each Problem that is meant */

@@ -75,6 +75,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_TRAITS_AMONG] = REST(PLAY | TRAIT),
     [OP_HALF] = NOTHING,
     [OP_DOUBLINGS] = NOTHING,
+    [OP_NOW] = NOTHING,
     [OP_SELF] = NOTHING,
     [OP_OTHER] = NOTHING,
     [OP_IS] = NOTHING,

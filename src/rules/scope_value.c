@@ -205,10 +205,19 @@ static bool is_changed_before(const Cell *start, const Cell *value)
     return false;
 }
 
+/* Does it say that it is what it is then? */
+static bool is_now(const Cell *start, const Cell *value)
+{
+    for (const Cell *c = start; c < value; c++)
+        if (c->op == OP_NOW && value < cell_end(c))
+            return true;
+    return false;
+}
+
 /* Of a value that is read. */
 static bool can_be_noted(const Cell *start, const Cell *value)
 {
-    return !is_about_chosen_area(start, value) &&
+    return !is_now(start, value) && !is_about_chosen_area(start, value) &&
            !is_about_each(start, value) && !is_changed_before(start, value);
 }
 
@@ -337,6 +346,8 @@ static int value_of(const Scope *s, const Cell *value)
         return scope_value(s, a) - scope_value(s, cell_next(a));
     case OP_TIMES:
         return scope_value(s, a) * scope_value(s, cell_next(a));
+    case OP_NOW:
+        return scope_value(s, a);
     case OP_DOUBLINGS:
         return doublings(scope_value(s, a));
     case OP_HALF: /* of a negative number, zero (105.2) */
