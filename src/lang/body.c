@@ -20,6 +20,7 @@ const Sx *body_cost(Resolver *r, const Sx *sx)
     for (unsigned i = spoken; i < r->count; i++)
         r->paid_with_this |= sx_is(r->spoken[i].as, "this");
     spoken_forget_this(r, spoken);
+    spoken_pay(r, statement_one(r, &cost));
     r->sentence++;
     statement_walk(r, sx, 2, &body);
     return paying_make(r, statement_one(r, &cost), &body);
@@ -191,10 +192,12 @@ const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed)
     const Sx *wrapped =
         sx_1(r->arena, "@s", paying_begin(r, sx->items[fixed + 1]));
     unsigned spoken = r->count;
+    r->sentence++;
     statement_walk(r, wrapped, 1, &cost);
     for (unsigned i = spoken; i < r->count; i++)
         r->paid_with_this |= sx_is(r->spoken[i].as, "this");
     spoken_forget_this(r, spoken);
+    spoken_pay(r, statement_one(r, &cost));
     r->sentence++;
     items_push(&out, statement_one(r, &cost));
     statement_walk(r, sx, fixed + 2, &out);

@@ -338,6 +338,16 @@ static const Sx *did_all(Resolver *r, const Items *out)
                  : resolve_word(r, "did");
 }
 
+/* "You may A. If you do": what A is done to is paid with, if A is a cost. */
+static void pay_may(Resolver *r, const Sx *last)
+{
+    Items done = {0};
+    if (sx_heads(last, "may") || sx_heads(last, "player-may"))
+        items_push_all(&done, last, sx_heads(last, "may") ? 1 : 2);
+    if (done.n > 0 && paying_is(statement_one(r, &done)))
+        spoken_pay(r, last);
+}
+
 bool join_statement(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
@@ -346,6 +356,8 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
             resolve_fault(r, "another player than who may do it");
         if (out->n == 0 && r->last == NULL)
             resolve_fault(r, "nothing was done before");
+        if (out->n > 0)
+            pay_may(r, out->v[out->n - 1]);
         statement_walk(r, sx, 1, &body);
         const Sx *did = did_all(r, out);
         if (!join_may(r, &body, out))

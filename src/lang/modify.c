@@ -359,6 +359,7 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
     Items before = {0}, until = {0}, all = {0};
     const Sx *several = NULL;
     const uint32_t at = sx_heads(sx, "@mods-for") ? 2 : 1;
+    sx = spoken_unpaid(r, sx, at + 1);
     const Sx *cards = sx->items[at + 1];
     if (sx_holds(sx, "bonus") || sx_holds(sx, "set-bonus"))
         cards = spoken_problem(r, cards);

@@ -131,6 +131,19 @@ static bool is_owner_of_either(const Resolver *r, const Sx *sx, const Sx *plain)
     return false;
 }
 
+/* The parts of a form, the card it is done to among them. */
+static const Sx *walk_parts(Resolver *r, const Sx *sx)
+{
+    static const char *const measures[] = {"power", "printed-power", "cost",
+                                           "colors-of", "traits-of"};
+    const bool measuring = r->measuring;
+    sx = spoken_there(r, spoken_unpaid(r, sx, 1));
+    r->measuring = measuring || sx_is_any(sx, measures, ARRAY_LEN(measures));
+    const Sx *parts = resolve_items(r, spoken_moved(r, sx));
+    r->measuring = measuring;
+    return parts;
+}
+
 /* Forms with nothing to them but their parts, and what is noted on the way. */
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
@@ -146,8 +159,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     static const char *const possessed[] = {"owner", "controller", "area-of",
                                             "home", "problem-area"};
     unsigned spoken = r->count;
-    const Sx *plain =
-        fold(r, resolve_items(r, spoken_moved(r, spoken_there(r, sx))));
+    const Sx *plain = fold(r, walk_parts(r, sx));
     if (plain != NULL && happen_by_others(plain))
         r->they = resolve_word(r, "that-player");
     if (plain != NULL && sx_heads(plain, "distribute") && !sx_is(r->who, "you"))

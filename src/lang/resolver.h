@@ -16,6 +16,9 @@ typedef struct Spoken {
     unsigned sentence; /* the number of the sentence that spoke of it */
 } Spoken;
 
+/* Was a card paid with, alone or together with this card? */
+typedef enum Paid { PAID_NOT, PAID_ALONE, PAID_WITH_THIS } Paid;
+
 typedef struct Resolver {
     ResolveContext *context;
     Arena *arena;
@@ -38,6 +41,8 @@ typedef struct Resolver {
     bool many[SPOKEN_MAX]; /* was the choice of several cards? */
     const Sx *deeds[SPOKEN_MAX][3]; /* what was done to those chosen */
     const Sx *doers[SPOKEN_MAX];    /* ... and by whom */
+    Paid paid[SPOKEN_MAX];          /* ... and to pay for the rest? */
+    bool measuring;                 /* the power, cost or colors of a card */
     const Sx *last;                 /* what was done last, or NULL */
     const Sx *guess;         /* what holds if a guess was right, or NULL */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
@@ -234,6 +239,11 @@ bool spoken_many(const Sx *pick); /* may it be several cards? */
 const Sx *spoken_that(Resolver *r, const char *kind);
 /* The statement with a card for "it" that can be moved: no Problem. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx);
+/* What the cost picks was paid with, for the rest (spoken_paid.c). */
+void spoken_pay(Resolver *r, const Sx *cost);
+/* What is done to "it", the operand with that number: with the card spoken of
+ * before the cost for it, if what was paid with is gone. */
+const Sx *spoken_unpaid(Resolver *r, const Sx *sx, uint32_t at);
 const Sx *spoken_there(Resolver *r, const Sx *sx);
 /* "Move two Friends to the same Problem", when none was spoken of: to any one,
  * all of them. */

@@ -1,7 +1,7 @@
 /* spoken - what the line has spoken of so far: cards, and what is known of them
  * (resolver.h). Which of them is meant is told in spoken_that.c (one card),
- * spoken_those.c (several), spoken_other.c (others) and spoken_who.c (players
- * and places). */
+ * spoken_those.c (several), spoken_other.c (others), spoken_paid.c (behind a
+ * cost) and spoken_who.c (players and places). */
 #include "lang/spoken.h"
 
 #include <string.h>

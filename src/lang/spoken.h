@@ -24,6 +24,15 @@ bool spoken_are_two(const Resolver *r, const char *kind);
 /* May the card this one is attached to be called that? */
 bool spoken_is_host(const Resolver *r, const char *kind);
 
+/* Was `s` paid with, and might a card spoken of before that be meant as well?
+ * An Event would be measured, and nothing else. */
+bool spoken_is_paid_or_other(const Resolver *r, const Spoken *s,
+                             const char *kind);
+
+/* Is the power of `s` asked for, where another card was paid with that might be
+ * meant as well? */
+bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind);
+
 /* Speaks of it once more. */
 const Sx *spoken_again(Resolver *r, const Spoken *s);
 

@@ -133,7 +133,9 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return resolve_fault(r, "several cards, and one is spoken of");
     if (s != NULL && (are_two_at_once(r, s, kind) || is_this_or_it(r, s)))
         return resolve_fault(r, "two cards, and one is spoken of");
-    if (s != NULL && is_paid_or_chosen(r, s, kind))
+    if (s != NULL &&
+        (is_paid_or_chosen(r, s, kind) || spoken_is_paid_or_other(r, s, kind) ||
+         spoken_measures_paid(r, s, kind)))
         return resolve_fault(r, "what was paid with, or this one?");
     if (s != NULL)
         return spoken_again(r, s);

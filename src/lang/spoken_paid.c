@@ -1,0 +1,153 @@
+/* spoken_paid - which card "it" is behind a cost (resolver.h). What was retired
+ * or discarded to do something to "it" is gone: the card spoken of before the
+ * cost is meant. Where it could be either, nobody can tell. */
+#include "lang/spoken.h"
+
+#include <string.h>
+
+static void pay(Resolver *r, const Sx *cost, Paid how)
+{
+    static const char *const shown[] = {"reveal", "choose", "look", "search",
+                                        "spend"};
+    int k;
+    if (!sx_is_list(cost) || sx_is_any(cost, shown, ARRAY_LEN(shown)))
+        return;
+    if (sx_heads(cost, "@pick") && sx_value(cost->items[1], &k) && k >= 0 &&
+        k < SPOKEN_MAX)
+        r->paid[k] = how;
+    for (uint32_t i = 0; i < cost->count; i++)
+        pay(r, cost->items[i], how);
+}
+
+/* (exhaust this): is that paid with this card? */
+static bool is_of_this(const Sx *sx)
+{
+    return sx->count > 1 && sx_is(sx->items[1], "this") && paying_is(sx);
+}
+
+void spoken_pay(Resolver *r, const Sx *cost)
+{
+    pay(r, cost, sx_has(cost, is_of_this) ? PAID_WITH_THIS : PAID_ALONE);
+}
+
+/* The number of a card that was paid with, or -1. */
+static int paid_number(const Resolver *r, const Spoken *s)
+{
+    int k;
+    return s != NULL && sx_heads(s->as, "@ref") &&
+                   sx_value(s->as->items[1], &k) && k >= 0 && k < SPOKEN_MAX &&
+                   r->paid[k] != PAID_NOT
+               ? k
+               : -1;
+}
+
+/* Was that done to it as the cost was paid? */
+static bool was_paid_by(const Resolver *r, const Spoken *s,
+                        const char *const *deeds, size_t n)
+{
+    int k = paid_number(r, s);
+    for (size_t i = 0; k >= 0 && i < 3 && r->deeds[k][i] != NULL; i++)
+        for (size_t j = 0; j < n; j++)
+            if (sx_is(r->deeds[k][i], deeds[j]))
+                return true;
+    return false;
+}
+
+static const Spoken *first_mention(const Resolver *r, const Spoken *s)
+{
+    const Spoken *first = r->spoken;
+    while (first < s && !sx_equal(first->as, s->as))
+        first++;
+    return first;
+}
+
+/* If `s` was paid with: the card spoken of before that; NULL if none was. */
+static const Spoken *before_paid(const Resolver *r, const Spoken *s,
+                                 const char *kind)
+{
+    bool any = kind == NULL || strcmp(kind, "card") == 0;
+    int k = paid_number(r, s);
+    const Spoken *first = k >= 0 ? first_mention(r, s) : NULL;
+    if (k < 0 || s->sentence > first->sentence) /* spoken of since then */
+        return NULL;
+    bool own = kind == NULL && r->paid[k] != PAID_WITH_THIS;
+    for (const Spoken *b = first; b > r->spoken; b--)
+        if (!b[-1].many && b[-1].sentence < first->sentence &&
+            paid_number(r, b - 1) < 0 &&
+            (any || (spoken_kind(b[-1].filter) != NULL &&
+                     spoken_may_be(b[-1].filter, kind))) &&
+            (own || !spoken_is_own(b - 1)))
+            return b - 1;
+    return NULL;
+}
+
+bool spoken_is_paid_or_other(const Resolver *r, const Spoken *s,
+                             const char *kind)
+{
+    const Spoken *before = before_paid(r, s, kind);
+    return before != NULL && (r->measuring || before->filter == NULL ||
+                              !spoken_is_such(before->filter, "event"));
+}
+
+bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind)
+{
+    for (const Spoken *p = r->spoken; r->measuring && p < s; p++)
+        if (paid_number(r, p) >= 0 && !p->many && p->sentence < s->sentence &&
+            spoken_may_be(p->filter, kind) && !sx_equal(p->as, s->as))
+            return true;
+    return false;
+}
+
+/* What can be done to cards in play alone */
+static bool is_done_in_play(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "dismiss", "retire", "exhaust", "ready",     "frighten",  "unfrighten",
+        "move",    "send",   "counter", "turn-over", "cutie-mark"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
+/* What takes a card from where it is, into no play */
+static bool is_put_away(const Sx *sx)
+{
+    static const char *const heads[] = {"to-hand", "to-top", "to-bottom",
+                                        "shuffle-in", "banish"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
+/* Is that done to the card spoken of before the cost, and not to what was paid
+ * with? */
+static bool is_of_before(const Resolver *r, const Sx *sx, const Spoken *paid,
+                         const Spoken *before)
+{
+    static const char *const goes[] = {"retire", "dismiss", "discard-cards",
+                                       "banish"};
+    bool gone = was_paid_by(r, paid, goes, ARRAY_LEN(goes));
+    const char *only = sx_heads(sx, "uncover")           ? "troublemaker"
+                       : sx_heads(sx, "replace-problem") ? "problem"
+                                                         : NULL;
+    if (only != NULL)
+        return spoken_may_be(before->filter, only) &&
+               !spoken_may_be(paid->filter, only);
+    if (is_put_away(sx)) /* what was banished may come back */
+        return was_paid_by(r, paid, goes, ARRAY_LEN(goes) - 1);
+    return gone && (is_done_in_play(sx) || sx_heads(sx, "@mods"));
+}
+
+const Sx *spoken_unpaid(Resolver *r, const Sx *sx, uint32_t at)
+{
+    Items out = {0};
+    const Sx *it = sx->count > at ? sx->items[at] : NULL;
+    bool that = it != NULL && sx_heads(it, "@that") && it->count == 2;
+    if (it == NULL || (!that && !sx_is(it, "@it")))
+        return sx;
+    const char *kind = that ? it->items[1]->atom.p : NULL;
+    const Spoken *paid = spoken_last(r, kind, false);
+    const Spoken *before = before_paid(r, paid, kind);
+    if (before == NULL || sx_is(before->as, "@either") ||
+        !is_of_before(r, sx, paid, before))
+        return sx;
+    items_push_all(&out, sx, 0);
+    out.v[at] = sx_1(r->arena, "@done", spoken_again(r, before));
+    return items_list(r, &out);
+}
