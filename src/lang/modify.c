@@ -124,7 +124,10 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
     }
     if (sx_heads(l, "a") && sx_holds(l, "mane")) /* nobody needs to choose */
         l = compose_replace(r->arena, l, "a", resolve_word(r, "all"));
-    items_push(&out, sx_1(r->arena, "is", l));
+    if (sx_is(cards, "@them") && sx_heads(l, "all")) /* that are such */
+        items_push_all(&out, resolve_items(r, l), 1);
+    else
+        items_push(&out, sx_1(r->arena, "is", l));
     return items_list(r, &out);
 }
 
