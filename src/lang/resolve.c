@@ -4,6 +4,8 @@
  * second finds the choices that need a name, and gives it to them. */
 #include "lang/resolve.h"
 
+#include <string.h>
+
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/place.h"
@@ -260,6 +262,19 @@ static bool is_at_host(const Resolver *r, const Sx *sx)
            sx_holds(r->context->host, "problem");
 }
 
+/* Troublemakers lie face-down; what else does is frightened (504.1). */
+static const Sx *walk_face_down(Resolver *r, const Sx *sx)
+{
+    const Sx *walked = walk_plain(r, sx);
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const char *kind = last != NULL ? spoken_kind(last->filter) : NULL;
+    bool troublemaker = kind != NULL && strcmp(kind, "troublemaker") == 0;
+    return walked == NULL || troublemaker
+               ? walked
+               : resolve_fault(r, "Troublemakers are turned face-down, other "
+                                  "cards are frightened");
+}
+
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
@@ -329,6 +344,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return body_modes(r, sx);
     if (sx_heads(sx, "shuffle"))
         return several_shuffle(r, sx);
+    if (sx_heads(sx, "turn-face-down"))
+        return walk_face_down(r, sx);
     if (sx_heads(sx, "by-owner") || sx_heads(sx, "by-player") ||
         sx_heads(sx, "by-anyone")) {
         r->they = r->who; /* who activates it is you */
