@@ -108,6 +108,18 @@ static const Sx *walk_past(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* (@not-used Q): this card has not noted it in that time, and is not spoken of
+ * by that. */
+static const Sx *not_used(Resolver *r, const Sx *scope)
+{
+    const Sx *use = sx_read(r->arena, SLICE("(on use self)"));
+    const Sx *way = resolve_atom(r, resolve_word(r, "@noted"));
+    const Sx *such = sx_2(r->arena, "=", resolve_word(r, "amount"), way);
+    return sx_1(
+        r->arena, "not",
+        sx_2(r->arena, "happened", scope, sx_2(r->arena, "where", use, such)));
+}
+
 const Sx *refer_walk(Resolver *r, const Sx *sx)
 {
     static const char *const past[] = {"happened", "times-happened",
@@ -163,6 +175,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return spoken_that_from(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@with"))
         return walk_with(r, sx);
+    if (sx_heads(sx, "@not-used"))
+        return not_used(r, sx->items[1]);
     if (sx_heads(sx, "@guess"))
         return walk_guess(r, sx);
     if (sx_heads(sx, "@previous"))

@@ -421,18 +421,6 @@ static const Sx *beneath_one(Arena *arena, const Sx *sx)
                 items_finish(&out));
 }
 
-/* (not (happened Q (where (on use self) (= amount @noted)))) */
-static const Sx *not_used(Arena *arena, const Sx *scope)
-{
-    const Sx *use =
-        sx_2(arena, "on", sx_word(arena, "use"), sx_word(arena, "self"));
-    const Sx *first =
-        sx_2(arena, "=", sx_word(arena, "amount"), sx_word(arena, "@noted"));
-    return sx_1(
-        arena, "not",
-        sx_2(arena, "happened", scope, sx_2(arena, "where", use, first)));
-}
-
 /* (where @e (fits it at-problem)) as (to all-problems @e), wherever it stands:
  * that can be asked of what has been. */
 static const Sx *to_problems(Arena *arena, const Sx *sx)
@@ -456,8 +444,9 @@ static bool is_unasked(const Sx *first)
 }
 
 /* (when (@first Q E own?) S*): how things stood when it happened before cannot
- * be asked later, so that it has happened is noted, but not to whom. What does
- * not happen to this card may have happened before it was there. */
+ * be asked later, so that it has happened is noted, but not to whom; of several
+ * that happened before the first was processed it is that one. What does not
+ * happen to this card may have happened before it was there. */
 static const Sx *noted(Arena *arena, const Sx *sx)
 {
     static const char *const own[] = {"self", "this", "@this", "here"};
@@ -468,12 +457,14 @@ static const Sx *noted(Arena *arena, const Sx *sx)
         return sx_unclear(arena, "the first time of each of them, or of all?");
     if (!sx_holds_any(first, own, ARRAY_LEN(own)))
         return sx_unclear(arena, "whether it was so before this card was here");
-    items_push(&out, sx->items[0]);
-    items_push(&out, sx_2(arena, "where", first->items[2],
-                          not_used(arena, first->items[1])));
+    const Sx *free = sx_1(arena, "@not-used", first->items[1]);
+    items_push_word(&out, "do");
     items_push(&out, sx_1(arena, "use", sx_word(arena, "@noted")));
     items_push_all(&out, sx, 2);
-    return items_finish(&out);
+    const Sx *when[] = {sx->items[0],
+                        sx_2(arena, "where", first->items[2], free),
+                        sx_2(arena, "if", free, items_finish(&out))};
+    return sx_list(arena, when, 3);
 }
 
 static const Sx *first_time(Arena *arena, const Sx *sx)
