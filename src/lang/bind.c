@@ -10,6 +10,7 @@ typedef struct Binder {
     const bool *many;
     int last_one, last_any; /* numbers of the picks made last; -1 for none */
     uint64_t named;         /* bits by number */
+    uint64_t told;          /* ... of several cards that were spoken of */
     int set_of[CHOICES_MAX];
     const Sx *sought[CHOICES_MAX]; /* F, for which cards were revealed */
     uint64_t each;                 /* bits of picks that each player made */
@@ -51,6 +52,14 @@ static bool chooses_again(const Sx *sx)
     return sx_is_any(sx, loops, ARRAY_LEN(loops)) && sx_holds(sx, "@pick");
 }
 
+/* Several cards spoken of once more: `those` are fewer if what was said before
+ * could not be done to all of them. What each player picked has no name. */
+static bool is_told_again(const Binder *b, int n)
+{
+    return n != b->last_one && b->many[n] && (b->told >> n & 1) != 0 &&
+           (b->each >> n & 1) == 0;
+}
+
 /* First walk: which need a name? */
 
 static void look(Binder *b, const Sx *sx)
@@ -65,8 +74,9 @@ static void look(Binder *b, const Sx *sx)
         int n = number_of(sx);
         bool last =
             n == b->last_one || (n == b->last_any && b->sought[n] == NULL);
-        if (!last || (b->lost >> n & 1) != 0)
+        if (!last || (b->lost >> n & 1) != 0 || is_told_again(b, n))
             b->named |= (uint64_t)1 << n;
+        b->told |= (uint64_t)1 << n;
         return;
     }
     if (chooses_again(sx))
@@ -76,6 +86,8 @@ static void look(Binder *b, const Sx *sx)
     if (!sx_heads(sx, "@pick"))
         return;
     b->last_any = number_of(sx);
+    if (sx_heads(sx->items[2], "each-player"))
+        b->each |= (uint64_t)1 << b->last_any;
     if (sx_is(sx->items[2], "1"))
         b->lost |= (uint64_t)1 << b->last_any;
     if (sx_heads(sx->items[2], "reveal-until"))
@@ -617,6 +629,7 @@ const Sx *bind_choices(Arena *arena, const Sx *ability, const bool *many)
                 .pending = -1};
     look(&b, ability);
     b.last_one = b.last_any = -1;
+    b.each = 0;
     const Sx *out = write_one(&b, ability);
     return b.sets <= SETS_MAX ? out : NULL;
 }

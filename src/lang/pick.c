@@ -198,6 +198,29 @@ void pick_taken(Resolver *r, const Sx *put)
         }
 }
 
+/* (all (@in k)): each of those, so that it is they who are spoken of, and not
+ * only those that it could be done to. */
+static void speak_of_them(Resolver *r, const Sx *pick)
+{
+    const Sx *in = NULL;
+    for (uint32_t i = 1; i < pick->count; i++) {
+        const Sx *f = pick->items[i];
+        if (sx_heads(f, "@in") && in == NULL)
+            in = f;
+        else if (!sx_heads(f, "f") || f->count > 1)
+            return;
+    }
+    if (in == NULL || !sx_heads(pick, "all"))
+        return;
+    for (unsigned i = r->count; i > 0; i--)
+        if (r->spoken[i - 1].many && sx_heads(r->spoken[i - 1].as, "@ref") &&
+            sx_equal(r->spoken[i - 1].as->items[1], in->items[1])) {
+            const Spoken those = r->spoken[i - 1];
+            spoken_add(r, those.as, those.filter, true);
+            return;
+        }
+}
+
 const Sx *pick_walk(Resolver *r, const Sx *sx)
 {
     r->resting = is_rest(sx);
@@ -216,6 +239,7 @@ const Sx *pick_walk(Resolver *r, const Sx *sx)
     if (pick_is_choice(pick) && !sx_is(r->who, "you"))
         pick = sx_2(r->arena, "by", r->who, pick);
     const Sx *picked = resolve_pick(r, pick, sx, spoken_many(sx));
+    speak_of_them(r, pick);
     if (picked != NULL && sx_heads(pick, "a") &&
         pick_of_one(r, pick) != pick) /* that opponent is whose it is */
         r->they =
