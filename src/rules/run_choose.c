@@ -257,40 +257,53 @@ static bool can_be_named(const Game *g, SeatId s, CardId c)
     return card_at(g, c)->zone == ZONE_PLAY || card_at(g, c)->knows[s] == KNOWN;
 }
 
+/* RULING R95: of those that fit, which have the most power, or the least:
+ * whether anything can be done to them or not, no other is meant. */
+typedef struct Utmost {
+    bool asked; /* otherwise power does not matter */
+    int power;
+} Utmost;
+
+static Utmost utmost_of(const Pick *p)
+{
+    const bool most = p->cards->op == OP_MOST_POWER;
+    Utmost u = {.asked = most || p->cards->op == OP_LEAST_POWER,
+                .power = most ? INT16_MIN : INT16_MAX};
+    Walk w;
+    if (!u.asked)
+        return u;
+    walk_begin(&w, p->s, p->first, p->end);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
+        int power = reading_at(p->s->g, c)->power;
+        if (most ? power > u.power : power < u.power)
+            u.power = power;
+    }
+    return u;
+}
+
+static bool is_utmost(const Game *g, const Utmost *u, CardId c)
+{
+    return !u->asked || reading_at(g, c)->power == u->power;
+}
+
 static unsigned offer(Game *g, Frame *f, const Pick *p)
 {
+    const Utmost utmost = utmost_of(p);
     run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
     Walk w;
     walk_begin(&w, p->s, p->first, p->end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
-        if (can_be_named(g, p->chooser, c) && !run_has(g, f, c) &&
+        if (is_utmost(g, &utmost, c) && can_be_named(g, p->chooser, c) &&
+            !run_has(g, f, c) &&
             !LAW_BARS(RULE_705_2f, !can_be_done(p->s, p->statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     request_sort(g, 0); /* where it lies in a list is nobody's to know */
     return g->request.count;
 }
 
-/* Keeps only the answers whose cards have the most power, or the least. */
-static void offer_extreme(Game *g, unsigned op)
-{
-    int best = op == OP_MOST_POWER ? INT16_MIN : INT16_MAX;
-    uint16_t kept = 0;
-    for (unsigned i = 0; i < g->request.count; i++) {
-        int power = reading_at(g, answer_at(g, i)->card)->power;
-        if (op == OP_MOST_POWER ? power > best : power < best) {
-            best = power;
-            kept = 0;
-        }
-        if (power == best)
-            game_answers(g)[kept++] = *answer_at(g, i);
-    }
-    g->request.count = kept;
-}
-
 /* Asks for the next card; false if that is all. */
 static bool choose_next(Game *g, Frame *f, const Pick *p)
 {
-    const unsigned op = p->cards->op;
     int count = (int)run_collected_count(f);
     if (count >= p->most || f->part == 1 || p->chooser == NO_SEAT)
         return false;
@@ -299,8 +312,6 @@ static bool choose_next(Game *g, Frame *f, const Pick *p)
             request_drop(g); /* that part is skipped (707.2) */
         return g->block.need_room;
     }
-    if (op == OP_MOST_POWER || op == OP_LEAST_POWER)
-        offer_extreme(g, op);
     if (count >= p->least)
         request_add(g, VERB_DONE, NO_CARD, NO_AREA);
     return true;
@@ -319,11 +330,13 @@ static bool finds_one(const Trial *t, const Cell *cards, SeatId chooser)
 {
     const Pick p = pick_of(t->s, t->statement, cards);
     const bool asked = cards->op != OP_ALL && cards->op != OP_RANDOM;
+    const Utmost utmost = utmost_of(&p);
     Walk w;
     walk_begin(&w, t->s, cards->op == OP_RANDOM ? cell_next(p.first) : p.first,
                p.end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
-        if ((!asked || chooser == NO_SEAT ||
+        if (is_utmost(t->s->g, &utmost, c) &&
+            (!asked || chooser == NO_SEAT ||
              can_be_named(t->s->g, chooser, c)) &&
             suits(t, c))
             return true;
