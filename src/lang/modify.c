@@ -293,6 +293,8 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
     if (sx_heads(modifier, "@misread"))
         return resolve_fault(r, RESOLVE_MISREAD);
     const Sx *m = resolve_items(r, modifier);
+    if (m != NULL)
+        m = spoken_other_than_each(r, m, filters);
     if (m == NULL)
         return NULL;
     if (is_unplaced(filters))

@@ -313,6 +313,10 @@ const Sx *spoken_other(Resolver *r, const Sx *pick);
  * that is spoken of. */
 const Sx *spoken_other_before(Resolver *r, const Sx *past);
 
+/* "Each of your Critters has +1 power for each other Critter": M, of the cards
+ * that fit (f F*), counts others than each of those. */
+const Sx *spoken_other_than_each(Resolver *r, const Sx *m, const Sx *filters);
+
 /* Said on a Problem, "another Problem" is another than this one. */
 const Sx *spoken_another_problem(Resolver *r, const Sx *sx);
 

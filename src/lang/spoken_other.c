@@ -110,6 +110,71 @@ const Sx *spoken_other_before(Resolver *r, const Sx *past)
     return items_list(r, &out);
 }
 
+static bool is_yours(const Sx *filter)
+{
+    return sx_is(filter, "yours") ||
+           (sx_heads(filter, "of") && sx_is(filter->items[1], "you"));
+}
+
+/* Is everything that a filter says, but for "other", said of each of them? */
+static bool is_said_of_each(const Sx *filter, const Sx *filters)
+{
+    bool said = sx_is(filter, "other"), yours = is_yours(filter);
+    for (uint32_t i = 0; i < filters->count; i++)
+        said = said || sx_equal(filters->items[i], filter) ||
+               (yours && is_yours(filters->items[i]));
+    if (said || !sx_heads(filter, "f"))
+        return said;
+    for (uint32_t i = 1; i < filter->count; i++)
+        if (!is_said_of_each(filter->items[i], filters))
+            return false;
+    return true;
+}
+
+static const Sx *without_other(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (!sx_is(sx->items[i], "other"))
+            items_push(&out, sx_heads(sx->items[i], "f")
+                                 ? without_other(r, sx->items[i])
+                                 : sx->items[i]);
+    return items_list(r, &out);
+}
+
+/* (count F* other) of cards that all fit F*: without the one they are one
+ * fewer. How many they are to a card that may not fit, nobody can say. */
+static const Sx *count_others(Resolver *r, const Sx *sx, const Sx *filters)
+{
+    Items out = {0};
+    if (!sx_is_list(sx) || !sx_holds(sx, "other"))
+        return sx;
+    if (!sx_heads(sx, "count")) {
+        for (uint32_t i = 0; i < sx->count; i++)
+            items_push(&out, count_others(r, sx->items[i], filters));
+        return items_list(r, &out);
+    }
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (!is_said_of_each(sx->items[i], filters) ||
+            sx_holds(filters, "opposing")) /* or others than this card? */
+            return resolve_fault(r, "others than which of them?");
+    return sx_2(r->arena, "-", without_other(r, sx), sx_number(r->arena, 1));
+}
+
+const Sx *spoken_other_than_each(Resolver *r, const Sx *m, const Sx *filters)
+{
+    static const char *const heads[] = {"power", "set-power", "times-power",
+                                        "gives"};
+    bool moves = sx_heads(m, "cost") && !sx_is(m->items[1], "play");
+    for (uint32_t i = 1; i < filters->count; i++)
+        if (sx_is(filters->items[i], "self") ||
+            sx_heads(filters->items[i], "is"))
+            return m; /* one card */
+    return moves || sx_is_any(m, heads, ARRAY_LEN(heads))
+               ? count_others(r, m, filters)
+               : m;
+}
+
 /* (beside self): is that what a filter says? */
 static bool is_beside_this(const Sx *f)
 {
