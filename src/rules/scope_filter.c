@@ -48,10 +48,39 @@ static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
     return false;
 }
 
+static bool ends_word(char after)
+{
+    return after == ' ' || after == '/' || after == ',';
+}
+
+/* A portion of a Title is whole words of it (201.3a). */
+static bool has_title_part(const Scope *s, CardId c, Slice part)
+{
+    Slice whole = card_side(s->g, c)->title;
+    for (size_t i = 0; i + part.n <= whole.n; i++) {
+        const Slice at = {whole.p + i, part.n};
+        size_t end = i + part.n;
+        if ((i == 0 || ends_word(whole.p[i - 1])) &&
+            (end == whole.n || ends_word(whole.p[end])) &&
+            slice_equal_fold(at, part))
+            return true;
+    }
+    return false;
+}
+
+/* Which names are trademarked is not told: any may be a portion (R96). */
+static bool can_be_called_by_part(const Scope *s, CardId c)
+{
+    return is_type(s, c, TYPE_FRIEND) || is_type(s, c, TYPE_MANE) ||
+           is_type(s, c, TYPE_TROUBLEMAKER);
+}
+
 static bool has_title(const Scope *s, CardId c, unsigned title)
 {
     Slice said = s->g->block.book->titles[title];
+    bool part = has_title_part(s, c, said) && can_be_called_by_part(s, c);
     bool titled = slice_equal_fold(card_side(s->g, c)->title, said) ||
+                  LAW_BARS(RULE_201_3a, part) ||
                   (reading_at(s->g, c)->facts & FACT_GIVEN &&
                    grant_has(s->g, c, GRANT_TITLE, title));
     return LAW_BARS(RULE_201_3, titled) ||
@@ -93,21 +122,6 @@ static bool shares_trait(const Scope *s, CardId c, CardId other)
         const Grant *given = grant_at(s->g, i);
         if (given->card == other && given->kind == GRANT_TRAIT &&
             has_trait(s, other, given->what) && has_trait(s, c, given->what))
-            return true;
-    }
-    return false;
-}
-
-/* A portion of a Title is whole words of it (201.3a). */
-static bool has_title_part(const Scope *s, CardId c, Slice part)
-{
-    Slice whole = card_side(s->g, c)->title;
-    for (size_t i = 0; i + part.n <= whole.n; i++) {
-        const Slice at = {whole.p + i, part.n};
-        size_t end = i + part.n;
-        if ((i == 0 || whole.p[i - 1] == ' ') &&
-            (end == whole.n || whole.p[end] == ' ') &&
-            slice_equal_fold(at, part))
             return true;
     }
     return false;
@@ -377,10 +391,6 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return shares_trait(s, c, scope_card(s, arg));
     case OP_TITLE:
         return has_title(s, c, arg->arg);
-    case OP_TITLE_PART:
-        return LAW(RULE_201_3a, true)
-                   ? has_title_part(s, c, g->block.book->titles[arg->arg])
-                   : has_title(s, c, arg->arg);
     case OP_TITLE_HAS:
         other = scope_card(s, arg);
         return other != NO_CARD &&
