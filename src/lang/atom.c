@@ -6,7 +6,7 @@
 static const Sx *home(Resolver *r)
 {
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    if (last == NULL || last->many)
+    if (last == NULL || last->many || sx_heads(last->as, "a"))
         return resolve_word(r, "own-home");
     return sx_1(r->arena, "home", sx_1(r->arena, "controller", last->as));
 }

@@ -208,9 +208,9 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
 /* "confronts it with 3 characters": is C about those it is done with? */
 static bool is_done_with(const Sx *e, const Sx *c)
 {
-    return sx_heads(e, "on") && e->count > 2 &&
-           sx_is(e->items[1], "confront") && sx_holds(c, "that-player") &&
-           sx_holds(c, "there");
+    return sx_heads(e, "on") && e->count > 2 && sx_holds(c, "that-player") &&
+           sx_holds(c,
+                    sx_is(e->items[1], "confront") ? "there" : "was-involved");
 }
 
 static bool is_denial(const Sx *sx)

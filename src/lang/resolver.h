@@ -264,7 +264,8 @@ const Sx *spoken_those(Resolver *r, const char *kind);
 const Sx *spoken_this(Resolver *r, const char *kind);
 /* "this Problem" of a card that is none: the one where it is? */
 bool spoken_is_place(const Resolver *r, const char *kind);
-/* (>= (count F*) N), which holds: those may be "them" in what is done first. */
+/* (>= (count F*) N), which holds: those may be "them" in what is done first;
+ * (= (count F*) 1): that one may be "it". */
 void spoken_counted(Resolver *r, const Sx *condition, const Sx *player);
 const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
 /* ... to which that was done; NULL for whatever it was */

@@ -53,17 +53,29 @@ const Sx *spoken_among(Resolver *r)
 void spoken_counted(Resolver *r, const Sx *condition, const Sx *player)
 {
     int n = 0;
-    const Sx *count = sx_heads(condition, ">=") ? condition->items[1] : NULL;
+    bool exactly = sx_heads(condition, "=");
+    const Sx *count =
+        exactly || sx_heads(condition, ">=") ? condition->items[1] : NULL;
     if (count == NULL || !sx_heads(count, "count") ||
-        !sx_value(condition->items[2], &n) || n < 2 || sx_holds(count, "in"))
+        !sx_value(condition->items[2], &n) || sx_holds(count, "in") ||
+        (exactly ? n != 1 : n < 2))
         return;
     Items all = {0};
     items_push(&all, resolve_word(r, "f"));
     items_push_all(&all, count, 1);
-    r->counted = items_list(r, &all);
+    const Sx *those = items_list(r, &all);
     if (sx_is(player, "you"))
-        r->counted =
-            compose_replace(r->arena, r->counted, "that-player", player);
+        those = compose_replace(r->arena, those, "that-player", player);
+    if (!exactly)
+        r->counted = those;
+    else if (sx_holds(count, "was-involved")) /* or the Troublemaker? */
+        spoken_add(r, resolve_word(r, "@either"), those, false);
+    else {
+        Items one = {0};
+        items_push(&one, resolve_word(r, "a")); /* there is no other */
+        items_push_all(&one, those, 1);
+        spoken_add(r, items_list(r, &one), those, false);
+    }
 }
 
 /* Also of those revealed until one was found there may be several. */
