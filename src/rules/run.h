@@ -137,6 +137,7 @@ bool run_collect_tokens(Game *g, Frame *f, const Cell *statement);
 
 /* Tells of those that have entered play; false when that is done. */
 bool run_tell_tokens(Game *g, Frame *f, const Cell *statement);
+void run_tell_made(Game *g, Frame *f);
 
 /* Fills in what the statement says about the atom's card, the area apart. */
 void run_describe(const Scope *s, const Cell *statement, Atom *atom);

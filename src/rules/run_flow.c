@@ -14,7 +14,8 @@
 #include "game/zone.h"
 #include "rules/run.h"
 
-enum FlowPart { FLOW_LOOP, FLOW_BATCH }; /* f->part while it repeats */
+/* f->part while it repeats */
+enum FlowPart { FLOW_LOOP, FLOW_BATCH, FLOW_BEHIND };
 
 /* Bookmarks */
 
@@ -340,6 +341,21 @@ static void push_gathered(Game *g, Frame *f, const Cell *block)
     }
 }
 
+/* What comes right behind that batch, as it does where one player does it: the
+ * decks are shuffled, the tokens are told of. False if nothing does. */
+static bool push_behind(Game *g, Frame *f, const Cell *part)
+{
+    const bool shuffles = part->op == OP_SHUFFLE_IN;
+    if (f->part != FLOW_BATCH || (!shuffles && !run_makes_tokens(part)))
+        return false;
+    f->part = FLOW_BEHIND;
+    if (shuffles)
+        run_shuffle_owners(g, f);
+    else
+        run_tell_made(g, f);
+    return true;
+}
+
 /* Each player's tokens or points. */
 static void push_numbers(Game *g, Frame *f, const Cell *statement,
                          const Cell *part)
@@ -388,6 +404,8 @@ static void parts_step(Game *g, Frame *f, const Cell *statement)
         push_gathered(g, f, part);
         return;
     }
+    if (push_behind(g, f, part))
+        return;
     if (!next_part(g, f, statement))
         end_loop(g, f, statement, is_gathered(g, part) ? part : NULL);
 }

@@ -238,7 +238,10 @@ void run_shuffle_owners(Game *g, const Frame *f)
 {
     unsigned which = 0;
     for (unsigned i = f->kept; i < f->atom_count; i++) {
-        const Card *card = card_at(g, game_atoms(g)[f->atom_first + i].card);
+        const Atom *atom = game_atoms(g) + f->atom_first + i;
+        if (atom->card == NO_CARD || atom_is_bookmark(atom))
+            continue; /* a player who does it, in a loop over them */
+        const Card *card = card_at(g, atom->card);
         bool problem = card->zone == ZONE_PROBLEM_DECK;
         which |= 1u << (2u * card->owner + problem);
     }

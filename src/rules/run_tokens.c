@@ -73,19 +73,27 @@ bool run_collect_tokens(Game *g, Frame *f, const Cell *statement)
                                     : collect_copies(g, f, statement);
 }
 
-bool run_tell_tokens(Game *g, Frame *f, const Cell *statement)
+void run_tell_made(Game *g, Frame *f)
 {
-    if (!run_makes_tokens(statement) || f->part != 0)
-        return false;
-    f->part = 1;
     run_effect(g, f)->done = 0; /* counted again */
     Frame *b = batch_begin(g, OCC_MAKE, RULE_521_1);
     for (unsigned i = f->kept; i < f->atom_count; i++) {
-        CardId c = game_atoms(g)[f->atom_first + i].card;
+        const Atom *atom = game_atoms(g) + f->atom_first + i;
+        const CardId c = atom->card;
+        if (c == NO_CARD || atom_is_bookmark(atom))
+            continue;
         if (card_at(g, c)->zone == ZONE_PLAY)
             batch_card(g, b, c);
         else
             token_drop(g, c);
     }
+}
+
+bool run_tell_tokens(Game *g, Frame *f, const Cell *statement)
+{
+    if (!run_makes_tokens(statement) || f->part != 0)
+        return false;
+    f->part = 1;
+    run_tell_made(g, f);
     return true;
 }
