@@ -280,7 +280,7 @@ typedef struct Modifier {
     AreaId there;
     uint8_t memory;  /* what its card remembered then (708.2b) */
     uint8_t of_host; /* `it` is the host of its card then (708.2b) */
-    uint8_t padding[2];
+    uint16_t name;   /* 1 + the definition its card named then, or 0 */
 } Modifier;
 
 /* Durations are the last ops but tokens: a byte will do. */

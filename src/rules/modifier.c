@@ -494,6 +494,7 @@ Modifier *modifier_leave(Game *g, const Effect *e, const Cell *node,
                        .there = place_of(g, e),
                        .until = until,
                        .memory = card_at(g, e->self)->memory};
+    made->name = (uint16_t)(memory_name(card_at(g, e->self)) + 1u);
     return made;
 }
 

@@ -61,6 +61,7 @@ Scope scope_of_modifier(const Game *g, const Modifier *m)
                    .self = remembered(g, m->self, m->self_serial),
                    .memory = m->self,
                    .kept = m->memory,
+                   .kept_name = m->name,
                    .it = remembered(g, m->it, m->it_serial),
                    .chosen = remembered(g, m->chosen, m->chosen_serial),
                    .you = m->you,

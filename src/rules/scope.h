@@ -13,8 +13,9 @@
 typedef struct Scope {
     const Game *g;
     CardId self, it, chosen; /* NO_CARD where there is none (any more) */
-    CardId memory; /* whose memory is read: this card's, come what may */
-    uint8_t kept;  /* what it was as a modifier began, or 0 */
+    CardId memory;      /* whose memory is read: this card's, come what may */
+    uint8_t kept;       /* what it was as a modifier began, or 0 */
+    uint16_t kept_name; /* ... and the name, 1 + its definition, or 0 */
     SeatId you;
     SeatId player; /* the player of the occurrence */
     AreaId there;  /* the area of the occurrence, or chosen last */

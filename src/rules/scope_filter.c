@@ -104,6 +104,14 @@ Color scope_color(const Scope *s, const Cell *color)
                                     : memory_color(scope_memory(s));
 }
 
+/* The name that was chosen: as the color (scope_memory). */
+static DefId scope_name(const Scope *s)
+{
+    return LAW_BARS(RULE_708_2b, s->kept_name != 0)
+               ? (DefId)(s->kept_name - 1)
+               : memory_name(card_at(s->g, s->memory));
+}
+
 static bool has_color(const Scope *s, CardId c, Color color)
 {
     return color < COLOR_COUNT && color_in(reading_at(s->g, c)->colors, color);
@@ -378,7 +386,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_CHOSEN_TYPE:
         return LAW(RULE_206_2, is_type(s, c, memory_type(scope_memory(s))));
     case OP_CHOSEN_NAME:
-        return card->def == memory_name(card_at(g, s->memory));
+        return card->def == scope_name(s);
     case OP_COLORS_ARE:
         return has_colors(s, c, scope_value(s, arg));
     case OP_SHARES_COLOR:
