@@ -13,39 +13,56 @@
 
 /* Starting a faceoff */
 
-/* Whether an operand describes cards that come and go (514.3d), and where:
- * those of one place. */
-static AreaId place_described(const Scope *s, const Cell *cards)
+/* What an operand says of the place of its cards: (here), (at ...); or NULL. */
+static const Cell *place_told(const Cell *cards)
 {
-    if (cards->op != OP_ALL)
-        return NO_AREA;
+    if (cards->op == OP_BY) /* whoever chooses them */
+        cards = cell_next(cell_first(cards));
     for (const Cell *f = cell_first(cards); f < cell_end(cards);
          f = cell_next(f))
         if (f->op == OP_HERE_CARD || f->op == OP_AT)
-            return f->op == OP_AT ? scope_area(s, cell_first(f))
-                                  : scope_area_of(s->g, s->self);
-    return NO_AREA;
+            return f;
+    return NULL;
 }
 
-/* "This card and an opposing Friend here": one place, though the cards are
- * single ones. */
-static bool is_here(const Cell *cards)
+static AreaId place_meant(const Scope *s, const Cell *told)
 {
-    for (const Cell *f = cards; f < cell_next(cards); f++)
-        if (f->op == OP_HERE_CARD)
-            return true;
-    return false;
+    if (told == NULL)
+        return NO_AREA;
+    return told->op == OP_AT ? scope_area(s, cell_first(told))
+                             : scope_area_of(s->g, s->self);
+}
+
+/* "... with one of your Friends at its Problem": where the first one is. */
+static bool is_beside(const Cell *told, const Cell *first)
+{
+    return told->op == OP_AT && cell_first(told)->op == OP_AREA_OF &&
+           cell_first(cell_first(told))->op == OP_CHOSEN &&
+           (first->op == OP_CHOSEN || run_chooses_one(first));
+}
+
+/* Does it say of all cards involved that they must be in the place told of the
+ * second, or of the first if the second is this card? This card is here. */
+static bool tells_of_all(const Scope *s, const Cell *statement,
+                         const Cell *told)
+{
+    const Cell *first = cell_first(statement), *second = cell_next(first);
+    if (statement->op == OP_CHALLENGE && second->op == OP_ALL)
+        return true; /* they challenge what is with them */
+    if (first->op == OP_THIS || second->op == OP_THIS)
+        return told->op == OP_HERE_CARD;
+    return is_beside(told, first) ||
+           place_meant(s, place_told(first)) == place_meant(s, told);
 }
 
 /* Where it takes place: where the effect says all of them must be (514.3e). */
 static AreaId place_of(const Scope *s, const Cell *statement)
 {
     const Cell *first = cell_first(statement), *second = cell_next(first);
-    AreaId a = place_described(s, second);
-    if (statement->op == OP_START_FACEOFF && a != place_described(s, first))
-        a = NO_AREA;
-    if (first->op == OP_THIS && is_here(second))
-        a = scope_area_of(s->g, s->self);
+    const Cell *told = place_told(second->op == OP_THIS ? first : second);
+    AreaId a = told != NULL && tells_of_all(s, statement, told)
+                   ? place_meant(s, told)
+                   : NO_AREA;
     return LAW_BARS(RULE_514_3e, area_is(s->g, a, AREA_PROBLEM)) ? a : NO_AREA;
 }
 
