@@ -198,9 +198,7 @@ void pick_taken(Resolver *r, const Sx *put)
         }
 }
 
-/* (all (@in k)): each of those, so that it is they who are spoken of, and not
- * only those that it could be done to. */
-static void speak_of_them(Resolver *r, const Sx *pick)
+const Sx *pick_each_of(const Sx *pick)
 {
     const Sx *in = NULL;
     for (uint32_t i = 1; i < pick->count; i++) {
@@ -208,11 +206,17 @@ static void speak_of_them(Resolver *r, const Sx *pick)
         if (sx_heads(f, "@in") && in == NULL)
             in = f;
         else if (!sx_heads(f, "f") || f->count > 1)
-            return;
+            return NULL;
     }
-    if (in == NULL || !sx_heads(pick, "all"))
-        return;
-    for (unsigned i = r->count; i > 0; i--)
+    return sx_heads(pick, "all") ? in : NULL;
+}
+
+/* Each of those: it is they who are spoken of, and not only those that it could
+ * be done to. */
+static void speak_of_them(Resolver *r, const Sx *pick)
+{
+    const Sx *in = pick_each_of(pick);
+    for (unsigned i = r->count; in != NULL && i > 0; i--)
         if (r->spoken[i - 1].many && sx_heads(r->spoken[i - 1].as, "@ref") &&
             sx_equal(r->spoken[i - 1].as->items[1], in->items[1])) {
             const Spoken those = r->spoken[i - 1];

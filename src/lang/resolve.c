@@ -197,8 +197,10 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         spoken_found(r, plain);
     if (plain != NULL)
         pick_taken(r, plain);
-    if (plain != NULL && sx_is_list(plain))
+    if (plain != NULL && sx_is_list(plain)) {
         tally_deed(r, plain);
+        plain = tally_numbered(r, plain);
+    }
     r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = plain = pick_searched(r, plain);

@@ -39,11 +39,13 @@ typedef struct Resolver {
     const Sx *discarded;   /* (@ref k): a card a player had to, or NULL */
     unsigned choices;      /* numbered so far */
     bool many[SPOKEN_MAX]; /* was the choice of several cards? */
-    const Sx *deeds[SPOKEN_MAX][3]; /* what was done to those chosen */
-    const Sx *doers[SPOKEN_MAX];    /* ... and by whom */
-    Paid paid[SPOKEN_MAX];          /* ... and to pay for the rest? */
-    bool measuring;                 /* the power, cost or colors of a card */
-    const Sx *last;                 /* what was done last, or NULL */
+    const Sx *deeds[SPOKEN_MAX][3];   /* what was done to those chosen */
+    const Sx *doers[SPOKEN_MAX];      /* ... and by whom */
+    const Sx *done_to[SPOKEN_MAX][3]; /* ... the number of those that was
+                                         done to, if they may be fewer */
+    Paid paid[SPOKEN_MAX];            /* ... and to pay for the rest? */
+    bool measuring;                   /* the power, cost or colors of a card */
+    const Sx *last;                   /* what was done last, or NULL */
     const Sx *guess;         /* what holds if a guess was right, or NULL */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
@@ -120,6 +122,7 @@ const Sx *pick_theirs(Resolver *r, const Sx *said, const Sx *pick);
 const Sx *pick_searched(Resolver *r, const Sx *search);
 /* (@pick N L): also what nobody has to choose is done by who does it. */
 const Sx *pick_by_them(Resolver *r, const Sx *pick);
+const Sx *pick_each_of(const Sx *pick); /* (@in k) of (all (@in k)), or NULL */
 const Sx *pick_make(Resolver *r, const Sx *sx);    /* (make P V TOKEN AREA) */
 const Sx *pick_discard(Resolver *r, const Sx *sx); /* (discard P V) */
 /* "another" behind a card that was chosen is another than that one. */
@@ -203,6 +206,11 @@ bool goes_to(Resolver *r, const Sx *number, const Sx *player);
 /* What was done to cards, and how many they were (tally.c) */
 /* Notes what a statement does to cards that were picked. */
 void tally_deed(Resolver *r, const Sx *statement);
+/* (OP L), of several cards that were only chosen so far: what it could be done
+ * to gets a number of its own, which "this way" may speak of ... */
+const Sx *tally_numbered(Resolver *r, const Sx *statement);
+/* ... and this is it, if that was the deed. */
+const Sx *tally_number(const Resolver *r, const Sx *number, const Sx *deed);
 /* What was done to those of one number was done to those of another. */
 void tally_deeds_too(Resolver *r, const Sx *from, const Sx *to);
 /* Is that how one speaks of what a statement did? */

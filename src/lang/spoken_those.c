@@ -96,7 +96,8 @@ const Sx *spoken_among_done(Resolver *r, const Sx *deed)
         bool those = sx_heads(s->as, "@ref") && are_several(s) &&
                      !(s->filter != NULL && sx_holds(s->filter, "@among"));
         if (those && tally_was_done(r, s->as->items[1], deed))
-            return sx_1(r->arena, "@in", s->as->items[1]);
+            return sx_1(r->arena, "@in",
+                        tally_number(r, s->as->items[1], deed));
         other = other || those;
     }
     if (other)

@@ -4,20 +4,77 @@
 
 #include <string.h>
 
+/* Notes a deed, and the number of those it was done to, or NULL. */
+static void note(Resolver *r, int k, const Sx *deed, const Sx *number)
+{
+    unsigned n = r->deeds[k][0] == NULL ? 0 : r->deeds[k][1] == NULL ? 1 : 2;
+    r->deeds[k][n] = deed;
+    r->done_to[k][n] = number;
+    r->doers[k] = r->who;
+}
+
 void tally_deed(Resolver *r, const Sx *statement)
 {
     for (uint32_t i = 1; i < statement->count; i++) {
         const Sx *cards = statement->items[i];
         int k;
-        if ((!sx_heads(cards, "@pick") && !sx_heads(cards, "@ref")) ||
-            !sx_value(cards->items[1], &k) || k < 0 || k >= SPOKEN_MAX)
-            continue;
-        unsigned n = r->deeds[k][0] == NULL   ? 0
-                     : r->deeds[k][1] == NULL ? 1
-                                              : 2;
-        r->deeds[k][n] = statement->items[0];
-        r->doers[k] = r->who;
+        if ((sx_heads(cards, "@pick") || sx_heads(cards, "@ref")) &&
+            sx_value(cards->items[1], &k) && k >= 0 && k < SPOKEN_MAX)
+            note(r, k, statement->items[0], NULL);
     }
+}
+
+/* Of which number several cards are that were only chosen before: (@ref k), or
+ * (@pick j (all (@in k))), each of them; -1 if they are not that */
+static int chosen_before(const Resolver *r, const Sx *cards)
+{
+    const Sx *in =
+        sx_heads(cards, "@pick") ? pick_each_of(cards->items[2]) : cards;
+    int k;
+    if (in == NULL || !(sx_heads(in, "@ref") || sx_heads(in, "@in")) ||
+        !sx_value(in->items[1], &k) || k < 0 || k >= SPOKEN_MAX)
+        return -1;
+    return r->many[k] && r->deeds[k][0] != NULL &&
+                   sx_is(r->deeds[k][0], "choose")
+               ? k
+               : -1;
+}
+
+const Sx *tally_numbered(Resolver *r, const Sx *statement)
+{
+    static const char *const deeds[] = {"exhaust",  "ready",      "move",
+                                        "frighten", "unfrighten", "dismiss",
+                                        "retire",   "banish"};
+    Items out = {0};
+    if (!sx_is_any(statement, deeds, ARRAY_LEN(deeds)) ||
+        r->choices == SPOKEN_MAX)
+        return statement;
+    const Sx *cards = statement->items[1];
+    int k = chosen_before(r, cards);
+    if (k >= 0 && sx_heads(cards, "@pick"))
+        note(r, k, statement->items[0], cards->items[1]);
+    if (k < 0 || sx_heads(cards, "@pick"))
+        return statement;
+    const Sx *number = sx_number(r->arena, (int)r->choices);
+    r->many[r->choices++] = true;
+    for (size_t i = 0; i < 3; i++)
+        if (r->deeds[k][i] == statement->items[0])
+            r->done_to[k][i] = number;
+    items_push_all(&out, statement, 0);
+    out.v[1] = sx_2(r->arena, "@pick", number, cards);
+    return items_list(r, &out);
+}
+
+const Sx *tally_number(const Resolver *r, const Sx *number, const Sx *deed)
+{
+    int k;
+    if (deed == NULL || sx_is(deed, "choose") || !sx_value(number, &k) ||
+        k < 0 || k >= SPOKEN_MAX)
+        return number;
+    for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++)
+        if (tally_is_deed(deed, r->deeds[k][i]) && r->done_to[k][i] != NULL)
+            return r->done_to[k][i];
+    return number;
 }
 
 void tally_deeds_too(Resolver *r, const Sx *from, const Sx *to)
@@ -26,6 +83,7 @@ void tally_deeds_too(Resolver *r, const Sx *from, const Sx *to)
     if (!sx_value(from, &a) || !sx_value(to, &b))
         return;
     memcpy(r->deeds[b], r->deeds[a], sizeof r->deeds[b]);
+    memcpy(r->done_to[b], r->done_to[a], sizeof r->done_to[b]);
     r->doers[b] = r->doers[a];
 }
 
@@ -131,7 +189,8 @@ const Sx *tally_of(Resolver *r, const Sx *sx)
         return resolve_fault(r, "another player did that");
     bool all = spoken_kind(filter) == NULL || last->filter == NULL ||
                spoken_is_such(last->filter, spoken_kind(filter));
-    return now && all ? resolve_word(r, "done") : counted(r, filter, number);
+    return now && all ? resolve_word(r, "done")
+                      : counted(r, filter, tally_number(r, number, deed));
 }
 
 static bool is_told_of(const Sx *among, const char *player)
