@@ -70,6 +70,24 @@ static const Cell *area_named(const Cell *statement)
     return area;
 }
 
+/* Who follows the instruction: whom it lets do so or pay for it, or else who
+ * controls the effect (513.5). */
+static SeatId follower(const Scope *s, const Cell *statement)
+{
+    const Cell *code = s->code;
+    SeatId who = s->you;
+    if (code == NULL || statement < code || statement >= cell_end(code))
+        return who;
+    while (code != statement) {
+        if (code->op == OP_PLAYER_MAY || code->op == OP_PLAYER_PAYING)
+            who = scope_player(s, cell_first(code));
+        code = cell_first(code);
+        while (cell_next(code) <= statement)
+            code = cell_next(code);
+    }
+    return who;
+}
+
 /* Whose doing it is: who is told to does it, or else the controller. */
 static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
 {
@@ -92,6 +110,8 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_CUTIE_MARK:
     case OP_DISTRIBUTE:
         return plan_payer(s, statement);
+    case OP_UNCOVER: /* also another's (607.3) */
+        return follower(s, statement);
     case OP_CONTROL:
     case OP_TO_PLAY_AS:
     case OP_MAKE:
