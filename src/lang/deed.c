@@ -509,6 +509,43 @@ static bool are_several(const Sx *cards)
     return false;
 }
 
+/* What a card has to be so that the deed can be done to it; or NULL. It matters
+ * who exhausts a card, which choosing it first would not tell. */
+static const Sx *state_for(Arena *arena, const Sx *op)
+{
+    static const char *const states[][2] = {
+        {"ready", "exhausted"},
+        {"frighten", "(not frightened)"},
+        {"unfrighten", "frightened"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(states); i++)
+        if (sx_is(op, states[i][0]))
+            return sx_read(arena, slice_of(states[i][1]));
+    return NULL;
+}
+
+/* "Unfrighten and ready a Friend": one to which either can be done will do
+ * (707.2), so that it is chosen first; NULL if the deeds are others. */
+static const Sx *either_deed(Arena *arena, const Sx *sx, const Sx *same)
+{
+    static const char *const picks[] = {"a", "all", "up-to", "some",
+                                        "any-number"};
+    const Sx *cards = sx->items[4];
+    const Sx *one = state_for(arena, sx->items[2]);
+    const Sx *other = state_for(arena, sx->items[3]);
+    Items such = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    if (one == NULL || other == NULL || !sx_is_list(cards) ||
+        !sx_is_any(cards, picks, ARRAY_LEN(picks)))
+        return NULL;
+    items_push_all(&such, cards, 0);
+    items_push(&such, sx_2(arena, "either", one, other));
+    items_push_word(&out, "@s");
+    items_push(&out, sx_1(arena, "choose", items_finish(&such)));
+    for (uint32_t i = 2; i < 4; i++)
+        items_push(&out, sx_list(arena, (const Sx *[]){sx->items[i], same}, 2));
+    return items_finish(&out);
+}
+
 /* (@verbs and OP OP L): both are done to the cards; or one of the two. */
 static const Sx *verbs(Arena *arena, const Sx *sx)
 {
@@ -521,6 +558,9 @@ static const Sx *verbs(Arena *arena, const Sx *sx)
     const char *same = are_several(cards) ? "@them" : "@it";
     const Sx *again = both ? sx_word(arena, same) : cards;
     Items one = {arena, 0, {NULL}}, other = {arena, 0, {NULL}};
+    const Sx *chosen = both ? either_deed(arena, sx, again) : NULL;
+    if (chosen != NULL)
+        return chosen;
     items_push(&one, sx->items[2]);
     items_push(&one, cards);
     items_push(&other, sx->items[3]);
