@@ -708,6 +708,23 @@ static bool picks_unseen(const Sx *sx)
     return false;
 }
 
+static bool is_cancel(const Sx *sx)
+{
+    return sx_heads(sx, "cancel");
+}
+
+/* A card is in the queue only as it is played, and nothing triggers or is used
+ * meanwhile (705.2): one can only do so "as" it is played. */
+static bool cancels_too_late(const Sx *sx)
+{
+    static const char *const late[] = {"when", "reaction", "event-reaction",
+                                       "activate", "event"};
+    static const char *const instead[] = {"replace", "may-replace",
+                                          "p-may-replace"};
+    return sx_is_any(sx, late, ARRAY_LEN(late)) && sx_has(sx, is_cancel) &&
+           !sx_holds_any(sx, instead, ARRAY_LEN(instead));
+}
+
 /* What no line of a card means, and why; of two the first is told. */
 static const struct {
     bool (*is)(const Sx *list);
@@ -744,6 +761,7 @@ static const struct {
     {is_like_many, "each of them would be like others"},
     {speaks_of_none, "a card that is none if that could not be done"},
     {counts_too_late, "how many it was is not known any more by then"},
+    {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
 };
 
