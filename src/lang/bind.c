@@ -441,7 +441,8 @@ static const Sx *write_list(Binder *b, const Sx *sx)
         for (uint32_t i = 1; i < n; i++)
             if (sx_is(items[i], "here"))
                 items[i] = sx_1(b->arena, "going-to", items[i]);
-    if (picks_cards(sx) && n == (uint32_t)before + 1)
+    bool bare = sx_heads(sx, "cost-to") && n == 5; /* of whatever card */
+    if ((picks_cards(sx) && n == (uint32_t)before + 1) || bare)
         items[n++] = sx_word(b->arena, "any");
     if (before >= 0 && n > (uint32_t)before + 1)
         n = order(items, (uint32_t)before + 1, n);
