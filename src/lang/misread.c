@@ -708,6 +708,14 @@ static bool picks_unseen(const Sx *sx)
     return false;
 }
 
+/* (choose this): which card that is has been said, and nobody chooses it. */
+static bool chooses_known(const Sx *sx)
+{
+    static const char *const known[] = {"this", "it", "host", "chosen"};
+    return sx_heads(sx, "choose") && sx->count == 2 &&
+           sx_is_any(sx->items[1], known, ARRAY_LEN(known));
+}
+
 static bool is_cancel(const Sx *sx)
 {
     return sx_heads(sx, "cancel");
@@ -761,6 +769,7 @@ static const struct {
     {is_like_many, "each of them would be like others"},
     {speaks_of_none, "a card that is none if that could not be done"},
     {counts_too_late, "how many it was is not known any more by then"},
+    {chooses_known, "which card that is has been said already"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
 };
