@@ -294,7 +294,7 @@ static Utmost utmost_of(const Pick *p)
         return u;
     walk_begin(&w, p->s, p->first, p->end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        int power = reading_at(p->s->g, c)->power;
+        int power = power_counted(p->s->g, c);
         if (most ? power > u.power : power < u.power)
             u.power = power;
     }
@@ -303,7 +303,7 @@ static Utmost utmost_of(const Pick *p)
 
 static bool is_utmost(const Game *g, const Utmost *u, CardId c)
 {
-    return !u->asked || reading_at(g, c)->power == u->power;
+    return !u->asked || power_counted(g, c) == u->power;
 }
 
 static unsigned offer(Game *g, Frame *f, const Pick *p)

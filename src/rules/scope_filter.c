@@ -185,17 +185,18 @@ static bool has_power(const Scope *s, CardId c)
     return (reading_at(s->g, c)->facts & FACT_POWER) != 0; /* (A27) */
 }
 
-/* Comparing a number of the card with the filter's. */
+/* Comparing a number of the card with the filter's; power below zero is zero
+ * (105.2). */
 static bool compares(const Scope *s, const Cell *f, CardId c)
 {
     int n = scope_value(s, cell_first(f));
     switch (f->op) {
     case OP_POWER_MOST:
-        return has_power(s, c) && reading_at(s->g, c)->power <= n;
+        return has_power(s, c) && power_counted(s->g, c) <= n;
     case OP_POWER_LEAST:
-        return has_power(s, c) && reading_at(s->g, c)->power >= n;
+        return has_power(s, c) && power_counted(s->g, c) >= n;
     case OP_POWER_IS:
-        return has_power(s, c) && reading_at(s->g, c)->power == n;
+        return has_power(s, c) && power_counted(s->g, c) == n;
     case OP_PRINTED_MOST:
         return has_printed_power(s, c) && scope_printed_power(s, c) <= n;
     case OP_PRINTED_LEAST:
@@ -235,9 +236,10 @@ static CardId extreme(const Scope *s, const Cell *cards)
     Walk w;
     walk_begin(&w, s, cell_first(cards), cell_end(cards));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        int more = best == NO_CARD ? 1
-                                   : sign * (reading_at(s->g, c)->power -
-                                             reading_at(s->g, best)->power);
+        int more =
+            best == NO_CARD
+                ? 1
+                : sign * (power_counted(s->g, c) - power_counted(s->g, best));
         if (more > 0 || (more == 0 && c < best))
             best = c;
     }
