@@ -259,10 +259,10 @@ static bool adds_instead(ResolveContext *context, const Sx *resolved)
     return adds;
 }
 
-static bool says_additional(const TermList *terms)
+static bool says(const TermList *terms, Slice word)
 {
     for (unsigned i = 0; i < terms->count; i++)
-        if (slice_equal_fold(terms->items[i].text, SLICE("additional")))
+        if (slice_equal_fold(terms->items[i].text, word))
             return true;
     return false;
 }
@@ -546,7 +546,8 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     ResolveContext context = {.arena = arena,
                               .type = side->type,
                               .ways = side->ways,
-                              .additional = says_additional(&terms),
+                              .additional = says(&terms, SLICE("additional")),
+                              .anywhere = says(&terms, SLICE("anywhere")),
                               .numbered = side->numbered};
     if (side->attached)
         context.host = sx_read(arena, slice_of(side->host));

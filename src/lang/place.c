@@ -212,6 +212,57 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
     return in(arena, ability->items[1], inner);
 }
 
+/* (both friend yours ...): a kind of card that lies in play, and whose */
+static bool is_in_play(const Sx *filter)
+{
+    static const char *const kinds[] = {"friend", "character", "mane",
+                                        "resource", "troublemaker"};
+    static const char *const whose[] = {"yours", "opposing"};
+    return sx_holds_any(filter, kinds, ARRAY_LEN(kinds)) &&
+           sx_holds_any(filter, whose, ARRAY_LEN(whose)) &&
+           !sx_holds(filter, "in") && !sx_holds(filter, "either");
+}
+
+/* Does all of it happen to such a card, of which is not told where it was? */
+static bool happens_in_play(const Sx *e)
+{
+    if (sx_heads(e, "on") || sx_heads(e, "on-batch"))
+        return e->count > 2 && is_in_play(e->items[2]);
+    for (uint32_t i = 1; sx_heads(e, "either-of") && i < e->count; i++)
+        if (!happens_in_play(e->items[i]))
+            return false;
+    return sx_heads(e, "either-of");
+}
+
+/* What does not happen to cards in play is left out. */
+static const Sx *only_from_play(Arena *arena, const Sx *to)
+{
+    static const char *const never[] = {"discard", "spend", "cancel"};
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(to->items[to->count - 1], "either-of"))
+        return to;
+    const Sx *either = to->items[to->count - 1];
+    for (uint32_t i = 0; i < either->count; i++)
+        if (!sx_heads(either->items[i], "on") ||
+            !sx_is_any(either->items[i]->items[1], never, ARRAY_LEN(never)))
+            items_push(&out, either->items[i]);
+    return sx_2(arena, "to-zone", to->items[1], items_finish(&out));
+}
+
+const Sx *place_from_play(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx) || sx_heads(sx, "from-zone"))
+        return sx;
+    if ((sx_heads(sx, "to-zone") || sx_heads(sx, "to-top")) &&
+        happens_in_play(sx->items[sx->count - 1]))
+        return sx_2(arena, "from-zone", sx_word(arena, "play"),
+                    only_from_play(arena, sx));
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, place_from_play(arena, sx->items[i]));
+    return items_finish(&out);
+}
+
 const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
 {
     static const char *const heads[] = {"move",

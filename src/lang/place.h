@@ -11,6 +11,10 @@
  * memory. */
 const Sx *place_ability(Arena *arena, const Sx *ability);
 
+/* "When one of your Friends is put into your hand": your Friends are in play
+ * (513.6), so it goes there from play, and not from a pile. */
+const Sx *place_from_play(Arena *arena, const Sx *sx);
+
 /* An Event is nowhere: what it brings "here" goes where the faceoff is. */
 const Sx *place_in_faceoff(Arena *arena, const Sx *sx);
 

@@ -46,6 +46,7 @@ typedef struct ResolveContext {
     const Sx *ruled;      /* what the line before says always holds; or NULL */
     bool of_this;         /* the sentence before is a rule about this card */
     bool additional;      /* the line says "additional" */
+    bool anywhere;        /* ... "anywhere" */
     const Sx *paid;       /* the cards playing it took can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */
