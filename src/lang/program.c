@@ -559,10 +559,18 @@ bool cell_reads(const Cell *node)
     return true;
 }
 
-bool cell_reads_card(const Cell *node)
+/* (= (times-happened Q E) N): of several at once only one is the n-th, which
+ * can be told only while each is looked at. */
+static bool is_ordinal(const Cell *node)
+{
+    return node->op == OP_TIMES_HAPPENED && node[-1].op == OP_EQUAL;
+}
+
+bool cell_reads_early(const Cell *node)
 {
     return node->op == OP_POWER_OF || node->op == OP_COST_OF ||
-           node->op == OP_PRINTED_POWER || node->op == OP_COUNTERS_ON;
+           node->op == OP_PRINTED_POWER || node->op == OP_COUNTERS_ON ||
+           is_ordinal(node);
 }
 
 const Cell *cell_read_from(const Cell *from, const Cell *end)

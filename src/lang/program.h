@@ -96,8 +96,9 @@ static inline int cell_number(const Cell *literal)
  * the effect did nor from what was chosen for it (712.2). */
 bool cell_reads(const Cell *node);
 
-/* Whether such a value is what a card has. */
-bool cell_reads_card(const Cell *node);
+/* Whether such a value is noted before anything else happens: what a card has,
+ * or whether it was the first time. */
+bool cell_reads_early(const Cell *node);
 
 /* The first such value from a cell on; `end` if there is none before it. */
 const Cell *cell_read_from(const Cell *from, const Cell *end);

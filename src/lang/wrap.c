@@ -66,7 +66,7 @@ static void sum_up(Ability *a)
     a->writes = s.writes;
     for (const Cell *c = a->code; c < cell_end(a->code); c++) {
         if (cell_reads(c))
-            a->counts |= cell_reads_card(c) ? COUNTS_CARD : COUNTS_REST;
+            a->counts |= cell_reads_early(c) ? COUNTS_CARD : COUNTS_REST;
         a->lends |= c->op == OP_UNTIL_EVENT || c->op == OP_MOD_GIVES ||
                     c->op == OP_MOD_GIVES_ABILITY;
     }

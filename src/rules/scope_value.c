@@ -276,7 +276,7 @@ void scope_note(const Scope *s, Effect *e, Noting what)
     for (const Cell *c = start; (c = cell_read_from(c, end)) < end; c++) {
         if (!can_be_noted(start, c))
             continue;
-        if (cell_reads_card(c) == (what == NOTE_CARDS) && n < VALUES_MAX)
+        if (cell_reads_early(c) == (what == NOTE_CARDS) && n < VALUES_MAX)
             e->values[n] = (int16_t)scope_value(s, c);
         n++;
     }
