@@ -467,6 +467,29 @@ static bool holds_of_rival(const Scope *s, const Cell *condition)
     return false;
 }
 
+/* Does it ask something of a card, or where that is? */
+static bool asks_of_card(unsigned op)
+{
+    return op == OP_POWER_OF || op == OP_PRINTED_POWER || op == OP_COST_OF ||
+           op == OP_COUNTERS_ON || op == OP_BONUS_OF || op == OP_FITS ||
+           op == OP_AREA_OF || op == OP_PROBLEM_AREA;
+}
+
+/* RULING R98: what an effect asks of a card that it has not found is not so,
+ * and neither is the contrary. */
+static bool asks_of_none(const Scope *s, const Cell *condition)
+{
+    if (s->effect < 0)
+        return false;
+    for (const Cell *c = condition; c + 1 < cell_end(condition); c++)
+        if (asks_of_card(c->op) &&
+            (c[1].op == OP_CHOSEN || c[1].op == OP_THOSE ||
+             c[1].op == OP_SET) &&
+            scope_card(s, c + 1) == NO_CARD)
+            return true;
+    return false;
+}
+
 bool scope_holds(const Scope *s, const Cell *condition)
 {
     const Cell *a = cell_first(condition);
@@ -482,17 +505,19 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return c != NO_CARD &&
                scope_matches(s, cell_next(a), cell_end(condition), c);
     case OP_LEAST:
-        return scope_value(s, a) >= scope_value(s, cell_next(a));
+        return !asks_of_none(s, condition) &&
+               scope_value(s, a) >= scope_value(s, cell_next(a));
     case OP_EQUAL:
-        return scope_value(s, a) == scope_value(s, cell_next(a));
+        return !asks_of_none(s, condition) &&
+               scope_value(s, a) == scope_value(s, cell_next(a));
     case OP_EVEN:
-        return number_is_even(scope_value(s, a));
+        return !asks_of_none(s, condition) && number_is_even(scope_value(s, a));
     case OP_AND:
         return all_hold(s, condition);
     case OP_OR:
         return one_holds(s, condition);
     case OP_NOT:
-        return !scope_holds(s, a);
+        return !asks_of_none(s, a) && !scope_holds(s, a);
     case OP_SAME_PLAYER:
         return scope_player(s, a) != NO_SEAT &&
                scope_player(s, a) == scope_player(s, cell_next(a));
@@ -515,7 +540,8 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return s->self != NO_CARD && scope_area_of(s->g, s->self) != NO_AREA &&
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;
     case OP_CHOSEN_PARITY:
-        return memory_parity_fits(scope_memory(s), scope_value(s, a));
+        return !asks_of_none(s, condition) &&
+               memory_parity_fits(scope_memory(s), scope_value(s, a));
     case OP_SOME_PROBLEM:
         return holds_somewhere(s, a);
     case OP_LAST_TO_HAPPEN:
