@@ -310,13 +310,11 @@ static const Sx *contribute(Arena *arena, const Sx *sx)
     const Sx *area = sx->items[2];
     bool any = sx_is(area, "a-problem");
     const Sx *there = any ? sx_word(arena, "there") : area;
-    const Sx *also = sx_word(arena, "contributes");
     const Sx *mods[] = {sx_word(arena, "@mods"), sx->items[3], sx->items[1],
-                        sx_1(arena, "contributes-at", there),
-                        sx_list(arena, &also, 1)};
+                        sx_1(arena, "contributes-at", there)};
     if (sx_is(area, "all-problems"))
         return sx_misread(arena);
-    const Sx *held = sx_list(arena, mods, 5);
+    const Sx *held = sx_list(arena, mods, 4);
     return any ? sx_2(arena, "@s", sx_1(arena, "choose-area", area), held)
                : held;
 }

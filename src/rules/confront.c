@@ -154,38 +154,42 @@ bool needs_met(const Needs *needs, const Contribution *items, unsigned count)
     return needs_met_with(needs, items, count, 0);
 }
 
-/* Characters of s that add power from where they are (611.3a). */
-static unsigned add_from_elsewhere(const Game *g, SeatId s, AreaId a,
-                                   Contribution *items, unsigned n)
+/* As a card says, from wherever it is and exhausted or not.
+ * RULING: to that confronting alone, so not to a faceoff (R97). */
+static bool reaches(const Game *g, CardId c, AreaId a)
 {
-    FOR_AREAS (g, b)
-        FOR_CARDS (g, c, &g->areas[b].cards)
-            if (b != a && card_at(g, c)->controller == s &&
-                reading_at(g, c)->facts & FACT_CHARACTER &&
-                power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX &&
-                ((LAW(RULE_611_3a, false) && area_is(g, b, AREA_PROBLEM)) ||
-                 problem_is_reached(g, c, a)))
-                items[n++] = (Contribution){power_counted(g, c),
-                                            reading_at(g, c)->colors};
-    return n;
+    return (LAW(RULE_611_3a, false) &&
+            area_is(g, card_at(g, c)->area, AREA_PROBLEM)) ||
+           (g->lively && problem_is_reached(g, c, a));
 }
 
-/* The characters of s there that add power (611.3a, 503.5). */
+static bool contributes_to(const Game *g, CardId c, AreaId a)
+{
+    bool there = card_at(g, c)->area == a && card_contributes(g, c);
+    return (there || reaches(g, c, a)) &&
+           !(g->lively &&
+             modifier_means(g, OP_MOD_NO_CONFRONT, c)); /* (104.2) */
+}
+
+/* The characters of s that add power there (611.3a, 503.5). */
 static unsigned contributions(const Game *g, SeatId s, AreaId a,
                               Contribution *items)
 {
     unsigned n = 0;
-    FOR_CARDS (g, c, &g->areas[a].cards) {
-        const Reading *r = reading_at(g, c);
-        if (card_at(g, c)->controller == s && r->facts & FACT_CHARACTER &&
-            card_contributes(g, c) &&
-            !(g->lively && modifier_means(g, OP_MOD_NO_CONFRONT, c)) &&
-            power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX)
-            items[n++] = (Contribution){power_counted(g, c), r->colors};
+    bool anywhere =
+        LAW(RULE_611_3a, g->lively && force_has(g, OP_MOD_CONTRIBUTES_AT));
+    FOR_AREAS (g, b) {
+        if (b != a && !anywhere)
+            continue;
+        FOR_CARDS (g, c, &g->areas[b].cards) {
+            const Reading *r = reading_at(g, c);
+            if (card_at(g, c)->controller == s && r->facts & FACT_CHARACTER &&
+                power_counted(g, c) > 0 && n < CONTRIBUTIONS_MAX &&
+                contributes_to(g, c, a))
+                items[n++] = (Contribution){power_counted(g, c), r->colors};
+        }
     }
-    return LAW(RULE_611_3a, g->lively && force_has(g, OP_MOD_CONTRIBUTES_AT))
-               ? add_from_elsewhere(g, s, a, items, n)
-               : n;
+    return n;
 }
 
 /* Where only so many may contribute, any choice of them will do. */
