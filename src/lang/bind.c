@@ -178,7 +178,7 @@ static int operands_before(const Sx *sx)
         {"set-bonus", 1},
         {"no-power-faceoff", 0},
         {"loses", 1},
-        {"no-power-confront", 0},
+        {"no-power-confront", 1},
         {"set-power", 1},
         {"times-power", 1},
         {"add-power", 1},

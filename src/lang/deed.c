@@ -319,14 +319,15 @@ static const Sx *contribute(Arena *arena, const Sx *sx)
                : held;
 }
 
-/* (confront V P a-problem): whichever it is */
+/* (confront V P a-problem), (no-power-confront a-problem): whichever it is */
 static const Sx *confront(Arena *arena, const Sx *sx)
 {
+    const uint32_t at = sx_heads(sx, "confront") ? 3 : 1;
     Items out = {arena, 0, {NULL}};
-    if (sx->count != 4 || !sx_is(sx->items[3], "a-problem"))
+    if (sx->count <= at || !sx_is(sx->items[at], "a-problem"))
         return sx;
     items_push_all(&out, sx, 0);
-    out.v[3] = sx_word(arena, "all-problems");
+    out.v[at] = sx_word(arena, "all-problems");
     return items_finish(&out);
 }
 
@@ -653,6 +654,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@naming", naming},
         {"@contribute", contribute},
         {"confront", confront},
+        {"no-power-confront", confront},
         {"@counter", counter},
         {"uncounter", uncounter},
         {"@them-counters", them_counters},

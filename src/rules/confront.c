@@ -167,8 +167,7 @@ static bool contributes_to(const Game *g, CardId c, AreaId a)
 {
     bool there = card_at(g, c)->area == a && card_contributes(g, c);
     return (there || reaches(g, c, a)) &&
-           !(g->lively &&
-             modifier_means(g, OP_MOD_NO_CONFRONT, c)); /* (104.2) */
+           !(g->lively && problem_is_barred(g, c, a)); /* (104.2) */
 }
 
 /* The characters of s that add power there (611.3a, 503.5). */

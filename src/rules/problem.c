@@ -77,7 +77,7 @@ bool problem_lets_past(const Game *g, SeatId s, CardId troublemaker)
     return q.found;
 }
 
-/* Power from elsewhere (611.3a) */
+/* Power from elsewhere, and none from anywhere (611.3a, 104.2) */
 
 static void find_contribution(void *context, const InForce *m)
 {
@@ -91,6 +91,13 @@ bool problem_is_reached(const Game *g, CardId c, AreaId a)
 {
     Question q = {.seat = NO_SEAT, .card = c, .area = a};
     modifier_each(g, OP_MOD_CONTRIBUTES_AT, find_contribution, &q);
+    return q.found;
+}
+
+bool problem_is_barred(const Game *g, CardId c, AreaId a)
+{
+    Question q = {.seat = NO_SEAT, .card = c, .area = a};
+    modifier_each(g, OP_MOD_NO_CONFRONT, find_contribution, &q);
     return q.found;
 }
 

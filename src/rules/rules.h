@@ -433,8 +433,10 @@ int problem_extra_need(const Game *g, SeatId s, AreaId a);
 bool problem_is_met(const Game *g, SeatId s, AreaId a); /* whatever it takes */
 bool problem_lets_past(const Game *g, SeatId s, CardId troublemaker);
 
-/* Whether c contributes there though it is elsewhere. */
+/* Whether c contributes there though it is elsewhere, or exhausted; and whether
+ * it can't, whatever else is said (104.2). */
 bool problem_is_reached(const Game *g, CardId c, AreaId a);
+bool problem_is_barred(const Game *g, CardId c, AreaId a);
 unsigned problem_contributors(const Game *g, AreaId a);
 int problem_bonus(const Game *g, CardId problem);
 
