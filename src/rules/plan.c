@@ -90,8 +90,32 @@ OccurrenceKind part_kind(const Part *p)
     return is_discard(p) ? OCC_DISCARD : statement_kind(p->statement->op);
 }
 
-/* Whether nothing forbids that the card is taken (508.1c), and nothing else
- * would happen instead (508.1a). */
+/* Whether nothing forbids that it happens (508.1c), and nothing else would
+ * happen instead (508.1a). */
+static bool can_happen(Game *g, const Atom *atom)
+{
+    const Frame none = {0};
+    const Reason r = atom_reason(g, &none, atom);
+    if (!reason_legal(r))
+        return r.rule == RULE_104_2 ? LAW(RULE_104_2a, false)
+                                    : LAW(RULE_508_1c, false);
+    return !LAW_BARS(RULE_508_1a, replaces(g, atom));
+}
+
+/* Whether there is an area the card can be moved or sent to, if it is the one
+ * that is picked. */
+static bool can_go(const Bill *b, const Part *p, Atom *atom)
+{
+    FOR_AREAS (b->g, a) {
+        atom->area = a;
+        if (run_may_go(p->scope, p->statement, atom->card, a) &&
+            can_happen(b->g, atom))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the card can be taken as things are. */
 static bool can_pay_now(const Bill *b, const Part *p, CardId c)
 {
     Game *g = b->g;
@@ -100,7 +124,6 @@ static bool can_pay_now(const Bill *b, const Part *p, CardId c)
                  .seat = b->payer,
                  .area = card_at(g, c)->area,
                  .from_zone = ZONE_OUT};
-    const Frame none = {0};
     if (p->statement->op == OP_CHOOSE)
         return true;
     if (p->statement->op == OP_UNCOUNTER_ANY)
@@ -113,13 +136,9 @@ static bool can_pay_now(const Bill *b, const Part *p, CardId c)
     if (!is_discard(p)) {
         run_describe(p->scope, p->statement, &atom);
         if (run_has_area(p->statement))
-            atom.area = scope_area(p->scope, cell_next(cards_of(p)));
+            return can_go(b, p, &atom);
     }
-    const Reason r = atom_reason(g, &none, &atom);
-    if (!reason_legal(r))
-        return r.rule == RULE_104_2 ? LAW(RULE_104_2a, false)
-                                    : LAW(RULE_508_1c, false);
-    return !LAW_BARS(RULE_508_1a, replaces(g, &atom));
+    return can_happen(g, &atom);
 }
 
 /* What another part does to a card may be what lets this one be paid (508.1b):

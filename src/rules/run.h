@@ -175,6 +175,9 @@ void uncounter_answer(Game *g, Frame *f, int n);
 /* The area a node means for the card; NO_AREA if it is left open. */
 AreaId run_area_for(const Scope *s, const Cell *area, CardId c);
 
+/* Whether the statement may mean that area for the card, if that is chosen. */
+bool run_may_go(const Scope *s, const Cell *statement, CardId c, AreaId a);
+
 /* Whose doing it is. */
 SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 

@@ -230,6 +230,18 @@ bool run_chooses_one(const Cell *cards)
     return op == OP_ONE || op == OP_MOST_POWER || op == OP_LEAST_POWER;
 }
 
+bool run_may_go(const Scope *s, const Cell *statement, CardId c, AreaId a)
+{
+    Scope then = *s;
+    SeatId who;
+    if (is_choice(run_cards_of(statement)))
+        then.chosen = c;
+    const Cell *area =
+        without_by(&then, cell_next(run_cards_of(statement)), &who);
+    return is_open(area) ? area_fits(&then, area, a)
+                         : run_area_for(&then, area, c) == a;
+}
+
 /* Whether there is an area the card can go to, if it is chosen to. */
 static bool can_go_somewhere(const Scope *now, const Cell *statement, CardId c)
 {
