@@ -168,9 +168,12 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
         return builder_fail(b, "no line before says what is done instead of");
     if (before == NULL)
         return add_quotes(b, &ability) && add(b, ability);
-    if (!(instead ? ability_do_instead : ability_go_on)(before, ability.code,
-                                                        &b->book->arena))
-        return builder_fail(b, "out of memory");
+    if (instead)
+        fault = ability_do_instead(before, ability.code, &b->book->arena);
+    else if (!ability_go_on(before, ability.code, &b->book->arena))
+        fault = "out of memory";
+    if (fault != NULL)
+        return builder_fail(b, fault);
     return add_quotes(b, before);
 }
 

@@ -148,7 +148,8 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return resolve_word(r, "remembered");
     const Sx *picked = r->context->picked, *chosen = r->context->chosen;
     bool paid = r->context->paid != NULL;
-    if (chosen != NULL && (kind != NULL || paid) && !chose_one(r) &&
+    bool told = kind != NULL || paid || r->context->goes_on;
+    if (chosen != NULL && told && !chose_one(r) &&
         spoken_may_be(chosen, kind)) { /* an Event goes on (701.5) */
         spoken_add(r, resolve_word(r, "chosen"), chosen, false);
         return resolve_word(r, "chosen");

@@ -130,32 +130,122 @@ static const Cell *last_statement(const Cell *event)
     return last;
 }
 
-bool ability_do_instead(Ability *event, const Cell *more, Arena *arena)
+static bool picks(const Cell *c)
 {
-    const Cell *from = cell_next(cell_first(more));
-    const Cell *last = last_statement(event->code);
-    unsigned lead = event->guard, own = cell_size(event->code);
-    unsigned kept = lead + (unsigned)(last - event->code);
-    unsigned when = cell_size(from), tail = cell_size(last);
-    unsigned body = (unsigned)(cell_end(more) - from) - when;
-    unsigned several = cell_next(from + when) < cell_end(more); /* a (do ...) */
-    unsigned size = own + 1 + when + several + body;
-    Cell *cells = arena_alloc(arena, (lead + size) * sizeof *cells);
-    if (cells == NULL)
+    return op_type(c->op) == 'l' &&
+           op_picks_cards(slice_of(op_info(c->op)->word));
+}
+
+static const Cell *find_op(const Cell *from, const Cell *end, Op op)
+{
+    while (from < end && from->op != op)
+        from++;
+    return from < end ? from : NULL;
+}
+
+static const Cell *find_pick(const Cell *node)
+{
+    for (const Cell *c = node; c < cell_end(node); c++)
+        if (picks(c))
+            return c;
+    return NULL;
+}
+
+/* Does it speak of a card that was chosen before it, and not in it? */
+static bool speaks_of_before(const Cell *more)
+{
+    const Cell *pick = find_pick(more);
+    return find_op(more, pick != NULL ? cell_end(pick) : cell_end(more),
+                   OP_CHOSEN) != NULL;
+}
+
+/* "Exhaust a Friend and draw a card", and then, "frighten that Friend instead":
+ * instead of both, or of the first alone? Choosing is not done to anybody. */
+static bool is_of_two(const Cell *event, const Cell *last, const Cell *now,
+                      bool spoken)
+{
+    bool after = find_op(last, cell_end(last), OP_CHOSEN) != NULL ||
+                 find_pick(last) != NULL;
+    if (now->op == last->op)
         return false;
-    Cell *at = cells + kept;
-    memcpy(cells, event->code - lead, kept * sizeof *cells);
-    *at++ = (Cell){OP_IF, (uint16_t)(1 + when + several + body + tail)};
-    memcpy(at, from, when * sizeof *cells);
-    at += when;
-    if (several)
-        *at++ = (Cell){OP_DO, (uint16_t)(body + 1)};
-    memcpy(at, from + when, body * sizeof *cells);
-    memcpy(at + body, last, tail * sizeof *cells);
+    for (const Cell *s = cell_next(cell_first(event)); s < last;
+         s = cell_next(s))
+        if (s->op != OP_CHOOSE && (s->op == now->op || (spoken && !after)))
+            return true;
+    return false;
+}
+
+/* Copies cells to where `to` is, which goes on behind them. */
+static void put_cells(Cell **to, const Cell *from, const Cell *end)
+{
+    memcpy(*to, from, (size_t)(end - from) * sizeof *from);
+    *to += end - from;
+}
+
+static void put_op(Cell **to, Op op)
+{
+    *(*to)++ = (Cell){(uint16_t)op, 1};
+}
+
+/* How long the node has become that begins there. */
+static void close_op(Cell *node, const Cell *end)
+{
+    node->arg = (uint16_t)(end - node);
+}
+
+/* (if C S.. last), or (choose (a F*)) (if C S.. last), where `pick` is what
+ * the last statement was done to. */
+static void put_instead(Cell **to, const Cell *when, const Cell *end,
+                        const Cell *last, const Cell *pick)
+{
+    const Cell *body = cell_next(when);
+    Cell *begin = *to;
+    if (pick != NULL) {
+        put_op(to, OP_CHOOSE);
+        put_cells(to, pick, cell_end(pick));
+        close_op(begin, *to);
+        begin = *to;
+    }
+    put_op(to, OP_IF);
+    put_cells(to, when, body);
+    Cell *several = *to;
+    if (cell_next(body) < end)
+        put_op(to, OP_DO);
+    put_cells(to, body, end);
+    if (cell_next(body) < end)
+        close_op(several, *to);
+    Cell *rest = *to;
+    put_cells(to, last, pick != NULL ? pick : cell_end(last));
+    if (pick != NULL) {
+        put_op(to, OP_CHOSEN);
+        put_cells(to, cell_end(pick), cell_end(last));
+        close_op(rest, *to);
+    }
+    close_op(begin, *to);
+}
+
+const char *ability_do_instead(Ability *event, const Cell *more, Arena *arena)
+{
+    const Cell *when = cell_next(cell_first(more));
+    const Cell *last = last_statement(event->code);
+    bool spoken = speaks_of_before(more);
+    const Cell *pick = spoken ? find_pick(last) : NULL;
+    if (is_of_two(event->code, last, cell_next(when), spoken))
+        return "instead of which?";
+    if (pick != NULL && (pick != cell_first(last) || pick->op != OP_ONE ||
+                         last->op == OP_CHOOSE))
+        return "what is done instead comes too late";
+    unsigned lead = event->guard;
+    unsigned most = lead + cell_size(event->code) + cell_size(more) + 4;
+    Cell *cells = arena_alloc(arena, most * sizeof *cells), *to = cells;
+    if (cells == NULL)
+        return "out of memory";
+    put_cells(&to, event->code - lead, last);
+    put_instead(&to, when, cell_end(more), last, pick);
     event->code = cells + lead;
-    cells[lead].arg = (uint16_t)size;
+    close_op(cells + lead, to);
     sum_up(event);
-    return true;
+    return NULL;
 }
 
 /* Printing */

@@ -20,8 +20,9 @@ const char *ability_fault(const Ability *a);
 bool ability_go_on(Ability *event, const Cell *more, Arena *arena);
 
 /* The same, but of (event-instead ...): if its condition holds, its statements
- * are done instead of the last one before. */
-bool ability_do_instead(Ability *event, const Cell *more, Arena *arena);
+ * are done instead of the last one before. What that one picks is chosen in
+ * front of both if they speak of it. NULL, or why nobody can tell. */
+const char *ability_do_instead(Ability *event, const Cell *more, Arena *arena);
 
 /* Writes an ability, and what is around it. */
 void ability_print(const Ability *ability, const WordTable *words, Buf *out);

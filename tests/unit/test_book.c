@@ -174,6 +174,57 @@ static void english_that_nobody_reads_is_marked(void **state)
     close_book(book);
 }
 
+/* What a later line of an Event does instead, and to whom (304.2). */
+static void an_event_does_what_a_later_line_says_instead(void **state)
+{
+#define EVENT "Tall Order\nevent, blue, power 1, cost 0\nMain Phase: "
+#define IF    "(if (exists character yours (trait Baker)) "
+    static const char *const texts[][2] = {
+        {"Dismiss a Resource.\n"
+         "Choir: If you have a Baker character, banish that Resource instead.",
+         "(choose (a resource)) " IF "(banish chosen) (dismiss chosen))"},
+        {"Dismiss a Resource.\n"
+         "Choir: If you have a Baker character, banish it and draw a card"
+         " instead.",
+         "(choose (a resource)) " IF
+         "(do (banish chosen) (draw you 1)) (dismiss chosen))"},
+        {"Move an opposing Friend home.\n"
+         "Choir: If that Friend is a Baker, exhaust it instead.",
+         "(choose (a friend opposing)) (if (fits chosen (trait Baker)) "
+         "(exhaust chosen) (move chosen (home (controller chosen))))"},
+        {"Exhaust a Friend.\n"
+         "Choir: If you have a Baker character, dismiss a Resource instead.",
+         IF "(dismiss (a resource)) (exhaust (a friend)))"},
+        {"Exhaust a Friend and draw a card.\n"
+         "Choir: If you have a Baker character, draw 2 cards instead.",
+         "(exhaust (a friend)) " IF "(draw you 2) (draw you 1))"},
+    };
+    static const char *const unread[] = {
+        "Exhaust a Friend and draw a card.\n"
+        "Choir: If you have a Baker character, frighten that Friend instead.",
+        "You may exhaust a Friend.\n"
+        "Choir: If you have a Baker character, frighten that Friend instead.",
+    };
+    char text[300], means[300];
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        snprintf(text, sizeof text, EVENT "%s\n", texts[i][0]);
+        snprintf(means, sizeof means, "(event main-phase %s)", texts[i][1]);
+        Book *book = book_of(cards(text), rules);
+        assert_false(book_is_unread(book, 0));
+        assert_ability(book, 0, 0, means);
+        close_book(book);
+    }
+    for (size_t i = 0; i < ARRAY_LEN(unread); i++) {
+        snprintf(text, sizeof text, EVENT "%s\n", unread[i]);
+        Book *book = book_of(cards(text), rules);
+        assert_true(book_is_unread(book, 0));
+        close_book(book);
+    }
+#undef IF
+#undef EVENT
+}
+
 static void a_program_in_place_of_a_keyword_s_meaning(void **state)
 {
     (void)state;
@@ -614,6 +665,7 @@ int main(void)
         cmocka_unit_test(a_keyword_stands_for_itself_and_what_it_means),
         cmocka_unit_test(a_keyword_alone_on_its_line_needs_no_program),
         cmocka_unit_test(english_that_nobody_reads_is_marked),
+        cmocka_unit_test(an_event_does_what_a_later_line_says_instead),
         cmocka_unit_test(a_program_in_place_of_a_keyword_s_meaning),
         cmocka_unit_test(titles_and_traits_may_be_unknown),
         cmocka_unit_test(mistakes_name_the_card),
