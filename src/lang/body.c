@@ -23,6 +23,8 @@ const Sx *body_cost(Resolver *r, const Sx *sx)
     spoken_pay(r, statement_one(r, &cost));
     r->sentence++;
     statement_walk(r, sx, 2, &body);
+    if (paying_counts_one(&cost, &body, 0))
+        return resolve_fault(r, "nothing was paid that could be counted");
     return paying_make(r, statement_one(r, &cost), &body);
 }
 

@@ -36,6 +36,15 @@ static bool happens_in_any_area(const Sx *on)
            !sx_holds_any(on, there, ARRAY_LEN(there));
 }
 
+/* Is a number told by what happens: of tokens, points, counters or cards? */
+static bool happens_so_often(const Sx *on)
+{
+    static const char *const kinds[] = {"gain",  "lose-tokens", "pay",
+                                        "score", "counter",     "uncounter"};
+    return sx_heads(on, "on-batch") ||
+           sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds));
+}
+
 static bool happens_to_problem(const Sx *on)
 {
     return sx_is(on->items[1], "confront") || sx_is(on->items[1], "solve") ||
@@ -191,6 +200,7 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     const Sx *on = resolve_items(r, sx);
     r->happened = true;
     r->nowhere = happens_nowhere(sx);
+    r->numbered = happens_so_often(sx);
     r->any_area = happens_in_any_area(sx);
     r->turn_began = sx_is(sx->items[1], "turn-start");
     r->unplayed = sx_is(sx->items[1], "draw") || sx_is(sx->items[1], "flip") ||

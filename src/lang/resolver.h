@@ -57,6 +57,7 @@ typedef struct Resolver {
     bool defeated;   /* ... a Troublemaker was, by that-player */
     bool challenged; /* ... or was challenged, by that-player (608.1) */
     bool nowhere;    /* ... but in no area */
+    bool numbered;   /* ... so many times at once, and nothing counted since */
     bool elsewhere;  /* ... at a Problem that need not be this card's */
     bool at_problem; /* ... at a Problem, or the rest means nothing */
     bool any_area;   /* ... at a Problem or at home, as far as is told */
@@ -219,6 +220,10 @@ bool tally_is_deed(const Sx *deed, const Sx *done);
 bool tally_is_noted(const Resolver *r, const Sx *number);
 /* Was that done to the cards with the number, as far as is known? */
 bool tally_was_done(const Resolver *r, const Sx *number, const Sx *deed);
+/* "That many": which number that is */
+const char *tally_that_many(const Resolver *r);
+/* Is nothing counted by that, as it is done to one card, or paid? */
+bool tally_is_of_one(const Resolver *r, const Sx *statement);
 /* How many of those it was done to before are such cards */
 const Sx *tally_of(Resolver *r, const Sx *sx);       /* (@tally F OP (l P?)) */
 const Sx *tally_counters(Resolver *r, const Sx *sx); /* (@tally-counters ...) */

@@ -163,19 +163,32 @@ const Sx *spoken_that(Resolver *r, const char *kind)
     return resolve_word(r, "remembered");
 }
 
-static const Sx *no_problem(Resolver *r)
+/* Problems and Events are never moved, exhausted or frightened. */
+static bool stays_as_it_is(const Sx *filter)
+{
+    static const char *const others[] = {"friend", "character", "mane",
+                                         "resource", "troublemaker"};
+    for (size_t i = 0; i < ARRAY_LEN(others); i++)
+        if (spoken_is_such(filter, others[i]))
+            return false;
+    return spoken_is_such(filter, "problem") || spoken_is_such(filter, "event");
+}
+
+/* The card for "it" to which that can be done */
+static const Sx *what_changes(Resolver *r)
 {
     const Spoken *s = spoken_last(r, NULL, false);
-    if (s == NULL || !spoken_is_such(s->filter, "problem"))
+    if (s == NULL || !stays_as_it_is(s->filter))
         return spoken_that(r, NULL);
     for (unsigned i = r->count; i > 0; i--)
-        if (!r->spoken[i - 1].many &&
-            !spoken_is_such(r->spoken[i - 1].filter, "problem"))
+        if (!r->spoken[i - 1].many && !stays_as_it_is(r->spoken[i - 1].filter))
             return is_hinted(r, &r->spoken[i - 1], NULL)
                        ? resolve_fault(r, "a card that nobody has chosen")
                        : spoken_again(r, &r->spoken[i - 1]);
-    return is_hinted(r, NULL, NULL)
-               ? resolve_fault(r, "a card that nobody has chosen")
+    if (is_hinted(r, NULL, NULL))
+        return resolve_fault(r, "a card that nobody has chosen");
+    return spoken_is_such(s->filter, "event") && !r->paid_with_this
+               ? resolve_fault(r, "an Event is in no area")
                : resolve_word(r, "this");
 }
 
@@ -191,23 +204,39 @@ static const Sx *what_moves(Resolver *r)
         return r->context->type == TYPE_FRIEND || r->context->type == TYPE_MANE
                    ? resolve_word(r, "this")
                    : resolve_fault(r, "a Resource is never moved");
-    return no_problem(r);
+    return what_changes(r);
+}
+
+/* Is it where the card is that it happened to: "there", "that Friend's
+ * Problem"? */
+static bool is_where_it_is(const Resolver *r, const Sx *area)
+{
+    static const char *const there[] = {"@there", "@that-problem",
+                                        "@same-problem"};
+    static const char *const of[] = {"area-of", "problem-area"};
+    if (sx_is_any(area, there, ARRAY_LEN(there)))
+        return r->there == NULL;
+    const Sx *that = sx_is_any(area, of, ARRAY_LEN(of)) && area->count == 2
+                         ? area->items[1]
+                         : NULL;
+    const Spoken *s = that != NULL && sx_heads(that, "@that")
+                          ? spoken_last(r, that->items[1]->atom.p, false)
+                          : NULL;
+    return s != NULL && sx_is(s->as, "it");
 }
 
 /* "Move it there": not the card that is there by what happened, but this one,
  * which was paid with. */
 static const Sx *what_goes_there(Resolver *r, const Sx *area, const Sx *it)
 {
-    static const char *const there[] = {"@there", "@that-problem",
-                                        "@same-problem"};
-    if (it == NULL || !sx_is(it, "it") || r->there != NULL || !r->happened ||
-        r->waiting || !sx_is_any(area, there, ARRAY_LEN(there)))
+    if (it == NULL || !sx_is(it, "it") || !r->happened || r->waiting ||
+        !is_where_it_is(r, area))
         return it;
     return r->paid_with_this ? resolve_word(r, "this")
                              : resolve_fault(r, "it is there already");
 }
 
-/* "Move it": no Problem is ever moved, nor exhausted. */
+/* "Move it": something that can be. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx)
 {
     static const char *const heads[] = {"move",  "send",     "exhaust",
@@ -216,7 +245,7 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
         !sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return sx;
-    const Sx *it = sx_heads(sx, "move") ? what_moves(r) : no_problem(r);
+    const Sx *it = sx_heads(sx, "move") ? what_moves(r) : what_changes(r);
     if (sx->count == 3)
         it = what_goes_there(r, sx->items[2], it);
     items_push_all(&out, sx, 0);

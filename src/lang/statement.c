@@ -391,6 +391,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
                 items_push(out, statement_choose_player(r));
             const Sx *walked = walk_chosen(r, sx, out);
             r->acted = true;
+            r->numbered &= walked != NULL && tally_is_of_one(r, walked);
             r->counted = NULL;
             r->drew = walked != NULL && sx_heads(walked, "draw");
             r->number = walked != NULL && (sx_heads(walked, "name-number") ||

@@ -24,6 +24,28 @@ void tally_deed(Resolver *r, const Sx *statement)
     }
 }
 
+bool tally_is_of_one(const Resolver *r, const Sx *statement)
+{
+    static const char *const told[] = {"this", "it", "host", "chosen"};
+    int k;
+    if (sx_heads(statement, "pay") || sx_heads(statement, "@pays"))
+        return true;
+    if (!sx_is_list(statement) || statement->count != 2)
+        return false;
+    const Sx *card = statement->items[1];
+    if (sx_heads(card, "@pick") || sx_heads(card, "@ref"))
+        return sx_value(card->items[1], &k) && k >= 0 && k < SPOKEN_MAX &&
+               !r->many[k];
+    return sx_is_any(card, told, ARRAY_LEN(told));
+}
+
+const char *tally_that_many(const Resolver *r)
+{
+    if (r->number)
+        return "chosen-number";
+    return r->numbered || (r->would && !r->acted) ? "amount" : "done";
+}
+
 /* Of which number several cards are that were only chosen before: (@ref k), or
  * (@pick j (all (@in k))), each of them; -1 if they are not that */
 static int chosen_before(const Resolver *r, const Sx *cards)
