@@ -27,6 +27,8 @@ static uint32_t cards_of(const Sx *sx)
         "order-top", "order-bottom", "unfrighten", "turn-face-down"};
     if (sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return 1;
+    if (sx_heads(sx, "distribute"))
+        return 2;
     return sx_heads(sx, "@mods") && !sx_is(sx->items[1], "forever") ? 2 : 0;
 }
 
