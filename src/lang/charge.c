@@ -354,8 +354,8 @@ const Sx *charge_form(Arena *arena, const Sx *sx)
 
 static bool pays_x(const Sx *sx)
 {
-    return (sx_heads(sx, "pay") && sx->count == 2 &&
-            sx_is(sx->items[1], "x")) ||
+    return ((sx_heads(sx, "pay") || sx_heads(sx, "pay-points")) &&
+            sx->count == 2 && sx_is(sx->items[1], "x")) ||
            (sx_heads(sx, "uncounter") && sx_is(sx->items[2], "x"));
 }
 
@@ -365,6 +365,8 @@ static const Sx *ask(Arena *arena, const Sx *part)
     Items on = items_headed(arena, "counters");
     if (sx_heads(part, "pay"))
         return sx_read(arena, SLICE("(name-number you 0 (tokens you))"));
+    if (sx_heads(part, "pay-points"))
+        return sx_read(arena, SLICE("(name-number you 0 (points you))"));
     items_push(&on, part->items[1]);
     items_push_all(&on, part, 3);
     return sx_list(arena,

@@ -32,10 +32,12 @@ static const struct {
     uint32_t amount;  /* the operand */
     const char *unit; /* what it is counted in; NULL: what it says itself */
 } amounts[] = {
-    {"draw", 2, "card"},       {"discard", 2, "card"}, {"flip", 2, "card"},
-    {"score", 2, "point"},     {"gain", 2, "token"},   {"lose", 2, "token"},
-    {"pay", 1, "token"},       {"counter", 2, NULL},   {"make", 2, NULL},
-    {"@reveal-more", 1, NULL},
+    {"draw", 2, "card"},        {"discard", 2, "card"},
+    {"flip", 2, "card"},        {"score", 2, "point"},
+    {"gain", 2, "token"},       {"lose", 2, "token"},
+    {"pay", 1, "token"},        {"counter", 2, NULL},
+    {"make", 2, NULL},          {"@reveal-more", 1, NULL},
+    {"pay-points", 1, "point"}, {"lose-points", 2, "point"},
 };
 
 uint32_t compose_amount(const Sx *statement)
@@ -60,6 +62,8 @@ static const Sx *all_of(Arena *arena, const Sx *op, const Sx *whose)
 {
     if (sx_is(op, "lose") || sx_is(op, "pay"))
         return sx_1(arena, "tokens", whose);
+    if (sx_is(op, "lose-points") || sx_is(op, "pay-points"))
+        return sx_1(arena, "points", whose);
     return sx_is(op, "discard") ? sx_1(arena, "hand", whose) : NULL;
 }
 
@@ -76,9 +80,11 @@ static const Sx *get(Arena *arena, const Sx *sx)
     const Sx *verb = sx->items[1], *quantity = sx->items[2];
     const Sx *unit = verb->items[2], *v = quantity->items[2];
     Items out = {arena, 0, {NULL}};
-    if (!sx_is(quantity->items[1], "any") &&
-        !sx_equal(quantity->items[1], unit))
-        return sx_misread(arena);
+    bool pays = sx_is(verb->items[1], "pay-points");
+    bool points = pays || sx_is(verb->items[1], "lose-points");
+    if (sx_is(quantity->items[1], "any") ? points
+                                         : !sx_equal(quantity->items[1], unit))
+        return sx_misread(arena); /* what is left open is tokens */
     if (sx_heads(v, "all") && v->count > 1)
         v = sx_is(unit, "token") ? ungained(arena) : NULL;
     else if (sx_heads(v, "all"))
@@ -91,7 +97,7 @@ static const Sx *get(Arena *arena, const Sx *sx)
     if (v == NULL)
         return sx_misread(arena);
     items_push(&out, verb->items[1]);
-    if (!sx_is(verb->items[1], "pay"))
+    if (!sx_is(verb->items[1], "pay") && !pays)
         items_push(&out, who(arena));
     items_push(&out, v);
     return items_finish(&out);

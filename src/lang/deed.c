@@ -590,6 +590,11 @@ static const Sx *until_then(Arena *arena, const Sx *sx)
     return sx_2(arena, "@s", s, sx_list(arena, later, 4));
 }
 
+static bool pays_number(const Sx *s)
+{
+    return sx_heads(s, "pay") || sx_heads(s, "pay-points");
+}
+
 /* (@either-way S S): one of them; to pay or not is another matter. */
 static const Sx *either_way(Arena *arena, const Sx *sx)
 {
@@ -597,7 +602,7 @@ static const Sx *either_way(Arena *arena, const Sx *sx)
                          sx->items[1], sx->items[2]};
     for (uint32_t i = 2; i < 4; i++) {
         modes[i] = sugar_remove(arena, modes[i]);
-        if (modes[i] == NULL || sx_heads(modes[i], "pay"))
+        if (modes[i] == NULL || pays_number(modes[i]))
             return sx_misread(arena);
     }
     return sx_list(arena, modes, 4);
@@ -608,7 +613,7 @@ static const Sx *must(Arena *arena, const Sx *sx)
 {
     const Sx *s = sugar_remove(arena, sx->items[1]);
     Items out = {arena, 0, {NULL}};
-    if (s == NULL || !sx_heads(s, "pay"))
+    if (s == NULL || !pays_number(s))
         return s;
     items_push_word(&out, "p-paying");
     items_push(&out, who(arena));

@@ -19,7 +19,8 @@ static bool happens_nowhere(const Sx *on)
     static const char *const kinds[] = {
         "turn-start",  "turn-end",   "phase-start", "phase-end", "step-start",
         "step-end",    "game-start", "draw",        "discard",   "gain",
-        "lose-tokens", "pay",        "score",       "flip",      "faceoff-end"};
+        "lose-tokens", "pay",        "score",       "flip",      "faceoff-end",
+        "lose-points", "pay-points"};
     return sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds));
 }
 

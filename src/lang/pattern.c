@@ -465,12 +465,18 @@ static const Sx *counted(Arena *arena, const Sx *sx)
 /* (@amount OP N (tokens @p)); without the last if N is printed as tokens */
 static const Sx *amount(Arena *arena, const Sx *sx)
 {
-    const Sx *on = sx_1(arena, "on", sx->items[1]);
+    bool scored = sx_is(sx->items[1], "score");
+    bool points =
+        scored || (sx->count > 3 && sx_heads(sx->items[3], "points") &&
+                   !sx_is(sx->items[1], "gain"));
+    const char *kind =
+        sx_is(sx->items[1], "pay") ? "pay-points" : "lose-points";
+    const Sx *on = sx_1(
+        arena, "on", points && !scored ? sx_word(arena, kind) : sx->items[1]);
     const Sx *left = sx_1(arena, "tokens", sx_word(arena, "@doer"));
     const Sx *many = sx->items[2];
     bool tokens = many->count > 1 && sx_heads(many->items[1], "tk");
     bool last = many->count > 1 && sx_is(many->items[1], "last");
-    bool points = sx_is(sx->items[1], "score");
     if (points && (tokens || last))
         return sx_misread(arena);
     if (tokens ? sx->count > 3

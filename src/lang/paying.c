@@ -13,6 +13,8 @@ const Sx *paying_unsaid(Resolver *r, const Sx *sx)
         return sx->items[2];
     if (sx_heads(sx, "@pays") && sx_equal(sx->items[1], r->who))
         return sx_1(r->arena, "pay", sx->items[2]);
+    if (sx_heads(sx, "@pays-points") && sx_equal(sx->items[1], r->who))
+        return sx_1(r->arena, "pay-points", sx->items[2]);
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, paying_unsaid(r, sx->items[i]));
     return items_list(r, &out);
@@ -62,9 +64,10 @@ const Sx *paying_make(Resolver *r, const Sx *cost, const Items *body)
 bool paying_is(const Sx *sx)
 {
     static const char *const heads[] = {
-        "pay",           "@pays",   "exhaust", "retire", "discard",
-        "discard-cards", "dismiss", "banish",  "spend",  "uncounter",
-        "turn-over",     "send",    "to-hand", "reveal"};
+        "pay",     "@pays",         "exhaust",    "retire",
+        "discard", "discard-cards", "dismiss",    "banish",
+        "spend",   "uncounter",     "turn-over",  "send",
+        "to-hand", "reveal",        "pay-points", "@pays-points"};
     if (!sx_heads(sx, "do"))
         return sx_is_any(sx, heads, ARRAY_LEN(heads));
     for (uint32_t i = 1; i < sx->count; i++)
@@ -185,10 +188,12 @@ const Sx *paying_alone(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(sx))
         return sx;
-    if (sx_heads(sx, "@pays")) {
+    bool points = sx_heads(sx, "@pays-points");
+    if (sx_heads(sx, "@pays") || points) {
         items_push_word(&out, "p-paying");
         items_push(&out, sx->items[1]);
-        items_push(&out, sx_1(arena, "pay", sx->items[2]));
+        items_push(&out,
+                   sx_1(arena, points ? "pay-points" : "pay", sx->items[2]));
         items_push_word(&out, "nothing");
         return items_finish(&out);
     }

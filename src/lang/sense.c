@@ -47,6 +47,7 @@ static bool is_cost(const Cell *s, unsigned payer)
     switch (s->op) {
     case OP_NOTHING:
     case OP_PAY:
+    case OP_PAY_POINTS:
         return true;
     case OP_DISCARD:
         return first->op == payer;

@@ -369,6 +369,8 @@ const Sx *subject_done(Resolver *r, const Sx *plain)
         return resolve_fault(r, "nobody but you does that");
     if (sx_heads(plain, "pay"))
         return sx_2(r->arena, "@pays", r->who, plain->items[1]);
+    if (sx_heads(plain, "pay-points"))
+        return sx_2(r->arena, "@pays-points", r->who, plain->items[1]);
     if (sx_heads(plain, "p-paying"))
         return paying_unsaid(r, plain);
     if (sx_heads(plain, "a-problem"))

@@ -68,7 +68,7 @@ enum {
 /* Occurrences that are places of the turn: where phases and steps start and
  * end. ORDER occurrence (game/occurrences.def) Moments are the phases and steps
  * of those that abilities in play hear: bits, as programs number them. */
-enum { PLACE_FIRST = 61, PLACE_LAST = 64 };
+enum { PLACE_FIRST = 63, PLACE_LAST = 66 };
 #define ALL_MOMENTS UINT32_MAX
 
 /* One bit for each op that is a modifier. */

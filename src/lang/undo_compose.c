@@ -14,7 +14,8 @@ static void undo_get(Sayer *s, const Sx *x, Subject who, Undo *out)
     if (unit == NULL || (amount == 2 && !sx_equal(x->items[1], you)))
         return;
     const Sx *v = x->items[amount], *thing = sx_word(s->arena, unit);
-    bool all = (sx_heads(v, "tokens") || sx_heads(v, "hand")) &&
+    bool all = (sx_heads(v, "tokens") || sx_heads(v, "hand") ||
+                sx_heads(v, "points")) &&
                sx_equal(v->items[1], you);
     const Sx *verb = sx_2(s->arena, "v", x->items[0], thing);
     if (sx_heads(v, "-") && v->count == 3 && sx_heads(v->items[1], "tokens") &&

@@ -114,7 +114,8 @@ static bool must_wait(Game *g, const Frame *f, const Bill *b, const Part *p,
                       const Part *other)
 {
     bool barred = bars(part_kind(p), part_kind(other));
-    if (part_kind(other) == OCC_PAY || !(barred || part_may_need(p, other)))
+    if (part_kind(other) == OCC_PAY || part_kind(other) == OCC_PAY_POINTS ||
+        !(barred || part_may_need(p, other)))
         return false; /* whichever cards they take */
     for (CardId c = 0; c < g->card_count; c++)
         if (takes(g, f, other, c) && takes(g, f, p, c) &&

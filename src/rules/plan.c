@@ -17,9 +17,10 @@ static const Cell *cards_of(const Part *p)
     return run_cards_of(p->statement);
 }
 
-static bool is_tokens(const Part *p)
+/* Tokens or points: nothing is done to cards. */
+static bool is_number(const Part *p)
 {
-    return p->statement->op == OP_PAY;
+    return p->statement->op == OP_PAY || p->statement->op == OP_PAY_POINTS;
 }
 
 static bool is_choice(unsigned op)
@@ -30,7 +31,7 @@ static bool is_choice(unsigned op)
 
 bool part_is_choice(const Part *p)
 {
-    return !is_tokens(p) && (is_discard(p) || is_choice(cards_of(p)->op));
+    return !is_number(p) && (is_discard(p) || is_choice(cards_of(p)->op));
 }
 
 bool cost_has_choice(const Cell *cost)
@@ -85,8 +86,8 @@ static void cards_begin(Walk *w, const Bill *b, const Part *p)
 
 OccurrenceKind part_kind(const Part *p)
 {
-    if (is_tokens(p))
-        return OCC_PAY;
+    if (is_number(p))
+        return p->statement->op == OP_PAY ? OCC_PAY : OCC_PAY_POINTS;
     return is_discard(p) ? OCC_DISCARD : statement_kind(p->statement->op);
 }
 
@@ -211,7 +212,7 @@ bool part_needs(const Bill *b, const Part *p, const Part *first, CardId c)
 static unsigned need_of(const Bill *b, const Part *p, CardId c)
 {
     for (unsigned i = 0; i < b->count; i++)
-        if (!is_tokens(&b->parts[i]) && part_needs(b, p, &b->parts[i], c))
+        if (!is_number(&b->parts[i]) && part_needs(b, p, &b->parts[i], c))
             return part_kind(&b->parts[i]);
     return OCC_COUNT;
 }
@@ -388,7 +389,7 @@ static bool use_deck(const Bill *b, const Part *p, Uses *u)
 /* Cards the text names: all of them must be able to pay. */
 static bool use_fixed(const Bill *b, const Part *p, Uses *u)
 {
-    if (is_tokens(p))
+    if (is_number(p))
         return true; /* they are counted together */
     const Cell *node = cards_of(p);
     if (node->op == OP_TOP || node->op == OP_BOTTOM)
@@ -448,17 +449,24 @@ static bool pay_rest(const Bill *b, unsigned i, Uses *u)
     return pay_choice(b, i, u, left, &w);
 }
 
-/* The tokens of all parts together. */
-static bool has_tokens(const Bill *b)
+bool points_suffice(const Game *g, SeatId payer, int points)
 {
-    return !b->too_long && reason_legal(cost_reason(b->g, b->payer, b->tokens));
+    return payer != NO_SEAT &&
+           !LAW_BARS(ALSO(RULE_508_1d, 2), points > g->seats[payer].points);
+}
+
+/* The tokens and the points of all parts together. */
+static bool has_enough(const Bill *b)
+{
+    return !b->too_long && points_suffice(b->g, b->payer, b->points) &&
+           reason_legal(cost_reason(b->g, b->payer, b->tokens));
 }
 
 bool bill_can_be_paid(const Bill *b)
 {
     Uses none;
     none.count = 0;
-    return has_tokens(b) && pay_rest(b, 0, &none);
+    return has_enough(b) && pay_rest(b, 0, &none);
 }
 
 /* Bills */
@@ -484,6 +492,8 @@ int16_t part_key(const Scope *s, unsigned index, const Cell *statement)
 void bill_add(Bill *b, const Scope *s, unsigned index, const Cell *cost)
 {
     const Cell *first = cell_first(cost);
+    if (cost->op == OP_PAY_POINTS)
+        b->points += scope_value(s, first);
     switch (cost->op) {
     case OP_NOTHING:
         break;
@@ -547,7 +557,7 @@ static const Part *open_part(const Bill *b)
 static bool is_last_pick(const Bill *b, const Part *p)
 {
     for (unsigned i = 0; i < b->count; i++)
-        if (&b->parts[i] != p && !is_tokens(&b->parts[i]))
+        if (&b->parts[i] != p && !is_number(&b->parts[i]))
             return false;
     return picked_count(b, p) + 1 >= limits_of(p).least;
 }
@@ -565,7 +575,7 @@ static bool leaves_enough(Bill *b, const Part *p, CardId c)
 /* Offers the cards for a part; how many. */
 static unsigned offer(Game *g, Bill *b, const Part *p)
 {
-    const bool last = has_tokens(b) && is_last_pick(b, p);
+    const bool last = has_enough(b) && is_last_pick(b, p);
     request_begin(g, REQUEST_CARD, b->payer, RULE_705_2b);
     g->request.card = p->scope->self;
     Walk w;

@@ -49,13 +49,16 @@ typedef struct Bill {
     const Frame *f; /* whose atoms are the picks so far; NULL: none yet */
     SeatId payer;
     CardId played; /* the card that is being paid for pays nothing itself */
-    int tokens;
+    int tokens, points;
     bool too_long; /* more parts than there is room for */
     unsigned count;
     Part parts[PARTS_MAX];
     int16_t trial_key; /* one more pick, as a trial */
     CardId trial;
 } Bill;
+
+/* Whether the player has so many points to pay (508.1d). */
+bool points_suffice(const Game *g, SeatId payer, int points);
 
 /* An empty bill. */
 Bill bill_of(const Game *g, SeatId payer, const Frame *f);

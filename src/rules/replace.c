@@ -154,7 +154,9 @@ static bool can_be_paid(const Game *g, const Candidate *c)
         if (in->op == OP_PAY)
             tokens += scope_value(&c->s, cell_first(in));
         pays |= in->op == OP_PAY;
-        if (in->op == OP_PAYING && !cost_can_be_paid(&c->s, cell_first(in)))
+        const Cell *cost = in->op == OP_PAYING ? cell_first(in) : in;
+        if ((in->op == OP_PAYING || in->op == OP_PAY_POINTS) &&
+            !cost_can_be_paid(&c->s, cost))
             return false;
     }
     for (const Cell *in = ability_body(c->node); in < end && pays;
@@ -356,7 +358,8 @@ static bool can_wait(const Frame *f, const Candidate *c)
         pattern_is_batchwise(pattern_of(c->node)))
         return false;
     for (const Cell *in = c->node; in < cell_end(c->node); in++)
-        if (in->op == OP_PAY || in->op == OP_PAYING || in->op == OP_USE ||
+        if (in->op == OP_PAY || in->op == OP_PAY_POINTS ||
+            in->op == OP_PAYING || in->op == OP_USE ||
             in->op == OP_ONE_AT_ONCE || in->op == OP_EXPIRE ||
             in->op == OP_HAPPENED || in->op == OP_TIMES_HAPPENED ||
             in->op == OP_CARDS_HAPPENED)

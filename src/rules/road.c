@@ -91,6 +91,8 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_LOSE_POINTS] = {do_player, NULL, ZONE_OUT, false},
+    [OCC_PAY_POINTS] = {do_player, NULL, ZONE_OUT, false},
     [OCC_SPEND] = {do_zone_change, spend_reason, ZONE_DISCARD, false},
     [OCC_REMEMBER] = {do_remember, NULL, ZONE_OUT, false},
     [OCC_LOOK] = {do_look, NULL, ZONE_OUT, false},
@@ -172,7 +174,8 @@ void road_tell(Game *g, OccurrenceKind kind, RuleId rule, SeatId s)
 bool road_stops(uint16_t kind)
 {
     return doers[kind].reason != NULL || kind == OCC_GAIN ||
-           kind == OCC_LOSE_TOKENS || kind == OCC_SCORE || kind == OCC_PLAY ||
+           kind == OCC_LOSE_TOKENS || kind == OCC_SCORE ||
+           kind == OCC_LOSE_POINTS || kind == OCC_PLAY ||
            kind == OCC_CONFRONT || kind == OCC_CHALLENGE || kind == OCC_SOLVE ||
            kind == OCC_REPLACE || kind == OCC_WIN || kind == OCC_LOSE ||
            kind == OCC_EXTRA_TURN || kind == OCC_EXTRA_PHASE ||

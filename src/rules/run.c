@@ -267,6 +267,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         break;
     case OP_GAIN:
     case OP_LOSE:
+    case OP_LOSE_POINTS:
     case OP_SCORE:
         player_statement(g, f, statement);
         break;
@@ -275,6 +276,9 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         break;
     case OP_PAY:
         pay_statement(g, f, statement);
+        break;
+    case OP_PAY_POINTS:
+        pay_points_statement(g, f, statement);
         break;
     case OP_USE:
         use_statement(g, f, statement);

@@ -235,6 +235,7 @@ void name_answer(Game *g, Frame *f, const Cell *statement,
 void play_statement(Game *g, Frame *f, const Cell *statement);
 bool play_could(const Scope *s, const Cell *statement, CardId c);
 void pay_statement(Game *g, Frame *f, const Cell *statement);
+void pay_points_statement(Game *g, Frame *f, const Cell *statement);
 void choose_player_statement(Game *g, Frame *f, const Cell *statement);
 
 /* "An opponent": whoever controls the effect chooses one of several, for all of

@@ -90,6 +90,8 @@ static bool number_could(const Scope *s, const Cell *statement)
         return n > 0 && zone_count(g, p, ZONE_HAND) > 0;
     case OP_LOSE:
         return n > 0 && g->seats[p].tokens > 0;
+    case OP_LOSE_POINTS:
+        return n > 0 && g->seats[p].points > 0;
     default: /* gain, score */
         return n > 0;
     }
@@ -164,8 +166,12 @@ bool run_could(const Scope *s, const Cell *statement)
     case OP_DISCARD:
     case OP_GAIN:
     case OP_LOSE:
+    case OP_LOSE_POINTS:
     case OP_SCORE:
         return number_could(s, statement);
+    case OP_PAY_POINTS:
+        return points_suffice(s->g, plan_payer(s, statement),
+                              scope_value(s, first));
     case OP_PAY:
         return reason_legal(cost_reason(s->g, plan_payer(s, statement),
                                         cost_stated_now(s, first)));

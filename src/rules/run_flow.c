@@ -146,7 +146,8 @@ static bool is_gathered(const Game *g, const Cell *part)
 
 static bool is_number(const Cell *part)
 {
-    return part->op == OP_GAIN || part->op == OP_LOSE || part->op == OP_SCORE;
+    return part->op == OP_GAIN || part->op == OP_LOSE ||
+           part->op == OP_LOSE_POINTS || part->op == OP_SCORE;
 }
 
 /* Takes the next turn with the whole block or that part of it; false when all

@@ -57,9 +57,16 @@ void draw_statement(Game *g, Frame *f, const Cell *statement)
 
 static OccurrenceKind number_kind(const Cell *statement)
 {
-    return statement->op == OP_GAIN    ? OCC_GAIN
-           : statement->op == OP_SCORE ? OCC_SCORE
-                                       : OCC_LOSE_TOKENS;
+    switch (statement->op) {
+    case OP_GAIN:
+        return OCC_GAIN;
+    case OP_SCORE:
+        return OCC_SCORE;
+    case OP_LOSE_POINTS:
+        return OCC_LOSE_POINTS;
+    default:
+        return OCC_LOSE_TOKENS;
+    }
 }
 
 Frame *run_number_batch(Game *g, const Frame *f, const Cell *statement)
@@ -79,6 +86,8 @@ int run_number_atoms(Game *g, const Frame *f, const Cell *statement, Frame *b)
         return 0; /* (105.2) */
     if (statement->op == OP_LOSE && n > g->seats[p].tokens)
         n = g->seats[p].tokens;
+    if (statement->op == OP_LOSE_POINTS && n > g->seats[p].points)
+        n = g->seats[p].points;
     batch_seat(g, b, p, n);
     if (statement->op == OP_SCORE && /* with the card that says so */
         LAW(RULE_517_2, true))
@@ -164,6 +173,18 @@ void pay_statement(Game *g, Frame *f, const Cell *statement)
     run_finish(g, f, statement, n);
     if (n > 0)
         road_seat(g, OCC_PAY, RULE_508_1, payer, n);
+}
+
+void pay_points_statement(Game *g, Frame *f, const Cell *statement)
+{
+    Scope s = run_scope(g, f);
+    int n = scope_value(&s, cell_first(statement));
+    SeatId payer = plan_payer(&s, statement);
+    if (!points_suffice(g, payer, n))
+        n = 0; /* all of it or nothing (508.1d) */
+    run_finish(g, f, statement, n);
+    if (n > 0)
+        road_seat(g, OCC_PAY_POINTS, RULE_508_1, payer, n);
 }
 
 bool unless_is(const Cell *statement)

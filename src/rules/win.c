@@ -38,6 +38,10 @@ void do_player(Game *g, Frame *f, Atom *atom)
     case OCC_SCORE:
         seat->points += atom->n;
         break;
+    case OCC_LOSE_POINTS: /* RULING R99 */
+    case OCC_PAY_POINTS:
+        seat->points -= atom->n < seat->points ? atom->n : seat->points;
+        break;
     case OCC_WIN:
         end_game(g, RESULT_WON, atom->seat); /* (103.1) */
         break;
