@@ -12,6 +12,17 @@ static const Sx *who_was(Arena *arena, const Sx *sx)
                            sx_word(arena, "was-involved"));
 }
 
+/* Is it done as a faceoff ends? Nobody is involved by then (514.7). */
+static bool waits_for_the_end(const Sx *sx)
+{
+    if (!sx_heads(sx, "when") && !sx_heads(sx, "later"))
+        return false;
+    const Sx *e = sx->items[1];
+    while (sx_heads(e, "where"))
+        e = e->items[1];
+    return sx_heads(e, "on") && sx_is(e->items[1], "faceoff-end");
+}
+
 /* Does what this card is on leave play, and this card with it (511.2)? */
 static bool leaves_host(const Sx *e)
 {
@@ -49,12 +60,13 @@ const Sx *sugar_aftermath(Arena *arena, const Sx *sx)
     bool ended = false;
     if (!sx_is_list(sx))
         return sx;
+    bool waits = waits_for_the_end(sx);
     for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *item = sugar_aftermath(arena, sx->items[i]);
         if (i > 1)
             item = of_your_mane(arena, sx->items[i - 1], item);
         items_push(&out, ended ? who_was(arena, item) : item);
-        ended = ended || sx_is(item, "end-faceoff");
+        ended = ended || sx_is(item, "end-faceoff") || (waits && i == 1);
     }
     if (sx_heads(sx, "when") && leaves_host(sx->items[1]))
         for (uint32_t i = 2; i < out.n; i++) /* it is on nothing by then */

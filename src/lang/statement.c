@@ -230,15 +230,20 @@ static bool chooses_player(const Sx *sx)
     return sx_is_list(sx) && sx_holds(sx, "a-player") && !is_control(sx);
 }
 
-/* "all cards in a discard pile": one player's, whom you choose. */
+/* "All cards in a discard pile", and two of them, or a random one: of one
+ * player's, whom you choose. One card is in one pile anyway. */
 static const Sx *of_one_pile(Resolver *r, const Sx *sx)
 {
-    bool all = sx_is_list(sx) && !is_control(sx) && sx->count == 2 &&
-               sx_heads(sx->items[1], "all") && sx_holds(sx, "@a-pile");
-    return all ? compose_replace(
-                     r->arena, sx, "@a-pile",
-                     sx_1(r->arena, "of", resolve_word(r, "a-player")))
-               : sx;
+    static const char *const picks[] = {"all", "some", "up-to", "any-number",
+                                        "random"};
+    bool several =
+        sx_is_list(sx) && !is_control(sx) && sx->count > 1 &&
+        sx_is_any(sx->items[sx->count - 1], picks, ARRAY_LEN(picks)) &&
+        sx_holds(sx, "@a-pile");
+    return several ? compose_replace(
+                         r->arena, sx, "@a-pile",
+                         sx_1(r->arena, "of", resolve_word(r, "a-player")))
+                   : sx;
 }
 
 /* Of one of them; "that player's", too. */
