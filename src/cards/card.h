@@ -65,7 +65,8 @@ enum {
     CARD_STARTING_PROBLEM = 1 << 3, /* glossary */
     CARD_HAS_POWER = 1 << 4,        /* Problems have none (202.2) */
     CARD_HAS_COST = 1 << 5,         /* 204.1a */
-    CARD_TOKEN = 1 << 6             /* a token's printed information (521.1) */
+    CARD_TOKEN = 1 << 6,            /* a token's printed information (521.1) */
+    CARD_DESCRIBED = 1 << 7         /* by the text of a card, in no file */
 };
 
 /* What is printed on one side. A Boosted side that does not say otherwise has
@@ -104,6 +105,12 @@ const char *color_name(Color color);       /* "blue" ... */
 
 /* The code of the set a card is printed in: "PR" of "PR12"; may be empty. */
 Slice card_set_code(const CardDef *card);
+
+/* Whether a file holds it: a token is also told by the cards that make it. */
+static inline bool card_is_in_file(const CardDef *card)
+{
+    return (card->flags & CARD_DESCRIBED) == 0;
+}
 
 static inline bool color_in(ColorSet set, Color c)
 {

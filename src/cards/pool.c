@@ -159,7 +159,7 @@ static bool copy_token(Pool *pool, const CardDef *token, CardDef *out)
     side->title = out->title;
     out->side_count = 1;
     out->cost = LAW_NUMBER(RULE_521_1, 0);
-    out->flags = CARD_TOKEN | CARD_HAS_POWER;
+    out->flags = CARD_TOKEN | CARD_DESCRIBED | CARD_HAS_POWER;
     for (unsigned i = 0; i < side->trait_count; i++)
         out->flags |= set_trait_flag(pool_trait(pool, side->traits[i]));
     return true;

@@ -225,9 +225,11 @@ static void add_up(Check *c)
 static void check_all(Check *c, uint32_t from)
 {
     const Pool *pool = c->kit->pool;
-    for (uint32_t i = from; i < pool->count; i++)
-        for (unsigned s = 0; s < pool_def(pool, (DefId)i)->side_count; s++)
-            check_side(c, pool_def(pool, (DefId)i), s);
+    for (uint32_t i = from; i < pool->count; i++) {
+        const CardDef *card = pool_def(pool, (DefId)i);
+        for (unsigned s = 0; s < card->side_count && card_is_in_file(card); s++)
+            check_side(c, card, s);
+    }
     add_up(c);
 }
 

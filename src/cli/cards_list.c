@@ -114,7 +114,8 @@ static int list_json(const Kit *kit, uint32_t from)
     json_object(&page.json);
     json_put_array(&page.json, "cards");
     for (uint32_t i = from; i < kit->pool->count; i++)
-        put_card(&page.json, kit, (DefId)i);
+        if (card_is_in_file(pool_def(kit->pool, (DefId)i)))
+            put_card(&page.json, kit, (DefId)i);
     json_end(&page.json);
     json_end(&page.json);
     return page_end(&page, EXIT_DONE);
@@ -124,17 +125,20 @@ static int list_json(const Kit *kit, uint32_t from)
 
 static int list_text(const Kit *kit, uint32_t from)
 {
-    unsigned unread = 0;
+    unsigned listed = 0, unread = 0;
     for (uint32_t i = from; i < kit->pool->count; i++) {
         const CardDef *card = pool_def(kit->pool, (DefId)i);
+        if (!card_is_in_file(card))
+            continue;
         bool understood = !book_is_unread(kit->book, (DefId)i);
         printf("%-6.*s %-15s %.*s%s\n", (int)card->number.n,
                card->number.n > 0 ? card->number.p : "",
                card_type_name(card->type), (int)card->name.n, card->name.p,
                understood ? "" : "  (its text is not understood yet)");
+        listed++;
         unread += !understood;
     }
-    printf("%u cards", (unsigned)(kit->pool->count - from));
+    printf("%u card%s", listed, listed == 1 ? "" : "s");
     if (unread > 0)
         printf(", %u of them not understood yet", unread);
     puts("");
