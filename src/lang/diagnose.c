@@ -420,8 +420,8 @@ void diagnose_line(const English *english, const EnglishSide *side,
 
 /* What is read but not told */
 
-void diagnose_fault(const TermList *terms, const char *fault, DiagList *diags,
-                    uint32_t number)
+/* The last term that speaks of what is not told; their count if none does. */
+static unsigned term_about(const TermList *terms, const char *fault)
 {
     static const struct {
         const char *fault, *words[5];
@@ -447,12 +447,35 @@ void diagnose_fault(const TermList *terms, const char *fault, DiagList *diags,
             for (unsigned k = 0; k < 5 && about[i].words[k] != NULL; k++)
                 if (terms->items[at].kind == TERM_WORD &&
                     slice_equal(lex_fold(terms->items[at].text, memory),
-                                slice_of(about[i].words[k]))) {
-                    diag_add(diags, number, column_of(terms, at), "'%.*s': %s",
-                             (int)terms->items[at].text.n,
-                             terms->items[at].text.p, fault);
-                    return;
-                }
+                                slice_of(about[i].words[k])))
+                    return at;
     }
-    diag_add(diags, number, 1, "%s", fault);
+    return terms->count;
+}
+
+/* The fault lies where the line has words without which it is read. */
+static bool diagnose_without(const Diagnosis *d, const char *fault,
+                             DiagList *diags, uint32_t number)
+{
+    unsigned first, last;
+    if (!d->english->helpful || !repair_without(d, &first, &last))
+        return false;
+    const Slice begin = d->terms->items[first].text,
+                end = d->terms->items[last - 1].text;
+    diag_add(diags, number, column_of(d->terms, first),
+             "%s; without '%.*s' it would be read", fault,
+             (int)(end.p + end.n - begin.p), begin.p);
+    return true;
+}
+
+void diagnose_fault(const Diagnosis *d, const char *fault, DiagList *diags,
+                    uint32_t number)
+{
+    unsigned at = term_about(d->terms, fault);
+    if (at < d->terms->count)
+        diag_add(diags, number, column_of(d->terms, at), "'%.*s': %s",
+                 (int)d->terms->items[at].text.n, d->terms->items[at].text.p,
+                 fault);
+    else if (!diagnose_without(d, fault, diags, number))
+        diag_add(diags, number, 1, "%s", fault);
 }

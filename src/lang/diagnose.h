@@ -32,8 +32,9 @@ void diagnose_line(const English *english, const EnglishSide *side,
                    const TermList *terms, unsigned far, DiagList *diags,
                    uint32_t number);
 
-/* Says what a line that is read speaks of but does not tell (resolve.h). */
-void diagnose_fault(const TermList *terms, const char *fault, DiagList *diags,
+/* Says what a line that is read speaks of but does not tell (resolve.h), where,
+ * and without which words it would be understood. */
+void diagnose_fault(const Diagnosis *d, const char *fault, DiagList *diags,
                     uint32_t number);
 
 /* Says that the line does not say when, if it is read behind words that do;
@@ -47,6 +48,11 @@ bool repair_reads(const Diagnosis *d, Slice text);
 /* Writes a line near this one that is understood, or the part of it where they
  * differ; false if none was found. */
 bool repair_line(const Diagnosis *d, Buf *out);
+
+/* Finds the fewest terms of a sentence, or else the sentence, without which the
+ * line is understood: from the first to the last, not included; false if there
+ * are none. */
+bool repair_without(const Diagnosis *d, unsigned *first, unsigned *last);
 
 /* The word that is meant by one that is not known; empty if none is near. */
 Slice repair_word(const Grammar *grammar, const Term *term);

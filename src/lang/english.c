@@ -565,7 +565,8 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         if (vague && english->helpful &&
             diagnose_when(english, side, &terms, diags, number))
             return false;
-        diagnose_fault(&terms, context.fault != NULL ? context.fault : TOO_LONG,
+        const Diagnosis d = {.english = english, .side = side, .terms = &terms};
+        diagnose_fault(&d, context.fault != NULL ? context.fault : TOO_LONG,
                        diags, number);
         return false;
     }

@@ -292,6 +292,38 @@ Slice repair_word(const Grammar *grammar, const Term *t)
     return nearest(grammar, lex_stem(t->text, stem), NULL, 0);
 }
 
+/* Behind the full stop of the sentence that a term is in. */
+static unsigned sentence_end(const TermList *terms, unsigned at)
+{
+    while (at < terms->count && !slice_equal(terms->items[at].text, SLICE(".")))
+        at++;
+    return at < terms->count ? at + 1 : at;
+}
+
+bool repair_without(const Diagnosis *d, unsigned *first, unsigned *last)
+{
+    char memory[LINE_MAX_LENGTH];
+    Buf shown;
+    buf_init(&shown, memory, sizeof memory);
+    Repair r = {.d = d, .out = &shown};
+    const unsigned count = d->terms->count;
+    for (unsigned length = 1; length < count / 2 && !r.found; length++)
+        for (unsigned at = 0; at + length < count && !r.found; at++) {
+            *first = at;
+            *last = at + length;
+            if (sentence_end(d->terms, at) > *last)
+                attempt(&r, at, *last, (Slice){"", 0});
+        }
+    r.tries = 0;
+    for (unsigned at = 0; at < count && !r.found; at = *last) {
+        *first = at;
+        *last = sentence_end(d->terms, at);
+        if (*last - *first < count)
+            attempt(&r, *first, *last, (Slice){"", 0});
+    }
+    return r.found;
+}
+
 bool repair_line(const Diagnosis *d, Buf *out)
 {
     Repair r = {.d = d, .out = out};

@@ -97,6 +97,10 @@ static const Mistake mistakes[] = {
      "'that': nothing before it that it could be"},
     {TYPE_EVENT, "Main Phase: Remove them.", 20,
      "'them': no counters were spoken of"},
+    {TYPE_EVENT, "Main Phase: Draw a card. Put the other pile into your hand.",
+     26,
+     "no such card was spoken of; without 'Put the other pile into your hand.' "
+     "it would be read"},
 };
 
 static const Diag *refuse(Desk *d, CardType type, const char *text)
