@@ -74,7 +74,18 @@ static bool is_printed(const Ability *ability)
     return ability->keyword == NO_KEYWORD || ability->code->op == OP_KEYWORD;
 }
 
-static void print_line(Page *page, SidePage *side, Slice line)
+/* Of a line that has no ability: what else it is. */
+static const char *why_none(const SidePage *side, bool says_nothing)
+{
+    if (says_nothing)
+        return "as every Resource that is no attachment (305.1a)";
+    return side->known_well ? "is part of what a line before it does"
+                            : "is not understood yet (faceoff cards check), or "
+                              "does nothing by itself";
+}
+
+static void print_line(Page *page, SidePage *side, Slice line,
+                       bool says_nothing)
 {
     Slice programs[PROGRAMS_MAX], program;
     unsigned count = 0, found = 0;
@@ -95,10 +106,7 @@ static void print_line(Page *page, SidePage *side, Slice line)
             print_ability(page, side, a, program);
     }
     if (found == 0)
-        puts(side->known_well
-                 ? "    is part of what a line before it does, or does nothing"
-                 : "    is not understood yet (faceoff cards check), or does"
-                   " nothing by itself");
+        printf("    %s\n", why_none(side, says_nothing));
 }
 
 static void print_side(Page *page, DefId def, unsigned number)
@@ -115,10 +123,12 @@ static void print_side(Page *page, DefId def, unsigned number)
         side.line++;
         if (line.n == 0 || line.p[0] == '=')
             continue;
-        print_line(page, &side, line);
+        EnglishSide after = side.known;
         diag_init(&unsaid, NULL);
-        english_read(&page->english, &side.known, line, &page->arena, &read,
-                     &unsaid, side.line);
+        bool good = english_read(&page->english, &after, line, &page->arena,
+                                 &read, &unsaid, side.line);
+        print_line(page, &side, line, good && read.count == 0);
+        side.known = after;
     }
 }
 

@@ -90,7 +90,7 @@ static int show(const Kit *kit, const char *text, const EnglishLine *line,
 {
     int code = EXIT_DONE;
     if (line->count == 0)
-        puts("nothing to do");
+        puts("as every Resource that is no attachment (305.1a)");
     for (unsigned i = 0; i < line->count; i++) {
         DiagList diags;
         diag_init(&diags, text);
