@@ -523,9 +523,8 @@ static const Sx *get_it(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (sx_heads(cards, "top") || sx_heads(cards, "bottom"))
         return draw_end(arena, cards);
-    return is_spoken_of(cards)
-               ? sx_2(arena, "draw", who(arena), sx_number(arena, 1))
-               : sx_misread(arena);
+    return is_spoken_of(cards) ? sx_1(arena, "@draw-it", cards)
+                               : sx_misread(arena);
 }
 
 /* (@within (a F*) G*) */

@@ -348,6 +348,34 @@ static void pay_may(Resolver *r, const Sx *last)
         spoken_pay(r, last);
 }
 
+/* Is it theirs who does it now? "They" are who did it to the cards before. */
+static bool is_whose(const Resolver *r, const Sx *whose, const Sx *cards)
+{
+    int k;
+    if (!sx_is(whose, "@they"))
+        return sx_equal(whose, r->who);
+    return sx_heads(cards, "@ref") && sx_value(cards->items[1], &k) && k >= 0 &&
+           k < SPOKEN_MAX && r->doers[k] != NULL &&
+           sx_equal(r->doers[k], r->who);
+}
+
+/* (@draw-it L): "draw it" of the card that lies on top of one's own deck; no
+ * other is drawn (410.4a). */
+static bool join_draw(Resolver *r, const Sx *sx, Items *out)
+{
+    const Sx *it = resolve_walk(r, sx->items[1]);
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const Sx *from = last != NULL ? last->filter : NULL;
+    bool top = it != NULL && from != NULL && sx_equal(last->as, it) &&
+               sx_heads(from, "top") && from->count > 3 &&
+               sx_is(from->items[3], "draw-deck") &&
+               is_whose(r, from->items[2], it);
+    if (!top)
+        resolve_fault(r, "only the top card of one's own deck is drawn");
+    items_push(out, sx_2(r->arena, "draw", r->who, sx_number(r->arena, 1)));
+    return true;
+}
+
 bool join_statement(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
@@ -379,6 +407,8 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
                        statement_if(r, resolve_word(r, "did"), &body, NULL));
         return true;
     }
+    if (sx_heads(sx, "@draw-it"))
+        return join_draw(r, sx, out);
     if (sx_heads(sx, "@reveal-more"))
         return join_reveal(r, sx, out);
     if (sx_heads(sx, "@instead")) {
