@@ -34,6 +34,7 @@ typedef struct Place {
     const CardDef *card;
     unsigned side, line;
     Slice text;
+    bool known; /* the book has compiled all lines of the side */
 } Place;
 
 static Count *count_of(Check *c, const CardDef *card)
@@ -109,6 +110,7 @@ static bool find_text(const Check *c, Slice *text, EnglishSide *side,
     return means.n > 0;
 }
 
+/* A line is read again only to say what is wrong with one of its side. */
 static bool compile(Check *c, EnglishSide *side, const Place *at, bool *read)
 {
     DiagList diags;
@@ -118,7 +120,8 @@ static bool compile(Check *c, EnglishSide *side, const Place *at, bool *read)
     diag_init(&diags, NULL);
     bool good = *read =
         find_text(c, &text, side, &diags) &&
-        english_read(&english, side, text, &c->arena, &line, &diags, at->line);
+        (at->known || english_read(&english, side, text, &c->arena, &line,
+                                   &diags, at->line));
     side->numbered = false;
     if (good && line.readings > 1) {
         diag_add(&diags, at->line, 1, "%u readings", line.readings);
@@ -149,8 +152,9 @@ static bool is_program(Slice line)
     return line.n > 0 && line.p[0] == '=';
 }
 
-static void check_side(Check *c, const CardDef *card, unsigned s)
+static void check_side(Check *c, DefId def, unsigned s)
 {
+    const CardDef *card = pool_def(c->kit->pool, def);
     Slice rest = card->sides[s].text, line;
     EnglishSide side = english_begin((CardType)card->type);
     unsigned number = 0;
@@ -161,7 +165,8 @@ static void check_side(Check *c, const CardDef *card, unsigned s)
         if (line.n == 0 || is_program(line))
             continue;
         bool programmed = slice_line(&ahead, &next) && is_program(next);
-        const Place at = {card, s, number, line};
+        const Place at = {card, s, number, line,
+                          c->kit->book->unread[2u * def + s] == 0};
         check_line(c, &side, &at, programmed);
     }
 }
@@ -228,7 +233,7 @@ static void check_all(Check *c, uint32_t from)
     for (uint32_t i = from; i < pool->count; i++) {
         const CardDef *card = pool_def(pool, (DefId)i);
         for (unsigned s = 0; s < card->side_count && card_is_in_file(card); s++)
-            check_side(c, card, s);
+            check_side(c, (DefId)i, s);
     }
     add_up(c);
 }
