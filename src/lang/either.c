@@ -18,6 +18,7 @@ typedef struct Either {
     const Sx *they, *there;
     bool one_they, one_there; /* all mean the same */
     bool nowhere, any_area, unplayed, turn_began, defeated, challenged;
+    bool numbered;
 } Either;
 
 static bool same(const Sx *a, const Sx *b)
@@ -67,6 +68,7 @@ static void note(Resolver *r, Either *e, unsigned from, bool first)
     e->turn_began = (first || e->turn_began) && r->turn_began;
     e->defeated = (first || e->defeated) && r->defeated;
     e->challenged = (first || e->challenged) && r->challenged;
+    e->numbered = (first || e->numbered) && r->numbered;
     r->count = e->start;
 }
 
@@ -111,6 +113,7 @@ static void speak_of_all(Resolver *r, const Either *e)
     r->turn_began = e->turn_began;
     r->defeated = e->defeated;
     r->challenged = e->challenged;
+    r->numbered = e->numbered;
     r->counted = NULL;
 }
 

@@ -120,6 +120,8 @@ static void push_an(Items *out, const Sx *sx)
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *f = sx->items[i];
         placed = placed || filter_is_place(f);
+        if (sx_is(f, "yours")) /* of whosever card that is said */
+            items_push(out, f);
         if (!filter_is_place(f))
             items_push(&others, f);
         else if (sx_is(f, "at-problem") || sx_holds(f, "@problem-of"))

@@ -207,7 +207,9 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     r->unplayed = sx_is(sx->items[1], "draw") || sx_is(sx->items[1], "flip") ||
                   sx_is(sx->items[1], "discard");
     r->defeated = sx_is(sx->items[1], "defeat");
-    r->challenged = r->defeated || sx_is(sx->items[1], "challenge");
+    r->challenged = r->defeated || sx_is(sx->items[1], "challenge") ||
+                    (r->context->type == TYPE_TROUBLEMAKER &&
+                     sx_is(sx->items[1], "faceoff-start"));
     for (uint32_t i = 2; on != NULL && i < on->count; i++) {
         const Sx *part = on->items[i];
         if (sx_is(part, "you"))

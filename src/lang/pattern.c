@@ -366,6 +366,9 @@ static const Sx *way(Arena *arena, const Sx *sx)
             e = homeward(arena, e);
         else if (sx_heads(w, "@with"))
             e = done_with(arena, e, w->items[1]);
+        else if (sx_heads(w, "@its") && i > 2 &&
+                 sx_heads(sx->items[i - 1], "@with"))
+            return sx_misread(arena); /* those with whom are there */
         else if (sx_heads(w, "@its"))
             e = at_place(arena, e, w->items[1]);
         else if (sx_heads(w, "@from-where"))

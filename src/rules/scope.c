@@ -227,6 +227,15 @@ AreaId scope_area(const Scope *s, const Cell *area)
     }
 }
 
+/* (a-problem C?) of something that goes to a: one for which it holds. */
+static bool is_such_problem(const Scope *s, const Cell *area, AreaId a)
+{
+    Scope there = *s;
+    there.there = a;
+    return area_is(s->g, a, AREA_PROBLEM) &&
+           (cell_size(area) == 1 || scope_holds(&there, cell_first(area)));
+}
+
 bool scope_is_area(const Scope *s, const Cell *area, AreaId a)
 {
     if (area->op == OP_PROBLEM &&
@@ -238,6 +247,8 @@ bool scope_is_area(const Scope *s, const Cell *area, AreaId a)
         return area_is(s->g, a, AREA_PROBLEM) && a != scope_here(s);
     if (area->op == OP_OWN_HOME)
         return area_is(s->g, a, AREA_HOME);
+    if (area->op == OP_A_PROBLEM)
+        return is_such_problem(s, area, a);
     return area->op == OP_ANY_AREA || a == scope_area(s, area);
 }
 
