@@ -231,22 +231,25 @@ static void say_again(Desk *d, CardType type, Slice text, Told *told)
     arena_clear(&arena);
 }
 
-/* In a hurry every eighth line stands for its neighbors. */
+/* In a hurry every eighth line stands for its neighbors, and chance may pick
+ * some more of those that are not said. */
 static void nearly_all_invented_lines_are_said(void **state)
 {
     static const char *const pages[] = {"tests/unseen.md", "tests/misread.md"};
     Told told = {0};
+    const bool hurry = getenv("TEST_QUICK") != NULL;
     unsigned met = 0;
     for (size_t i = 0; i < ARRAY_LEN(pages); i++) {
         Page page = page_open(pages[i]);
         Slice line;
         while (page_next(&page, &line))
             if (!page.declined && !slice_starts(line, SLICE("= ")) &&
-                (met++ % 8 == 0 || getenv("TEST_QUICK") == NULL))
+                (met++ % 8 == 0 || !hurry))
                 say_again(*state, page.type, line, &told);
     }
     print_message("%u of %u invented lines are said\n", told.said, told.lines);
-    assert_true(told.lines > 0 && told.said * 100 >= told.lines * 97);
+    assert_true(told.lines > 0 &&
+                told.said * 100 >= told.lines * (hurry ? 93 : 97));
 }
 
 int main(void)
