@@ -397,6 +397,16 @@ bool diagnose_when(const English *english, const EnglishSide *side,
     return true;
 }
 
+/* A capital word that nobody knows, and at most a number: "Gleeful 2". */
+static bool is_keyword(const TermList *terms)
+{
+    const Term *word = &terms->items[0], *number = &terms->items[1];
+    return terms->count > 0 && terms->count <= 3 && word->kind == TERM_WORD &&
+           word->stem == NO_WORD && char_is_upper(word->text.p[0]) &&
+           (terms->count == 1 || number->kind == TERM_NUMBER ||
+            number->kind == TERM_MARK);
+}
+
 void diagnose_line(const English *english, const EnglishSide *side,
                    const TermList *terms, unsigned far, DiagList *diags,
                    uint32_t number)
@@ -406,6 +416,13 @@ void diagnose_line(const English *english, const EnglishSide *side,
     Buf buf;
     Diagnosis d = {
         .english = english, .side = side, .terms = terms, .wanted = wanted};
+    if (is_keyword(terms)) {
+        diag_add(diags, number, 1,
+                 "no keyword '%.*s'; say what it means behind it, in "
+                 "parentheses, or in a ruleset file",
+                 (int)terms->items[0].text.n, terms->items[0].text.p);
+        return;
+    }
     if (diagnose_effect(&d, far, diags, number))
         return;
     d.begin = beginning(&d);

@@ -92,6 +92,10 @@ static const Mistake mistakes[] = {
      "unknown word 'quick'; expected "},
     {TYPE_FRIEND, "Your Friends have +1 power and seventeen.", 32,
      "unknown word 'seventeen'; expected what they have"},
+    /* A keyword that no ruleset has */
+    {TYPE_FRIEND, "Gleeful 2.", 1,
+     "no keyword 'Gleeful'; say what it means behind it, in parentheses, or in "
+     "a ruleset file"},
     /* What it speaks of is not there */
     {TYPE_EVENT, "Main Phase: Draw a card. Dismiss that Friend.", 34,
      "'that': nothing before it that it could be"},
