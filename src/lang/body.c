@@ -71,12 +71,29 @@ const Sx *body_if(Resolver *r, const Sx *sx)
                         sx->count > 3 ? statement_one(r, &other) : NULL);
 }
 
+/* What happens, without where from and under which conditions. */
+static const Sx *what_happens(const Sx *pattern)
+{
+    while (sx_heads(pattern, "from") || sx_heads(pattern, "where"))
+        pattern = pattern->items[sx_heads(pattern, "from") ? 2 : 1];
+    return pattern;
+}
+
+/* (fits it at-problem): that it went to one is told */
+static bool is_at_problem(const Sx *sx)
+{
+    return sx_heads(sx, "fits") && sx_is(sx->items[1], "it") &&
+           (sx_is(sx->items[2], "at-problem") ||
+            sx_is(sx->items[2], "@another"));
+}
+
 /* "When you move this card, ... to the same Problem": if that is where it was
  * moved, and not home. */
 static const Sx *to_problem(Resolver *r, const Sx *pattern, const Items *body)
 {
-    const Sx *on = sx_heads(pattern, "from") ? pattern->items[2] : pattern;
-    bool moved = sx_heads(on, "on") && r->any_area;
+    const Sx *on = what_happens(pattern);
+    bool moved =
+        sx_heads(on, "on") && r->any_area && !sx_has(pattern, is_at_problem);
     if (r->at_problem && sx_heads(on, "either-of") && r->any_area)
         return resolve_fault(r, "it may have happened at home");
     if (r->at_problem && moved && body->n > 1)

@@ -230,17 +230,35 @@ static const Sx *walk_not(Resolver *r, const Sx *sx)
     return plain;
 }
 
+/* (from A E), whatever else is said of it */
+static bool is_from(const Sx *e)
+{
+    while (sx_heads(e, "where"))
+        e = e->items[1];
+    return sx_heads(e, "from");
+}
+
+/* (where (from here E) (fits this at-problem)): C tells where that is, not
+ * where to. */
+static bool is_from_this(const Sx *e, const Sx *c)
+{
+    return is_from(e) && sx_heads(c, "fits") && sx_is(c->items[1], "this");
+}
+
 /* (where E C): what C says of this card is not what the rest is about. */
 static const Sx *walk_where(Resolver *r, const Sx *sx)
 {
+    static const char *const problem[] = {"at-problem", "@another"};
     const Sx *e = resolve_walk(r, sx->items[1]);
     unsigned spoken = r->count;
-    if (e != NULL && sx_heads(e, "from")) /* ... to a Problem */
+    bool from = e != NULL && is_from_this(e, sx->items[2]);
+    if (e != NULL && is_from(e) && !from) /* ... to a Problem */
         r->there = NULL;
     r->in_pattern = true;
     const Sx *c = e != NULL ? resolve_walk(r, sx->items[2]) : NULL;
     r->in_pattern = false;
-    r->any_area = r->any_area && !(c != NULL && sx_holds(c, "at-problem"));
+    if (c != NULL && !from && sx_holds_any(c, problem, ARRAY_LEN(problem)))
+        r->any_area = false;
     spoken_forget_this(r, spoken);
     if (c != NULL && is_done_with(e, c))
         spoken_counted(r, c, e->items[e->count - 1]);
