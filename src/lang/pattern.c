@@ -591,14 +591,17 @@ static const Sx *put_in(Arena *arena, const Sx *sx)
                : sx_misread(arena);
 }
 
-/* (@scored OP F N?): so many points at least in that phase */
+/* (@scored OP F (l N?) (l T?)): so many points at least in that phase */
 static const Sx *scored(Arena *arena, const Sx *sx)
 {
-    const Sx *on = sx_2(arena, "on", sx->items[1], sx->items[2]);
-    if (sx->count == 3)
-        return on;
-    const Sx *all = sx_2(arena, "amount-happened", sx_word(arena, "phase"), on);
-    return sx_2(arena, "where", on, sx_2(arena, "@cmp", sx->items[3], all));
+    const Sx *many = sx->items[3], *time = sx->items[4];
+    const Sx *e = sx_2(arena, "on", sx->items[1], sx->items[2]);
+    const Sx *all = sx_2(arena, "amount-happened", sx_word(arena, "phase"), e);
+    if (many->count > 1)
+        e = sx_2(arena, "where", e, sx_2(arena, "@cmp", many->items[1], all));
+    return time->count == 1
+               ? e
+               : sx_2(arena, "where", e, sx_1(arena, "during", time->items[1]));
 }
 
 /* Is it told where that happens, or where to? */

@@ -30,20 +30,57 @@ static const Sx *past_faceoff(Arena *arena, const Sx *sx)
     return faceoff(arena, sx);
 }
 
-/* (@nth Q N E): what that player has done is counted, not what others did. */
+/* What that player has done is counted, not what others did. */
+static const Sx *own(Arena *arena, const Sx *e)
+{
+    const Sx *last = e->items[e->count - 1];
+    if (!sx_heads(e, "on") ||
+        (!sx_is(last, "anyone") && !sx_is(last, "opponent")))
+        return e;
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, e, 0);
+    out.v[out.n - 1] = sx_word(arena, "that-player");
+    return items_finish(&out);
+}
+
+/* (@nth Q N E) */
 static const Sx *nth_time(Arena *arena, const Sx *sx)
 {
-    const Sx *e = sx->items[3], *that = sx_word(arena, "that-player");
-    const Sx *own = e, *last = e->items[e->count - 1];
-    if (sx_heads(e, "on") &&
-        (sx_is(last, "anyone") || sx_is(last, "opponent"))) {
-        Items out = {arena, 0, {NULL}};
-        items_push_all(&out, e, 0);
-        out.v[out.n - 1] = that;
-        own = items_finish(&out);
-    }
-    const Sx *times = sx_2(arena, "times-happened", sx->items[1], own);
+    const Sx *e = sx->items[3];
+    const Sx *times =
+        sx_2(arena, "times-happened", sx->items[1], own(arena, e));
     return sx_2(arena, "where", e, sx_2(arena, "=", times, sx->items[2]));
+}
+
+/* E in (time Q C?): within one of these, while C holds. */
+static const Sx *in_one(Arena *arena, const Sx *time, const Sx *e)
+{
+    return time->count > 2 ? sx_2(arena, "where", e, time->items[2]) : e;
+}
+
+/* (@often T N E): the Nth time in it */
+static const Sx *so_often(Arena *arena, const Sx *sx)
+{
+    const Sx *nth[] = {sx->items[0], sx->items[1]->items[1], sx->items[2],
+                       sx->items[3]};
+    return in_one(arena, sx->items[1], nth_time(arena, sx_list(arena, nth, 4)));
+}
+
+/* (@sum T (where E C)): C of all the amounts in it together, and not before
+ * this one. */
+static const Sx *summed(Arena *arena, const Sx *sx)
+{
+    const Sx *time = sx->items[1], *e = sx->items[2];
+    if (!sx_heads(e, "where") || !sx_heads(e->items[1], "on"))
+        return sx_misread(arena);
+    const Sx *all =
+        sx_2(arena, "amount-happened", time->items[1], own(arena, e->items[1]));
+    const Sx *before = sx_2(arena, "-", all, sx_word(arena, "amount"));
+    const Sx *c = compose_replace(arena, e->items[2], "amount", all);
+    const Sx *was = compose_replace(arena, e->items[2], "amount", before);
+    return in_one(arena, time,
+                  sx_2(arena, "where", e->items[1],
+                       sx_2(arena, "and", c, sx_1(arena, "not", was))));
 }
 
 /* (@first Q E), (@first Q E own): "when a player ... for the first time" is the
@@ -148,6 +185,7 @@ static const Sx *as_it_ends(Arena *arena, const Sx *sx)
 static const SxForm forms[] = {
     {"@faceoff", faceoff},  {"@past-faceoff", past_faceoff},
     {"@first", first_time}, {"@nth", nth_time},
+    {"@often", so_often},   {"@sum", summed},
     {"@guard", guard},      {"later", as_it_ends},
 };
 
