@@ -615,6 +615,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         spoken_add(&r, resolve_word(&r, "this"),
                    sx_word(r.arena, spoken_type(context->type)), false);
     const Sx *walked = r.who != NULL ? walk_ability(&r, ability) : NULL;
+    walked = sugar_attached(r.arena, walked);
     if (walked != NULL && context->fault == NULL)
         walked = bind_choices(
             r.arena, spoken_beside_host(&r, paying_alone(r.arena, walked)),

@@ -41,4 +41,8 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *ability);
  * play, your Mane Character whether or not something could be done to it. */
 const Sx *sugar_aftermath(Arena *arena, const Sx *ability);
 
+/* The ability, with numbered picks (bind.h), in which what lies on a card goes
+ * before the card it lies on where both go. */
+const Sx *sugar_attached(Arena *arena, const Sx *ability);
+
 #endif

@@ -1,0 +1,69 @@
+/* attached - "put a Friend and all Resources on it into their owners' hands":
+ * once the Friend has left play nothing is on it, so that what is on it goes
+ * first. See sugar.h. */
+#include "lang/items.h"
+#include "lang/sugar.h"
+
+static bool is_ref(const Sx *sx)
+{
+    return sx_heads(sx, "@ref") || sx_is(sx, "it") || sx_is(sx, "this");
+}
+
+/* (@ref n) of (@pick n L), or the card itself; NULL if it is none. */
+static const Sx *card_of(Arena *arena, const Sx *cards)
+{
+    if (sx_heads(cards, "@pick"))
+        return sx_1(arena, "@ref", cards->items[1]);
+    return is_ref(cards) ? cards : NULL;
+}
+
+static bool are_on(const Sx *sx, const Sx *card)
+{
+    if (!sx_is_list(sx))
+        return false;
+    if (sx_heads(sx, "attached-to"))
+        return sx_equal(sx->items[1], card);
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (are_on(sx->items[i], card))
+            return true;
+    return false;
+}
+
+/* (OP L) (OP M) where M are cards on L: L, or NULL */
+static const Sx *goes_with(Arena *arena, const Sx *a, const Sx *b)
+{
+    static const char *const goes[] = {"to-hand", "to-top", "to-bottom",
+                                       "banish",  "retire", "shuffle-in"};
+    bool both = sx_is_any(a, goes, ARRAY_LEN(goes)) && a->count == 2 &&
+                sx_is_list(b) && b->count == 2 &&
+                sx_equal(a->items[0], b->items[0]);
+    const Sx *card = both ? card_of(arena, a->items[1]) : NULL;
+    return card != NULL && are_on(b->items[1], card) ? card : NULL;
+}
+
+static const Sx *walk(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx) || !sx_holds(sx, "attached-to"))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *a = sx->items[i];
+        const Sx *b = i + 1 < sx->count ? sx->items[i + 1] : a;
+        const Sx *card = goes_with(arena, a, b);
+        if (card == NULL) {
+            items_push(&out, walk(arena, a));
+            continue;
+        }
+        if (card != a->items[1])
+            items_push(&out, sx_1(arena, "choose", a->items[1]));
+        items_push(&out, b);
+        items_push(&out, sx_list(arena, (const Sx *[]){a->items[0], card}, 2));
+        i++;
+    }
+    return items_finish(&out);
+}
+
+const Sx *sugar_attached(Arena *arena, const Sx *ability)
+{
+    return ability != NULL ? walk(arena, ability) : NULL;
+}
