@@ -11,9 +11,11 @@ static bool is_at_a_problem(const Sx *f)
            (sx_heads(f, "at") && sx_is(f->items[1], "@one-problem"));
 }
 
-static bool is_elsewhere(const Sx *f)
+/* "another Problem", "a Problem with a Troublemaker": said of the Problem */
+static bool is_of_problem(const Sx *f)
 {
-    return sx_heads(f, "not") && sx_is(f->items[1], "here");
+    return sx_heads(f, "beside") ||
+           (sx_heads(f, "not") && sx_is(f->items[1], "here"));
 }
 
 /* Which operand are the cards that it is done to, or that it holds of for a
@@ -58,8 +60,8 @@ const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx)
     const Sx *cards = sx->items[at];
     items_push_word(&one, "problem");
     for (uint32_t i = 0; i < cards->count; i++)
-        if (is_elsewhere(cards->items[i]))
-            items_push(&one, cards->items[i]); /* another Problem */
+        if (is_of_problem(cards->items[i]))
+            items_push(&one, cards->items[i]);
         else
             items_push(&all, is_at_a_problem(cards->items[i])
                                  ? sx_1(arena, "at", sx_word(arena, "@there"))
