@@ -26,8 +26,8 @@ static bool waits_for_the_end(const Sx *sx)
 /* Does what this card is on leave play, and this card with it (511.2)? */
 static bool leaves_host(const Sx *e)
 {
-    static const char *const ops[] = {"dismiss", "retire", "banish", "put",
-                                      "frighten"};
+    static const char *const ops[] = {"dismiss", "retire",   "banish",
+                                      "put",     "frighten", "defeat"};
     if (sx_heads(e, "on"))
         return e->count > 2 && sx_is_any(e->items[1], ops, ARRAY_LEN(ops)) &&
                sx_heads(e->items[2], "is") &&
