@@ -186,6 +186,16 @@ static const Sx *at_anyones(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* "When you solve a Problem": it becomes solved (613.1), and it is not for us
+ * to say if by whoever confronted it, by whoever won there or by its owner. */
+static bool is_solved_by_player(const Sx *on)
+{
+    static const char *const players[] = {"you", "opponent", "anyone",
+                                          "that-player", "@they"};
+    return sx_is(on->items[1], "solve") && on->count > 2 &&
+           sx_is_any(on->items[on->count - 1], players, ARRAY_LEN(players));
+}
+
 const Sx *happen_walk(Resolver *r, const Sx *sx)
 {
     bool anyones = sx_has(sx, is_at_anyones);
@@ -195,6 +205,8 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     if (sx_is(sx->items[1], "turn-over") && sx->count > 2 &&
         sx_holds(sx->items[2], "boosted"))
         return resolve_fault(r, "is it boosted before, or after?");
+    if (is_solved_by_player(sx))
+        return resolve_fault(r, "a Problem becomes solved; nobody solves it");
     for (uint32_t i = 2; i < sx->count; i++)
         if (sx_is(sx->items[i], "opponent") || sx_is(sx->items[i], "anyone"))
             r->they = resolve_word(r, "that-player");
