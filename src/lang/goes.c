@@ -13,6 +13,19 @@ typedef enum Whose {
 
 static Whose whose_set(const Resolver *r, const Sx *number, const Sx *player);
 
+/* "With less power than this card" does not tell whose they are. */
+static bool compares(const Sx *f)
+{
+    static const char *const heads[] = {
+        "@stat",          "@shared",      "@bearing",     "same-name",
+        "same-title",     "title-has",    "power<=",      "power>=",
+        "power=",         "printed<=",    "printed>=",    "printed=",
+        "cost<=",         "cost>=",       "cost=",        "beside",
+        "most",           "shares-color", "shares-type",  "shares-trait",
+        "has-attachment", "needs-color",  "same-subtitle"};
+    return sx_is_any(f, heads, ARRAY_LEN(heads));
+}
+
 /* Whose are cards of which that is said? */
 static Whose whose_filter(const Resolver *r, const Sx *f, const Sx *player)
 {
@@ -29,7 +42,7 @@ static Whose whose_filter(const Resolver *r, const Sx *f, const Sx *player)
             return yours ? WHOSE_ANOTHERS : WHOSE_THEIRS;
         return WHOSE_UNKNOWN;
     }
-    if (sx_heads(f, "opponent-of") || sx_heads(f, "not"))
+    if (sx_heads(f, "opponent-of") || sx_heads(f, "not") || compares(f))
         return WHOSE_UNKNOWN;
     if (sx_heads(f, "by")) /* who chooses is not whose it is */
         return whose_filter(r, f->items[2], player);
