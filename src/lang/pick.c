@@ -225,11 +225,25 @@ static void speak_of_them(Resolver *r, const Sx *pick)
         }
 }
 
+/* "A Friend with less power than this card": this card is what it is compared
+ * with, and not what the line goes on about. */
+static void forget_compared(Resolver *r, unsigned from)
+{
+    unsigned kept = from;
+    for (unsigned i = from; i < r->count; i++)
+        if (!sx_is(r->spoken[i].as, "this"))
+            r->spoken[kept++] = r->spoken[i];
+    r->count = kept;
+}
+
 const Sx *pick_walk(Resolver *r, const Sx *sx)
 {
+    unsigned spoken = r->count;
     r->resting = is_rest(sx);
     const Sx *pick = resolve_items(r, pick_other_than(r, sx));
     r->resting = false;
+    if (sx_heads(sx, "a"))
+        forget_compared(r, spoken);
     if (pick != NULL)
         pick = several_rest(r, pick);
     if (pick == NULL)
