@@ -304,16 +304,24 @@ static const Sx *put_apart(Arena *arena, const Sx *sx)
     return sx_equal(m, rest) ? sx_list(arena, modes, 4) : sx_misread(arena);
 }
 
-/* (@contribute L R D): to confronting there, or at a Problem that is chosen */
+/* (@contribute L R D): to confronting there, or at a Problem that is chosen;
+ * "another" is one than where the card is. */
 static const Sx *contribute(Arena *arena, const Sx *sx)
 {
-    const Sx *area = sx->items[2];
-    bool any = sx_is(area, "a-problem");
+    const Sx *cards = sx->items[1], *area = sx->items[2];
+    bool another = sx_heads(area, "@other-problem");
+    bool any = sx_is(area, "a-problem") || another;
     const Sx *there = any ? sx_word(arena, "there") : area;
-    const Sx *mods[] = {sx_word(arena, "@mods"), sx->items[3], sx->items[1],
+    const Sx *mods[] = {sx_word(arena, "@mods"), sx->items[3], cards,
                         sx_1(arena, "contributes-at", there)};
-    if (sx_is(area, "all-problems"))
+    if (sx_is(area, "all-problems") || (another && sx_heads(cards, "a")))
         return sx_misread(arena);
+    if (another) {
+        const Sx *at = sx_1(arena, "at", there);
+        const Sx *is = sx_1(arena, "is", cards);
+        area = sx_1(arena, "a-problem",
+                    sx_1(arena, "not", sx_2(arena, "exists", is, at)));
+    }
     const Sx *held = sx_list(arena, mods, 4);
     return any ? sx_2(arena, "@s", sx_1(arena, "choose-area", area), held)
                : held;
