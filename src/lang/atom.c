@@ -54,6 +54,8 @@ static const Sx *that_problem(Resolver *r, const Sx *sx)
 
 const Sx *resolve_atom(Resolver *r, const Sx *sx)
 {
+    if (sx_is(sx, "@same-area"))
+        sx = resolve_word(r, "@there");
     sx = that_problem(r, sx);
     if (sx == NULL)
         return NULL;

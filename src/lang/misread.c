@@ -138,9 +138,8 @@ bool misread_is(const Sx *sx)
         (sx_holds(sx->items[2], "beside") ||
          sx_holds(sx->items[2], "beside-many")))
         return true; /* with whom it is done, not which Problem it is */
-    if (sx_heads(sx, "move") && sx_is(sx->items[2], "@same-problem") &&
-        pick_is(sx->items[1]) && spoken_many(sx->items[1]))
-        return true; /* the same for all of them, any one */
+    if (spoken_same_for_all(sx))
+        return true;
     if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
         return false;
     const Sx *cards = sx->items[1];

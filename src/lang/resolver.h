@@ -258,6 +258,8 @@ void spoken_pay(Resolver *r, const Sx *cost);
  * before the cost for it, if what was paid with is gone. */
 const Sx *spoken_unpaid(Resolver *r, const Sx *sx, uint32_t at);
 const Sx *spoken_there(Resolver *r, const Sx *sx);
+/* "Move two Friends to the same Problem": any one, the same for them all? */
+bool spoken_same_for_all(const Sx *sx);
 /* "Move two Friends to the same Problem", when none was spoken of: to any one,
  * all of them. */
 const Sx *spoken_together(Resolver *r, const Sx *sx);

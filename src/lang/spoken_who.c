@@ -95,19 +95,30 @@ const Sx *spoken_together(Resolver *r, const Sx *sx)
     return sx_2(r->arena, "move", sx->items[1], resolve_word(r, "a-problem"));
 }
 
+bool spoken_same_for_all(const Sx *sx)
+{
+    static const char *const same[] = {"@same-problem", "@same-area"};
+    if (!sx_is_any(sx->items[sx->count - 1], same, ARRAY_LEN(same)))
+        return false;
+    return sx_heads(sx, "make")
+               ? !sx_is(sx->items[2], "1")
+               : sx_heads(sx, "move") && pick_is(sx->items[1]) &&
+                     spoken_many(sx->items[1]);
+}
+
 /* "Move a Friend there": to the place spoken of before that Friend. */
 const Sx *spoken_there(Resolver *r, const Sx *sx)
 {
     static const char *const there[] = {"@there", "@that-problem",
-                                        "@same-problem"};
+                                        "@same-problem", "@same-area"};
     if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) || r->there == NULL ||
         !sx_is_any(sx->items[2], there, ARRAY_LEN(there)) ||
         (sx_is(sx->items[2], "@same-problem") &&
          sx_is(r->there, "previous-area")))
         return sx;
-    const Sx *area = sx_is(sx->items[2], "@there")
-                         ? r->there
-                         : spoken_that_problem(r, r->there);
+    bool any =
+        sx_is(sx->items[2], "@there") || sx_is(sx->items[2], "@same-area");
+    const Sx *area = any ? r->there : spoken_that_problem(r, r->there);
     return sx_list(r->arena,
                    (const Sx *[]){sx->items[0], sx->items[1],
                                   sx_1(r->arena, "@done", area)},
