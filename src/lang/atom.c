@@ -117,7 +117,7 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))
         return subject_area(r, sx);
     if (sx_is(sx, "opponent"))
-        r->they = sx;
+        spoken_opponent(r, r->they);
     if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) { /* to the subject */
         bool one = sx_is(r->who, "opponent");
         return sx_1(r->arena, "not",
@@ -126,6 +126,7 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
     }
     if (sx_is(sx, "@a-pile") || sx_is(sx, "@one-card")) /* anybody's; any */
         return resolve_word(r, "any");
+    r->anyone = r->anyone || sx_is(sx, "a-player");
     if (sx_is(sx, "a-player")) /* statement.c lets you choose one before */
         return r->they = resolve_word(r, "that-player");
     return sx;

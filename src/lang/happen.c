@@ -200,6 +200,7 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
 {
     bool anyones = sx_has(sx, is_at_anyones);
     bool done = sx_is(sx->items[sx->count - 1], "anyone");
+    r->anyone = !sx_holds(sx, "opponent");
     const Sx *plain = at_anyones(r, subject_unplayed(r, sx));
     sx = as_it_was(r, elsewhere(r, plain));
     if (sx_is(sx->items[1], "turn-over") && sx->count > 2 &&

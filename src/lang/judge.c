@@ -437,17 +437,23 @@ static const Sx *rival_of(Arena *arena, const Sx *player)
     return sx_1(arena, "opponent-of", player);
 }
 
-/* (@as-of P Q X): what was P's in X is Q's. */
+/* (@as-of P Q X): what was P's in X is Q's; an opponent of another player is
+ * that player's. */
 static const Sx *as_of(Arena *arena, const Sx *sx)
 {
-    const Sx *p = sx->items[1], *q = sx->items[2];
-    if (sx_is(q, "opponent") && sx_heads(sx->items[3], "count") &&
-        !sx_holds(sx->items[3], "hand")) /* of one of them */
+    const Sx *p = sx->items[1], *q = sx->items[2], *x = sx->items[3];
+    const Sx *whose = sx_word(arena, "@p");
+    if (sx_heads(p, "@done"))
+        p = p->items[1];
+    bool opponent = sx_is(q, "opponent");
+    if (opponent && (sx_is(p, "that-player") || sx_is(p, "@they")))
+        q = rival_of(arena, p);
+    else if (opponent && sx_heads(x, "count") && !sx_holds(x, "hand"))
         q = sx_word(arena, "one-opponent");
-    const Sx *x = compose_replace(arena, sx->items[3], "@p", q);
     if (!sx_is_list(p))
-        x = compose_replace(arena, x, p->atom.p, q);
-    return compose_replace(arena, x, "@they", q);
+        x = compose_replace(arena, x, p->atom.p, whose);
+    x = compose_replace(arena, x, "@they", whose);
+    return compose_replace(arena, x, "@p", q);
 }
 
 /* (of opponent) in it means one opponent, as numbers of one do. */

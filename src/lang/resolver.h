@@ -26,6 +26,7 @@ typedef struct Resolver {
     Spoken spoken[SPOKEN_MAX];
     unsigned sentence;     /* how many sentences there were before */
     const Sx *who, *they;  /* players */
+    bool anyone;           /* they are any player, maybe you */
     const Sx *before;      /* who was spoken of before who does it, or NULL */
     bool each;             /* each of several does it, one by one */
     bool opposed;          /* of an opponent, or of an opponent's card */
@@ -96,6 +97,10 @@ const Sx *resolve_items(Resolver *r, const Sx *sx);
 
 /* A word: what was told before that it stands for, or itself (atom.c). */
 const Sx *resolve_atom(Resolver *r, const Sx *sx);
+
+/* An opponent is spoken of: "that player" is either of them, if a player was
+ * before who is not the same. */
+void spoken_opponent(Resolver *r, const Sx *they);
 
 /* Forms that hold statements (body.c) */
 bool body_is(const Sx *sx); /* (when E S*), (do S*): walked by body_walk */

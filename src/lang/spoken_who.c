@@ -42,6 +42,12 @@ const Sx *spoken_they(Resolver *r)
                    : resolve_fault(r, "no player before that could be meant");
 }
 
+void spoken_opponent(Resolver *r, const Sx *they)
+{
+    bool another = r->anyone && they != NULL && sx_is(they, "that-player");
+    r->they = resolve_word(r, another ? "@nobody" : "opponent");
+}
+
 const Sx *spoken_that_player(Resolver *r)
 {
     if (sx_is(r->who, "you") || r->before == NULL ||

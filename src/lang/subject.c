@@ -110,7 +110,9 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     if (condition != NULL)
         spoken_counted(r, condition, r->who);
     statement_walk(r, sx, 2, &body);
-    if (!sx_is(r->who, "you"))
+    if (!each && sx_is(r->who, "opponent"))
+        spoken_opponent(r, they);
+    else if (!sx_is(r->who, "you"))
         r->they = each ? resolve_word(r, "@nobody") : r->who;
     r->who = who;
     r->before = was;
@@ -196,14 +198,44 @@ static const Sx *while_someone(Resolver *r, const Sx *sx)
     return resolve_items(r, items_list(r, &all));
 }
 
+/* Each player, or each opponent, of whom the condition holds. */
+static const Sx *whoever(Resolver *r, const Sx *condition, bool opponents)
+{
+    const Sx *other = sx_read(
+        r->arena, SLICE("(not (same-player (@done that-player) (@done you)))"));
+    return sx_1(r->arena, "who",
+                opponents ? sx_2(r->arena, "and", other, condition)
+                          : condition);
+}
+
 /* It holds for each of those players of whom C does. */
 static const Sx *while_they(Resolver *r, const Sx *sx)
 {
     const Sx *whose = compose_replace(
         r->arena, sx->items[1], "@they",
         sx_1(r->arena, "@done", resolve_word(r, "that-player")));
-    return resolve_walk(r, compose_replace(r->arena, sx->items[2], "anyone",
-                                           sx_1(r->arena, "who", whose)));
+    bool all = sx_holds(sx->items[2], "anyone");
+    return resolve_walk(r, compose_replace(r->arena, sx->items[2],
+                                           all ? "anyone" : "opponent",
+                                           whoever(r, whose, !all)));
+}
+
+/* Is what an opponent has the condition, and that player meant by the rule? */
+static bool is_of_an_opponent(const Sx *sx)
+{
+    const Sx *c = sx->items[1];
+    const Sx *of = sx_heads(c, "@more") ? c->items[2] : c;
+    return sx->count == 3 && sx_heads(of, "@of") &&
+           sx_is(of->items[1], "opponent") && sx_holds(sx->items[2], "@they");
+}
+
+/* (while (@of opponent C) M), where M is about that opponent */
+static const Sx *while_opponent(Resolver *r, const Sx *sx)
+{
+    const Sx *of = compose_replace(r->arena, sx->items[1], "opponent",
+                                   resolve_word(r, "that-player"));
+    return resolve_walk(r, compose_replace(r->arena, sx->items[2], "@they",
+                                           whoever(r, of, true)));
 }
 
 /* One card is at one Problem anyway: "this card is at the same Problem". */
@@ -266,8 +298,11 @@ const Sx *subject_while(Resolver *r, const Sx *sx)
         sx_holds(sx->items[2], "@they"))
         return while_someone(r, sx);
     if (sx->count == 3 && r->they == NULL && sx_holds(sx->items[1], "@they") &&
-        sx_holds(sx->items[2], "anyone"))
+        (sx_holds(sx->items[2], "anyone") ||
+         sx_holds(sx->items[2], "opponent")))
         return while_they(r, sx);
+    if (r->they == NULL && is_of_an_opponent(sx))
+        return while_opponent(r, sx);
     if (sx->count == 3 && sx_holds(sx->items[1], "this") &&
         sx_holds(sx->items[2], "@it"))
         return while_compared(r, sx);
