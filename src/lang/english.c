@@ -183,6 +183,22 @@ static bool speaks_from_nowhere(ResolveContext *context, const Sx *ability)
     return true;
 }
 
+/* Can no card of that type start in play there, or not face-up? */
+static bool starts_wrong(ResolveContext *context, const Sx *ability)
+{
+    static const char *const heads[] = {"starts", "starts-face-up"};
+    bool up = sx_heads(ability, heads[1]);
+    if (!sx_is_any(ability, heads, ARRAY_LEN(heads)))
+        return false;
+    bool trouble = context->type == TYPE_TROUBLEMAKER;
+    bool there = trouble ? sx_heads(ability->items[1], "problem")
+                         : context->type == TYPE_FRIEND ||
+                               context->type == TYPE_RESOURCE;
+    if (!there || (up && !trouble))
+        context->fault = "no such card starts in play there";
+    return context->fault != NULL;
+}
+
 /* What is no ability, but something that those after it mean. */
 static bool is_note(ResolveContext *context, const Sx *note)
 {
@@ -301,6 +317,7 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         context->of_this = is_of_this(out);
         const Sx *resolved = resolve_ability(context, ability);
         if (resolved != NULL && (speaks_from_nowhere(context, resolved) ||
+                                 starts_wrong(context, resolved) ||
                                  adds_instead(context, resolved)))
             resolved = NULL;
         if (resolved != NULL && instead) {

@@ -125,6 +125,15 @@ static void permit(Arena *arena, const Sx *sx, Items *out)
     items_push(out, sx_2(arena, "when", play, then));
 }
 
+/* (@starts (l face-up?) A?): at home, if it is not said where. */
+static const Sx *starts(Arena *arena, const Sx *sx)
+{
+    const Sx *area =
+        sx->count > 2 ? sx->items[2] : sx_read(arena, SLICE("(home you)"));
+    bool up = told(sx->items[1]) != NULL;
+    return sx_1(arena, up ? "starts-face-up" : "starts", area);
+}
+
 /* Is it about counters that are put on this card or removed from it? */
 static bool counts(const Sx *e)
 {
@@ -178,6 +187,8 @@ const Sx *part_line(Arena *arena, const Sx *line)
             settle(arena, ability, &out);
         else if (sx_heads(ability, "@playable"))
             permit(arena, ability, &out);
+        else if (sx_heads(ability, "@starts"))
+            items_push(&out, starts(arena, ability));
         else if (more != NULL)
             part(arena, ability, more, &out);
         else

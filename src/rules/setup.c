@@ -1,12 +1,15 @@
 /* setup.c - Starting a game (102), by the same road as everything else. */
 #include "game/chance.h"
 #include "game/zone.h"
+#include "rules/held.h"
 #include "rules/rules.h"
+#include "rules/scope.h"
 
 typedef enum SetupStep {
     SETUP_MANES,
     SETUP_CHOOSE_PROBLEMS,
     SETUP_PROBLEMS,
+    SETUP_OTHERS,
     SETUP_FIRST,
     SETUP_SHUFFLE,
     SETUP_HANDS,
@@ -81,6 +84,44 @@ static void place_problems(Game *g)
             batch_card(g, b, g->seats[s].sealed)->area = area_problem(s);
     for (SeatId s = 0; s < g->seat_count; s++)
         g->seats[s].sealed = NO_CARD;
+}
+
+static bool starts_in_play(const Cell *code)
+{
+    return code->op == OP_STARTS || code->op == OP_STARTS_FACE_UP;
+}
+
+static AreaId area_it_starts(const Game *g, CardId c, const Held *h)
+{
+    Scope s;
+    scope_begin(&s, g, c, h->x);
+    s.you = card_at(g, c)->owner;
+    return scope_area(&s, cell_first(h->ability->code));
+}
+
+/* Cards that say of themselves that they start the game in play (104.1), before
+ * any deck is shuffled (102.3). */
+static void place_others(Game *g)
+{
+    Frame *b = NULL;
+    for (CardId c = 0; c < g->card_count; c++) {
+        if (card_at(g, c)->zone != ZONE_DRAW_DECK)
+            continue;
+        FOR_ABILITIES (g, c, h) {
+            const Cell *code = h.ability->code;
+            if (!starts_in_play(code) || !LAW(ALSO(RULE_104_1, 2), true))
+                continue;
+            AreaId area = area_it_starts(g, c, &h);
+            if (area == NO_AREA)
+                continue; /* one of several opponents' */
+            if (b == NULL)
+                b = batch_begin(g, OCC_ENTER_PLAY, RULE_104_1);
+            Atom *atom = batch_card(g, b, c);
+            atom->area = area;
+            if (code->op == OP_STARTS_FACE_UP)
+                atom->flags |= ATOM_FACE_UP;
+        }
+    }
 }
 
 static void choose_first(Game *g)
@@ -179,6 +220,9 @@ void setup_step(Game *g, Frame *f)
         break;
     case SETUP_PROBLEMS:
         place_problems(g);
+        break;
+    case SETUP_OTHERS:
+        place_others(g);
         break;
     case SETUP_FIRST:
         choose_first(g);
