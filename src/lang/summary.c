@@ -448,6 +448,9 @@ void summary_add(Summary *s, const Ability *ability)
     case OP_ATTACH:
         one.playing = PLAYING_ON;
         break;
+    case OP_ALSO_NAMED:
+        one.playing = ALSO_NAMED;
+        break;
     default:
         break;
     }

@@ -58,11 +58,12 @@ enum {
 /* Modifiers that say when a card may be played or moved. */
 #define TIMING_OPS (MOD_BIT(OP_MOD_TIMING) | MOD_BIT(OP_MOD_MOVE_TIMING))
 
-/* What a card says about being played itself. */
+/* What a card says about being played itself, and about its name. */
 enum {
     PLAYING_COSTS = 1 << 0, /* it has costs beside its tokens, or for them */
     PLAYING_IF = 1 << 1,    /* only while something holds */
-    PLAYING_ON = 1 << 2     /* on another card: it is an attachment */
+    PLAYING_ON = 1 << 2,    /* on another card: it is an attachment */
+    ALSO_NAMED = 1 << 3     /* it has other names, wherever it is */
 };
 
 /* Occurrences that are places of the turn: where phases and steps start and

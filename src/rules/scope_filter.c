@@ -75,6 +75,22 @@ static bool can_be_called_by_part(const Scope *s, CardId c)
            is_type(s, c, TYPE_TROUBLEMAKER);
 }
 
+/* A name the card has besides its own, wherever it is. */
+static bool is_also_named(const Game *g, CardId c, unsigned title)
+{
+    if (!(card_summary(g, c)->playing & ALSO_NAMED))
+        return false;
+    FOR_ABILITIES (g, c, h) {
+        const Cell *code = h.ability->code;
+        if (code->op == OP_ALSO_NAMED)
+            for (const Cell *t = cell_first(code); t < cell_end(code);
+                 t = cell_next(t))
+                if (t->arg == title)
+                    return true;
+    }
+    return false;
+}
+
 static bool has_title(const Scope *s, CardId c, unsigned title)
 {
     Slice said = s->g->block.book->titles[title];
@@ -82,7 +98,8 @@ static bool has_title(const Scope *s, CardId c, unsigned title)
     bool titled = slice_equal_fold(card_side(s->g, c)->title, said) ||
                   LAW_BARS(RULE_201_3a, part) ||
                   (reading_at(s->g, c)->facts & FACT_GIVEN &&
-                   grant_has(s->g, c, GRANT_TITLE, title));
+                   grant_has(s->g, c, GRANT_TITLE, title)) ||
+                  is_also_named(s->g, c, title);
     return LAW_BARS(RULE_201_3, titled) ||
            slice_equal_fold(card_def(s->g, c)->name, said);
 }
