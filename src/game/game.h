@@ -247,7 +247,8 @@ typedef struct Effect {
     int16_t amount;     /* the number of the occurrence */
     int16_t done;       /* how many the last statement did it to */
     uint8_t state;      /* EffectState */
-    uint8_t noted;      /* Noted: which values are there */
+    unsigned noted : 3; /* Noted: which values are there */
+    unsigned here : 5;  /* 1 + where "this card" was (712.2); 0: where it is */
     AreaId there;       /* the area of the occurrence, or chosen last */
     AreaId from;        /* where the card of the occurrence came from */
     uint16_t at;        /* its node, in cells from the ability's (708.4) */
@@ -278,9 +279,10 @@ typedef struct Modifier {
     SeatId you, player;
     uint8_t until; /* duration: DURATION(its op) */
     AreaId there;
-    uint8_t memory;  /* what its card remembered then (708.2b) */
-    uint8_t of_host; /* `it` is the host of its card then (708.2b) */
-    uint16_t name;   /* 1 + the definition its card named then, or 0 */
+    uint8_t memory;       /* what its card remembered then (708.2b) */
+    unsigned of_host : 1; /* `it` is the host of its card then (708.2b) */
+    unsigned here : 7;    /* 1 + where its card was then; 0: where it is */
+    uint16_t name;        /* 1 + the definition its card named then, or 0 */
 } Modifier;
 
 /* Durations are the last ops but tokens: a byte will do. */

@@ -525,6 +525,17 @@ static void keep_host(Game *g, const Scope *s, const Cell *m, Modifier *made)
     made->it_serial = made->it == NO_CARD ? 0 : card_at(g, made->it)->serial;
 }
 
+/* Where its card is then, for as long as it lasts; "as long as this card is in
+ * play" it is where that is (708.3a). */
+static void keep_here(const Scope *s, Modifier *made)
+{
+    AreaId here = scope_here(s);
+    if (LAW_BARS(ALSO(RULE_708_2b, 2),
+                 made->until != until_of(OP_WHILE_CARD, 0)) &&
+        here < AREAS_MAX)
+        made->here = (here + 1u) & 0x1fu;
+}
+
 /* One for each modifier inside a "while": each keeps its own value. The scope
  * is the effect's, which knows its sets. */
 static void make(Game *g, const Effect *e, const Scope *s, const Cell *m,
@@ -539,6 +550,7 @@ static void make(Game *g, const Effect *e, const Scope *s, const Cell *m,
     int16_t value = modifier_within(frozen_amount(s, m)); /* (708.2b) */
     Modifier *made = modifier_leave(g, e, m, until);
     made->value = value;
+    keep_here(s, made);
     keep_host(g, s, m, made);
 }
 

@@ -82,9 +82,19 @@ void effect_pay(Game *g, unsigned i, const Cell *part)
     frame_top(g)->verb = 1; /* the effect ends with this run */
 }
 
+/* It is where it was as the effect triggered: the effect itself may take it
+ * elsewhere, and speak of there. */
+static void follow_card(const Game *g, Effect *e)
+{
+    const Card *card = card_at(g, e->self);
+    if (card->serial == e->self_serial && e->here == card->area + 1u)
+        e->here = 0;
+}
+
 void effect_run(Game *g, unsigned i)
 {
     Effect *e = game_effects(g) + i;
+    follow_card(g, e);
     const Ability *ability = ability_at(g, e->ability);
     e->state = EFFECT_RUNNING;
     if (ability == NULL) {

@@ -46,6 +46,7 @@ Scope scope_of_effect(const Game *g, const Effect *e)
                    .player = e->player,
                    .there = e->there,
                    .from = e->from,
+                   .here = (uint8_t)e->here,
                    .effect = (int)(e - game_effects((Game *)(uintptr_t)g)),
                    .x = e->x,
                    .amount = e->amount,
@@ -68,6 +69,7 @@ Scope scope_of_modifier(const Game *g, const Modifier *m)
                    .player = m->player,
                    .there = m->there,
                    .from = NO_AREA,
+                   .here = (uint8_t)m->here,
                    .of_host = m->of_host,
                    .effect = -1,
                    .x = m->x};
@@ -173,13 +175,16 @@ SeatId scope_player(const Scope *s, const Cell *player)
     return p != NO_SEAT && seat_plays(s->g, p) ? p : NO_SEAT;
 }
 
-/* Where this card is; once it has left play, where it was: there it happened,
- * or from there it was taken. */
+/* Where this card is, or was as an effect triggered (712.2) or a modifier began
+ * (708.2b); once it has left play, where it was: there it happened, or from
+ * there it was taken. */
 AreaId scope_here(const Scope *s)
 {
     AreaId a = scope_area_of(s->g, s->self);
     if (!LAW(RULE_501_4, true))
         return area_home(s->you);
+    if (s->here != 0)
+        return (AreaId)(s->here - 1);
     if (a != NO_AREA)
         return a;
     const Departed *gone =
@@ -293,6 +298,17 @@ static CardId host_of(const Game *g, CardId c)
     return host != NO_CARD ? host : departed_host(g, c);
 }
 
+/* What this card is attached to. If it went since the effect triggered, what it
+ * was attached to then: that is still the card it speaks of (712.2). */
+static CardId own_host(const Scope *s)
+{
+    if (s->of_host)
+        return s->it;
+    if (s->self == NO_CARD && s->effect >= 0)
+        return departed_host(s->g, s->memory);
+    return host_of(s->g, s->self);
+}
+
 CardId scope_card(const Scope *s, const Cell *cards)
 {
     switch (cards->op) {
@@ -309,7 +325,7 @@ CardId scope_card(const Scope *s, const Cell *cards)
         return s->of_host ? s->it
                           : host_of(s->g, scope_card(s, cell_first(cards)));
     case OP_HOST:
-        return s->of_host ? s->it : host_of(s->g, s->self);
+        return own_host(s);
     case OP_TOP:
     case OP_BOTTOM:
         return deck_card(s, cards);

@@ -26,6 +26,7 @@ typedef struct Scope {
     SeatId by;     /* who played `played`, if that is past */
     CardId played; /* the card of the play looked at, plus 1; or 0 */
     uint8_t ended; /* the kind of the past faceoff it was about, or none */
+    uint8_t here;  /* 1 + where this card was as that was read, or 0 */
     bool of_host;  /* `it` is the host, as a modifier began */
     bool apart;    /* what keeps cards out of faceoffs is left out */
     bool aimed;    /* a card is being played on `aim` (509.1) */

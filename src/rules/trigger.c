@@ -239,6 +239,15 @@ void trigger_state(Game *g, CardId c, const Held *h)
     create(g, c, h, &w, 0);
 }
 
+/* Where its card is in play: it may be taken elsewhere before the effect is
+ * processed. */
+static void note_here(const Scope *s, Effect *e)
+{
+    AreaId here = scope_area_of(s->g, s->self);
+    if (LAW_BARS(ALSO(RULE_712_2, 3), here < AREAS_MAX))
+        e->here = (here + 1u) & 0x1fu;
+}
+
 /* An effect that triggered from a card's change of zone may act on the card it
  * has become (410.6a): its serial is noted once it has it, and what it reads
  * from the game (712.2). */
@@ -254,6 +263,7 @@ void trigger_follow(Game *g)
             e->self_serial = card_at(g, e->self)->serial;
         if (!e->noted && e->ability.holder != NO_ABILITY.holder) {
             Scope s = scope_of_effect(g, e);
+            note_here(&s, e);
             scope_note(&s, e, NOTE_REST);
             scope_note_head(g, e);
         }
