@@ -44,7 +44,7 @@ static const Sx *that_problem(Resolver *r, const Sx *sx)
     }
     if (sx_is(sx, "@same-problem")) { /* where what left here went */
         bool left = r->there != NULL && sx_is(r->there, "previous-area");
-        if (r->there == NULL && !r->happened)
+        if (r->there == NULL && (!r->happened || r->in_pattern))
             return resolve_fault(r, "no place that could be meant");
         r->there = left && r->happened ? NULL : r->there;
         return resolve_word(r, "@that-problem");

@@ -290,3 +290,35 @@ const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
                  sx_1(arena, "faceoff-at", sx_word(arena, "there")));
     return items_finish(&out);
 }
+
+/* (where (to here E) (fits this at-problem)) as (to (problem-area this) E) */
+static const Sx *problem_then(Arena *arena, const Sx *sx)
+{
+    if (!sx_is_list(sx) || !sx_holds(sx, "at-problem"))
+        return sx;
+    const Sx *way = sx_heads(sx, "where") ? sx->items[1] : sx;
+    const Sx *asked = sx_read(arena, SLICE("(fits this at-problem)"));
+    if (way != sx && (sx_heads(way, "to") || sx_heads(way, "from")) &&
+        sx_is(way->items[1], "here") && sx_equal(sx->items[2], asked)) {
+        const Sx *own = sx_1(arena, "problem-area", sx_word(arena, "this"));
+        return sx_list(arena, (const Sx *[]){way->items[0], own, way->items[2]},
+                       3);
+    }
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, problem_then(arena, sx->items[i]));
+    return items_finish(&out);
+}
+
+const Sx *place_then(Arena *arena, const Sx *sx)
+{
+    static const char *const lasts[] = {"until", "until-for", "forever"};
+    if (!sx_is_list(sx) || !sx_holds(sx, "at-problem"))
+        return sx;
+    if (sx_is_any(sx->items[0], lasts, ARRAY_LEN(lasts)))
+        return problem_then(arena, sx);
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, place_then(arena, sx->items[i]));
+    return items_finish(&out);
+}

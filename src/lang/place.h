@@ -15,6 +15,10 @@ const Sx *place_ability(Arena *arena, const Sx *ability);
  * (513.6), so it goes there from play, and not from a pile. */
 const Sx *place_from_play(Arena *arena, const Sx *sx);
 
+/* "This card's Problem" in what lasts is the one it was at as that began: the
+ * card may go elsewhere, or leave play (708.2b). */
+const Sx *place_then(Arena *arena, const Sx *sx);
+
 /* An Event is nowhere: what it brings "here" goes where the faceoff is. */
 const Sx *place_in_faceoff(Arena *arena, const Sx *sx);
 

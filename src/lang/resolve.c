@@ -645,6 +645,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (walked == NULL || context->fault != NULL)
         return NULL;
     walked = sugar_beforehand(r.arena, sugar_aftermath(r.arena, walked));
+    walked = place_then(r.arena, walked);
     if (!context->anywhere)
         walked = place_from_play(r.arena, walked);
     walked = place_ability(r.arena, walked);
