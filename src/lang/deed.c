@@ -129,6 +129,27 @@ static const Sx *uncounter(Arena *arena, const Sx *sx)
                : sx_1(arena, "uncounter-any", sx->items[1]);
 }
 
+enum { FROM_AMONG_MAX = 4 };
+
+/* (@from-among V N F*): counters from cards of one's choice, one by one, so
+ * that several may lie on one of them. "From your Friends", without "among",
+ * would read as from each of them, too: that line is declined. */
+static const Sx *from_among(Arena *arena, const Sx *sx)
+{
+    Items pick = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
+    int left;
+    if (!sx_value(sx->items[1], &left) || left < 1 || left > FROM_AMONG_MAX)
+        return sx_misread(arena);
+    items_push_word(&pick, "a");
+    items_push_all(&pick, sx, 3);
+    const Sx *one[] = {sx_word(arena, "uncounter"), items_finish(&pick),
+                       sx_number(arena, 1), sx->items[2]};
+    items_push_word(&all, "@s");
+    for (; left > 0; left--)
+        items_push(&all, sx_list(arena, one, ARRAY_LEN(one)));
+    return sugar_remove(arena, items_finish(&all));
+}
+
 /* (@them-counters remove), (@them-counters put L) */
 static const Sx *them_counters(Arena *arena, const Sx *sx)
 {
@@ -670,6 +691,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"no-power-confront", confront},
         {"@counter", counter},
         {"uncounter", uncounter},
+        {"@from-among", from_among},
         {"@them-counters", them_counters},
         {"@turned", turned},
         {"reveal", reveal},

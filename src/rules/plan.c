@@ -130,8 +130,9 @@ static bool can_pay_now(const Bill *b, const Part *p, CardId c)
     if (p->statement->op == OP_UNCOUNTER_ANY)
         return !LAW_BARS(RULE_508_1c,
                          !counter_can_be_done(p->scope, p->statement, c));
-    if (atom.kind == OCC_COUNT || (p->statement->op == OP_UNCOUNTER &&
-                                   !counter_can_pay(p->scope, p->statement, c)))
+    if (atom.kind == OCC_COUNT ||
+        (p->statement->op == OP_UNCOUNTER &&
+         !counter_can_pay(p->scope, p->statement, c, 1)))
         return false;
     atom.zone = (uint8_t)road_zone(atom.kind);
     if (!is_discard(p)) {
@@ -263,14 +264,27 @@ bool kind_leaves(unsigned kind)
     }
 }
 
-static bool is_used(const Uses *u, CardId c, OccurrenceKind kind)
+/* Whether so many such parts find counters enough on the card. */
+static bool has_counters(const Part *p, CardId c, int times)
 {
+    return p->statement->op == OP_UNCOUNTER &&
+           counter_can_pay(p->scope, p->statement, c, times);
+}
+
+static bool is_used(const Uses *u, CardId c, const Part *p)
+{
+    const OccurrenceKind kind = part_kind(p);
+    int times = 1;
     for (unsigned i = 0; i < u->count; i++) {
         const Use *use = &u->items[i];
-        if (use->card == c &&
-            LAW_BARS(ALSO(RULE_508_1b, 2),
-                     use->kind == kind ||
-                         (kind_leaves(use->kind) && kind_leaves(kind))))
+        if (use->card != c)
+            continue;
+        if (use->kind == OCC_UNCOUNTER && kind == OCC_UNCOUNTER &&
+            has_counters(p, c, times + 1))
+            times++;
+        else if (LAW_BARS(ALSO(RULE_508_1b, 2),
+                          use->kind == kind ||
+                              (kind_leaves(use->kind) && kind_leaves(kind))))
             return true;
     }
     return false;
@@ -325,7 +339,7 @@ static int use_picks(const Bill *b, const Part *p, Uses *u)
             n++;
         }
     if (b->trial != NO_CARD && b->trial_key == p->key) {
-        if (is_used(u, b->trial, part_kind(p)))
+        if (is_used(u, b->trial, p))
             return -1;
         use(b, u, b->trial, p);
         n++;
@@ -357,8 +371,7 @@ static bool is_done(const Bill *b, const Part *p)
 
 static bool use_fixed_card(const Bill *b, const Part *p, CardId c, Uses *u)
 {
-    OccurrenceKind kind = part_kind(p);
-    if (c == NO_CARD || is_used(u, c, kind) || !can_pay(b, p, c))
+    if (c == NO_CARD || is_used(u, c, p) || !can_pay(b, p, c))
         return false;
     use(b, u, c, p);
     return true;
@@ -375,8 +388,7 @@ static bool use_deck(const Bill *b, const Part *p, Uses *u)
     bool top = node->op == OP_TOP;
     CardId c = top ? deck->top : deck->bottom;
     while (c != NO_CARD && left > 0) {
-        if (!is_used(u, c,
-                     part_kind(p))) { /* another part's are gone by then */
+        if (!is_used(u, c, p)) { /* another part's are gone by then */
             if (!use_fixed_card(b, p, c, u))
                 return false;
             left--;
@@ -414,8 +426,7 @@ static bool pay_choice(const Bill *b, unsigned i, Uses *u, int left, Walk *w)
     const Part *p = &b->parts[i];
     const unsigned used = u->count;
     for (CardId c; (c = walk_next(w)) != NO_CARD; u->count = used) {
-        if (!takes(b, p, c) || is_picked(b, p, c) ||
-            is_used(u, c, part_kind(p)))
+        if (!takes(b, p, c) || is_picked(b, p, c) || is_used(u, c, p))
             continue;
         use(b, u, c, p);
         bool paid;

@@ -159,7 +159,9 @@ uint8_t counter_name(const Cell *statement);
 /* Whether which kind it is about is asked. */
 bool counter_is_any(const Cell *statement);
 bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c);
-bool counter_can_pay(const Scope *s, const Cell *statement, CardId c);
+/* Whether counters enough lie there to pay so many times. */
+bool counter_can_pay(const Scope *s, const Cell *statement, CardId c,
+                     int times);
 bool counter_room(Game *g, const Frame *f, const Cell *statement);
 void counter_any_statement(Game *g, Frame *f, const Cell *statement);
 void counter_any_answer(Game *g, Frame *f, const Cell *statement,

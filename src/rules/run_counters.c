@@ -95,12 +95,13 @@ bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c)
 }
 
 /* A cost is paid wholly or not at all (508.1d); "all counters" may be few. */
-bool counter_can_pay(const Scope *s, const Cell *statement, CardId c)
+bool counter_can_pay(const Scope *s, const Cell *statement, CardId c, int times)
 {
     const Cell *number = cell_next(cell_first(statement));
     int there = counters_on(s->g, c, cell_next(number), cell_end(statement));
-    return number->op == OP_ALL_COUNTERS || number->op == OP_ANY_COUNTERS ||
-           !LAW_BARS(RULE_508_1d, there < scope_value(s, number));
+    if (number->op == OP_ALL_COUNTERS || number->op == OP_ANY_COUNTERS)
+        return times == 1;
+    return !LAW_BARS(RULE_508_1d, there < times * scope_value(s, number));
 }
 
 /* Named counters take room of their own. */
