@@ -438,17 +438,27 @@ static void note_chosen(const Sx *ability, EnglishSide *side)
              kind != NULL ? kind : "any");
 }
 
-/* What always holds, for a line that says what does instead. */
-static void note_ruled(const Sx *ability, EnglishSide *side)
+/* Keeps an ability of that kind for the line that follows; "" if it is none. */
+static void note_ability(const Sx *ability, const char *head, char *out,
+                         size_t size)
 {
     Buf buf;
-    side->ruled[0] = '\0';
-    if (!sx_heads(ability, "static"))
+    out[0] = '\0';
+    if (!sx_heads(ability, head))
         return;
-    buf_init(&buf, side->ruled, sizeof side->ruled);
+    buf_init(&buf, out, size);
     sx_print(ability, &buf);
     if (buf.overflow)
-        side->ruled[0] = '\0';
+        out[0] = '\0';
+}
+
+/* What always holds, for a line that says what does instead, and what is paid
+ * to play an Event, for the line that says what it does. */
+static void note_abilities(const Sx *ability, EnglishSide *side)
+{
+    note_ability(ability, "static", side->ruled, sizeof side->ruled);
+    if (side->type == TYPE_EVENT)
+        note_ability(ability, "play-cost", side->paid, sizeof side->paid);
 }
 
 #define TOO_LONG "it means too long a program"
@@ -510,7 +520,7 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
             side->named |= named_in(first.items[i]);
             note_picked(first.items[i], side);
             note_chosen(first.items[i], side);
-            note_ruled(first.items[i], side);
+            note_abilities(first.items[i], side);
         }
     return out->readings > 0;
 }
@@ -576,6 +586,10 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         context.ruled = sx_read(arena, slice_of(side->ruled));
     if (side->chosen[0] != '\0')
         context.chosen = sx_word(arena, side->chosen);
+    if (side->paid[0] != '\0') {
+        context.paid = sx_read(arena, slice_of(side->paid));
+        context.chosen = paid_with(arena, context.paid);
+    }
     if (!choose_reading(&chart, &context, readings, count, side, out)) {
         bool vague = context.fault != NULL &&
                      strcmp(context.fault, RESOLVE_MISREAD) == 0;

@@ -25,6 +25,7 @@ typedef struct EnglishSide {
     char done[16];   /* what the line before did to a card it picked, or "" */
     char picked[16]; /* the kind of that card, or "" */
     char ruled[120]; /* what the line before says always holds, or "" */
+    char paid[120];  /* what an Event costs besides, as that line says, or "" */
     char chosen[16]; /* the kind of the one card an Event chose so far, or "" */
     unsigned named;  /* bits: a name, color, type that lines before chose */
 } EnglishSide;

@@ -295,6 +295,8 @@ static bool begin(Sayer *s, const English *english, const EnglishSide *side,
     s->host = s->kind_count > 0 ? s->kinds[0] : NULL;
     if (side->chosen[0] != '\0')
         find_kinds(s, sx_word(work, side->chosen));
+    if (side->paid[0] != '\0')
+        find_kinds(s, sx_read(work, slice_of(side->paid)));
     if (side->picked[0] != '\0')
         find_kinds(s, sx_word(work, side->picked));
     return wording_begin(s) && undo_begin(s);
