@@ -42,6 +42,13 @@ static Tails tails_of(Arena *arena, const Sx *sx, uint32_t from)
     return t;
 }
 
+/* Is it said of one card in play that it is played? */
+static bool is_played_again(const Sx *filter, const Sx *action)
+{
+    return sx_heads(filter, "is") && !sx_is(action, "move") &&
+           !sx_is(action, "rally");
+}
+
 /* V for each; less than nothing stays so. */
 static const Sx *times(Arena *arena, const Sx *v, const Sx *per)
 {
@@ -109,7 +116,7 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     const Sx *filter = without_here(arena, sx->items[4], action, &t);
     bool known = sx_is(filter, "self"), mine = sx_is(player, "you");
     bool to = t.to != NULL && t.least == NULL;
-    if (sx_heads(filter, "is") || (t.first && !mine) ||
+    if (is_played_again(filter, action) || (t.first && !mine) ||
         (known && sx_is(player, "opponent"))) /* it is not theirs to play */
         return sx_misread(arena);
     items_push(&out, sx_word(arena, to                ? "cost-to"
@@ -234,7 +241,8 @@ static const Sx *charge(Arena *arena, const Sx *sx)
     Tails t = tails_of(arena, sx, 4);
     Items out = {arena, 0, {NULL}};
     if ((!first && !sx_heads(cards, "@those")) ||
-        (first && !is_yours(cards->items[1])) || t.from != NULL)
+        (first && !is_yours(cards->items[1])) || t.from != NULL ||
+        is_played_again(cards->items[1], action))
         return sx_misread(arena);
     if (t.to != NULL && t.least == NULL && !first)
         return charge_to(arena, action, times(arena, sx->items[2], t.per),

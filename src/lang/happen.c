@@ -213,6 +213,7 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
             r->they = resolve_word(r, "that-player");
     const Sx *on = resolve_items(r, sx);
     r->happened = true;
+    r->against = false;
     r->nowhere = happens_nowhere(sx);
     r->numbered = happens_so_often(sx);
     r->any_area = happens_in_any_area(sx);

@@ -306,6 +306,12 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
     return items_list(r, &out);
 }
 
+/* "... for each counter on them": on each of them, which nobody counts. */
+static bool counts_on_each(const Sx *sx)
+{
+    return sx_heads(sx, "counters") && sx_is(sx->items[1], "@them");
+}
+
 /* Does it speak of the card of the occurrence? Where several cards are
  * modified, one by one, `it` is each of those. */
 static bool measures_it(const Sx *m)
@@ -376,6 +382,8 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
     filters = where_flipped(r, filters, several);
     if (sx_is(duration, "@as-long"))
         return resolve_fault(r, "it does not say for how long");
+    if (sx_has(sx, counts_on_each))
+        return resolve_fault(r, "on each of them, or on all together?");
     if (several != NULL && sx_heads(duration, "while-card"))
         duration = sx_1(r->arena, "while-card", resolve_word(r, "it"));
     bool forever = sx_is(duration, "forever");
@@ -414,6 +422,8 @@ const Sx *modifier_static(Resolver *r, const Sx *sx)
         for (uint32_t j = 1; j < mods->count; j++)
             items_push(&out, modify(r, mods->items[j], filters));
     }
+    if (sx_has(sx, counts_on_each))
+        return resolve_fault(r, "on each of them, or on all together?");
     return before.n > 0 || several != NULL
                ? resolve_fault(r, "a choice in a rule that always holds")
                : items_list(r, &out);

@@ -245,6 +245,11 @@ static bool is_from_this(const Sx *e, const Sx *c)
     return is_from(e) && sx_heads(c, "fits") && sx_is(c->items[1], "this");
 }
 
+static bool is_of_troublemaker(const Sx *sx)
+{
+    return sx_heads(sx, "faceoff-is") && sx_is(sx->items[1], "troublemaker");
+}
+
 /* (where E C): what C says of this card is not what the rest is about. */
 static const Sx *walk_where(Resolver *r, const Sx *sx)
 {
@@ -262,6 +267,9 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     spoken_forget_this(r, spoken);
     if (c != NULL && is_done_with(e, c))
         spoken_counted(r, c, e->items[e->count - 1]);
+    if (c != NULL && sx_heads(e, "on") && sx_is(e->items[1], "faceoff-start") &&
+        sx_has(c, is_of_troublemaker))
+        r->against = true;
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }
 
@@ -455,6 +463,21 @@ static const Sx *of_other_cards(Resolver *r, const Sx *sx)
                : sx;
 }
 
+/* (@that K F?). A faceoff with a Troublemaker is with one that is involved. */
+static const Sx *walk_that(Resolver *r, const Sx *sx)
+{
+    const Sx *kind = sx->items[1];
+    if (sx->count > 2 && sx_holds(sx->items[2], "other") &&
+        sx_holds(sx->items[2], "@among"))
+        return resolve_fault(r, RESOLVE_MISREAD); /* what remains is several */
+    if (r->against && sx_is(kind, "troublemaker") &&
+        !spoken_knows(r, "troublemaker"))
+        return resolve_walk(
+            r, sx_read(r->arena, SLICE("(a troublemaker involved)")));
+    return spoken_that_such(r, kind->atom.p,
+                            sx->count > 2 ? sx->items[2] : NULL);
+}
+
 static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
@@ -489,12 +512,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return special;
     if (sx_heads(sx, "@attach"))
         return walk_attach(r, sx);
-    if (sx_heads(sx, "@that") && sx->count > 2 &&
-        sx_holds(sx->items[2], "other") && sx_holds(sx->items[2], "@among"))
-        return resolve_fault(r, RESOLVE_MISREAD); /* what remains is several */
     if (sx_heads(sx, "@that"))
-        return spoken_that_such(r, sx->items[1]->atom.p,
-                                sx->count > 2 ? sx->items[2] : NULL);
+        return walk_that(r, sx);
     if (sx_heads(sx, "@those"))
         return spoken_those(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@this"))

@@ -57,6 +57,7 @@ typedef struct Resolver {
     bool turn_began; /* ... a turn, that-player's */
     bool defeated;   /* ... a Troublemaker was, by that-player */
     bool challenged; /* ... or was challenged, by that-player (608.1) */
+    bool against;    /* ... a faceoff with a Troublemaker started */
     bool nowhere;    /* ... but in no area */
     bool numbered;   /* ... so many times at once, and nothing counted since */
     bool elsewhere;  /* ... at a Problem that need not be this card's */
