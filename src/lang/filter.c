@@ -208,12 +208,19 @@ static bool has_filter_words(const Sx *sx)
     return sx_holds_any(sx, filter_words, ARRAY_LEN(filter_words));
 }
 
+/* Where the modifiers of a list begin: behind its head and, in (@mods D L M*),
+ * how long they hold and of what. */
+static uint32_t first_modifier(const Items *list)
+{
+    return sx_is(list->v[0], "@mods") ? 3 : 1;
+}
+
 /* (mods M* (so-long! C)): those before it, up to the last that have a
  * condition, hold while C does. */
 static void push_while(Items *out, const Sx *c)
 {
     uint32_t from = out->n;
-    while (from > 1 && !sx_heads(out->v[from - 1], "while"))
+    while (from > first_modifier(out) && !sx_heads(out->v[from - 1], "while"))
         from--;
     Items held = items_headed(out->arena, "while");
     items_push(&held, filled(out->arena, c));

@@ -8,11 +8,18 @@
 
 enum { LIST_MAX = 64, DEPTH_MAX = 32 };
 
+/* What stands behind the end of a list: no atom, and no head of a form. */
+static const Sx nothing;
+static const Sx *const nothings[SX_SPARE] = {&nothing, &nothing, &nothing,
+                                             &nothing};
+static const Sx nothing = {{NULL, 0}, 0, nothings, 0};
+
 const Sx *sx_atom(Arena *arena, Slice text)
 {
     Sx *sx = arena_alloc(arena, sizeof *sx);
     if (sx == NULL || !arena_copy(arena, text, &sx->atom))
         return NULL;
+    sx->items = nothings;
     sx->hash = hash_bytes(HASH_INIT, text.p, text.n);
     return sx;
 }
@@ -38,11 +45,12 @@ const Sx *sx_list(Arena *arena, const Sx *const *items, uint32_t count)
         hash = hash_number(hash, items[i]->hash);
     }
     Sx *sx = arena_alloc(arena, sizeof *sx);
-    const Sx **copy = arena_alloc(arena, (count + 1) * sizeof *copy);
+    const Sx **copy = arena_alloc(arena, (count + SX_SPARE) * sizeof *copy);
     if (sx == NULL || copy == NULL)
         return NULL;
     if (count > 0)
         memcpy(copy, items, count * sizeof *copy);
+    memcpy(copy + count, nothings, sizeof nothings);
     *sx = (Sx){{NULL, 0}, count, copy, hash};
     return sx;
 }

@@ -8,11 +8,17 @@
  * The grammar writes such trees, the resolver rewrites them, and what is left
  * is printed for program_read. Trees live in an arena and are never changed
  * once made, so they share parts freely.
+ *
+ * A form may lack operands that another one has. Whoever looks at the first
+ * few behind the end of a list, or at those of an atom, finds (): that is no
+ * word and no form, and a program that keeps it is refused.
  */
 #include "base/arena.h"
 #include "base/buf.h"
 
 typedef struct Sx Sx;
+
+enum { SX_SPARE = 4 }; /* places behind the end of a list that hold () */
 
 struct Sx {
     Slice atom; /* empty for a list */
