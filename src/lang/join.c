@@ -18,14 +18,11 @@ static bool join_may(Resolver *r, const Items *body, Items *out)
     if (theirs)
         r->who = last->items[1];
     const Sx *cost = statement_one(r, &done);
+    const uint32_t paid = paying_count(&done);
     if (paying_is(cost)) {
         items_push(&inner, paying_make(r, cost, body));
-    } else if (done.n == 2 && paying_is(done.v[0]) &&
-               sx_heads(done.v[1], "turn-to")) { /* no cost, but sure to be */
-        Items rest = {.n = 1, .v = {done.v[1]}};
-        for (uint32_t i = 0; i < body->n; i++)
-            items_push(&rest, body->v[i]);
-        items_push(&inner, paying_make(r, done.v[0], &rest));
+    } else if (paid > 0) {
+        items_push(&inner, paying_part(r, &done, paid, body));
     } else {
         inner = done;
         items_push(&inner, sx_2(r->arena, "if", resolve_word(r, "did"),

@@ -76,6 +76,27 @@ bool paying_is(const Sx *sx)
     return true;
 }
 
+uint32_t paying_count(const Items *done)
+{
+    uint32_t n = 0;
+    while (n < done->n && paying_is(done->v[n]))
+        n++;
+    return n;
+}
+
+const Sx *paying_part(Resolver *r, const Items *done, uint32_t paid,
+                      const Items *body)
+{
+    Items cost = {0}, rest = {0};
+    for (uint32_t i = 0; i < paid; i++)
+        items_push(&cost, done->v[i]);
+    for (uint32_t i = paid; i < done->n; i++)
+        items_push(&rest, done->v[i]);
+    if (body->n > 0)
+        items_push(&rest, statement_if(r, resolve_word(r, "did"), body, NULL));
+    return paying_make(r, statement_one(r, &cost), &rest);
+}
+
 /* Would the effect count what was paid before the last part of the cost? Where
  * cards were, those are counted. */
 bool paying_counts_before(Resolver *r, const Items *cost, Items *out)
@@ -183,11 +204,35 @@ const Sx *paying_to_play(Resolver *r, const Sx *sx)
     return sx_is_any(sx, costs, ARRAY_LEN(costs)) ? paying_begin(r, sx) : sx;
 }
 
+/* (may (pay V) S...): what is paid is a cost, and who can't does nothing of it
+ * (508.1, 508.1d). */
+static const Sx *paid_first(Arena *arena, const Sx *sx)
+{
+    const uint32_t at = sx_heads(sx, "player-may") ? 2 : 1;
+    if ((at == 1 && !sx_heads(sx, "may")) || sx->count < at + 2)
+        return sx;
+    const Sx *first = sx->items[at];
+    bool theirs = sx_heads(first, "@pays");
+    if (!theirs && !sx_heads(first, "pay"))
+        return sx;
+    Items paying = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    items_push_word(&paying, theirs ? "p-paying" : "paying");
+    if (theirs)
+        items_push(&paying, first->items[1]);
+    items_push(&paying, sx_1(arena, "pay", first->items[theirs ? 2 : 1]));
+    items_push_all(&paying, sx, at + 1);
+    for (uint32_t i = 0; i < at; i++)
+        items_push(&out, sx->items[i]);
+    items_push(&out, items_finish(&paying));
+    return items_finish(&out);
+}
+
 const Sx *paying_alone(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(sx))
         return sx;
+    sx = paid_first(arena, sx);
     bool points = sx_heads(sx, "@pays-points");
     if (sx_heads(sx, "@pays") || points) {
         items_push_word(&out, "p-paying");

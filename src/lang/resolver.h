@@ -396,6 +396,11 @@ const Sx *paying_unsaid(Resolver *r, const Sx *sx);
 const Sx *paying_alone(Arena *arena, const Sx *sx);
 /* (paying S B*), or of another player: (p-paying P S B*) */
 const Sx *paying_make(Resolver *r, const Sx *cost, const Items *body);
+/* "You may A and B. If you do": how many come first that people do as a cost;
+ * and those paid, then the others, and what is done if they were. */
+uint32_t paying_count(const Items *done);
+const Sx *paying_part(Resolver *r, const Items *done, uint32_t paid,
+                      const Items *body);
 
 /* Upgrades (upgrade.c) */
 /* "A. If C, B instead.": (@upgrade C B*) behind A; true. */

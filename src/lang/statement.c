@@ -105,13 +105,29 @@ static bool is_unspent(const Items *out)
             (paying->count == 3 && sx_heads(paying->items[2], "turn-to")));
 }
 
+/* The statement, or those that it holds together by that word. */
+static void push_held(Items *all, const Sx *statement, const char *word)
+{
+    items_push_all(all, sx_heads(statement, word) ? statement : NULL, 1);
+    if (!sx_heads(statement, word))
+        items_push(all, statement);
+}
+
+/* What was no cost, but done with it, has to have been done. */
 static void spend_on(Resolver *r, const Sx *statement, Items *out)
 {
-    Items paying = {0}, may = {0};
+    Items paying = {0}, may = {0}, done = {0};
     items_push_all(&paying, out->v[out->n - 1]->items[1], 0);
-    items_push_all(&paying, sx_heads(statement, "@s") ? statement : NULL, 1);
-    if (!sx_heads(statement, "@s"))
-        items_push(&paying, statement);
+    const Sx *last = paying.v[paying.n - 1];
+    bool asked = sx_heads(last, "if") && sx_is(last->items[1], "did");
+    if (asked)
+        push_held(&done, paying.v[--paying.n]->items[2], "do");
+    push_held(&done, statement, "@s");
+    if (asked || sx_heads(last, "turn-to"))
+        items_push(&paying,
+                   statement_if(r, resolve_word(r, "did"), &done, NULL));
+    else
+        push_held(&paying, statement, "@s");
     items_push(&may, items_list(r, &paying));
     out->v[out->n - 1] = statement_headed(r, "may", &may);
 }
