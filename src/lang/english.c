@@ -275,6 +275,27 @@ static bool adds_instead(ResolveContext *context, const Sx *resolved)
     return adds;
 }
 
+/* "Take an extra turn. During that turn, ...": the extra one is meant, and
+ * nothing lasts as long as that. */
+static bool speaks_of_extra(ResolveContext *context, const Sx *resolved)
+{
+    static const char *const times[] = {"extra-turn", "extra-phase",
+                                        "new-phase"};
+    if (context->that_time && sx_holds_any(resolved, times, ARRAY_LEN(times)))
+        context->fault = "this one, or the one to come?";
+    return context->fault != NULL;
+}
+
+static bool says_that_time(const TermList *terms)
+{
+    for (unsigned i = 0; i + 1 < terms->count; i++)
+        if (slice_equal_fold(terms->items[i].text, SLICE("that")) &&
+            (slice_equal_fold(terms->items[i + 1].text, SLICE("turn")) ||
+             slice_equal_fold(terms->items[i + 1].text, SLICE("phase"))))
+            return true;
+    return false;
+}
+
 static bool says(const TermList *terms, Slice word)
 {
     for (unsigned i = 0; i < terms->count; i++)
@@ -318,7 +339,8 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         const Sx *resolved = resolve_ability(context, ability);
         if (resolved != NULL && (speaks_from_nowhere(context, resolved) ||
                                  starts_wrong(context, resolved) ||
-                                 adds_instead(context, resolved)))
+                                 adds_instead(context, resolved) ||
+                                 speaks_of_extra(context, resolved)))
             resolved = NULL;
         if (resolved != NULL && instead) {
             resolved = static_instead(context, out, resolved);
@@ -575,6 +597,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
                               .ways = side->ways,
                               .additional = says(&terms, SLICE("additional")),
                               .anywhere = says(&terms, SLICE("anywhere")),
+                              .that_time = says_that_time(&terms),
                               .numbered = side->numbered};
     if (side->attached)
         context.host = sx_read(arena, slice_of(side->host));

@@ -741,7 +741,8 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
         return sugar_remove(arena, coming(arena, sx));
     if (sx_heads(sx, "@edge"))
         return sugar_remove(arena, edge_of(arena, sx->items[1], sx->items[2]));
-    if (sx_heads(sx, "@to-be") && sx_holds(sx, "@nth"))
+    static const char *const often[] = {"@nth", "@often", "@sum"};
+    if (sx_heads(sx, "@to-be") && sx_holds_any(sx, often, ARRAY_LEN(often)))
         return sx_misread(arena); /* it has not happened so often yet */
     if (sx_heads(sx, "@to-be"))
         e = sx->items[1];

@@ -504,7 +504,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (pick_is(sx) && spoken_one_chosen(r, sx))
         return spoken_that(r, "card");
     if (pick_is(sx))
-        return pick_walk(r, sx);
+        return pick_walk(r, spoken_of_sought(r, sx));
     if (is_denial(sx))
         return walk_not(r, sx);
     const Sx *special = walk_special(r, sx);

@@ -47,6 +47,7 @@ typedef struct ResolveContext {
     bool of_this;         /* the sentence before is a rule about this card */
     bool additional;      /* the line says "additional" */
     bool anywhere;        /* ... "anywhere" */
+    bool that_time;       /* ... "that turn" or "that phase" */
     const Sx *paid;       /* the cards playing it took can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */

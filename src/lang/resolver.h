@@ -328,6 +328,7 @@ const Sx *spoken_put_them(Resolver *r, const Sx *sx);
 
 /* "their chosen card": the one that was, if it was only one. */
 bool spoken_one_chosen(const Resolver *r, const Sx *pick);
+const Sx *spoken_of_sought(Resolver *r, const Sx *pick);
 
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);

@@ -134,6 +134,42 @@ static bool is_of_before(const Resolver *r, const Sx *sx, const Spoken *paid,
     return gone && (is_done_in_play(sx) || sx_heads(sx, "@mods"));
 }
 
+/* Did it leave play, or go out of the hand, as the cost was paid, so that
+ * nothing of that sort can be done to it? */
+static bool is_gone_for(const Resolver *r, const Sx *sx, const Spoken *paid,
+                        bool that)
+{
+    static const char *const goes[] = {"retire", "dismiss", "discard-cards",
+                                       "banish", "to-hand"};
+    int k;
+    bool spent = paid != NULL && sx_heads(paid->as, "@ref") &&
+                 sx_value(paid->as->items[1], &k) && k >= 0 && k < SPOKEN_MAX &&
+                 r->deeds[k][0] != NULL && sx_is(r->deeds[k][0], "spend");
+    bool discarded = r->discarded != NULL &&
+                     (paid == NULL ? !that : sx_equal(paid->as, r->discarded));
+    return (spent || discarded ||
+            was_paid_by(r, paid, goes, ARRAY_LEN(goes))) &&
+           (is_done_in_play(sx) || sx_heads(sx, "@mods"));
+}
+
+/* "Spend a card beneath this card to ready it" */
+static const Sx *not_what_is_gone(Resolver *r, const Sx *sx, uint32_t at,
+                                  const Spoken *paid)
+{
+    Items out = {0};
+    if (!is_gone_for(r, sx, paid, !sx_is(sx->items[at], "@it")))
+        return sx;
+    if (!sx_is(sx->items[at], "@it") || paid == NULL || paid->filter == NULL ||
+        !sx_holds(paid->filter, "beneath-card") ||
+        !sx_holds(paid->filter, "this")) {
+        resolve_fault(r, "what was paid with is not there any more");
+        return sx;
+    }
+    items_push_all(&out, sx, 0);
+    out.v[at] = resolve_word(r, "this");
+    return items_list(r, &out);
+}
+
 const Sx *spoken_unpaid(Resolver *r, const Sx *sx, uint32_t at)
 {
     Items out = {0};
@@ -144,8 +180,9 @@ const Sx *spoken_unpaid(Resolver *r, const Sx *sx, uint32_t at)
     const char *kind = that ? it->items[1]->atom.p : NULL;
     const Spoken *paid = spoken_last(r, kind, false);
     const Spoken *before = before_paid(r, paid, kind);
-    if (before == NULL || sx_is(before->as, "@either") ||
-        !is_of_before(r, sx, paid, before))
+    if (before == NULL)
+        return not_what_is_gone(r, sx, at, paid);
+    if (sx_is(before->as, "@either") || !is_of_before(r, sx, paid, before))
         return sx;
     items_push_all(&out, sx, 0);
     out.v[at] = sx_1(r->arena, "@done", spoken_again(r, before));

@@ -261,6 +261,29 @@ bool spoken_one_chosen(const Resolver *r, const Sx *pick)
     return chosen && one && !spoken_are_two(r, NULL);
 }
 
+/* "Reveal until you reveal two Friends. Put one into play": one of those that
+ * were sought, and no other that was revealed on the way. */
+const Sx *spoken_of_sought(Resolver *r, const Sx *pick)
+{
+    const Spoken *s = NULL;
+    Items out = {0};
+    const bool counts = sx_heads(pick, "up-to") || sx_heads(pick, "some");
+    if (!counts && !sx_heads(pick, "a") && !sx_heads(pick, "any-number"))
+        return pick;
+    for (uint32_t i = counts ? 2 : 1; i < pick->count; i++)
+        if (!sx_heads(pick->items[i], "@among") || pick->items[i]->count > 1)
+            return pick;
+    for (unsigned i = r->count; i > 0 && s == NULL; i--)
+        if (sx_heads(r->spoken[i - 1].as, "@ref") &&
+            are_several(&r->spoken[i - 1]))
+            s = &r->spoken[i - 1];
+    if (s == NULL || s->filter == NULL || !sx_heads(s->filter, "reveal-until"))
+        return pick;
+    items_push_all(&out, pick, 0);
+    items_push(&out, s->filter->items[1]);
+    return items_list(r, &out);
+}
+
 /* "put them on this card": as many as were removed, of that kind */
 const Sx *spoken_put_them(Resolver *r, const Sx *sx)
 {
