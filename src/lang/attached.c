@@ -29,13 +29,19 @@ static bool are_on(const Sx *sx, const Sx *card)
     return false;
 }
 
+/* (OP L): they leave play, and what is on them goes as well (511.2) */
+static bool leaves(const Sx *sx)
+{
+    static const char *const goes[] = {"to-hand", "to-top",  "to-bottom",
+                                       "banish",  "retire",  "shuffle-in",
+                                       "dismiss", "frighten"};
+    return sx_is_any(sx, goes, ARRAY_LEN(goes)) && sx->count == 2;
+}
+
 /* (OP L) (OP M) where M are cards on L: L, or NULL */
 static const Sx *goes_with(Arena *arena, const Sx *a, const Sx *b)
 {
-    static const char *const goes[] = {"to-hand", "to-top", "to-bottom",
-                                       "banish",  "retire", "shuffle-in"};
-    bool both = sx_is_any(a, goes, ARRAY_LEN(goes)) && a->count == 2 &&
-                sx_is_list(b) && b->count == 2 &&
+    bool both = leaves(a) && sx_is_list(b) && b->count == 2 &&
                 sx_equal(a->items[0], b->items[0]);
     const Sx *card = both ? card_of(arena, a->items[1]) : NULL;
     return card != NULL && are_on(b->items[1], card) ? card : NULL;
@@ -63,7 +69,52 @@ static const Sx *walk(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* Does a card leave play in it, or become frightened, of which it is said
+ * later what is on it? */
+static bool is_left_by(Arena *arena, const Sx *sx, const Sx *later)
+{
+    const Sx *card = leaves(sx) ? card_of(arena, sx->items[1]) : NULL;
+    if (card != NULL && are_on(later, card))
+        return true;
+    for (uint32_t i = 0; sx_is_list(sx) && i < sx->count; i++)
+        if (is_left_by(arena, sx->items[i], later))
+            return true;
+    return false;
+}
+
+/* (when E S*): the same of the card that has left play by what happened */
+static bool has_left(Arena *arena, const Sx *when)
+{
+    static const char *const kinds[] = {"dismiss", "retire", "banish",
+                                        "frighten"};
+    const Sx *e = when->items[1];
+    if (!sx_holds_any(e, kinds, ARRAY_LEN(kinds)))
+        return false;
+    const Sx *card = sx_word(arena, sx_holds(e, "self") ? "this" : "it");
+    for (uint32_t i = 2; i < when->count; i++)
+        if (are_on(when->items[i], card))
+            return true;
+    return false;
+}
+
+static bool is_too_late(Arena *arena, const Sx *sx)
+{
+    if (!sx_is_list(sx) || !sx_holds(sx, "attached-to"))
+        return false;
+    if (sx_heads(sx, "when") && has_left(arena, sx))
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        if (is_too_late(arena, sx->items[i]))
+            return true;
+        for (uint32_t k = i + 1; k < sx->count; k++)
+            if (is_left_by(arena, sx->items[i], sx->items[k]))
+                return true;
+    }
+    return false;
+}
+
 const Sx *sugar_attached(Arena *arena, const Sx *ability)
 {
-    return ability != NULL ? walk(arena, ability) : NULL;
+    const Sx *sorted = ability != NULL ? walk(arena, ability) : NULL;
+    return sorted != NULL && !is_too_late(arena, sorted) ? sorted : NULL;
 }

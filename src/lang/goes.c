@@ -102,6 +102,64 @@ static Whose whose_cards(const Resolver *r, const Sx *cards, const Sx *player)
     return whose_filter(r, cards, player);
 }
 
+/* Where cards are of which that is said: a zone, or NULL if in play */
+static const Sx *zone_told(const Resolver *r, const Sx *sx);
+
+static const Sx *zone_of_set(const Resolver *r, const Sx *ref)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, ref) && r->spoken[i].filter != NULL)
+            return zone_told(r, r->spoken[i].filter);
+    return NULL;
+}
+
+/* ... of those that were spoken of last, out of which it is taken */
+static const Sx *zone_of_many(const Resolver *r)
+{
+    for (unsigned i = r->count; i > 0; i--)
+        if (r->spoken[i - 1].many && sx_heads(r->spoken[i - 1].as, "@ref") &&
+            !sx_holds(r->spoken[i - 1].filter, "@among"))
+            return zone_told(r, r->spoken[i - 1].filter);
+    return NULL;
+}
+
+static const Sx *zone_told(const Resolver *r, const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return sx_is(sx, "it") && r->unplayed ? sx_word(r->arena, "discard")
+                                              : NULL;
+    if (sx_heads(sx, "in"))
+        return sx_is(sx->items[1], "play") ? NULL : sx->items[1];
+    if (sx_heads(sx, "top") || sx_heads(sx, "bottom"))
+        return sx->items[sx->count - 1];
+    if (sx_heads(sx, "@ref"))
+        return zone_of_set(r, sx);
+    if (sx_heads(sx, "@in"))
+        return zone_of_set(r, sx_1(r->arena, "@ref", sx->items[1]));
+    if (sx_heads(sx, "@among"))
+        return zone_of_many(r);
+    const Sx *zone = NULL;
+    for (uint32_t i = 1; zone == NULL && i < sx->count; i++)
+        if (!sx_heads(sx->items[i], "not"))
+            zone = zone_told(r, sx->items[i]);
+    return zone;
+}
+
+const Sx *goes_back(Resolver *r, const Sx *until)
+{
+    const Sx *e = until->items[1], *cards = until->items[2];
+    const Sx *zone = zone_told(r, cards);
+    if (zone == NULL)
+        return until;
+    if (!sx_is(zone, "hand"))
+        return resolve_fault(r, "where is it put when that is over?");
+    const Sx *them = sx_heads(cards, "@pick")
+                         ? sx_1(r->arena, "@ref", cards->items[1])
+                         : cards;
+    return sx_2(r->arena, "@s", sx_1(r->arena, "banish", cards),
+                sx_2(r->arena, "later", e, sx_1(r->arena, "to-hand", them)));
+}
+
 /* Is nothing else than Problems in a Problem deck? */
 static bool is_problem(const Resolver *r, const Sx *cards)
 {

@@ -404,10 +404,12 @@ static const Sx *walk_banish_until(Resolver *r, const Sx *sx)
         cards = sx_1(r->arena, "@done", cards);
     }
     unsigned spoken = r->count;
+    const bool unplayed = r->unplayed;
     const Sx *plain =
         walk_plain(r, sx_2(r->arena, "banish-until", sx->items[1], cards));
     spoken_forget_this(r, spoken);
-    return plain;
+    r->unplayed = unplayed;
+    return plain != NULL ? goes_back(r, plain) : NULL;
 }
 
 /* (... at-problem (not here)): "at another Problem" */
@@ -634,7 +636,10 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         spoken_add(&r, resolve_word(&r, "this"),
                    sx_word(r.arena, spoken_type(context->type)), false);
     const Sx *walked = r.who != NULL ? walk_ability(&r, ability) : NULL;
-    walked = sugar_attached(r.arena, walked);
+    const Sx *sorted = sugar_attached(r.arena, walked);
+    if (sorted == NULL && walked != NULL)
+        resolve_fault(&r, "what was on it has gone with it by then");
+    walked = sorted;
     if (walked != NULL && context->fault == NULL)
         walked = bind_choices(
             r.arena, spoken_beside_host(&r, paying_alone(r.arena, walked)),

@@ -207,6 +207,9 @@ const Sx *several_revealed(Resolver *r, const Sx *sx);
 
 /* (OP L (@goes P)): put into P's hand, deck or pile (goes.c) */
 const Sx *goes_walk(Resolver *r, const Sx *sx);
+/* (banish-until E L), resolved: cards out of a hand come back to it, and not
+ * into play. */
+const Sx *goes_back(Resolver *r, const Sx *until);
 /* Is P's where the cards with the number were put? */
 bool goes_to(Resolver *r, const Sx *number, const Sx *player);
 
