@@ -277,7 +277,7 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
 static const Sx *walk_counted(Resolver *r, const Sx *sx)
 {
     const Sx *plain = walk_plain(r, pick_other_than(r, sx));
-    bool theirs = plain != NULL && !sx_is(r->who, "you");
+    bool theirs = plain != NULL && (r->elected || !sx_is(r->who, "you"));
     return theirs ? pick_theirs(r, sx, plain) : plain;
 }
 

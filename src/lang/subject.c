@@ -220,20 +220,52 @@ static const Sx *while_they(Resolver *r, const Sx *sx)
                                            whoever(r, whose, !all)));
 }
 
-/* Is what an opponent has the condition, and that player meant by the rule? */
+/* (fits (the opposing mane) F*): of the one that each opponent has */
+static bool is_of_their_mane(const Sx *c)
+{
+    return sx_heads(c, "fits") && sx_heads(c->items[1], "the") &&
+           sx_holds(c->items[1], "opposing") && sx_holds(c->items[1], "mane");
+}
+
+/* How often does it speak of that player? */
+static unsigned times_they(const Sx *sx)
+{
+    unsigned n = sx_is(sx, "@they");
+    for (uint32_t i = 0; sx_is_list(sx) && i < sx->count; i++)
+        n += times_they(sx->items[i]);
+    return n;
+}
+
+/* Is what an opponent has the condition, and that player meant by the rule? Two
+ * of them might be meant in a rule that speaks of that player twice. */
 static bool is_of_an_opponent(const Sx *sx)
 {
     const Sx *c = sx->items[1];
     const Sx *of = sx_heads(c, "@more") ? c->items[2] : c;
-    return sx->count == 3 && sx_heads(of, "@of") &&
-           sx_is(of->items[1], "opponent") && sx_holds(sx->items[2], "@they");
+    return sx->count == 3 && sx_holds(sx->items[2], "@they") &&
+           ((sx_heads(of, "@of") && sx_is(of->items[1], "opponent")) ||
+            (is_of_their_mane(c) && times_they(sx->items[2]) == 1));
+}
+
+/* The same of that-player's Mane Character: (exists (of that-player) F*) */
+static const Sx *of_that_mane(Resolver *r, const Sx *fits)
+{
+    Items out = {0};
+    const Sx *of = sx_read(r->arena, SLICE("(of (@done that-player))"));
+    items_push(&out, resolve_word(r, "exists"));
+    items_push_all(
+        &out, compose_replace(r->arena, fits->items[1], "opposing", of), 1);
+    items_push_all(&out, fits, 2);
+    return items_list(r, &out);
 }
 
 /* (while (@of opponent C) M), where M is about that opponent */
 static const Sx *while_opponent(Resolver *r, const Sx *sx)
 {
-    const Sx *of = compose_replace(r->arena, sx->items[1], "opponent",
-                                   resolve_word(r, "that-player"));
+    const Sx *of = is_of_their_mane(sx->items[1])
+                       ? of_that_mane(r, sx->items[1])
+                       : compose_replace(r->arena, sx->items[1], "opponent",
+                                         resolve_word(r, "that-player"));
     return resolve_walk(r, compose_replace(r->arena, sx->items[2], "@they",
                                            whoever(r, of, true)));
 }
