@@ -246,7 +246,7 @@ static bool is_gone(const Sx *f)
 /* (fits it exhausted): what only a card in play can be. */
 static bool asks_state(const Sx *sx)
 {
-    static const char *const cards[] = {"chosen", "it", "set"};
+    static const char *const cards[] = {"chosen", "it", "set", "this"};
     static const char *const states[] = {
         "exhausted", "ready",        "frightened", "boosted",      "face-down",
         "face-up",   "here",         "at-home",    "at-problem",   "at",
@@ -274,16 +274,24 @@ static bool has_taken_away(const Sx *sx)
 {
     if (sx_heads(sx, "as"))
         return has_taken_away(sx->items[2]);
+    if (sx_heads(sx, "either-of"))
+        return has_taken_away(sx->items[1]);
     return takes_away(sx_heads(sx, "on") ? sx->items[1] : sx);
 }
 
-/* "Dismiss a Friend. If it was exhausted": how it was nobody knows any more. */
+/* "Dismiss a Friend. If it was exhausted": how it was nobody knows any more,
+ * unless it was asked before (sugar_as_it_was). */
 static bool asks_how_it_was(const Sx *sx)
 {
-    for (uint32_t i = 1; i + 1 < sx->count; i++)
-        if (has_taken_away(sx->items[i]) && sx_heads(sx->items[i + 1], "if") &&
-            asks_state(sx->items[i + 1]->items[1]))
+    bool gone = false, this = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *s = sx->items[i];
+        if (sx_heads(s, "if") && asks_state(s->items[1]) &&
+            (sx_holds(s->items[1], "this") ? this : gone))
             return true;
+        gone = has_taken_away(s);
+        this = this || (gone && (sx_holds(s, "this") || sx_holds(s, "self")));
+    }
     return false;
 }
 

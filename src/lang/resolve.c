@@ -640,6 +640,9 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (sorted == NULL && walked != NULL)
         resolve_fault(&r, "what was on it has gone with it by then");
     walked = sorted;
+    walked = sugar_as_it_was(r.arena, walked);
+    if (walked != NULL && sx_holds(walked, "@was"))
+        return resolve_fault(&r, "how it was before is not known any more");
     if (walked != NULL && context->fault == NULL)
         walked = bind_choices(
             r.arena, spoken_beside_host(&r, paying_alone(r.arena, walked)),

@@ -45,4 +45,8 @@ const Sx *sugar_aftermath(Arena *arena, const Sx *ability);
  * before the card it lies on where both go. */
 const Sx *sugar_attached(Arena *arena, const Sx *ability);
 
+/* The same, in which it is asked how a card was before it leaves play, or of
+ * the card as it leaves. */
+const Sx *sugar_as_it_was(Arena *arena, const Sx *ability);
+
 #endif
