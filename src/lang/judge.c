@@ -373,6 +373,23 @@ static const Sx *none_fits(Arena *arena, const Sx *sx)
     return sx_1(arena, "not", items_finish(&out));
 }
 
+/* Who is in a faceoff with a card is another one: than that one, or than each
+ * of those that are spoken of, which a card of another kind is anyway. */
+static const Sx *with_another(Arena *arena, const Sx *sx, const Sx *card)
+{
+    static const char *const kinds[] = {"mane", "opposing", "troublemaker"};
+    if (!sx_holds(sx, "@not-it"))
+        return sx;
+    bool told = sx_holds(sx, "other");
+    if (card == NULL && !told && !sx_holds_any(sx, kinds, ARRAY_LEN(kinds)))
+        return sx_misread(arena);
+    const Sx *not_it = card == NULL || told ? sx_word(arena, "any")
+                       : sx_is(card, "this")
+                           ? sx_word(arena, "other")
+                           : sx_1(arena, "not", sx_1(arena, "is", card));
+    return compose_replace(arena, sx, "@not-it", not_it);
+}
+
 static const Sx *fits(Arena *arena, const Sx *sx)
 {
     const Sx *kind, *rest = without_kind(arena, sx, &kind);
@@ -390,7 +407,10 @@ static const Sx *fits(Arena *arena, const Sx *sx)
         return sx_misread(arena); /* none of them would do */
     if (kind == NULL || kind->count == 1)
         return rest;
-    return sx_2(arena, "and", kind->items[1], rest);
+    Items all = items_headed(arena, "and");
+    items_push_all(&all, kind, 1);
+    items_push(&all, rest);
+    return with_another(arena, items_finish(&all), sx->items[1]);
 }
 
 static const Sx *state(Arena *arena, const Sx *sx)
@@ -398,8 +418,10 @@ static const Sx *state(Arena *arena, const Sx *sx)
     const Sx *kind, *filters = without_kind(arena, sx->items[1], &kind);
     if (kind == NULL)
         return sx;
-    const Sx *rest = sx_2(arena, "@state", filters, sx->items[2]);
-    return kind->count == 1 ? rest : sx_2(arena, "while", kind->items[1], rest);
+    const Sx *held = sx_2(arena, "@state", filters, sx->items[2]);
+    for (uint32_t i = kind->count; i > 1; i--)
+        held = sx_2(arena, "while", kind->items[i - 1], held);
+    return with_another(arena, held, NULL);
 }
 
 static bool is_denied(const Sx *sx)
