@@ -1,5 +1,6 @@
 /* deed - see deed.h. */
 #include "lang/deed.h"
+#include "lang/compose.h"
 
 #include "lang/items.h"
 #include "lang/rule.h"
@@ -348,15 +349,24 @@ static const Sx *contribute(Arena *arena, const Sx *sx)
                : held;
 }
 
-/* (confront V P a-problem), (no-power-confront a-problem): whichever it is */
+/* (confront V P a-problem), (no-power-confront a-problem): whichever it is. Of
+ * one that is told, V is there. */
 static const Sx *confront(Arena *arena, const Sx *sx)
 {
     const uint32_t at = sx_heads(sx, "confront") ? 3 : 1;
+    const Sx *any = sx_word(arena, "all-problems");
     Items out = {arena, 0, {NULL}};
-    if (sx->count <= at || !sx_is(sx->items[at], "a-problem"))
+    if (sx->count <= at)
         return sx;
+    bool told = at > 1 && (sx_is(sx->items[at], "here") ||
+                           sx_heads(sx->items[at], "@problem-of"));
     items_push_all(&out, sx, 0);
-    out.v[at] = sx_word(arena, "all-problems");
+    if (sx_is(sx->items[at], "a-problem"))
+        out.v[at] = any;
+    else if (told)
+        out.v[1] = compose_replace(arena, out.v[1], "@there", out.v[at]);
+    else
+        return sx;
     return items_finish(&out);
 }
 
