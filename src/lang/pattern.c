@@ -352,14 +352,20 @@ static bool goes_here(const Sx *way)
     return false;
 }
 
+static bool is_played_at(const Sx *e, const Sx *way)
+{
+    return sx_heads(e, "on") && sx_is(e->items[1], "play") &&
+           sx_heads(way, "@its");
+}
+
 static const Sx *way(Arena *arena, const Sx *sx)
 {
     bool here = goes_here(sx);
     const Sx *e = sx->items[1];
     e = without_ways(arena, e);
-    if (sx->count > 2 && sx_holds(sx->items[1], "@upon") &&
-        sx_holds(e, "attached-to")) /* it is the card there that is meant */
-        return sx_misread(arena);
+    if (sx->count > 2 && sx_holds(e, "attached-to") &&
+        (sx_holds(sx->items[1], "@upon") || is_played_at(e, sx->items[2])))
+        return sx_misread(arena); /* it is the card there that is meant */
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *w = sx->items[i];
         if (sx_heads(w, "@homeward"))
