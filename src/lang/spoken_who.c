@@ -24,6 +24,23 @@ static const Sx *whose_card(Resolver *r)
     return NULL;
 }
 
+/* "Put a Friend into its owner's hand. That player ...": (owner L) of the card
+ * that was put there last; NULL if none was, or several. */
+static const Sx *owner_of_last(Resolver *r)
+{
+    static const char *const puts[] = {"to-hand", "to-top", "to-bottom",
+                                       "shuffle-in"};
+    const Sx *pick = r->last != NULL &&
+                             sx_is_any(r->last, puts, ARRAY_LEN(puts)) &&
+                             r->last->count == 2
+                         ? r->last->items[1]
+                         : NULL;
+    return pick != NULL && sx_heads(pick, "@pick") &&
+                   !spoken_many(pick->items[2])
+               ? sx_1(r->arena, "owner", sx_1(r->arena, "@ref", pick->items[1]))
+               : NULL;
+}
+
 const Sx *spoken_they(Resolver *r)
 {
     if (!sx_is(r->who, "you"))
@@ -34,6 +51,8 @@ const Sx *spoken_they(Resolver *r)
         return r->they;
     const Sx *host = r->context->host;
     const Sx *whose = whose_card(r);
+    if (whose == NULL)
+        whose = owner_of_last(r);
     if (whose != NULL)
         return whose;
     bool opposed = r->opposed || (host != NULL && (sx_holds(host, "opposing") ||
