@@ -236,17 +236,37 @@ static const Sx *what_goes_there(Resolver *r, const Sx *area, const Sx *it)
                              : resolve_fault(r, "it is there already");
 }
 
+/* "Exhaust this card to put a Study counter on it": on the card it happened to,
+ * or on this one? None lies on a card that is not in play. */
+static const Sx *what_is_marked(Resolver *r, bool named)
+{
+    const Spoken *s = spoken_last(r, NULL, false);
+    bool happened = s != NULL && sx_is(s->as, "it") && !r->waiting;
+    if (happened && (r->unplayed || spoken_is_such(s->filter, "event")))
+        return r->paid_with_this
+                   ? resolve_word(r, "this")
+                   : resolve_fault(r, "no counter lies on what is not in play");
+    return happened && named && r->paid_with_this
+               ? resolve_fault(r, "two cards, and one is spoken of")
+               : spoken_that(r, NULL);
+}
+
 /* "Move it": something that can be. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx)
 {
-    static const char *const heads[] = {"move",  "send",     "exhaust",
-                                        "ready", "frighten", "unfrighten"};
+    static const char *const heads[] = {"move",      "send",     "exhaust",
+                                        "ready",     "frighten", "counter",
+                                        "unfrighten"};
     Items out = {0};
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
         !sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return sx;
-    const Sx *it = sx_heads(sx, "move") ? what_moves(r) : what_changes(r);
-    if (sx->count == 3)
+    bool marked = sx_heads(sx, "counter");
+    bool named = sx->count == 4 && !sx_is(sx->items[3], "power-counter");
+    const Sx *it = marked                 ? what_is_marked(r, named)
+                   : sx_heads(sx, "move") ? what_moves(r)
+                                          : what_changes(r);
+    if (sx->count == 3 && !marked)
         it = what_goes_there(r, sx->items[2], it);
     items_push_all(&out, sx, 0);
     if (it != NULL)
