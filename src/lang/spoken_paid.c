@@ -102,8 +102,9 @@ bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind)
 static bool is_done_in_play(const Sx *sx)
 {
     static const char *const heads[] = {
-        "dismiss", "retire", "exhaust", "ready",     "frighten",  "unfrighten",
-        "move",    "send",   "counter", "turn-over", "cutie-mark"};
+        "dismiss",  "retire",     "exhaust",    "ready",
+        "frighten", "unfrighten", "move",       "send",
+        "counter",  "turn-over",  "cutie-mark", "turn-face-down"};
     return sx_is_any(sx, heads, ARRAY_LEN(heads));
 }
 
