@@ -110,8 +110,9 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "@number"))
         return resolve_fault(r, "a number that is not told");
     if (sx_is(sx, "@would")) /* as many as would have been */
-        return r->would ? resolve_word(r, "amount")
-                        : resolve_fault(r, "no points that could be meant");
+        return r->would && r->numbered
+                   ? resolve_word(r, "amount")
+                   : resolve_fault(r, "no number that could be meant");
     if (sx_is(sx, "a-problem"))
         r->there = resolve_word(r, "there");
     if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))

@@ -213,7 +213,7 @@ typedef struct Arrival {
     const char *op; /* of those that arrive in a state */
     unsigned ways;  /* that cannot go together */
     const Sx *each; /* what must hold at each Problem it arrives at */
-    bool scared, wrong;
+    bool scared, hidden, wrong;
 } Arrival;
 
 static void add_arrival(Arrival *a, const Sx *part)
@@ -230,6 +230,10 @@ static void add_arrival(Arrival *a, const Sx *part)
     if (sx_heads(part, "@as") && sx_heads(part->items[1], "owner") &&
         sx_is(part->items[1]->items[1], "@them"))
         return; /* as it is with all that enters play (513.2) */
+    if (sx_is(part, "face-down")) {
+        a->hidden = true;
+        return;
+    }
     a->ways++;
     if (sx_heads(part, "@as"))
         a->as = part->items[1];
@@ -243,6 +247,12 @@ static void add_arrival(Arrival *a, const Sx *part)
         a->scared = true;
     else
         a->wrong = true;
+}
+
+/* Face-down, as Troublemakers enter play if nothing else is said: are they? */
+static bool is_so_anyway(const Arrival *a, const Sx *cards)
+{
+    return !a->hidden || (a->ways == 0 && sx_holds(cards, "troublemaker"));
 }
 
 /* Tokens and copies: the area is their last operand. */
@@ -369,7 +379,7 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         a.area = sx_word(arena, "any-area");
     if (is_own_home(cards, a.area))
         a.area = sx_word(arena, "own-home");
-    if (a.ways > 1 || a.wrong)
+    if (a.ways > 1 || a.wrong || !is_so_anyway(&a, cards))
         return sx_misread(arena);
     bool new = sx_heads(cards, "make") || sx_heads(cards, "copy-token");
     if (new &&zone == NULL)
@@ -409,7 +419,7 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
     for (uint32_t i = 4; i < sx->count; i++)
         add_arrival(&a, sx->items[i]);
     bool tired = strcmp(a.op, "to-play-exhausted") == 0;
-    if (a.wrong || a.ways > 1 || a.as != NULL || a.each != NULL ||
+    if (a.wrong || a.ways > 1 || a.as != NULL || a.each != NULL || a.hidden ||
         strcmp(a.op, "to-play-face-up") == 0 ||
         (a.on != NULL && (a.area != NULL || a.scared || tired)))
         return sx_misread(arena);
@@ -515,8 +525,10 @@ static const Sx *get_it(Arena *arena, const Sx *sx)
     const Sx *op = sx->items[1]->items[1], *cards = sx->items[2];
     if (sx_is(op, "discard"))
         return discard(arena, cards);
-    if (sx_is(op, "score") && (sx_is(cards, "@them") || sx_is(cards, "@it")))
-        return sx_2(arena, "score", who(arena), sx_word(arena, "@would"));
+    if ((sx_is(op, "score") || sx_is(op, "gain")) &&
+        (sx_is(cards, "@them") || sx_is(cards, "@it")))
+        return sx_list(
+            arena, (const Sx *[]){op, who(arena), sx_word(arena, "@would")}, 3);
     if (sx_is(op, "flip") && is_spoken_of(cards))
         return sx_1(arena, "@flip", cards);
     if (!sx_is(op, "draw"))

@@ -241,9 +241,11 @@ static unsigned times_they(const Sx *sx)
 static bool is_of_an_opponent(const Sx *sx)
 {
     const Sx *c = sx->items[1];
-    const Sx *of = sx_heads(c, "@more") ? c->items[2] : c;
+    bool more = sx_heads(c, "@more") && c->count > 3;
+    const Sx *of = more ? c->items[2] : c, *than = more ? c->items[3] : c;
     return sx->count == 3 && sx_holds(sx->items[2], "@they") &&
            ((sx_heads(of, "@of") && sx_is(of->items[1], "opponent")) ||
+            (sx_heads(than, "@as-of") && sx_is(than->items[2], "opponent")) ||
             (is_of_their_mane(c) && times_they(sx->items[2]) == 1));
 }
 
