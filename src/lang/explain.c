@@ -12,6 +12,7 @@ typedef struct Explainer {
     Explanation *out;
     const Sx *ability;
     const Sx *chosen; /* the cards picked last, while the walk goes on */
+    bool counters;    /* were some put on this card, or removed, before? */
     bool failed;
 } Explainer;
 
@@ -305,7 +306,12 @@ static void walk(Explainer *e, const Sx *sx, const char *counted)
     if (is_value(sx) && !is_modifier(sx) && counted != NULL) {
         bool late = sx_holds(sx, "chosen") || sx_holds(sx, "those") ||
                     sx_holds(sx, "set");
-        row_counted(e, sx, late ? "when the card is known" : counted);
+        bool then = e->counters && sx_heads(sx, "counters") &&
+                    sx_is(sx->items[1], "this");
+        row_counted(e, sx,
+                    late   ? "when the card is known"
+                    : then ? "then, after what was done before"
+                           : counted);
         counted = NULL; /* once */
     }
     if ((sx_heads(sx, "until") || sx_heads(sx, "forever")) && counted != NULL)
@@ -316,6 +322,9 @@ static void walk(Explainer *e, const Sx *sx, const char *counted)
         walk(e, sx->items[i], counted);
     if (is_pick(sx) || sx_heads(sx, "make"))
         e->chosen = sx;
+    if ((sx_heads(sx, "counter") || sx_heads(sx, "uncounter")) &&
+        sx_is(sx->items[1], "this"))
+        e->counters = true;
 }
 
 /* The ability */
