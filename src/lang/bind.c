@@ -161,6 +161,7 @@ static int operands_before(const Sx *sx)
         {"colors-of", 0},
         {"types-of", 0},
         {"traits-of", 0},
+        {"names-of", 0},
         {"power", 1},
         {"cost", 2},
         {"color", 1},

@@ -304,6 +304,13 @@ static bool says(const TermList *terms, Slice word)
     return false;
 }
 
+static bool is_out_of_place(ResolveContext *context, const Sx *resolved)
+{
+    return context->fault != NULL || speaks_from_nowhere(context, resolved) ||
+           starts_wrong(context, resolved) || adds_instead(context, resolved) ||
+           speaks_of_extra(context, resolved);
+}
+
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
@@ -337,10 +344,9 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
             ability = ability->items[2];
         context->of_this = is_of_this(out);
         const Sx *resolved = resolve_ability(context, ability);
-        if (resolved != NULL && (speaks_from_nowhere(context, resolved) ||
-                                 starts_wrong(context, resolved) ||
-                                 adds_instead(context, resolved) ||
-                                 speaks_of_extra(context, resolved)))
+        if (resolved != NULL)
+            resolved = apart_names(context, resolved);
+        if (resolved != NULL && is_out_of_place(context, resolved))
             resolved = NULL;
         if (resolved != NULL && instead) {
             resolved = static_instead(context, out, resolved);

@@ -270,7 +270,8 @@ static bool is_value(const Sx *sx)
         "count",          "power",          "printed-power", "cost",
         "counters",       "tokens",         "points",        "hand",
         "times-happened", "cards-happened", "highest",       "colors-of",
-        "types-of",       "traits-of",      "lowest",        "sum"};
+        "types-of",       "traits-of",      "lowest",        "sum",
+        "names-of"};
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i]))
             return true;

@@ -531,6 +531,7 @@ static bool is_value_read(const Cell *node)
     case OP_COLORS_AMONG:
     case OP_TYPES_AMONG:
     case OP_TRAITS_AMONG:
+    case OP_NAMES_AMONG:
     case OP_COST_OF:
     case OP_BONUS_OF:
     case OP_COUNTERS_ON:

@@ -333,6 +333,9 @@ const Sx *spoken_put_them(Resolver *r, const Sx *sx);
 bool spoken_one_chosen(const Resolver *r, const Sx *pick);
 const Sx *spoken_of_sought(Resolver *r, const Sx *pick);
 
+/* An ability with "different names" as what is counted or picked (apart.c). */
+const Sx *apart_names(ResolveContext *context, const Sx *sx);
+
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
 /* (happened Q E) and the like: of other cards than the one of the occurrence

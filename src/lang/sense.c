@@ -36,6 +36,10 @@ static bool are_payable(const Cell *cards)
     case OP_SET:
         return false;
     default:
+        for (const Cell *in = cell_first(cards); in < cell_end(cards);
+             in = cell_next(in))
+            if (in->op == OP_NAMES_APART)
+                return false; /* what is picked first decides on the rest */
         return true;
     }
 }

@@ -555,6 +555,13 @@ OccurrenceKind statement_kind(unsigned op);
 
 /* attach: 509 */
 
+/* Whether the cards have the same name (201.1a). */
+static inline bool card_same_name(const Game *g, CardId a, CardId b)
+{
+    return pool_same_name(g->block.pool, card_at(g, a)->def,
+                          card_at(g, b)->def);
+}
+
 static inline bool is_attachment(const Game *g, CardId c)
 {
     const DefId def = card_at(g, c)->def;

@@ -318,6 +318,20 @@ static bool is_utmost(const Game *g, const Utmost *u, CardId c)
     return !u->asked || power_counted(g, c) == u->power;
 }
 
+/* Whether a card of that name is picked already where all are to have different
+ * names (201.1a). */
+static bool is_named_again(Game *g, const Frame *f, const Pick *p, CardId c)
+{
+    bool apart = false;
+    for (const Cell *in = p->first; in < p->end; in = cell_next(in))
+        apart |= in->op == OP_NAMES_APART;
+    const Atom *atoms = run_collected(g, f);
+    for (unsigned i = 0; apart && i < run_collected_count(f); i++)
+        if (atoms[i].card != NO_CARD && card_same_name(g, atoms[i].card, c))
+            return LAW(ALSO(RULE_201_1a, 2), true);
+    return false;
+}
+
 static unsigned offer(Game *g, Frame *f, const Pick *p)
 {
     const Utmost utmost = utmost_of(p);
@@ -326,7 +340,7 @@ static unsigned offer(Game *g, Frame *f, const Pick *p)
     walk_begin(&w, p->s, p->first, p->end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (is_utmost(g, &utmost, c) && can_be_named(g, p->chooser, c) &&
-            !run_has(g, f, c) &&
+            !run_has(g, f, c) && !is_named_again(g, f, p, c) &&
             !LAW_BARS(RULE_705_2f, !can_be_done(p->s, p->statement, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
     request_sort(g, 0); /* where it lies in a list is nobody's to know */

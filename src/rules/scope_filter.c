@@ -436,8 +436,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return same_title(s, c, scope_card(s, arg));
     case OP_SAME_NAME: /* (201.1a) */
         other = scope_card(s, arg);
-        return other != NO_CARD &&
-               pool_same_name(g->block.pool, card->def, card_at(g, other)->def);
+        return other != NO_CARD && card_same_name(g, c, other);
     case OP_ATTACHMENT:
         return is_attachment(g, c);
     case OP_ATTACHED_TO:
@@ -512,6 +511,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     scope_count(g);
     switch (f->op) {
     case OP_ANY:
+    case OP_NAMES_APART: /* asked of those that are picked (run_choose.c) */
         return true;
     case OP_SELF:
         return c == s->self || (LAW(RULE_201_2, false) && s->self != NO_CARD &&

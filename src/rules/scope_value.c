@@ -91,6 +91,24 @@ static int traits_among(const Scope *s, const Cell *node)
     return n;
 }
 
+enum { NAMES_MAX = 128 };
+
+static int names_among(const Scope *s, const Cell *node)
+{
+    CardId seen[NAMES_MAX];
+    int n = 0;
+    Walk w;
+    walk_begin(&w, s, cell_first(node), cell_end(node));
+    for (CardId c; (c = walk_next(&w)) != NO_CARD && n < NAMES_MAX;) {
+        bool again = false;
+        for (int i = 0; i < n && !again; i++)
+            again = card_same_name(s->g, c, seen[i]);
+        if (!again)
+            seen[n++] = c;
+    }
+    return n;
+}
+
 /* A number of each that fits, with the card as "it"; zero if none does. */
 static int over_all(const Scope *s, const Cell *node)
 {
@@ -361,6 +379,8 @@ static int value_of(const Scope *s, const Cell *value)
         return variety(s, value);
     case OP_TRAITS_AMONG:
         return traits_among(s, value);
+    case OP_NAMES_AMONG:
+        return names_among(s, value);
     case OP_TOKENS:
     case OP_HOME_LIMIT_OF:
     case OP_HAND_LIMIT_OF:
