@@ -118,13 +118,26 @@ static bool is_paid_or_chosen(const Resolver *r, const Spoken *one,
            (one->sentence == r->sentence || sooner);
 }
 
+/* RULING R72: "if there is a Troublemaker here, ... that Troublemaker", when no
+ * other was spoken of: one of them, which is chosen. */
+static const Sx *one_hinted(Resolver *r)
+{
+    Items one = {0};
+    items_push(&one, resolve_word(r, "a"));
+    items_push_all(&one, r->hinted, 1);
+    r->hinted = NULL;
+    return pick_walk(r, items_list(r, &one));
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = spoken_last(r, kind, false);
     if (s != NULL && sx_is(s->as, "@either"))
         return resolve_fault(r, "the one or the other?");
     if (is_hinted(r, s, kind))
-        return resolve_fault(r, "a card that nobody has chosen");
+        return s == NULL && kind != NULL
+                   ? one_hinted(r)
+                   : resolve_fault(r, "a card that nobody has chosen");
     if (is_discarded(r, kind, s) && !spoken_is_host(r, kind))
         return r->discarded;
     if (s != NULL && sx_is(s->as, "chosen") && chose_one(r))
@@ -252,12 +265,32 @@ static const Sx *what_is_marked(Resolver *r, bool named)
 }
 
 /* "Move it": something that can be. */
+/* "If there is a Troublemaker here, challenge it": what can be done to nothing
+ * else is done to that one. */
+static const Sx *to_troublemaker(Resolver *r, const Sx *sx)
+{
+    static const char *const heads[] = {"challenge", "turn-face-down",
+                                        "uncover", "defeat"};
+    Items out = {0};
+    bool moved = sx_heads(sx, "move") && r->context->type == TYPE_PROBLEM;
+    if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
+        !(moved || sx_is_any(sx, heads, ARRAY_LEN(heads))) ||
+        r->hinted == NULL || r->hint + 1 < r->sentence ||
+        !spoken_is_such(r->hinted, "troublemaker"))
+        return sx;
+    r->hint = r->sentence; /* what is paid for it comes between */
+    items_push_all(&out, sx, 0);
+    out.v[1] = sx_1(r->arena, "@that", resolve_word(r, "troublemaker"));
+    return items_list(r, &out);
+}
+
 const Sx *spoken_moved(Resolver *r, const Sx *sx)
 {
     static const char *const heads[] = {"move",      "send",     "exhaust",
                                         "ready",     "frighten", "counter",
                                         "unfrighten"};
     Items out = {0};
+    sx = to_troublemaker(r, sx);
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
         !sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return sx;
