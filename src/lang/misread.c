@@ -230,10 +230,13 @@ static bool counts_nothing(const Sx *ability)
                                           "counter", "make", "flip", "discard"};
     if (sx_heads(ability, "in") || sx_heads(ability, "only-if"))
         return counts_nothing(ability->items[2]);
-    return sx_is_any(ability, bodies, ARRAY_LEN(bodies)) &&
-           ability->count > 2 && sx_is_list(ability->items[2]) &&
-           sx_is_any(ability->items[2], counted, ARRAY_LEN(counted)) &&
-           sx_holds(ability->items[2], "done");
+    if (!sx_is_any(ability, bodies, ARRAY_LEN(bodies)) || ability->count < 3)
+        return false;
+    const Sx *first = ability->items[2];
+    if (sx_heads(first, "may"))
+        first = first->items[1];
+    return sx_is_any(first, counted, ARRAY_LEN(counted)) &&
+           sx_holds(first, "done");
 }
 
 /* (was dismiss turn): such a card is no longer in play. */

@@ -32,6 +32,8 @@ bool tally_is_of_one(const Resolver *r, const Sx *statement)
         return true;
     if (!sx_is_list(statement) || statement->count != 2)
         return false;
+    if (sx_heads(statement, "may"))
+        return tally_is_of_one(r, statement->items[1]);
     const Sx *card = statement->items[1];
     if (sx_heads(card, "@pick") || sx_heads(card, "@ref"))
         return sx_value(card->items[1], &k) && k >= 0 && k < SPOKEN_MAX &&
