@@ -96,6 +96,7 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
     if (sx_heads(cards, "all")) {
         const Sx *such =
             is_not_this(r, cards) ? pick_other_than(r, cards) : cards;
+        such = spoken_beside_other(r, such);
         const Sx *filters = resolve_items(r, spoken_beside_this(r, such));
         items_push_all(&out, filters, 1);
         if (spoken_many(cards) || spoken_kind(cards) != NULL)

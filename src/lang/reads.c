@@ -55,6 +55,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_REQUIRES] = NOTHING,
     [OP_NEEDS_LEAST] = NOTHING,
     [OP_BESIDE] = {READS_AREA, PLAY | READS_AREA, true},
+    [OP_BESIDE_MANY] = {READS_AREA, PLAY | READS_AREA, true},
     [OP_HAS_ATTACHMENT] = {READS_HOST, PLAY | READS_HOST, true},
     [OP_POWER_IS] = CARD(POWER),
     [OP_PRINTED_MOST] = CARD(READS_STATE),
@@ -262,7 +263,8 @@ void reads_filter(const Cell *filter, uint32_t *cards, uint64_t *rest)
     *rest |= reads_of(filter).rest;
     if (filter->op >= OP_NUMBER)
         return;
-    bool of_others = filter->op == OP_BESIDE || filter->op == OP_HAS_ATTACHMENT;
+    bool of_others = filter->op == OP_BESIDE || filter->op == OP_BESIDE_MANY ||
+                     filter->op == OP_HAS_ATTACHMENT;
     for (const Cell *in = cell_first(filter); in < cell_end(filter);
          in = cell_next(in)) {
         if (reads_is_filter(in) && of_others)

@@ -500,6 +500,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
                      sx_is(sx->items[i], "opponent");
         r->placed = r->placed || is_place(sx->items[i]);
     }
+    sx = spoken_beside_other(r, sx);
     sx = spoken_from_shown(r, spoken_beside_this(r, sx));
     if (sx_heads(sx->items[sx->count - 1], "@goes"))
         return goes_walk(r, sx);

@@ -349,6 +349,10 @@ const Sx *spoken_other_than_each(Resolver *r, const Sx *m, const Sx *filters);
 /* Said on a Problem, "another Problem" is another than this one. */
 const Sx *spoken_another_problem(Resolver *r, const Sx *sx);
 
+/* "A Friend with another Friend": another than that one, which is never with
+ * itself. */
+const Sx *spoken_beside_other(Resolver *r, const Sx *sx);
+
 /* Who is with this card is another one. */
 const Sx *spoken_beside_this(Resolver *r, const Sx *sx);
 

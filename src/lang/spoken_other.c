@@ -217,6 +217,38 @@ const Sx *spoken_beside_this(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* Are those beside them other than they are? Not yours beside an opponent's:
+ * then they are other than this card. */
+static bool are_other_than_they(const Sx *beside, const Sx *they)
+{
+    bool opposing = false, yours = false;
+    for (uint32_t i = 1; i < they->count; i++)
+        opposing = opposing || sx_is(they->items[i], "opposing");
+    for (uint32_t i = 1; i < beside->count; i++)
+        yours = yours || is_yours(beside->items[i]);
+    return (sx_heads(beside, "beside") || sx_heads(beside, "beside-many")) &&
+           !(opposing && yours);
+}
+
+const Sx *spoken_beside_other(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_holds(sx, "other") || sx_heads(sx, "beside") ||
+        sx_heads(sx, "beside-many"))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        const Sx *held = sx_heads(f, "not") ? f->items[1] : f;
+        if (!are_other_than_they(held, sx))
+            items_push(&out, f);
+        else if (held == f)
+            items_push(&out, without_other(r, f));
+        else
+            items_push(&out, sx_1(r->arena, "not", without_other(r, held)));
+    }
+    return items_list(r, &out);
+}
+
 /* Does "other", said of such cards, mean another than what this is attached to,
  * which this card cannot be? */
 static bool is_other_than_host(const Resolver *r, const Sx *filters)

@@ -323,6 +323,16 @@ static bool is_beside(const Scope *s, const Cell *beside, CardId c)
     return false;
 }
 
+/* (beside-many v f*) */
+static bool is_beside_many(const Scope *s, const Cell *beside, CardId c)
+{
+    const Cell *v = cell_first(beside), *first = cell_next(v);
+    int missing = scope_value(s, v);
+    FOR_CARDS (s->g, other, &s->g->areas[card_at(s->g, c)->area].cards)
+        missing -= other != c && scope_fits(s, first, cell_end(beside), other);
+    return missing <= 0;
+}
+
 /* (was O Q p?) */
 static bool was(const Scope *s, const Cell *f, CardId c)
 {
@@ -383,6 +393,8 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return in_play && scope_is_area(s, arg, card->area);
     case OP_BESIDE:
         return in_play && is_beside(s, f, c);
+    case OP_BESIDE_MANY:
+        return in_play && is_beside_many(s, f, c);
     case OP_WAS_INVOLVED:
         return faceoff_involves(g, c) || (g->faceoff.kind == FACEOFF_NONE &&
                                           in_play && card->marks & CARD_TOLD);

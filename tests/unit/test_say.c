@@ -130,8 +130,7 @@ static void forms_agree(void **state)
          "While at least 2 Friends were frightened this turn, this card has +1 "
          "power."},
         {TYPE_FRIEND,
-         "(static (while (fits this (not (beside character other))) (power 1 "
-         "self)))",
+         "(static (while (fits this (not (beside character))) (power 1 self)))",
          "While this card is with no other characters, this card has +1 "
          "power."},
         {TYPE_FRIEND,
