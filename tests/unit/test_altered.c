@@ -1,7 +1,7 @@
 /* Lines that are nearly those of cards: a word is left out, or another stands
  * in its place. Whatever they say, the compiler does not crash; most are
- * declined, and nearly all that are read are programs that can be run. In a
- * hurry (TEST_QUICK) every eighth line stands for its neighbors. */
+ * declined, and nearly all that are read are programs that can be run. Every
+ * second line stands for its neighbor; in a hurry (TEST_QUICK) every eighth. */
 #include "unit.h"
 
 #include "corpus.h"
@@ -109,7 +109,7 @@ static void alter_line(void *context, const CorpusLine *line)
 {
     Altered *a = context;
     Slice rest = line->text, word;
-    if (a->met++ % 8 != 0 && getenv("TEST_QUICK") != NULL)
+    if (a->met++ % (getenv("TEST_QUICK") != NULL ? 8 : 2) != 0)
         return;
     while (slice_cut(&rest, ' ', &word) || word.n > 0) {
         while (word.n > 0 && memchr(",.:;", word.p[word.n - 1], 4) != NULL)
