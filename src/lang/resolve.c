@@ -11,6 +11,7 @@
 #include "lang/place.h"
 #include "lang/resolver.h"
 #include "lang/sugar.h"
+#include "lang/unclear.h"
 
 const Sx *resolve_word(Resolver *r, const char *text)
 {
@@ -653,7 +654,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here") ||
             sx_holds(walked, "other-problems"))
             return resolve_fault(&r, "no place that could be meant");
-        if (misread_in_event(walked))
+        if (unclear_in_event(walked))
             return resolve_fault(&r, "an Event is never in play");
     }
     if (walked != NULL && sx_holds(walked, "@another")) /* than here */
@@ -664,8 +665,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (r.first.n > 0)
         return resolve_fault(&r, "a card that nobody has chosen");
     if (walked != NULL)
-        walked = misread_kept_number(r.arena, walked);
-    const char *unclear = walked != NULL ? misread_unclear(walked) : NULL;
+        walked = too_late_kept_number(r.arena, walked);
+    const char *unclear = walked != NULL ? unclear_why(walked) : NULL;
     if (unclear != NULL)
         return resolve_fault(&r, unclear);
     if (walked != NULL && !bind_is_whole(walked, walked))

@@ -142,13 +142,6 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
 
 /* Is it a reading that English does not mean (misread.c)? */
 bool misread_is(const Sx *sx);
-/* Is something said of an Event that is only said of cards in play? */
-bool misread_in_event(const Sx *ability);
-/* "Remove any number of counters to ... for each": a card is chosen before they
- * are counted, so that their number, x, is told first (charge.h). */
-const Sx *misread_kept_number(Arena *arena, const Sx *ability);
-/* Why nobody knows what the resolved ability speaks of; or NULL. */
-const char *misread_unclear(const Sx *ability);
 
 /* Who does it (subject.c) */
 const Sx *subject_walk(Resolver *r, const Sx *sx);        /* (@subject P S*) */

@@ -1,0 +1,276 @@
+/* too_late - what is asked of cards that have gone, or counted when nobody
+ * knows the number any more (unclear.h). */
+#include "lang/compose.h"
+#include "lang/unclear.h"
+
+/* Would a card that was not in play come back into play? */
+static bool comes_back_wrong(const Sx *sx)
+{
+    return sx_heads(sx, "banish-until") && sx->count > 2 &&
+           (sx_holds(sx->items[2], "in") || sx_holds(sx->items[2], "among") ||
+            sx_holds(sx->items[2], "@in"));
+}
+
+/* Does the first thing that is done speak of how many were before? */
+static bool counts_nothing(const Sx *ability)
+{
+    static const char *const bodies[] = {"when", "event"};
+    static const char *const counted[] = {"gain",    "lose", "draw", "score",
+                                          "counter", "make", "flip", "discard"};
+    if (sx_heads(ability, "in") || sx_heads(ability, "only-if"))
+        return counts_nothing(ability->items[2]);
+    if (!sx_is_any(ability, bodies, ARRAY_LEN(bodies)) || ability->count < 3)
+        return false;
+    const Sx *first = ability->items[2];
+    if (sx_heads(first, "may"))
+        first = first->items[1];
+    return sx_is_any(first, counted, ARRAY_LEN(counted)) &&
+           sx_holds(first, "done");
+}
+
+/* (was dismiss turn): such a card is no longer in play. */
+static bool is_gone(const Sx *f)
+{
+    static const char *const ops[] = {"dismiss", "retire", "discard", "banish"};
+    return sx_heads(f, "was") && sx_is_any(f->items[1], ops, ARRAY_LEN(ops));
+}
+
+/* (fits it exhausted): what only a card in play can be. */
+static bool asks_state(const Sx *sx)
+{
+    static const char *const cards[] = {"chosen", "it", "set", "this"};
+    static const char *const states[] = {
+        "exhausted", "ready",        "frightened", "boosted",      "face-down",
+        "face-up",   "here",         "at-home",    "at-problem",   "at",
+        "countered", "has-counters", "involved",   "cutie-marked", "beside"};
+    if (sx_heads(sx, "not"))
+        return asks_state(sx->items[1]);
+    return sx_heads(sx, "fits") && sx->count > 2 &&
+           sx_is_any(sx->items[1], cards, ARRAY_LEN(cards)) &&
+           sx_is_any(sx_heads(sx->items[2], "not") ? sx->items[2]->items[1]
+                                                   : sx->items[2],
+                     states, ARRAY_LEN(states));
+}
+
+/* Is a card out of play once that was done? */
+static bool takes_away(const Sx *op)
+{
+    static const char *const ops[] = {"dismiss",    "retire",    "banish",
+                                      "to-hand",    "to-top",    "to-bottom",
+                                      "shuffle-in", "to-discard"};
+    return sx_is_any(op, ops, ARRAY_LEN(ops));
+}
+
+/* Has one been taken away by the statement, or as the pattern has it? */
+static bool has_taken_away(const Sx *sx)
+{
+    if (sx_heads(sx, "as"))
+        return has_taken_away(sx->items[2]);
+    if (sx_heads(sx, "either-of"))
+        return has_taken_away(sx->items[1]);
+    return takes_away(sx_heads(sx, "on") ? sx->items[1] : sx);
+}
+
+/* "Dismiss a Friend. If it was exhausted": how it was nobody knows any more,
+ * unless it was asked before (sugar_as_it_was). */
+static bool asks_how_it_was(const Sx *sx)
+{
+    bool gone = false, this = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *s = sx->items[i];
+        if (sx_heads(s, "if") && asks_state(s->items[1]) &&
+            (sx_holds(s->items[1], "this") ? this : gone))
+            return true;
+        gone = has_taken_away(s);
+        this = this || (gone && (sx_holds(s, "this") || sx_holds(s, "self")));
+    }
+    return false;
+}
+
+/* "A card discarded this turn": where is it now? */
+static bool seeks_gone(const Sx *sx)
+{
+    bool gone = false, told = false;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        gone = gone || is_gone(f);
+        told = told || sx_heads(f, "in") || sx_heads(f, "among");
+    }
+    return gone && !told;
+}
+
+/* Does a filter mean the card that was just picked, or used as such? */
+static bool is_done_to(const Sx *filter, const Sx *cards)
+{
+    if (!sx_heads(filter, "is"))
+        return sx_is(filter, "self") && sx_is(cards, "this");
+    const Sx *one = filter->items[1];
+    return pick_is_choice(cards) ? sx_is(one, "chosen") || sx_heads(one, "set")
+                                 : sx_equal(one, cards);
+}
+
+/* Does the pattern wait for what was done to a card to be done to it? */
+static bool waits_again(const Sx *e, const Sx *done)
+{
+    return sx_heads(e, "on") && e->count > 2 &&
+           is_done_to(e->items[2], done->items[1]) &&
+           (sx_equal(e->items[1], done->items[0]) ||
+            (takes_away(e->items[1]) && takes_away(done->items[0])));
+}
+
+/* (later E S*), (next-time D E S*): E; or NULL. */
+static const Sx *waits_for(const Sx *sx)
+{
+    if (sx_heads(sx, "later"))
+        return sx->items[1];
+    return sx_heads(sx, "next-time") || sx_heads(sx, "whenever") ? sx->items[2]
+                                                                 : NULL;
+}
+
+/* "Dismiss a Friend. When that Friend is dismissed, ...": it has been. */
+static bool is_over_already(const Sx *sx)
+{
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *e = waits_for(sx->items[i]);
+        for (uint32_t j = 1; e != NULL && j < i; j++) {
+            const Sx *done = sx->items[j];
+            if (sx_heads(done, "as"))
+                done = done->items[2];
+            if (sx_is_list(done) && done->count == 2 &&
+                sx_finds(e, waits_again, done))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* "Exhaust a Friend. If you can't, ... it": there is none then. */
+static bool speaks_of_none(const Sx *sx)
+{
+    static const char *const ops[] = {"exhaust", "ready",   "dismiss",
+                                      "banish",  "retire",  "frighten",
+                                      "move",    "to-hand", "unfrighten"};
+    for (uint32_t i = 2; i < sx->count; i++) {
+        const Sx *then = sx->items[i], *done = sx->items[i - 1];
+        if (sx_is_list(done) && done->count > 1 &&
+            sx_is_any(done, ops, ARRAY_LEN(ops)) && sx_heads(then, "if") &&
+            sx_heads(then->items[1], "not") &&
+            sx_is(then->items[1]->items[1], "did") &&
+            (pick_is_choice(done->items[1]) ||
+             sx_heads(done->items[1], "by")) &&
+            sx_holds(then->items[2], "chosen"))
+            return true;
+    }
+    return false;
+}
+
+/* "Lose that many at the end of the turn": how many it was is known while the
+ * effect runs, and what comes later is another. */
+static bool counts_too_late(const Sx *sx)
+{
+    const uint32_t first = sx_heads(sx, "later") ? 2 : 3;
+    const Sx *s =
+        waits_for(sx) != NULL && sx->count > first ? sx->items[first] : NULL;
+    return s != NULL && sx_is_list(s) && s->count > 1 &&
+           (sx_holds(s, "done") || sx_is(s->items[1], "did"));
+}
+
+/* Is this card banished while it is not in play, where it hears nothing? */
+static bool is_banished_unheard(const Sx *sx)
+{
+    return sx_heads(sx, "from-zone") && !sx_is(sx->items[1], "play") &&
+           sx_heads(sx->items[2], "on") && sx->items[2]->count > 2 &&
+           sx_is(sx->items[2]->items[1], "banish") &&
+           sx_is(sx->items[2]->items[2], "self");
+}
+
+/* Is it counted how many were done, once a single card has been chosen since?
+ * That is one. */
+static bool counts_choice(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++) {
+        const Sx *one =
+            sx_heads(sx->items[i], "choose") ? sx->items[i]->items[1] : NULL;
+        if (one != NULL && sx_heads(one, "by"))
+            one = one->items[2];
+        if (one != NULL && sx_heads(one, "a") &&
+            sx_holds(sx->items[i + 1], "done"))
+            return true;
+    }
+    return false;
+}
+
+const Sx *too_late_kept_number(Arena *arena, const Sx *ability)
+{
+    const Sx *cost = sx_heads(ability, "activate") ? ability->items[2] : NULL;
+    if (cost == NULL || !sx_heads(cost, "uncounter") ||
+        !sx_is(cost->items[2], "any-counters") || !counts_choice(ability))
+        return ability;
+    const Sx *x = sx_word(arena, "x");
+    return compose_replace(
+        arena, compose_replace(arena, ability, "any-counters", x), "done", x);
+}
+
+/* (beside (is it)) */
+static bool is_beside_it(const Sx *sx)
+{
+    return sx_heads(sx, "beside") && sx->count == 2 &&
+           sx_heads(sx->items[1], "is") && sx_is(sx->items[1]->items[1], "it");
+}
+
+/* Is what comes back into play a card that was chosen elsewhere before? */
+static bool chosen_comes_back(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (sx_heads(sx->items[i], "choose") && sx_holds(sx->items[i], "in") &&
+            sx_heads(sx->items[i + 1], "banish-until") &&
+            sx_is(sx->items[i + 1]->items[2], "chosen"))
+            return true;
+    return false;
+}
+
+/* Who was with a card that has left play? */
+static bool seeks_company(const Sx *sx)
+{
+    static const char *const gone[] = {"dismiss", "retire", "banish"};
+    return sx_heads(sx, "when") &&
+           sx_holds_any(sx->items[1], gone, ARRAY_LEN(gone)) &&
+           sx_holds(sx, "beside") && sx_has(sx, is_beside_it);
+}
+
+/* (on put (both F (in flip))): of a card that is elsewhere by then */
+static bool is_gone_from_zone(const Sx *sx)
+{
+    static const char *const kinds[] = {"put", "banish", "draw", "enter-play"};
+    return sx_heads(sx, "on") && sx->count > 2 &&
+           sx_is_any(sx->items[1], kinds, ARRAY_LEN(kinds)) &&
+           sx_holds(sx->items[2], "in") && !sx_holds(sx->items[2], "not");
+}
+
+/* "When a flipped card is banished": it is not flipped any more. */
+static bool hears_too_late(const Sx *sx)
+{
+    return sx_heads(sx, "when") && sx_has(sx->items[1], is_gone_from_zone);
+}
+
+static const Unclear faults[] = {
+    {counts_choice, "how many they were is not known any more"},
+    {hears_too_late, "it is not in that zone any more by then"},
+    {is_banished_unheard, "it would not hear that"},
+    {asks_how_it_was, "how it was before is not known any more"},
+    {seeks_gone, "what is not in play any more; say in which zone it is"},
+    {comes_back_wrong, "what is banished for a time comes back into play"},
+    {chosen_comes_back, "what is banished for a time comes back into play"},
+    {seeks_company, "nobody is with a card that has left play"},
+    {is_over_already,
+     "that has been done already, and nobody knows if once more"},
+    {speaks_of_none, "a card that is none if that could not be done"},
+    {counts_too_late, "how many it was is not known any more by then"},
+};
+
+const char *too_late_why(const Sx *ability)
+{
+    if (counts_nothing(ability))
+        return "nothing was done before that could be counted";
+    return unclear_of(ability, faults, ARRAY_LEN(faults));
+}

@@ -1,0 +1,388 @@
+/* unclear - what no resolved line of a card means, and why (unclear.h). */
+#include "lang/unclear.h"
+#include "lang/program.h"
+
+/* Is something the same as cards of which each would have to be asked? */
+static bool is_like_many(const Sx *sx)
+{
+    static const char *const heads[] = {"same-name",    "same-title",
+                                        "shares-color", "shares-type",
+                                        "shares-trait", "same-subtitle"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count == 2 &&
+           sx_heads(sx->items[1], "all");
+}
+
+/* Are the cards of a faceoff that was started spoken of apart? They have one
+ * number, and are two. */
+static bool is_one_of_two(const Sx *sx)
+{
+    return sx_heads(sx, "as") && sx_heads(sx->items[2], "start-faceoff");
+}
+
+/* Is an Event picked or counted that would have to be in play? */
+static bool is_event_in_play(const Sx *sx)
+{
+    static const char *const picks[] = {"a",      "all",   "up-to", "some",
+                                        "random", "count", "exists"};
+    static const char *const told[] = {"in",     "among",       "is",
+                                       "either", "banished-by", "beneath-card"};
+    bool event = false;
+    if (!sx_is_any(sx, picks, ARRAY_LEN(picks)))
+        return false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        event = event || sx_is(sx->items[i], "event");
+        if (sx_is_any(sx->items[i], told, ARRAY_LEN(told)))
+            return false;
+    }
+    return event;
+}
+
+/* Is a card to be put into play that would have to be there already? */
+static bool is_put_in_twice(const Sx *sx)
+{
+    static const char *const puts[] = {"to-play", "to-play-exhausted",
+                                       "to-play-frightened", "to-play-face-up",
+                                       "to-play-as"};
+    static const char *const elsewhere[] = {
+        "in",  "among",       "is",           "was",
+        "set", "banished-by", "beneath-card", "attached-to"};
+    if (!sx_is_any(sx, puts, ARRAY_LEN(puts)))
+        return false;
+    const Sx *cards = sx->items[sx_heads(sx, "to-play-as") ? 2 : 1];
+    return pick_is_choice(cards) &&
+           !sx_holds_any(cards, elsewhere, ARRAY_LEN(elsewhere));
+}
+
+/* Is a card meant that is yours and somebody else's? */
+static bool is_nobodys(const Sx *sx)
+{
+    bool yours = false, opposing = false;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        yours = yours || sx_is(sx->items[i], "yours") ||
+                sx_is(sx->items[i], "self");
+        opposing = opposing || sx_is(sx->items[i], "opposing");
+    }
+    return yours && opposing && !sx_heads(sx, "either");
+}
+
+/* What is put into a deck may lie on top: only cards that were flipped go to
+ * the bottom of themselves. */
+static bool is_anywhere(const Sx *sx)
+{
+    return sx_heads(sx, "to-zone") && sx_is(sx->items[1], "draw-deck") &&
+           sx_holds(sx->items[2], "put");
+}
+
+/* Is the effect of this card copied, which is no Event? */
+static bool copies_itself(const Sx *sx)
+{
+    return sx_heads(sx, "copy-event") && sx_is(sx->items[2], "this");
+}
+
+/* Are cards spoken of to which it happened together? Nobody has noted them. */
+static bool picks_of_batch(const Sx *sx)
+{
+    if (!sx_heads(sx, "when") || sx->count < 3)
+        return false;
+    const Sx *first = sx->items[2];
+    if (sx_heads(first, "as"))
+        first = first->items[2];
+    return sx_heads(first, "choose") && sx_is(first->items[1], "those");
+}
+
+/* Does a card become a copy of itself, which it is? */
+static bool is_its_own_copy(const Sx *sx)
+{
+    return sx_heads(sx, "become-copy") && sx_equal(sx->items[1], sx->items[2]);
+}
+
+/* Are some of those involved picked out or counted? */
+static bool tells_involved(const Sx *sx)
+{
+    bool told = false;
+    for (uint32_t i = 1; i < sx->count; i++)
+        told = told || sx_is(sx->items[i], "was-involved");
+    return told && !(sx_heads(sx, "count") && sx->count == 4 &&
+                     sx_is(sx->items[1], "character"));
+}
+
+/* "Opponents can't challenge it with a Unicorn": before they do, nobody is
+ * involved, and only how many they will be is known. */
+static bool knows_beforehand(const Sx *sx)
+{
+    static const char *const heads[] = {"cant", "cant-unless", "replace",
+                                        "may-replace"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count > 1 &&
+           sx_holds(sx->items[1], "challenge") &&
+           sx_has(sx->items[1], tells_involved);
+}
+
+/* Is a number of cards counted that nobody has chosen? */
+static bool measures_unchosen(const Sx *sx)
+{
+    static const char *const heads[] = {"power", "printed-power", "cost",
+                                        "bonus", "counters",      "is"};
+    const Sx *cards = sx_is_list(sx) && sx->count > 1 ? sx->items[1] : sx;
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx_is_list(cards) &&
+           cards->count > 0 && op_picks_cards(cards->items[0]->atom);
+}
+
+/* "Replace a Problem with it": no card is beside it, but comes in its place,
+ * which only the next one of that player's does. */
+static bool replaces_with(const Sx *sx)
+{
+    return sx_heads(sx, "replace-problem") &&
+           sx_holds(sx->items[1], "beside") && sx_holds(sx->items[1], "is");
+}
+
+/* Something is done to this card that is only done to cards in play. */
+static bool is_done_in_play(const Sx *sx)
+{
+    static const char *const ops[] = {
+        "exhaust", "ready",   "frighten", "unfrighten", "move",
+        "send",    "control", "involve",  "uninvolve",  "counter",
+        "dismiss", "retire",  "exchange", "turn-over",  "while-card"};
+    bool self = false;
+    for (uint32_t i = 1; i < sx->count; i++)
+        self = self || sx_is(sx->items[i], "this");
+    return self && sx_is_any(sx, ops, ARRAY_LEN(ops));
+}
+
+/* Does something happen to this card that only happens to cards in play? */
+static bool happens_in_play(const Sx *sx)
+{
+    static const char *const ops[] = {"exhaust", "ready",  "frighten",
+                                      "dismiss", "retire", "move"};
+    return sx_heads(sx, "on") && sx->count > 2 && sx_is(sx->items[2], "self") &&
+           sx_is_any(sx->items[1], ops, ARRAY_LEN(ops));
+}
+
+bool unclear_in_event(const Sx *ability)
+{
+    return sx_has(ability, is_done_in_play) || sx_has(ability, happens_in_play);
+}
+
+/* "Give another Friend its abilities": nobody is given what is its own. */
+static bool gives_own(const Sx *sx)
+{
+    return (sx_heads(sx, "gives-printed") || sx_heads(sx, "color-of")) &&
+           sx->count > 2 && sx_heads(sx->items[2], "is") &&
+           sx_equal(sx->items[1], sx->items[2]->items[1]);
+}
+
+/* Do others fight, or others' characters for you? */
+static bool fights_without_you(const Sx *sx)
+{
+    if (sx_heads(sx, "challenge"))
+        return sx_holds(sx->items[2], "opposing");
+    return sx_heads(sx, "start-faceoff") &&
+           sx_holds(sx->items[1], "opposing") &&
+           sx_holds(sx->items[2], "opposing");
+}
+
+/* "Unless they pay" of something that is no action: nobody is asked to. */
+static bool asks_nobody(const Sx *sx)
+{
+    return sx_heads(sx, "cant-unless") && !sx_holds(sx->items[1], "move") &&
+           !sx_holds(sx->items[1], "play") &&
+           !sx_holds(sx->items[1], "challenge");
+}
+
+/* Is that said of a faceoff that goes on now? What waits, or holds for a turn,
+ * may be about those to come. */
+static bool needs_faceoff(const Sx *sx)
+{
+    static const char *const now[] = {"end-faceoff", "involve", "uninvolve",
+                                      "faceoff-at", "ignore"};
+    static const char *const waits[] = {"until", "next-time", "whenever",
+                                        "static"};
+    if (sx_heads(sx, "until") && sx_is(sx->items[1], "end-of-faceoff"))
+        return true;
+    if (sx_heads(sx, "later"))
+        return sx_heads(sx->items[1], "on") && sx->items[1]->count == 2 &&
+               sx_is(sx->items[1]->items[1], "faceoff-end");
+    if (sx_is_any(sx, now, ARRAY_LEN(now)) ||
+        (sx_heads(sx, "flip") && sx->count > 1) ||
+        (pick_is(sx) && sx_holds(sx, "involved")))
+        return true;
+    for (uint32_t i = 0;
+         i < sx->count && !sx_is_any(sx, waits, ARRAY_LEN(waits)); i++)
+        if (needs_faceoff(sx->items[i]))
+            return true;
+    return false;
+}
+
+/* Only a challenger's, or of one in a faceoff: (by-player C A) */
+static bool is_for_fighters(const Sx *sx)
+{
+    return sx_heads(sx, "by-player") && sx_holds(sx->items[1], "faceoff-is") &&
+           sx_heads(sx->items[2], "activate") &&
+           sx_is(sx->items[2]->items[1], "main-phase");
+}
+
+/* No faceoff goes on in the Main Phase but one that was started then. */
+static bool is_without_faceoff(const Sx *sx)
+{
+    if (is_for_fighters(sx))
+        return true;
+    return (sx_heads(sx, "event") || sx_heads(sx, "activate")) &&
+           sx_is(sx->items[1], "main-phase") &&
+           !sx_holds(sx, "start-faceoff") && !sx_holds(sx, "challenge") &&
+           needs_faceoff(sx);
+}
+
+/* Is a word left in it that is none of a program's? */
+static bool is_unresolved(const Sx *sx)
+{
+    if (!sx_is_list(sx))
+        return sx->atom.n > 0 && sx->atom.p[0] == '@';
+    if (sx_heads(sx, "none")) /* of them is nothing done */
+        return true;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (is_unresolved(sx->items[i]))
+            return true;
+    return false;
+}
+
+/* "You may reveal it. If it is ...": only then, and not whatever it is. And who
+ * retires nobody has nobody's power. */
+static bool goes_on_anyway(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++) {
+        const Sx *may = sx->items[i], *next = sx->items[i + 1];
+        if (!sx_heads(may, "may") || !sx_is_list(next))
+            continue;
+        const Sx *done = may->items[may->count - 1];
+        if (sx_heads(done, "reveal") && sx_heads(next, "if") &&
+            sx_heads(next->items[1], "fits") && sx_is(done->items[1], "it") &&
+            sx_is(next->items[1]->items[1], "it"))
+            return true;
+        if (sx_heads(next, "until") && sx_holds(next, "set-power") &&
+            sx_holds(next, "chosen"))
+            return true;
+    }
+    return false;
+}
+
+/* Is counted what goes to a place? Before it does, it is not there. */
+static bool limits_place(const Sx *sx)
+{
+    return sx_heads(sx, "max") &&
+           (sx_is(sx->items[1], "move") || sx_is(sx->items[1], "play")) &&
+           (sx_holds(sx, "here") || sx_holds(sx, "at") ||
+            sx_holds(sx, "at-home") || sx_holds(sx, "at-problem"));
+}
+
+/* (move (a F*) ...) to another Problem than where it is, which is not said? */
+static bool goes_elsewhere(const Sx *sx)
+{
+    static const char *const places[] = {"here", "at", "at-problem"};
+    return sx_heads(sx, "move") && sx_holds(sx->items[1], "a") &&
+           !sx_holds_any(sx->items[1], places, ARRAY_LEN(places)) &&
+           sx_holds(sx->items[2], "a-problem") &&
+           sx_holds(sx->items[2], "not") && sx_holds(sx->items[2], "chosen");
+}
+
+/* "When you confront a Problem, move a Friend to another Problem": than that
+ * one, or than where the Friend is? */
+static bool is_another_of_two(const Sx *sx)
+{
+    static const char *const there[] = {"confront", "solve"};
+    return sx_heads(sx, "when") &&
+           sx_holds_any(sx->items[1], there, ARRAY_LEN(there)) &&
+           sx_has(sx, goes_elsewhere);
+}
+
+/* Cards picked out of a deck, not out of those that somebody looks at? */
+static bool is_in_deck(const Sx *pick)
+{
+    static const char *const picks[] = {"a", "some", "up-to", "any-number",
+                                        "all"};
+    if (sx_heads(pick, "by") && pick->count == 3)
+        pick = pick->items[2];
+    for (uint32_t i = 1; i < pick->count; i++)
+        if (sx_heads(pick->items[i], "in") &&
+            (sx_is(pick->items[i]->items[1], "draw-deck") ||
+             sx_is(pick->items[i]->items[1], "problem-deck")))
+            return sx_is_any(pick, picks, ARRAY_LEN(picks)) &&
+                   !sx_holds(pick, "among");
+    return false;
+}
+
+/* Nobody sees what is in a deck (402.2) that is not searched (518.1). */
+static bool picks_unseen(const Sx *sx)
+{
+    for (uint32_t i = 1;
+         !sx_heads(sx, "search") && !sx_heads(sx, "by") && i < sx->count; i++)
+        if (is_in_deck(sx->items[i]))
+            return true;
+    return false;
+}
+
+/* (choose this): which card that is has been said, and nobody chooses it. */
+static bool chooses_known(const Sx *sx)
+{
+    static const char *const known[] = {"this", "it", "host", "chosen"};
+    return sx_heads(sx, "choose") && sx->count == 2 &&
+           sx_is_any(sx->items[1], known, ARRAY_LEN(known));
+}
+
+static bool is_cancel(const Sx *sx)
+{
+    return sx_heads(sx, "cancel");
+}
+
+/* A card is in the queue only as it is played, and nothing triggers or is used
+ * meanwhile (705.2): one can only do so "as" it is played. */
+static bool cancels_too_late(const Sx *sx)
+{
+    static const char *const late[] = {"when", "reaction", "event-reaction",
+                                       "activate", "event"};
+    static const char *const instead[] = {"replace", "may-replace",
+                                          "p-may-replace"};
+    return sx_is_any(sx, late, ARRAY_LEN(late)) && sx_has(sx, is_cancel) &&
+           !sx_holds_any(sx, instead, ARRAY_LEN(instead));
+}
+
+static const Unclear faults[] = {
+    {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
+    {goes_on_anyway, "say what happens if you do"},
+    {limits_place, "how often one goes somewhere is not counted"},
+    {is_another_of_two, "another Problem than which?"},
+    {asks_nobody, "nobody is asked to pay for that"},
+    {fights_without_you, "you fight with your own characters"},
+    {measures_unchosen, "a card that nobody has chosen"},
+    {copies_itself, "only Events have effects that can be copied"},
+    {picks_of_batch, "which of the cards it happened to is not known"},
+    {is_its_own_copy, "a card is no copy of itself"},
+    {is_event_in_play, "no Event is in play; say in which zone it is"},
+    {gives_own, "what is its own it has already"},
+    {knows_beforehand, "who will be involved is not known before"},
+    {replaces_with, "a Problem is replaced with the next one of its owner's"},
+    {is_put_in_twice,
+     "a card in play is not put there; say in which zone it is"},
+    {is_nobodys, "no card is yours and opposing, too"},
+    {is_one_of_two, "one of two cards, nobody knows which"},
+    {is_like_many, "each of them would be like others"},
+    {chooses_known, "which card that is has been said already"},
+    {cancels_too_late, "it has been played by then; say 'as' it is played"},
+    {is_without_faceoff, "no faceoff goes on in the Main Phase"},
+};
+
+const char *unclear_of(const Sx *ability, const Unclear *of, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (sx_has(ability, of[i].is))
+            return of[i].why;
+    return NULL;
+}
+
+const char *unclear_why(const Sx *ability)
+{
+    if (is_unresolved(ability) || sx_holds(ability, "pile"))
+        return RESOLVE_MISREAD; /* a pile is of what was separated */
+    if (sx_has(ability, is_anywhere) && !sx_holds(ability, "from-zone"))
+        return "nothing tells the bottom of a deck from the rest of it";
+    const char *late = too_late_why(ability);
+    return late != NULL ? late : unclear_of(ability, faults, ARRAY_LEN(faults));
+}
