@@ -501,6 +501,24 @@ static bool is_plural(const Term *t)
             !ends_in(t->text, "ss"));
 }
 
+/* "draws" has the ending that nouns have in the plural. */
+static bool has_form(const Term *first, const Term *verb, VerbForm form)
+{
+    bool does = is_plural(verb);
+    switch (form) {
+    case VERB_FORM_DO:
+        return !does;
+    case VERB_FORM_DOES:
+        return does;
+    case VERB_FORM_ALIKE:
+        return slice_equal_fold(verb->text, SLICE("may")) ||
+               does == is_plural(first);
+    case VERB_FORM_COUNT:
+        break;
+    }
+    return false;
+}
+
 static void match_from(Chart *c, Match *m, unsigned element, unsigned at,
                        ChartList *out);
 
@@ -590,6 +608,10 @@ static void match_element(Chart *c, Match *m, unsigned element, unsigned at,
         return;
     case ELEMENT_NUMBER:
         if (at > 0 && is_plural(term(c, at - 1)) == (e->first != 0))
+            go_on(c, m, element, at, out);
+        return;
+    case ELEMENT_FORM:
+        if (has_form(term(c, m->from), t, (VerbForm)e->first))
             go_on(c, m, element, at, out);
         return;
     case ELEMENT_CHOICE:

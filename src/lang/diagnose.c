@@ -79,7 +79,7 @@ static void spell(const Grammar *g, const Production *p, unsigned from,
             spell_symbol(g, e->first, depth, out);
         else if (e->kind == ELEMENT_CLASS)
             buf_addf(out, "%s ", plain_example(text));
-        else if (e->kind != ELEMENT_TEST && e->kind != ELEMENT_NUMBER)
+        else if (grammar_reads(e))
             buf_addf(out, "%.*s ", (int)text.n, text.p);
     }
 }
@@ -148,7 +148,7 @@ static void name_element(const Wanted *w, const Grammar *g, Buf *out)
             raw[--words.n] = '\0';
         if (words.n > 0 && words.n < 40)
             buf_addf(out, "'%s'", raw);
-    } else if (e->kind != ELEMENT_TEST && e->kind != ELEMENT_NUMBER) {
+    } else if (grammar_reads(e)) {
         buf_addf(out, "'%.*s'", (int)text.n, text.p);
     }
 }

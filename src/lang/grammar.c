@@ -39,6 +39,10 @@ static const char *const classes[CLASS_COUNT] = {
     "COLOR", "TRAIT", "TRAITS", "TITLE",  "KEYWORD",  "COUNTER", "TAG",
 };
 
+/* ORDER form (grammar.h) */
+static const char *const verb_forms[VERB_FORM_COUNT] = {"%do", "%does",
+                                                        "%alike"};
+
 static const char *const tests[TEST_COUNT] = {
     "%event", "%not-event", "%problem", "%troublemaker", "%resource", "%mane",
 };
@@ -193,6 +197,12 @@ static bool read_element(Grammar *g, Slice text, Element *out)
         out->first = text.n == 5;
         return true;
     }
+    int form = index_of(verb_forms, VERB_FORM_COUNT, text);
+    if (form >= 0) {
+        out->kind = ELEMENT_FORM;
+        out->first = (uint16_t)form;
+        return true;
+    }
     int test = index_of(tests, TEST_COUNT, text);
     int class = index_of(classes, CLASS_COUNT, text);
     if (test >= 0 || class >= 0) {
@@ -219,6 +229,12 @@ Slice grammar_bare(Slice element)
     if (element.n > 1 && element.p[element.n - 1] == ']')
         element.n--;
     return element;
+}
+
+bool grammar_reads(const Element *e)
+{
+    return e->kind != ELEMENT_TEST && e->kind != ELEMENT_NUMBER &&
+           e->kind != ELEMENT_FORM;
 }
 
 bool grammar_numbers(const Element *e)

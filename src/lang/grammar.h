@@ -22,6 +22,10 @@
  *   NUM TRAIT    symbols that chart.c reads by itself (classes)
  *   %event       reads nothing: holds on an Event
  *   %one %many   reads nothing: the word before it is in the singular, plural
+ *   %does %do    reads nothing: the verb behind it is in the third person, or
+ *                is not: draws, draw; may is both
+ *   %alike       reads nothing: of the verb behind it the same is true as of
+ *                the one the row begins with
  *
  * A row S(...) is the same, but for reading only: another way to say what a row
  * R says, which the printer (say.h) uses when nothing else will do.
@@ -43,8 +47,17 @@ typedef enum ElementKind {
     ELEMENT_SYMBOL,
     ELEMENT_CLASS,
     ELEMENT_TEST,
-    ELEMENT_NUMBER
+    ELEMENT_NUMBER,
+    ELEMENT_FORM
 } ElementKind;
+
+/* What is asked of a verb. ORDER form (grammar.c) */
+typedef enum VerbForm {
+    VERB_FORM_DO,
+    VERB_FORM_DOES,
+    VERB_FORM_ALIKE,
+    VERB_FORM_COUNT
+} VerbForm;
 
 /* Symbols that are read by code, and tests. ORDER class (grammar.c) */
 typedef enum Class {
@@ -81,8 +94,8 @@ typedef struct Element {
     bool exact;
     bool silent;    /* a symbol that has no number */
     uint8_t group;  /* how many from this one on may be missing together */
-    uint16_t first; /* of the words; or the symbol, class, test, mark; or 1 if
-                       there are many */
+    uint16_t first; /* of the words; or the symbol, class, test, mark, form;
+                       or 1 if there are many */
     uint16_t count; /* of the words */
 } Element;
 
@@ -121,6 +134,9 @@ typedef struct Grammar {
  * is not to be used. */
 Grammar *grammar_new(void);
 void grammar_free(Grammar *grammar);
+
+/* Are there words that the element reads? */
+bool grammar_reads(const Element *e);
 
 /* Has the element a number on the right? */
 bool grammar_numbers(const Element *e);

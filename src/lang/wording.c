@@ -320,8 +320,8 @@ static bool say_class(Sayer *s, Wordings *all, Class class, const Sx *value)
 /* Symbols whose first word is the verb of the clause. */
 static bool agrees(const Grammar *g, uint16_t symbol)
 {
-    static const char *const names[] = {"VPS",  "VP",     "VP1", "GET",
-                                        "VERB", "NAMING", "DOES"};
+    static const char *const names[] = {"VPS",  "VP",     "VP1",  "GET",
+                                        "VERB", "NAMING", "DOES", "MODE_DOES"};
     for (size_t i = 0; i < ARRAY_LEN(names); i++)
         if (slice_equal(g->symbols[symbol].name, slice_of(names[i])))
             return true;
@@ -426,7 +426,7 @@ static void say_production(Matcher *m)
                 return;
         } else if (e->kind == ELEMENT_NUMBER) {
             say_number(s, &all, e->first != 0);
-        } else if (e->kind != ELEMENT_TEST) {
+        } else if (grammar_reads(e)) {
             static const Binding none;
             const Binding *b = e->silent ? &none : &m->binding;
             if (!say_numbered(s, &all, e, b, number, saying->who))
