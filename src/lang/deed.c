@@ -74,7 +74,13 @@ static const Sx *both(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     /* What this card lies on is known while it lies there. */
     bool last = sx_is(one, "this") && !sx_is(op, "exhaust");
-    return in_turn(arena, op, last ? other : one, op, last ? one : other);
+    Items out = {arena, 0, {NULL}};
+    items_push_all(
+        &out, in_turn(arena, op, last ? other : one, op, last ? one : other),
+        0);
+    items_push_word(&out, "@and");
+    items_push_word(&out, "@both-of-them");
+    return items_finish(&out);
 }
 
 /* (@bring OP (l F*?) L M?): put there, out of where F* are */

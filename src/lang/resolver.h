@@ -303,6 +303,8 @@ const Sx *spoken_problem(Resolver *r, const Sx *it);
 const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */
 /* (count (f) (@among)) of cards that nobody has picked: those discarded? */
 bool spoken_counts(const Resolver *r, const Sx *sx);
+/* @both-of-them: the two cards that the sentence spoke of last are "them". */
+void spoken_both(Resolver *r);
 const Sx *spoken_they(Resolver *r);
 /* (@said @they): "that player's", of another than who does it if one was */
 const Sx *spoken_that_player(Resolver *r);

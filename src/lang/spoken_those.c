@@ -12,6 +12,32 @@ static bool is_sought(const Sx *until, const char *kind)
            strcmp(kind, spoken_kind(until->items[1])) == 0;
 }
 
+/* A card that was picked, or this one, as a filter; NULL of any other. */
+static const Sx *just_that(Resolver *r, const Spoken *s)
+{
+    if (s->many || s->sentence != r->sentence)
+        return NULL;
+    if (spoken_is_own(s))
+        return resolve_word(r, "self");
+    return sx_heads(s->as, "@ref") ? sx_1(r->arena, "is", s->as) : NULL;
+}
+
+void spoken_both(Resolver *r)
+{
+    unsigned i = r->count > 0 ? r->count - 1 : 0;
+    while (i > 0 && sx_equal(r->spoken[i - 1].as, r->spoken[r->count - 1].as))
+        i--;
+    const Sx *two = i > 0 ? just_that(r, &r->spoken[r->count - 1]) : NULL;
+    const Sx *one = two != NULL ? just_that(r, &r->spoken[i - 1]) : NULL;
+    if (one == NULL || r->count == SPOKEN_MAX)
+        return;
+    const Sx *all = sx_1(r->arena, "all", sx_2(r->arena, "either", one, two));
+    spoken_add(r, all, r->spoken[r->count - 1].filter, true);
+    const Spoken both = r->spoken[r->count - 1]; /* "it" is still the last */
+    r->spoken[r->count - 1] = r->spoken[r->count - 2];
+    r->spoken[r->count - 2] = both;
+}
+
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
     const Spoken *s = spoken_last(r, kind, true);

@@ -403,6 +403,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
         sx = of_one_pile(r, for_everybody(r, sx));
         if (sx_heads(sx, "@s"))
             statement_walk(r, sx, 1, out);
+        else if (sx_is(sx, "@both-of-them"))
+            spoken_both(r);
         else if (sx_heads(sx, "@for-them"))
             walk_for_them(r, sx, out);
         else if (!is_empty(sx) && !join_statement(r, sx, out)) {
