@@ -55,7 +55,7 @@ const Sx *body_if(Resolver *r, const Sx *sx)
     if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
         spoken_forget_this(r, spoken); /* it goes on about that one */
     else
-        spoken_hint(r, condition);
+        spoken_hint(r, sx->items[1], condition);
     if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
         r->there = sx_1(r->arena, "home", resolve_word(r, "you"));
     if (sx_heads(condition, "fits") && sx_is(condition->items[1], "this") &&

@@ -72,6 +72,15 @@ static bool is_on_either(const Sx *sx)
            !sx_holds(sx->items[2], "attached-to");
 }
 
+/* "With Luna or a Unicorn": with either, and not a Unicorn itself. */
+static bool is_with_either(const Sx *sx)
+{
+    static const char *const kinds[] = {"trait", "color", "@an", "both", "f"};
+    return sx_heads(sx, "either") && sx->count == 3 &&
+           sx_holds(sx->items[1], "beside") &&
+           sx_is_any(sx->items[2], kinds, ARRAY_LEN(kinds));
+}
+
 /* Readings that English does not mean: "move a Friend here" says where to, and
  * a card that is yet to be played is nowhere. */
 bool misread_is(const Sx *sx)
@@ -113,7 +122,7 @@ bool misread_is(const Sx *sx)
         return true; /* nothing is beneath itself */
     if (pick_is(sx) && shape_is_impossible(sx))
         return true;
-    if (is_times_problems(sx) || is_on_either(sx))
+    if (is_times_problems(sx) || is_on_either(sx) || is_with_either(sx))
         return true;
     if (sx_heads(sx, "choose") && sx->count != 2)
         return true; /* a Problem's requirements, of that Problem; or whose? */

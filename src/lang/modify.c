@@ -410,13 +410,37 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
     return items_list(r, &all);
 }
 
+/* Is a card told by its Title, or by one of several? */
+static bool is_titled(const Sx *np)
+{
+    for (uint32_t i = 1; i < np->count; i++)
+        if (sx_heads(np->items[i], "title") ||
+            sx_heads(np->items[i], "@titled") ||
+            (sx_heads(np->items[i], "either") && is_titled(np->items[i])))
+            return true;
+    return false;
+}
+
+/* (the yours (title T)) that has something: whoever is called that, since
+ * nobody chooses. */
+static const Sx *all_of_title(Resolver *r, const Sx *np)
+{
+    static const char *const one[] = {"a", "the"};
+    Items out = items_headed(r->arena, "all");
+    if (!sx_is_any(np, one, ARRAY_LEN(one)) || !is_titled(np))
+        return np;
+    items_push_all(&out, np, 1);
+    return items_finish(&out);
+}
+
 const Sx *modifier_static(Resolver *r, const Sx *sx)
 {
     Items before = {0}, out = {0};
     const Sx *several = NULL;
     items_push(&out, resolve_word(r, "@m"));
     for (uint32_t i = 1; i + 1 < sx->count; i += 2) {
-        const Sx *filters = modified(r, sx->items[i], &before, &several);
+        const Sx *np = all_of_title(r, sx->items[i]);
+        const Sx *filters = modified(r, np, &before, &several);
         if (filters == NULL)
             return NULL;
         const Sx *mods = sx->items[i + 1];

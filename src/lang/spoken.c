@@ -203,9 +203,11 @@ void spoken_found(Resolver *r, const Sx *exists)
     }
 }
 
-void spoken_hint(Resolver *r, const Sx *condition)
+void spoken_hint(Resolver *r, const Sx *said, const Sx *condition)
 {
-    if (!sx_heads(condition, "exists") || sx_holds(condition, "self"))
+    bool of_this = sx_heads(said, "fits") && sx_is(said->items[1], "this");
+    if (!sx_heads(condition, "exists") || sx_holds(condition, "self") ||
+        of_this)
         return;
     r->hinted = condition;
     r->hint = r->sentence;

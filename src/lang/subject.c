@@ -313,7 +313,7 @@ static const Sx *while_compared(Resolver *r, const Sx *sx)
     if (c == NULL)
         return NULL;
     if (spoken_may_be(c, spoken_type(r->context->type)))
-        spoken_hint(r, c);
+        spoken_hint(r, sx->items[1], c);
     const Sx *m = resolve_walk(r, sx->items[2]);
     return m != NULL ? sx_2(r->arena, "while", c, m) : NULL;
 }
