@@ -54,6 +54,56 @@ static const Sx *of_your_mane(Arena *arena, const Sx *before, const Sx *s)
                : s;
 }
 
+/* Is it told how many are involved, or whether one is? */
+static bool tells_involved(const Sx *sx)
+{
+    return (sx_heads(sx, "count") || sx_heads(sx, "exists")) &&
+           sx_holds(sx, "involved");
+}
+
+/* Such a card is involved: this one, or one that fits. */
+static const Sx *is_in_it(Arena *arena, const Sx *filter)
+{
+    Items out = items_headed(arena, "exists");
+    if (sx_is(filter, "self"))
+        return sx_read(arena, SLICE("(fits this involved)"));
+    if (sx_heads(filter, "both"))
+        items_push_all(&out, filter, 1);
+    else
+        items_push(&out, filter);
+    items_push_word(&out, "involved");
+    return items_finish(&out);
+}
+
+/* (on challenge F P): as that faceoff starts. Who is in it is known then, and
+ * not before (514.3a, 608.4). */
+static const Sx *as_it_starts(Arena *arena, const Sx *e)
+{
+    Items start = {arena, 0, {NULL}};
+    if (sx_heads(e, "where")) {
+        const Sx *on = as_it_starts(arena, e->items[1]);
+        return sx_2(arena, "where", on, e->items[2]);
+    }
+    if (!sx_heads(e, "on") || e->count < 3 || !sx_is(e->items[1], "challenge"))
+        return e;
+    items_push_all(&start, sx_read(arena, SLICE("(on faceoff-start)")), 0);
+    items_push_all(&start, e, 3);
+    const Sx *kind = sx_read(arena, SLICE("(faceoff-is troublemaker)"));
+    return sx_2(arena, "where", items_finish(&start),
+                sx_2(arena, "and", kind, is_in_it(arena, e->items[2])));
+}
+
+/* (when E S*) with E as the faceoff starts, if it has to be; no Troublemaker
+ * can be spoken of then but this one. */
+static const Sx *in_time(Arena *arena, const Sx *when)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, when, 0);
+    out.v[1] = as_it_starts(arena, when->items[1]);
+    bool lost = !sx_equal(out.v[1], when->items[1]) && sx_holds(when, "it");
+    return lost ? sx_misread(arena) : items_finish(&out);
+}
+
 const Sx *sugar_aftermath(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -72,5 +122,8 @@ const Sx *sugar_aftermath(Arena *arena, const Sx *sx)
         for (uint32_t i = 2; i < out.n; i++) /* it is on nothing by then */
             out.v[i] =
                 compose_replace(arena, out.v[i], "host", sx_word(arena, "it"));
-    return items_finish(&out);
+    const Sx *done = items_finish(&out);
+    return sx_heads(sx, "when") && sx_has(sx, tells_involved)
+               ? in_time(arena, done)
+               : done;
 }

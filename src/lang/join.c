@@ -196,11 +196,16 @@ static void tell_paid(Resolver *r, Items *out)
         (!sx_heads(last, "may") && !sx_heads(last, "player-may")))
         return;
     const Sx *paid = last->items[last->count - 1];
-    if (!sx_heads(paid, "paying") && !sx_heads(paid, "p-paying"))
+    bool points = sx_heads(paid, "@pays-points"); /* and that is all */
+    if (!sx_heads(paid, "paying") && !sx_heads(paid, "p-paying") && !points)
         return;
     bool they = (r->they != NULL && sx_is(r->they, "that-player")) ||
                 sx_is(last->items[1], "that-player");
     items_push_all(&paying, paid, 0);
+    if (points) {
+        paying.v[0] = resolve_word(r, "p-paying");
+        paying.v[2] = sx_1(r->arena, "pay-points", paid->items[2]);
+    }
     items_push(&paying, sx_1(r->arena, "choose-player",
                              resolve_word(r, they ? "that-player" : "you")));
     items_push_all(&may, last, 0);
@@ -373,6 +378,30 @@ static bool join_draw(Resolver *r, const Sx *sx, Items *out)
     return true;
 }
 
+/* Does somebody choose the card with the number in it? */
+static bool chooses(const Sx *sx, const Sx *number)
+{
+    if (sx_heads(sx, "@pick") && sx_equal(sx->items[1], number))
+        return pick_is_choice(sx->items[2]) || sx_heads(sx->items[2], "by");
+    for (uint32_t i = 0; sx_is_list(sx) && i < sx->count; i++)
+        if (chooses(sx->items[i], number))
+            return true;
+    return false;
+}
+
+/* "They may retire a Friend. If they don't, ... it": no Friend was chosen then,
+ * and another card is meant. */
+static void forget_unchosen(Resolver *r, const Sx *may)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; is_left_open(may) && i < r->count; i++) {
+        const Sx *as = r->spoken[i].as;
+        if (!sx_heads(as, "@ref") || !chooses(may, as->items[1]))
+            r->spoken[kept++] = r->spoken[i];
+    }
+    r->count = is_left_open(may) ? kept : r->count;
+}
+
 bool join_statement(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
@@ -417,6 +446,8 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
             resolve_fault(r, "another player than who may do it");
         if (is_if_cant(sx) && out->n > 0 && is_left_open(out->v[out->n - 1]))
             resolve_fault(r, "who may do it may also be able not to");
+        if (out->n > 0 && out->v[out->n - 1] != NULL) /* it was no fault */
+            forget_unchosen(r, out->v[out->n - 1]);
         statement_walk(r, sx, sx_heads(sx, "@if-failed") ? 3 : 1, &body);
         if (out->n == 0)
             resolve_fault(r, "nothing was done before");

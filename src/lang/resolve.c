@@ -674,6 +674,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (walked == NULL || context->fault != NULL)
         return NULL;
     walked = sugar_beforehand(r.arena, sugar_aftermath(r.arena, walked));
+    if (sx_heads(walked, "@misread"))
+        return resolve_fault(&r, "nobody is in a faceoff before it starts");
     walked = place_then(r.arena, walked);
     if (!context->anywhere)
         walked = place_from_play(r.arena, walked);
