@@ -355,8 +355,8 @@ const Sx *spoken_beside_this(Resolver *r, const Sx *sx);
  * than, in all of an ability. */
 const Sx *spoken_beside_host(Resolver *r, const Sx *sx);
 
-/* The condition says that there is such a card, of which none is chosen. Not
- * where it was said that this card is with one: that goes on about this card. */
+/* The condition says that there is such a card, of which none is chosen; but
+ * where this card is said to be with one, it goes on about this card. */
 void spoken_hint(Resolver *r, const Sx *said, const Sx *condition);
 /* Forgets that this card was spoken of since then, if others were before: what
  * is paid with this card is not what the effect is about. */
