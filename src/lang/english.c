@@ -304,6 +304,16 @@ static bool says(const TermList *terms, Slice word)
     return false;
 }
 
+/* "an additional point", "one more", but not "one or more" */
+static bool says_more(const TermList *terms)
+{
+    for (unsigned i = 1; i < terms->count; i++)
+        if (slice_equal_fold(terms->items[i].text, SLICE("more")) &&
+            !slice_equal_fold(terms->items[i - 1].text, SLICE("or")))
+            return true;
+    return says(terms, SLICE("additional")) || says(terms, SLICE("extra"));
+}
+
 static bool is_out_of_place(ResolveContext *context, const Sx *resolved)
 {
     return context->fault != NULL || speaks_from_nowhere(context, resolved) ||
@@ -601,7 +611,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
     ResolveContext context = {.arena = arena,
                               .type = side->type,
                               .ways = side->ways,
-                              .additional = says(&terms, SLICE("additional")),
+                              .additional = says_more(&terms),
                               .anywhere = says(&terms, SLICE("anywhere")),
                               .that_time = says_that_time(&terms),
                               .numbered = side->numbered};

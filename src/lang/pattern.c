@@ -738,6 +738,22 @@ static const Sx *coming(Arena *arena, const Sx *sx)
     return sx_2(arena, "@edge", sx->items[1], items_finish(&out));
 }
 
+/* "Would score a point": points and tokens come several at once, and it is not
+ * said what becomes of the others. */
+static bool is_one_of_several(const Sx *sx)
+{
+    return sx_heads(sx, "@amount") && sx_heads(sx->items[2], "so") &&
+           sx->items[2]->count > 1 && sx_is(sx->items[2]->items[1], "some");
+}
+
+/* (@to-be E): it has not happened so often yet */
+static bool can_be_to_come(const Sx *sx)
+{
+    static const char *const often[] = {"@nth", "@often", "@sum"};
+    return !sx_holds_any(sx, often, ARRAY_LEN(often)) &&
+           !sx_has(sx, is_one_of_several);
+}
+
 const Sx *pattern_form(Arena *arena, const Sx *sx)
 {
     const Sx *e = NULL;
@@ -747,9 +763,8 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
         return sugar_remove(arena, coming(arena, sx));
     if (sx_heads(sx, "@edge"))
         return sugar_remove(arena, edge_of(arena, sx->items[1], sx->items[2]));
-    static const char *const often[] = {"@nth", "@often", "@sum"};
-    if (sx_heads(sx, "@to-be") && sx_holds_any(sx, often, ARRAY_LEN(often)))
-        return sx_misread(arena); /* it has not happened so often yet */
+    if (sx_heads(sx, "@to-be") && !can_be_to_come(sx))
+        return sx_misread(arena);
     if (sx_heads(sx, "@to-be"))
         e = sx->items[1];
     else if (sx_heads(sx, "@edge-here"))

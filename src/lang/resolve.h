@@ -45,7 +45,7 @@ typedef struct ResolveContext {
     bool instead;         /* ... done instead of what they do last */
     const Sx *ruled;      /* what the line before says always holds; or NULL */
     bool of_this;         /* the sentence before is a rule about this card */
-    bool additional;      /* the line says "additional" */
+    bool additional;      /* the line says "additional", "more" */
     bool anywhere;        /* ... "anywhere" */
     bool that_time;       /* ... "that turn" or "that phase" */
     const Sx *paid;       /* the cards playing it took can be spoken of */
