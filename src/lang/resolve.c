@@ -199,6 +199,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     if (plain != NULL)
         pick_taken(r, plain);
     if (plain != NULL && sx_is_list(plain)) {
+        spoken_went(r, plain);
         tally_deed(r, plain);
         plain = tally_numbered(r, plain);
     }

@@ -103,11 +103,31 @@ static bool is_at_problem(const Resolver *r, const Sx *ref)
     return false;
 }
 
+void spoken_went(Resolver *r, const Sx *move)
+{
+    const Sx *card = sx_heads(move, "move") ? move->items[1] : NULL;
+    int k;
+    if (card == NULL || !sx_holds(move->items[2], "any-area"))
+        return;
+    if (sx_heads(card, "@pick"))
+        card = sx_1(r->arena, "@ref", card->items[1]);
+    bool one = sx_heads(card, "@ref")
+                   ? sx_value(card->items[1], &k) && k >= 0 && !r->many[k]
+                   : sx_is(card, "this");
+    if (!one)
+        return;
+    r->went = card;
+    r->there = sx_1(r->arena, "area-of", card);
+}
+
 const Sx *spoken_that_problem(Resolver *r, const Sx *area)
 {
-    return sx_heads(area, "area-of") && sx_heads(area->items[1], "@ref") &&
-                   !is_at_problem(r, area->items[1])
-               ? sx_1(r->arena, "problem-area", area->items[1])
+    if (!sx_heads(area, "area-of"))
+        return area;
+    const Sx *card = area->items[1];
+    bool went = r->went != NULL && sx_equal(r->went, card);
+    return went || (sx_heads(card, "@ref") && !is_at_problem(r, card))
+               ? sx_1(r->arena, "problem-area", card)
                : area;
 }
 
