@@ -8,10 +8,14 @@
 /* Is it what only a card in play can be, or has there? */
 static bool is_state(const Sx *f)
 {
-    static const char *const states[] = {
-        "exhausted", "ready",        "frightened", "here",    "at-home",
-        "at",        "beside",       "at-problem", "power=",  "has-attachment",
-        "countered", "has-counters", "power<=",    "power>=", "cutie-marked"};
+    static const char *const states[] = {"exhausted",       "ready",
+                                         "frightened",      "here",
+                                         "at-home",         "at",
+                                         "beside",          "at-problem",
+                                         "power=",          "has-attachment",
+                                         "has-attachments", "countered",
+                                         "has-counters",    "power<=",
+                                         "power>=",         "cutie-marked"};
     if (sx_heads(f, "not"))
         return is_state(f->items[1]);
     return sx_is_any(f, states, ARRAY_LEN(states));

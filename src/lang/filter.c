@@ -196,12 +196,40 @@ static const Sx *bearing(Arena *arena, const Sx *sx)
     return none ? sx_1(arena, "not", has) : has;
 }
 
+/* At least so many cards that fit (f F*) are attached to it. */
+static const Sx *attached(Arena *arena, const Sx *count, const Sx *cards)
+{
+    bool one = sx_is(count, "1");
+    Items on = items_headed(arena, one ? "has-attachment" : "has-attachments");
+    if (!one)
+        items_push(&on, count);
+    items_push_all(&on, filled(arena, cards), 1);
+    return items_finish(&on);
+}
+
+/* (@laden CMP (f F*)); that there are none is said by @bearing. */
+static const Sx *laden(Arena *arena, const Sx *sx)
+{
+    const Sx *cmp = sx->items[1], *n = cmp->items[1], *cards = sx->items[2];
+    if (sx_is(n, "0") || sx_heads(n, "tk"))
+        return sx_misread(arena);
+    if (sx_heads(cmp, ">="))
+        return attached(arena, n, cards);
+    const Sx *more = sx_2(arena, "+", n, sx_number(arena, 1));
+    const Sx *no_more = sx_1(arena, "not", attached(arena, more, cards));
+    if (sx_heads(cmp, "<="))
+        return no_more;
+    return sx_heads(cmp, "=")
+               ? sx_2(arena, "both", attached(arena, n, cards), no_more)
+               : sx_misread(arena);
+}
+
 static const char *const filter_words[] = {
     "@an",          "@beside",    "@status",    "@this-way", "@then",
     "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
-    "@either-mark", "@had",       "@bearing",   "so-long!",  "@shared",
-    "@has-it",      "@and-also",  "@of-which"};
+    "@either-mark", "@had",       "@bearing",   "@laden",    "so-long!",
+    "@shared",      "@has-it",    "@and-also",  "@of-which"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -291,10 +319,15 @@ static void push_filter(Items *out, const Sx *f)
 static const Sx *one_filter(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
-        {"@beside", beside},           {"@status", status},
-        {"@this-way", this_way_of},    {"@then", then},
-        {"@same-as", same_as},         {"@price", price},
-        {"@either-mark", either_mark}, {"@bearing", bearing},
+        {"@beside", beside},
+        {"@status", status},
+        {"@this-way", this_way_of},
+        {"@then", then},
+        {"@same-as", same_as},
+        {"@price", price},
+        {"@either-mark", either_mark},
+        {"@bearing", bearing},
+        {"@laden", laden},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)

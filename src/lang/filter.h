@@ -18,6 +18,7 @@
  *   @at-one                at one Problem
  *   (@bearing (l some|no?) (l (f F*)?) (l N?))  cards or counters lie
  *                          on it
+ *   (@laden CMP (f F*))    so many such cards are attached to it
  *   (mods M* (so-long! C)) modifiers while C holds
  *   (@either-mark or F F)  one of them; with and, if none is both
  *   (@price less V)        a value: so much less to pay; or more

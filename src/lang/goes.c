@@ -17,12 +17,12 @@ static Whose whose_set(const Resolver *r, const Sx *number, const Sx *player);
 static bool compares(const Sx *f)
 {
     static const char *const heads[] = {
-        "@stat",          "@shared",      "@bearing",     "same-name",
-        "same-title",     "title-has",    "power<=",      "power>=",
-        "power=",         "printed<=",    "printed>=",    "printed=",
-        "cost<=",         "cost>=",       "cost=",        "beside",
-        "most",           "shares-color", "shares-type",  "shares-trait",
-        "has-attachment", "needs-color",  "same-subtitle"};
+        "@stat",          "@shared",         "@bearing",    "same-name",
+        "same-title",     "title-has",       "power<=",     "power>=",
+        "power=",         "printed<=",       "printed>=",   "printed=",
+        "cost<=",         "cost>=",          "cost=",       "beside",
+        "most",           "shares-color",    "shares-type", "shares-trait",
+        "has-attachment", "has-attachments", "needs-color", "same-subtitle"};
     return sx_is_any(f, heads, ARRAY_LEN(heads));
 }
 

@@ -368,13 +368,14 @@ static const Sx *way(Arena *arena, const Sx *sx)
         return sx_misread(arena); /* it is the card there that is meant */
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *w = sx->items[i];
+        if (i > 2 && sx_heads(sx->items[i - 1], "@with") &&
+            (sx_heads(w, "@its") || sx_heads(w, "@with")))
+            return sx_misread(
+                arena); /* those with whom are there, or have it */
         if (sx_heads(w, "@homeward"))
             e = homeward(arena, e);
         else if (sx_heads(w, "@with"))
             e = done_with(arena, e, w->items[1]);
-        else if (sx_heads(w, "@its") && i > 2 &&
-                 sx_heads(sx->items[i - 1], "@with"))
-            return sx_misread(arena); /* those with whom are there */
         else if (sx_heads(w, "@its"))
             e = at_place(arena, e, w->items[1]);
         else if (sx_heads(w, "@from-where"))

@@ -57,6 +57,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_BESIDE] = {READS_AREA, PLAY | READS_AREA, true},
     [OP_BESIDE_MANY] = {READS_AREA, PLAY | READS_AREA, true},
     [OP_HAS_ATTACHMENT] = {READS_HOST, PLAY | READS_HOST, true},
+    [OP_HAS_ATTACHMENTS] = {READS_HOST, PLAY | READS_HOST, true},
     [OP_POWER_IS] = CARD(POWER),
     [OP_PRINTED_MOST] = CARD(READS_STATE),
     [OP_PRINTED_LEAST] = CARD(READS_STATE),
@@ -264,7 +265,8 @@ void reads_filter(const Cell *filter, uint32_t *cards, uint64_t *rest)
     if (filter->op >= OP_NUMBER)
         return;
     bool of_others = filter->op == OP_BESIDE || filter->op == OP_BESIDE_MANY ||
-                     filter->op == OP_HAS_ATTACHMENT;
+                     filter->op == OP_HAS_ATTACHMENT ||
+                     filter->op == OP_HAS_ATTACHMENTS;
     for (const Cell *in = cell_first(filter); in < cell_end(filter);
          in = cell_next(in)) {
         if (reads_is_filter(in) && of_others)

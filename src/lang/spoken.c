@@ -22,8 +22,13 @@ static const char *const kinds[] = {"friend",   "character",    "mane",
 /* Filters that speak of other cards than the one they are about. */
 static bool is_about_others(const Sx *sx)
 {
-    static const char *const heads[] = {
-        "not", "attached-to", "beneath-card", "has-attachment", "at", "beside"};
+    static const char *const heads[] = {"not",
+                                        "attached-to",
+                                        "beneath-card",
+                                        "has-attachment",
+                                        "has-attachments",
+                                        "at",
+                                        "beside"};
     return sx_is_any(sx, heads, ARRAY_LEN(heads));
 }
 

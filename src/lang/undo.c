@@ -71,8 +71,9 @@ uint32_t filters_from(const Sx *head)
     static const struct {
         const char *word;
         uint32_t from;
-    } others[] = {{"beside", 1}, {"has-attachment", 1}, {"both", 1},
-                  {"@those", 1}, {"@first-of", 2},      {"@next", 2}};
+    } others[] = {{"beside", 1}, {"has-attachment", 1}, {"has-attachments", 2},
+                  {"both", 1},   {"@those", 1},         {"@first-of", 2},
+                  {"@next", 2}};
     for (size_t i = 0; i < ARRAY_LEN(others); i++)
         if (sx_is(head, others[i].word))
             return others[i].from;

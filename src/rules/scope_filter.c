@@ -276,15 +276,17 @@ static bool is_one_of(const Scope *s, const Cell *cards, CardId c)
     return scope_card(s, cards) == c;
 }
 
-/* Attachments are where their host is (509.3). */
-static bool has_attachment(const Scope *s, const Cell *f, CardId host)
+/* Are so many attached to it that fit f up to the end? Attachments are where
+ * their host is (509.3). */
+static bool has_attached(const Scope *s, CardId host, int missing,
+                         const Cell *f, const Cell *end)
 {
     const Game *g = s->g;
     FOR_CARDS (g, c, &g->areas[card_at(g, host)->area].cards)
-        if (attach_host(g, c) == host &&
-            scope_matches(s, cell_first(f), cell_end(f), c))
+        if (attach_host(g, c) == host && scope_matches(s, f, end, c) &&
+            --missing == 0)
             return true;
-    return false;
+    return missing <= 0;
 }
 
 static bool same_subtitle(const Scope *s, CardId c, CardId other)
@@ -457,7 +459,10 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_GOING_TO:
         return s->going && scope_is_area(s, arg, s->goal);
     case OP_HAS_ATTACHMENT:
-        return in_play && has_attachment(s, f, c);
+        return in_play && has_attached(s, c, 1, arg, cell_end(f));
+    case OP_HAS_ATTACHMENTS:
+        return in_play && has_attached(s, c, scope_value(s, arg),
+                                       cell_next(arg), cell_end(f));
     case OP_COUNTERED:
         return counters_any(g, c);
     case OP_HAS_COUNTERS:
