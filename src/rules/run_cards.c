@@ -147,6 +147,8 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     case OP_COUNTER:
     case OP_UNCOUNTER:
         atom->n = (int16_t)scope_value(s, second);
+        if (atom->n < 0) /* (105.2) */
+            atom->n = 0;
         atom->counter = counter_name(statement);
         break;
     case OP_BANISH_DOWN:
