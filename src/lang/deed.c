@@ -304,14 +304,18 @@ static const Sx *of_them(Arena *arena, const Sx *cards)
     return items_finish(&out);
 }
 
-/* (@copied L): what an Event does, which is chosen first if it has to be */
+/* (@copied L): what an Event does, which is chosen first if it has to be; "it"
+ * is one, as no other card has an effect */
 static const Sx *copied(Arena *arena, const Sx *sx)
 {
+    static const char *const told[] = {"@it", "@that", "@this", "this"};
     const Sx *event = sx->items[1];
     bool choice = sx_heads(event, "a");
-    const Sx *copy =
-        sx_2(arena, "copy-event", who(arena),
-             choice ? sx_1(arena, "@that", sx_word(arena, "event")) : event);
+    if (!choice && !sx_is_any(event, told, ARRAY_LEN(told)))
+        return sx_misread(arena);
+    const Sx *that = sx_1(arena, "@that", sx_word(arena, "event"));
+    const Sx *copy = sx_2(arena, "copy-event", who(arena),
+                          choice || sx_is(event, "@it") ? that : event);
     return choice ? sx_2(arena, "@s", sx_1(arena, "choose", event), copy)
                   : copy;
 }
