@@ -6,98 +6,11 @@
 #include "lang/rule.h"
 #include "lang/span.h"
 #include "lang/sugar.h"
+#include "lang/together.h"
 
 static const Sx *who(Arena *arena)
 {
     return sx_word(arena, "@who");
-}
-
-/* Where the second of two cards is taken from, the first is, too. */
-static const Sx *from_same(Arena *arena, const Sx *first, const Sx *second)
-{
-    Items out = {arena, 0, {NULL}};
-    const Sx *from = NULL;
-    for (uint32_t i = 1; sx_is_list(second) && i < second->count; i++)
-        if (sx_heads(second->items[i], "@out-of"))
-            from = second->items[i];
-    if (from == NULL || !sx_is_list(first) || sx_holds(first, "@out-of") ||
-        first->items[0]->atom.p[0] == '@')
-        return first;
-    items_push_all(&out, first, 0);
-    items_push(&out, from);
-    return items_finish(&out);
-}
-
-/* "A and B at the same Problem": both are at one. */
-static const Sx *at_same(Arena *arena, const Sx *first, const Sx *second)
-{
-    Items out = {arena, 0, {NULL}};
-    if (!sx_holds(second, "@same-problem") || !sx_is_list(first) ||
-        first->items[0]->atom.p[0] == '@')
-        return first;
-    items_push_all(&out, first, 0);
-    items_push_word(&out, "at-problem");
-    return items_finish(&out);
-}
-
-/* (OP L); of (@whose OP P) the cards go to P's hand, deck or pile */
-static const Sx *done_to(Arena *arena, const Sx *op, const Sx *cards)
-{
-    if (!sx_heads(op, "@whose"))
-        return sx_list(arena, (const Sx *[]){op, cards}, 2);
-    Items goes = items_headed(arena, "@goes");
-    items_push_all(&goes, op, 2);
-    return sx_list(arena,
-                   (const Sx *[]){op->items[1], cards, items_finish(&goes)},
-                   sx_is(op->items[2], "owner") ? 2 : 3);
-}
-
-/* (OP L) and (OP M), in that order */
-static const Sx *in_turn(Arena *arena, const Sx *one, const Sx *l,
-                         const Sx *other, const Sx *m)
-{
-    const Sx *both[] = {sx_word(arena, "@s"), done_to(arena, one, l),
-                        sx_word(arena, "@and"), done_to(arena, other, m)};
-    return sx_list(arena, both, ARRAY_LEN(both));
-}
-
-/* (@both OP L M?): done to these cards and to those. All of them are one
- * phrase. */
-static const Sx *both(Arena *arena, const Sx *sx)
-{
-    const Sx *op = sx->items[1], *one = sx->items[2];
-    if (sx->count == 3)
-        return sugar_remove(arena, done_to(arena, op, one));
-    const Sx *other = sx->items[3];
-    one = at_same(arena, from_same(arena, one, other), other);
-    if (sx_heads(one, "all") && sx_heads(other, "all"))
-        return sx_misread(arena);
-    /* What this card lies on is known while it lies there. */
-    bool last = sx_is(one, "this") && !sx_is(op, "exhaust");
-    Items out = {arena, 0, {NULL}};
-    items_push_all(
-        &out, in_turn(arena, op, last ? other : one, op, last ? one : other),
-        0);
-    items_push_word(&out, "@and");
-    items_push_word(&out, "@both-of-them");
-    return items_finish(&out);
-}
-
-/* (@bring OP (l F*?) L M?): put there, out of where F* are */
-static const Sx *bring(Arena *arena, const Sx *sx)
-{
-    const Sx *from = sx->items[2];
-    Items out = {arena, 0, {NULL}}, such = {arena, 0, {NULL}};
-    items_push_word(&out, "@both");
-    items_push(&out, sx->items[1]);
-    items_push_all(&out, sx, 3);
-    if (from->count > 1) {
-        items_push_word(&such, "@such");
-        items_push(&such, sx->items[3]);
-        items_push_all(&such, from->items[1], 1);
-        out.v[2] = sugar_remove(arena, items_finish(&such));
-    }
-    return both(arena, items_finish(&out));
 }
 
 /* (@counter counter L V N), (@counter choose L V N): N is (@any-counter) for a
@@ -327,12 +240,12 @@ static const Sx *put_apart(Arena *arena, const Sx *sx)
     const Sx *other = sx->items[3], *m = sx->items[4];
     const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));
     if (!is_pile(l))
-        return in_turn(arena, one, sx_equal(m, rest) ? of_them(arena, l) : l,
-                       other, m);
+        return together_in_turn(
+            arena, one, sx_equal(m, rest) ? of_them(arena, l) : l, other, m);
     const Sx *them = sx_word(arena, "@them");
     const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
-                         in_turn(arena, one, them, other, rest),
-                         in_turn(arena, other, them, one, rest)};
+                         together_in_turn(arena, one, them, other, rest),
+                         together_in_turn(arena, other, them, one, rest)};
     return sx_equal(m, rest) ? sx_list(arena, modes, 4) : sx_misread(arena);
 }
 
@@ -499,7 +412,8 @@ static const Sx *fate(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (!put)
         return mods;
-    return sugar_remove(arena, done_to(arena, sx->items[3], sx->items[1]));
+    return sugar_remove(arena,
+                        together_done(arena, sx->items[3], sx->items[1]));
 }
 
 /* (@stronger V P power): in this faceoff, or the next one */
@@ -697,8 +611,9 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@until-then", until_then},
         {"@must", must},
         {"@for-each", for_each},
-        {"@both", both},
-        {"@bring", bring},
+        {"@both", together_both},
+        {"@kinds", together_kinds},
+        {"@bring", together_brought},
         {"@at-every", at_every},
         {"@options", options},
         {"@put-apart", put_apart},

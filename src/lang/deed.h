@@ -8,8 +8,9 @@
  *   (@until-then S E)    S, and E undoes it
  *   (@must S)            S, as far as it can be paid
  *   (@for-each V S)      S for each that is counted
- *   (@both OP L M?)      done to the cards L, and to M
- *   (@bring OP (l (f F*)?) L M?)  the same, of cards that are in that zone
+ *   (@both OP L M*)      done to the cards L, and to M
+ *   (@kinds OP (l (f F*)*) G*)  done to one of each kind, which is also G*
+ *   (@bring OP (l (f F*)?) L M*)  the same, of cards that are in that zone
  *   (@counter counter L V N) (@counter choose L V N)  counters on cards, which
  *                        may be (@any-counter), or (@any-counter same)
  *   (@them-counters remove) (@them-counters put L)  those spoken of

@@ -1,0 +1,137 @@
+/* together - see together.h. */
+#include "lang/together.h"
+
+#include "lang/filter.h"
+#include "lang/items.h"
+#include "lang/sugar.h"
+
+/* Where the second of two cards is taken from, the first is, too. */
+static const Sx *from_same(Arena *arena, const Sx *first, const Sx *second)
+{
+    Items out = {arena, 0, {NULL}};
+    const Sx *from = NULL;
+    for (uint32_t i = 1; sx_is_list(second) && i < second->count; i++)
+        if (sx_heads(second->items[i], "@out-of"))
+            from = second->items[i];
+    if (from == NULL || !sx_is_list(first) || sx_holds(first, "@out-of") ||
+        (first->items[0]->atom.p[0] == '@' && !sx_heads(first, "@one")))
+        return first;
+    items_push_all(&out, first, 0);
+    items_push(&out, from);
+    return items_finish(&out);
+}
+
+/* "A and B at the same Problem": both are at one. */
+static const Sx *at_same(Arena *arena, const Sx *first, const Sx *second)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_holds(second, "@same-problem") || !sx_is_list(first) ||
+        first->items[0]->atom.p[0] == '@')
+        return first;
+    items_push_all(&out, first, 0);
+    items_push_word(&out, "at-problem");
+    return items_finish(&out);
+}
+
+const Sx *together_done(Arena *arena, const Sx *op, const Sx *cards)
+{
+    if (!sx_heads(op, "@whose"))
+        return sx_list(arena, (const Sx *[]){op, cards}, 2);
+    Items goes = items_headed(arena, "@goes");
+    items_push_all(&goes, op, 2);
+    return sx_list(arena,
+                   (const Sx *[]){op->items[1], cards, items_finish(&goes)},
+                   sx_is(op->items[2], "owner") ? 2 : 3);
+}
+
+const Sx *together_in_turn(Arena *arena, const Sx *one, const Sx *l,
+                           const Sx *other, const Sx *m)
+{
+    const Sx *both[] = {sx_word(arena, "@s"), together_done(arena, one, l),
+                        sx_word(arena, "@and"), together_done(arena, other, m)};
+    return sx_list(arena, both, ARRAY_LEN(both));
+}
+
+static bool is_placed(const Sx *cards)
+{
+    for (uint32_t i = 1; sx_heads(cards, "a") && i < cards->count; i++)
+        if (filter_is_place(cards->items[i]))
+            return true;
+    return false;
+}
+
+/* "A Friend and a Resource here": are both here, or the second alone? */
+static bool is_placed_alone(const Sx *first, const Sx *last)
+{
+    return sx_heads(first, "a") && !is_placed(first) && is_placed(last);
+}
+
+/* (@both OP L L L*): done to each of them, from where the last are */
+static const Sx *in_a_row(Arena *arena, const Sx *sx)
+{
+    const Sx *last = sx->items[sx->count - 1];
+    if (is_placed_alone(sx->items[2], last))
+        return sx_unclear(arena, "are all of them there, or the last alone?");
+    Items out = items_headed(arena, "@s");
+    for (uint32_t i = 2; i < sx->count; i++) {
+        if (i > 2)
+            items_push_word(&out, "@and");
+        items_push(&out, together_done(arena, sx->items[1],
+                                       from_same(arena, sx->items[i], last)));
+    }
+    return items_finish(&out);
+}
+
+const Sx *together_both(Arena *arena, const Sx *sx)
+{
+    const Sx *op = sx->items[1], *one = sx->items[2];
+    if (sx->count == 3)
+        return sugar_remove(arena, together_done(arena, op, one));
+    if (sx->count > 4)
+        return in_a_row(arena, sx);
+    const Sx *other = sx->items[3];
+    one = at_same(arena, from_same(arena, one, other), other);
+    if (sx_heads(one, "all") && sx_heads(other, "all"))
+        return sx_misread(arena);
+    if (is_placed_alone(one, other))
+        return sx_unclear(arena, "are both there, or the second alone?");
+    /* What this card lies on is known while it lies there. */
+    bool last = sx_is(one, "this") && !sx_is(op, "exhaust");
+    Items out = {arena, 0, {NULL}};
+    items_push_all(
+        &out,
+        together_in_turn(arena, op, last ? other : one, op, last ? one : other),
+        0);
+    items_push_word(&out, "@and");
+    items_push_word(&out, "@both-of-them");
+    return items_finish(&out);
+}
+
+const Sx *together_kinds(Arena *arena, const Sx *sx)
+{
+    Items out = items_headed(arena, "@both");
+    items_push(&out, sx->items[1]);
+    for (uint32_t i = 1; i < sx->items[2]->count; i++) {
+        Items one = items_headed(arena, "a");
+        items_push_all(&one, sx->items[2]->items[i], 1);
+        items_push_all(&one, sx, 3);
+        items_push(&out, items_finish(&one));
+    }
+    return together_both(arena, items_finish(&out));
+}
+
+const Sx *together_brought(Arena *arena, const Sx *sx)
+{
+    const Sx *from = sx->items[2];
+    Items out = {arena, 0, {NULL}}, such = {arena, 0, {NULL}};
+    items_push_word(&out, "@both");
+    items_push(&out, sx->items[1]);
+    items_push_all(&out, sx, 3);
+    if (from->count > 1) {
+        items_push_word(&such, "@such");
+        items_push(&such, sx->items[3]);
+        items_push_all(&such, from->items[1], 1);
+        out.v[2] = sugar_remove(arena, items_finish(&such));
+    }
+    return together_both(arena, items_finish(&out));
+}

@@ -1,0 +1,24 @@
+#ifndef FO_TOGETHER_H
+#define FO_TOGETHER_H
+/* together - one verb and several phrases that say to which cards it is done.
+ * Where the last of them are taken from, the others are, too. */
+#include "lang/sx.h"
+
+/* (OP L); of (@whose OP P) the cards go to P's hand, deck or pile */
+const Sx *together_done(Arena *arena, const Sx *op, const Sx *cards);
+
+/* (OP L) and (OP M), in that order */
+const Sx *together_in_turn(Arena *arena, const Sx *one, const Sx *l,
+                           const Sx *other, const Sx *m);
+
+/* (@both OP L M*): done to these cards and to those. All of them are one
+ * phrase. */
+const Sx *together_both(Arena *arena, const Sx *sx);
+
+/* (@kinds OP (l (f F*)*) G*): done to one of each kind, which is also G* */
+const Sx *together_kinds(Arena *arena, const Sx *sx);
+
+/* (@bring OP (l (f F*)?) L M*): put there, out of where F* are */
+const Sx *together_brought(Arena *arena, const Sx *sx);
+
+#endif
