@@ -112,10 +112,18 @@ static SeatSet hand_watchers(const Frame *f)
                                              : EVERY_SEAT);
 }
 
+/* Does the game take attachments away with their host (504.1, 511.2, 511.3)? */
+static bool goes_with_host(const Frame *f)
+{
+    return f->rule == RULE_511_2 || f->rule == RULE_511_3 ||
+           f->occurrence == OCC_FRIGHTEN;
+}
+
 /* The card leaves wherever it is and becomes a different card (410.6). */
 static void take_up(Game *g, const Frame *f, Atom *atom)
 {
     Card *card = game_card(g, atom->card);
+    const CardId host = card->slot == SLOT_CARD ? NO_CARD : card->host;
     if (card->zone == ZONE_HAND && !was_announced(atom))
         hand_mingle(g, atom->card, hand_exit(atom), hand_watchers(f));
     atom->from_zone = card->zone;
@@ -146,6 +154,8 @@ static void take_up(Game *g, const Frame *f, Atom *atom)
         departed_follow(g, atom->card, serial);
     if (g->lively && atom->from_zone == ZONE_PLAY)
         banish_follow(g, atom->card, serial);
+    if (host != NO_CARD && atom->from_zone == ZONE_PLAY && goes_with_host(f))
+        trigger_follow_loose(g, atom->card, serial, host);
 }
 
 /* Who gets to see a card that goes there (402.2, 404.1, 406.1 to 409.1). */

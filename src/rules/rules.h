@@ -731,6 +731,10 @@ void trigger_hear(Game *g, DefId def);
  * cards have become (712.2, 410.6a). */
 void trigger_follow(Game *g);
 
+/* An attachment goes with its host, as the card of that serial: what triggered
+ * from the host finds it where it went. */
+void trigger_follow_loose(Game *g, CardId c, uint32_t serial, CardId host);
+
 /* Creates a triggered effect that waits to be processed (704.1c). */
 void trigger_create(Game *g, SeatId s, CardId source);
 

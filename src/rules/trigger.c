@@ -270,6 +270,19 @@ void trigger_follow(Game *g)
     }
 }
 
+/* RULING R100: an attachment is dismissed before effects are processed (511.2),
+ * so what it does as its host leaves could never be done to it, were it not
+ * found where the game has put it. */
+void trigger_follow_loose(Game *g, CardId c, uint32_t serial, CardId host)
+{
+    for (unsigned i = 0; i < g->effect_count; i++) {
+        Effect *e = game_effects(g) + i;
+        if (e->state == EFFECT_NEXT && e->self == c &&
+            e->self_serial == serial && e->it == host)
+            e->self_serial = card_at(g, c)->serial;
+    }
+}
+
 /* Whether the ability triggers, from where the card is (701.3). */
 static bool triggers(const Game *g, CardId c, const Held *h, const Watch *w,
                      int *amount)
