@@ -283,6 +283,20 @@ static const Sx *gifted(Arena *arena, const Sx *token, const Sx *keyword)
     return items_finish(&out);
 }
 
+/* "A copy of a Friend ... at each Problem": it is chosen once for all of them. */
+static const Sx *at_each(Arena *arena, const Sx *each, Items *make)
+{
+    const Sx *card = make->n > 2 ? make->v[2] : NULL;
+    bool copies = !sx_is(make->v[0], "make") &&
+                  (sx_heads(card, "a") || sx_heads(card, "some"));
+    if (copies)
+        make->v[2] = sx_1(arena, "@that", sx_word(arena, "card"));
+    const Sx *loop = sx_2(arena, "each-area", each, items_finish(make));
+    const Sx *out[] = {sx_word(arena, "@s"), sx_1(arena, "choose", card),
+                       sx_word(arena, "@and"), loop};
+    return copies ? sx_list(arena, out, ARRAY_LEN(out)) : loop;
+}
+
 static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
 {
     Items out = {arena, 0, {NULL}};
@@ -302,9 +316,7 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
     if (face_up)
         out.v[0] = sx_word(arena, "copy-token-face-up");
     items_push(&out, a->each != NULL ? sx_word(arena, "there") : a->area);
-    return a->each != NULL
-               ? sx_2(arena, "each-area", a->each, items_finish(&out))
-               : items_finish(&out);
+    return a->each != NULL ? at_each(arena, a->each, &out) : items_finish(&out);
 }
 
 /* (@host (l L?) (l another?) (attached-to (every F*))?): what is named, or
