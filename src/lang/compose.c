@@ -301,9 +301,11 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
 {
     Items out = {arena, 0, {NULL}};
     bool face_up = strcmp(a->op, "to-play-face-up") == 0;
+    bool tired = strcmp(a->op, "to-play-exhausted") == 0;
     bool yours = a->as != NULL && sx_is(a->as, "you"); /* whose else */
-    if (a->ways > (unsigned)face_up + yours ||
-        (face_up && !sx_heads(make, "copy-token")))
+    if (a->ways > (unsigned)face_up + tired + yours ||
+        (face_up && !sx_heads(make, "copy-token")) ||
+        (tired && !sx_heads(make, "make")))
         return sx_misread(arena);
     const Sx *last = sx_heads(make, "make")
                          ? make->items[3]->items[make->items[3]->count - 1]
@@ -315,6 +317,8 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
         out.v[3] = gifted(arena, make->items[3], last->items[1]);
     if (face_up)
         out.v[0] = sx_word(arena, "copy-token-face-up");
+    if (tired)
+        out.v[0] = sx_word(arena, "make-exhausted");
     items_push(&out, a->each != NULL ? sx_word(arena, "there") : a->area);
     return a->each != NULL ? at_each(arena, a->each, &out) : items_finish(&out);
 }

@@ -169,12 +169,17 @@ static bool is_pick(const Sx *sx)
     return false;
 }
 
+static bool is_made(const Sx *sx)
+{
+    return sx_heads(sx, "make") || sx_heads(sx, "make-exhausted");
+}
+
 /* The first cards that the statement picks. */
 static const Sx *pick_in(const Sx *sx)
 {
     if (!sx_is_list(sx))
         return NULL;
-    if (is_pick(sx) || sx_heads(sx, "make"))
+    if (is_pick(sx) || is_made(sx))
         return sx;
     for (uint32_t i = 1; i < sx->count; i++) {
         const Sx *pick = pick_in(sx->items[i]);
@@ -321,7 +326,7 @@ static void walk(Explainer *e, const Sx *sx, const char *counted)
                       : "once, when the effect begins (708.2b)";
     for (uint32_t i = 1; i < sx->count; i++)
         walk(e, sx->items[i], counted);
-    if (is_pick(sx) || sx_heads(sx, "make"))
+    if (is_pick(sx) || is_made(sx))
         e->chosen = sx;
     if ((sx_heads(sx, "counter") || sx_heads(sx, "uncounter")) &&
         sx_is(sx->items[1], "this"))

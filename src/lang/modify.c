@@ -387,6 +387,9 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
         return resolve_fault(r, "on each of them, or on all together?");
     if (several != NULL && sx_heads(duration, "while-card"))
         duration = sx_1(r->arena, "while-card", resolve_word(r, "it"));
+    if (several != NULL && sx_heads(duration, "next-ready") &&
+        sx_heads(duration->items[1], "controller")) /* each one's own */
+        duration = sx_read(r->arena, SLICE("(next-ready (controller it))"));
     bool forever = sx_is(duration, "forever");
     items_push(&until, resolve_word(r, forever   ? "forever"
                                        : at == 2 ? "until-for"

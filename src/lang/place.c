@@ -270,6 +270,7 @@ const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
                                         "to-play",
                                         "to-play-exhausted",
                                         "make",
+                                        "make-exhausted",
                                         "to-play-as",
                                         "to-play-face-up",
                                         "copy-token",

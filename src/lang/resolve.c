@@ -361,12 +361,13 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_plain(r, spoken_from_hand(r, sx));
     static const char *const counted[] = {"count",   "exists", "every",
                                           "highest", "lowest", "sum"};
+    static const char *const new[] = {"make", "make-exhausted", "copy-token",
+                                      "flip"};
     if (sx_is_any(sx, counted, ARRAY_LEN(counted)))
         return walk_counted(r, sx);
     if (sx_heads(sx, "for-each"))
         return body_for_each(r, sx);
-    if (sx_heads(sx, "make") || sx_heads(sx, "copy-token") ||
-        sx_heads(sx, "flip"))
+    if (sx_is_any(sx, new, ARRAY_LEN(new)))
         return pick_make(r, sx);
     if (sx_heads(sx, "discard") && sx->count == 3)
         return pick_discard(r, sx);
@@ -482,6 +483,15 @@ static const Sx *walk_that(Resolver *r, const Sx *sx)
                             sx->count > 2 ? sx->items[2] : NULL);
 }
 
+/* (total V @they), where several cards were spoken of last: "they get +1 power"
+ * is about those. */
+static bool are_cards(const Resolver *r, const Sx *sx)
+{
+    return sx_heads(sx, "total") && sx->count > 2 &&
+           sx_is(sx->items[2], "@they") && r->count > 0 &&
+           r->spoken[r->count - 1].many;
+}
+
 static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
@@ -495,7 +505,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@misread") && sx->count == 2)
         return resolve_fault(r, sx->items[1]->atom.p);
     sx = spoken_together(r, sx);
-    if (misread_is(sx))
+    if (misread_is(sx) || are_cards(r, sx))
         return resolve_fault(r, RESOLVE_MISREAD);
     for (uint32_t i = 1; i < sx->count; i++) {
         r->opposed = r->opposed || sx_is(sx->items[i], "opposing") ||

@@ -211,8 +211,10 @@ void spoken_found(Resolver *r, const Sx *exists)
 void spoken_hint(Resolver *r, const Sx *said, const Sx *condition)
 {
     bool of_this = sx_heads(said, "fits") && sx_is(said->items[1], "this");
+    bool chosen = r->count > 0 && sx_holds(condition, "mane") &&
+                  sx_heads(r->spoken[r->count - 1].as, "@ref");
     if (!sx_heads(condition, "exists") || sx_holds(condition, "self") ||
-        of_this)
+        of_this || chosen) /* "choose a Friend. If your Mane Character ..." */
         return;
     r->hinted = condition;
     r->hint = r->sentence;

@@ -265,22 +265,25 @@ static const Sx *what_is_marked(Resolver *r, bool named)
 }
 
 /* "Move it": something that can be. */
-/* "If there is a Troublemaker here, challenge it": what can be done to nothing
- * else is done to that one. */
-static const Sx *to_troublemaker(Resolver *r, const Sx *sx)
+/* "If there is a Troublemaker here, challenge it", "if your Mane Character is
+ * boosted, turn it over": what can be done to nothing else is done to that one.
+ */
+static const Sx *to_such_alone(Resolver *r, const Sx *sx)
 {
     static const char *const heads[] = {"challenge", "turn-face-down",
                                         "uncover", "defeat"};
     Items out = {0};
     bool moved = sx_heads(sx, "move") && r->context->type == TYPE_PROBLEM;
+    bool turned = sx_heads(sx, "turn-over") && r->context->type != TYPE_MANE;
+    const char *kind = turned ? "mane" : "troublemaker";
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
-        !(moved || sx_is_any(sx, heads, ARRAY_LEN(heads))) ||
+        !(moved || turned || sx_is_any(sx, heads, ARRAY_LEN(heads))) ||
         r->hinted == NULL || r->hint + 1 < r->sentence ||
-        !spoken_is_such(r->hinted, "troublemaker"))
+        !spoken_is_such(r->hinted, kind))
         return sx;
     r->hint = r->sentence; /* what is paid for it comes between */
     items_push_all(&out, sx, 0);
-    out.v[1] = sx_1(r->arena, "@that", resolve_word(r, "troublemaker"));
+    out.v[1] = sx_1(r->arena, "@that", resolve_word(r, kind));
     return items_list(r, &out);
 }
 
@@ -290,7 +293,7 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
                                         "ready",     "frighten", "counter",
                                         "unfrighten"};
     Items out = {0};
-    sx = to_troublemaker(r, sx);
+    sx = to_such_alone(r, sx);
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
         !sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return sx;

@@ -145,10 +145,21 @@ bool spoken_same_for_all(const Sx *sx)
     static const char *const same[] = {"@same-problem", "@same-area"};
     if (!sx_is_any(sx->items[sx->count - 1], same, ARRAY_LEN(same)))
         return false;
-    return sx_heads(sx, "make")
+    return sx_heads(sx, "make") || sx_heads(sx, "make-exhausted")
                ? !sx_is(sx->items[2], "1")
                : sx_heads(sx, "move") && pick_is(sx->items[1]) &&
                      spoken_many(sx->items[1]);
+}
+
+/* (move (a F*) (area-of @it)): "its Problem" is that of a card before, since a
+ * card that is moved does not go where it is. */
+static bool goes_to_its(const Resolver *r, const Sx *sx)
+{
+    static const char *const its[] = {"area-of", "@problem-of", "problem-area"};
+    return sx_heads(sx, "move") &&
+           (pick_is_choice(sx->items[1]) || sx_is(sx->items[1], "this")) &&
+           sx_is_any(sx->items[2], its, ARRAY_LEN(its)) &&
+           sx_is(sx->items[2]->items[1], "@it") && r->count > 0;
 }
 
 /* "Move a Friend there": to the place spoken of before that Friend. */
@@ -156,6 +167,12 @@ const Sx *spoken_there(Resolver *r, const Sx *sx)
 {
     static const char *const there[] = {"@there", "@that-problem",
                                         "@same-problem", "@same-area"};
+    if (goes_to_its(r, sx)) {
+        const Sx *its = resolve_walk(r, sx->items[2]);
+        const Sx *move[] = {sx->items[0], sx->items[1],
+                            its != NULL ? sx_1(r->arena, "@done", its) : its};
+        return its != NULL ? sx_list(r->arena, move, 3) : sx;
+    }
     if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) || r->there == NULL ||
         !sx_is_any(sx->items[2], there, ARRAY_LEN(there)) ||
         (sx_is(sx->items[2], "@same-problem") &&

@@ -63,12 +63,15 @@ const Sx *statement_may(Resolver *r, const Items *body)
 /* Is that where the card is that is moved there? */
 bool statement_goes_nowhere(const Sx *sx)
 {
-    return (sx_heads(sx, "move") || sx_heads(sx, "send")) && sx->count == 3 &&
-           sx_heads(sx->items[1], "@pick") &&
-           (sx_heads(sx->items[2], "area-of") ||
-            sx_heads(sx->items[2], "problem-area")) &&
-           sx_heads(sx->items[2]->items[1], "@ref") &&
-           sx_equal(sx->items[1]->items[1], sx->items[2]->items[1]->items[1]);
+    if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) || sx->count != 3 ||
+        (!sx_heads(sx->items[2], "area-of") &&
+         !sx_heads(sx->items[2], "problem-area")))
+        return false;
+    const Sx *card = sx->items[1], *where = sx->items[2]->items[1];
+    return sx_is(card, "this")
+               ? sx_is(where, "this")
+               : sx_heads(card, "@pick") && sx_heads(where, "@ref") &&
+                     sx_equal(card->items[1], where->items[1]);
 }
 
 const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,

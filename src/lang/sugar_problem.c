@@ -52,6 +52,7 @@ static bool speaks_of_problem(const Sx *sx)
                                        "to-play-exhausted",
                                        "to-play-as",
                                        "make",
+                                       "make-exhausted",
                                        "copy-token",
                                        "to-play-frightened",
                                        "play-free",

@@ -40,6 +40,13 @@ static const Sx *instead(Arena *arena, const Sx *who, const Sx *cost)
                     : sx_2(arena, "@cost", cost, sx_word(arena, "nothing")));
 }
 
+/* An opponent, or whose card it is. */
+static bool is_one_player(const Sx *who)
+{
+    return sx_is(who, "opponent") || sx_heads(who, "controller") ||
+           sx_heads(who, "owner");
+}
+
 /* (@unless @they COST (@subject P S*)): whoever does it may pay instead,
  * each of several for themselves; NULL if it is not that. */
 static const Sx *unless_who(Arena *arena, const Sx *sx)
@@ -50,7 +57,7 @@ static const Sx *unless_who(Arena *arena, const Sx *sx)
     while (sx_heads(act, "@s") && act->count == 2)
         act = act->items[1];
     if (!sx_is(sx->items[1], "@they") || !sx_heads(act, "@subject") ||
-        !(sx_heads(act->items[1], "@each") || sx_is(act->items[1], "opponent")))
+        !(sx_heads(act->items[1], "@each") || is_one_player(act->items[1])))
         return NULL;
     items_push_word(&body, "@s");
     items_push_all(&body, act, 2);

@@ -304,6 +304,17 @@ const Sx *tally_counters(Resolver *r, const Sx *sx)
                : resolve_word(r, "done");
 }
 
+/* (@in k): those it was done to last, or NULL */
+static const Sx *done_last(Resolver *r, const Sx *deed)
+{
+    for (unsigned i = r->count; i > 0; i--) {
+        const Sx *as = r->spoken[i - 1].as;
+        if (sx_heads(as, "@ref") && tally_was_done(r, as->items[1], deed))
+            return sx_1(r->arena, "@in", as->items[1]);
+    }
+    return NULL;
+}
+
 const Sx *tally_put(Resolver *r, const Sx *sx)
 {
     const Sx *deed = sx->items[1], *whose = NULL;
@@ -311,7 +322,9 @@ const Sx *tally_put(Resolver *r, const Sx *sx)
         whose = deed->items[2];
         deed = deed->items[1];
     }
-    const Sx *picked = spoken_picked(r);
+    const Sx *picked = done_last(r, deed);
+    if (picked == NULL)
+        picked = spoken_picked(r);
     if (picked == NULL)
         return NULL;
     if (!tally_was_done(r, picked->items[1], deed))

@@ -203,6 +203,8 @@ static bool counts_choice(const Sx *sx)
 const Sx *too_late_kept_number(Arena *arena, const Sx *ability)
 {
     const Sx *cost = sx_heads(ability, "activate") ? ability->items[2] : NULL;
+    if (cost != NULL && sx_heads(cost, "do")) /* with this and that */
+        cost = cost->items[cost->count - 1];
     if (cost == NULL || !sx_heads(cost, "uncounter") ||
         !sx_is(cost->items[2], "any-counters") || !counts_choice(ability))
         return ability;

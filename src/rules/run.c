@@ -123,10 +123,10 @@ void run_ask(Game *g, const Frame *f, RequestKind kind, SeatId s, RuleId rule)
 static bool is_about_cards(const Cell *statement)
 {
     return strchr(op_info((Op)statement->op)->operands, 'l') != NULL ||
-           statement->op == OP_MAKE || statement->op == OP_DRAW ||
-           statement->op == OP_DRAW_BOTTOM || statement->op == OP_DRAW_TO ||
-           statement->op == OP_DISCARD || statement->op == OP_FLIP ||
-           statement->op == OP_REVEAL_UNTIL;
+           statement->op == OP_MAKE || statement->op == OP_MAKE_EXHAUSTED ||
+           statement->op == OP_DRAW || statement->op == OP_DRAW_BOTTOM ||
+           statement->op == OP_DRAW_TO || statement->op == OP_DISCARD ||
+           statement->op == OP_FLIP || statement->op == OP_REVEAL_UNTIL;
 }
 
 void run_finish(Game *g, Frame *f, const Cell *statement, int done)

@@ -66,6 +66,7 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_TO_PLAY_FRIGHTENED:
     case OP_TO_PLAY_FACE_UP:
     case OP_MAKE:
+    case OP_MAKE_EXHAUSTED:
     case OP_COPY_TOKEN:
     case OP_COPY_TOKEN_FACE_UP:
         return OCC_ENTER_PLAY;
@@ -135,6 +136,7 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     atom->seat = run_doer(s, statement, atom->card);
     switch (statement->op) {
     case OP_TO_PLAY_EXHAUSTED:
+    case OP_MAKE_EXHAUSTED:
         atom->flags |= ATOM_EXHAUSTED;
         break;
     case OP_TO_PLAY_FRIGHTENED:
@@ -329,6 +331,7 @@ const Cell *run_cards_of(const Cell *statement)
     const Cell *first = cell_first(statement);
     switch (statement->op) {
     case OP_MAKE: /* the token stands for them */
+    case OP_MAKE_EXHAUSTED:
         return cell_next(cell_next(first));
     case OP_CONTROL:
     case OP_TURN_TO:

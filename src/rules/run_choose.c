@@ -115,6 +115,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_CONTROL:
     case OP_TO_PLAY_AS:
     case OP_MAKE:
+    case OP_MAKE_EXHAUSTED:
     case OP_COPY_TOKEN:
     case OP_COPY_TOKEN_FACE_UP:
     case OP_LOOK:

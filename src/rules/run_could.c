@@ -129,6 +129,7 @@ static bool cards_could(const Scope *s, const Cell *statement)
     case OP_REATTACH:
         return run_finds(&t, first);
     case OP_MAKE:
+    case OP_MAKE_EXHAUSTED:
     case OP_TURN_OVER: /* which is another thing for each type (A31) */
     case OP_BANISH_UNTIL:
         return true;

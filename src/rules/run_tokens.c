@@ -6,9 +6,15 @@
 #include "lang/token.h"
 #include "rules/run.h"
 
+/* Are the tokens described, and not copied? */
+static bool makes_new(const Cell *statement)
+{
+    return statement->op == OP_MAKE || statement->op == OP_MAKE_EXHAUSTED;
+}
+
 bool run_makes_tokens(const Cell *statement)
 {
-    return statement->op == OP_MAKE || statement->op == OP_COPY_TOKEN ||
+    return makes_new(statement) || statement->op == OP_COPY_TOKEN ||
            statement->op == OP_COPY_TOKEN_FACE_UP;
 }
 
@@ -69,8 +75,8 @@ static bool collect_copies(Game *g, Frame *f, const Cell *statement)
 
 bool run_collect_tokens(Game *g, Frame *f, const Cell *statement)
 {
-    return statement->op == OP_MAKE ? collect_made(g, f, statement)
-                                    : collect_copies(g, f, statement);
+    return makes_new(statement) ? collect_made(g, f, statement)
+                                : collect_copies(g, f, statement);
 }
 
 void run_tell_made(Game *g, Frame *f)
