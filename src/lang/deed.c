@@ -3,6 +3,7 @@
 #include "lang/compose.h"
 
 #include "lang/items.h"
+#include "lang/part.h"
 #include "lang/rule.h"
 #include "lang/span.h"
 #include "lang/sugar.h"
@@ -571,6 +572,24 @@ static const Sx *either_way(Arena *arena, const Sx *sx)
     return sx_list(arena, modes, 4);
 }
 
+/* (@cost C S*) with two costs of which one is paid: S* for either of them; NULL
+ * if there is but one. */
+static const Sx *either_paid(Arena *arena, const Sx *sx)
+{
+    Items modes = items_headed(arena, "modes");
+    items_push(&modes, sx_number(arena, 1));
+    for (unsigned way = 0; way < 2; way++) {
+        const Sx *cost = part_cost(arena, sx->items[1], way == 0);
+        if (cost == NULL)
+            return NULL;
+        Items paid = items_headed(arena, "@cost");
+        items_push(&paid, cost);
+        items_push_all(&paid, sx, 2);
+        items_push(&modes, items_finish(&paid));
+    }
+    return items_finish(&modes);
+}
+
 /* (@must S): what cannot be paid is not. */
 static const Sx *must(Arena *arena, const Sx *sx)
 {
@@ -638,6 +657,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@and-later", and_later},
         {"@to-power", to_power},
         {"@either-way", either_way},
+        {"@cost", either_paid},
         {"@fate", fate},
         {"@stronger", stronger},
     };

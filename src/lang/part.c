@@ -165,6 +165,43 @@ static void part(Arena *arena, const Sx *ability, const Sx *more, Items *out)
     items_push(out, sx_2(arena, "when", more->items[1], more->items[2]));
 }
 
+static bool pays_tokens(const Sx *s)
+{
+    return sx_heads(s, "@get") && sx_holds(s->items[1], "pay");
+}
+
+const Sx *part_cost(Arena *arena, const Sx *cost, bool first)
+{
+    if (sx_heads(cost, "@either-cost")) /* tokens first, as in pay-or */
+        return cost->items[first != pays_tokens(cost->items[2]) ? 1 : 2];
+    if (sx_heads(cost, "pay-or") && cost->count == 4)
+        return first ? sx_1(arena, "pay", cost->items[2]) : cost->items[3];
+    return NULL;
+}
+
+/* The ability with the first or the second of its costs; itself if it has no
+ * two. What is said around it, as when it can be used, is said of both. A
+ * Reaction is used once (512.4c), which two would not be. */
+static const Sx *paid_by(Arena *arena, const Sx *ability, bool first)
+{
+    static const char *const around[] = {"only-if", "@by", "@once", "@offered"};
+    const bool outer = sx_is_any(ability, around, ARRAY_LEN(around));
+    const uint32_t at = outer                           ? ability->count - 1
+                        : sx_heads(ability, "activate") ? 2
+                                                        : 0;
+    if (at == 0)
+        return ability;
+    const Sx *was = ability->items[at];
+    const Sx *now =
+        outer ? paid_by(arena, was, first) : part_cost(arena, was, first);
+    if (now == NULL || now == was)
+        return ability;
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, ability, 0);
+    out.v[at] = now;
+    return items_finish(&out);
+}
+
 /* (static (while C M instead)) */
 static const Sx *instead(Arena *arena, const Sx *ability)
 {
@@ -191,7 +228,10 @@ const Sx *part_line(Arena *arena, const Sx *line)
             items_push(&out, starts(arena, ability));
         else if (more != NULL)
             part(arena, ability, more, &out);
-        else
+        else if (paid_by(arena, ability, true) != ability) {
+            items_push(&out, paid_by(arena, ability, true));
+            items_push(&out, paid_by(arena, ability, false));
+        } else
             items_push(&out, instead(arena, ability));
     }
     return items_finish(&out);

@@ -11,11 +11,17 @@
  *   (when E (@s S* (@further E S)))  another ability that stands behind the
  *                        first: a state, what becomes of counters, or what
  *                        speaks of no card of the first
+ *   (activate T (@either-cost S S) S*)  one of the two is paid: an ability
+ *                        with each of them; (pay-or @who V S) likewise
  *   (static (while C M instead))  (@instead (static (while C M)))
  *
  * What does not go together is (@misread), and no reading of the line.
  */
 #include "lang/sx.h"
+
+/* The first or the second of two costs of which one is paid; NULL if it is no
+ * such cost. */
+const Sx *part_cost(Arena *arena, const Sx *cost, bool first);
 
 /* The line (line A*) with abilities for such forms. */
 const Sx *part_line(Arena *arena, const Sx *line);
