@@ -12,30 +12,54 @@ static bool is_sought(const Sx *until, const char *kind)
            strcmp(kind, spoken_kind(until->items[1])) == 0;
 }
 
-/* A card that was picked, or this one, as a filter; NULL of any other. */
+/* Cards that were picked, or this one, as a filter; NULL of any other. */
 static const Sx *just_that(Resolver *r, const Spoken *s)
 {
-    if (s->many || s->sentence != r->sentence)
+    if (s->sentence != r->sentence)
         return NULL;
     if (spoken_is_own(s))
         return resolve_word(r, "self");
-    return sx_heads(s->as, "@ref") ? sx_1(r->arena, "is", s->as) : NULL;
+    if (!sx_heads(s->as, "@ref"))
+        return NULL;
+    return s->many ? sx_1(r->arena, "@in", s->as->items[1])
+                   : sx_1(r->arena, "is", s->as);
+}
+
+/* (in ZONE), where the filters say that a card is; or NULL. */
+static const Sx *zone_told(const Sx *filter)
+{
+    const Sx *zone = NULL;
+    if (filter == NULL || !sx_is_list(filter) || sx_heads(filter, "in"))
+        return filter != NULL && sx_heads(filter, "in") ? filter : NULL;
+    for (uint32_t i = 1; i < filter->count && zone == NULL; i++)
+        zone = zone_told(filter->items[i]);
+    return zone;
+}
+
+/* Are both in play, or in the same other zone? */
+static bool lie_together(const Spoken *a, const Spoken *b)
+{
+    const Sx *one = zone_told(a->filter), *two = zone_told(b->filter);
+    return one == NULL || two == NULL ? one == two : sx_equal(one, two);
 }
 
 void spoken_both(Resolver *r)
 {
-    unsigned i = r->count > 0 ? r->count - 1 : 0;
+    unsigned i = r->count;
     while (i > 0 && sx_equal(r->spoken[i - 1].as, r->spoken[r->count - 1].as))
         i--;
-    const Sx *two = i > 0 ? just_that(r, &r->spoken[r->count - 1]) : NULL;
-    const Sx *one = two != NULL ? just_that(r, &r->spoken[i - 1]) : NULL;
-    if (one == NULL || r->count == SPOKEN_MAX)
+    if (i == 0 || r->count == SPOKEN_MAX)
         return;
-    const Sx *all = sx_1(r->arena, "all", sx_2(r->arena, "either", one, two));
-    spoken_add(r, all, r->spoken[r->count - 1].filter, true);
-    const Spoken both = r->spoken[r->count - 1]; /* "it" is still the last */
-    r->spoken[r->count - 1] = r->spoken[r->count - 2];
-    r->spoken[r->count - 2] = both;
+    const Spoken first = r->spoken[i - 1], last = r->spoken[r->count - 1];
+    const Sx *one = just_that(r, &first), *two = just_that(r, &last);
+    if (one == NULL || two == NULL || !lie_together(&first, &last))
+        return;
+    const Sx *zone = zone_told(last.filter);
+    const Sx *either = sx_2(r->arena, "either", one, two);
+    const Sx *all = zone != NULL ? sx_2(r->arena, "all", zone, either)
+                                 : sx_1(r->arena, "all", either);
+    spoken_add(r, last.as, last.filter, last.many); /* "it" is still the last */
+    r->spoken[r->count - 2] = (Spoken){all, last.filter, true, r->sentence};
 }
 
 const Sx *spoken_those(Resolver *r, const char *kind)

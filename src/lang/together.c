@@ -82,6 +82,62 @@ static const Sx *in_a_row(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+static bool is_picked(const Sx *cards)
+{
+    static const char *const heads[] = {"a", "some", "up-to"};
+    return sx_is_any(cards, heads, ARRAY_LEN(heads));
+}
+
+/* What puts cards onto a deck in an order of one's choice (402.3), or NULL. */
+static const Sx *in_order(Arena *arena, const Sx *op)
+{
+    if (sx_is(op, "to-top"))
+        return sx_word(arena, "order-top");
+    if (sx_is(op, "to-bottom"))
+        return sx_word(arena, "order-bottom");
+    const Sx *order =
+        sx_heads(op, "@whose") ? in_order(arena, op->items[1]) : NULL;
+    Items out = {arena, 0, {NULL}};
+    if (order == NULL)
+        return NULL;
+    items_push_all(&out, op, 0);
+    out.v[1] = order;
+    return items_finish(&out);
+}
+
+/* What does not take cards from where they are */
+static bool stays(const Sx *op)
+{
+    static const char *const ops[] = {"exhaust",    "ready",      "frighten",
+                                      "unfrighten", "cutie-mark", "choose"};
+    return sx_is_any(op, ops, ARRAY_LEN(ops));
+}
+
+/* From then on the two it was done to may be "them". */
+static const Sx *with_both(Arena *arena, const Sx *done)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, done, 0);
+    items_push_word(&out, "@and");
+    items_push_word(&out, "@both-of-them");
+    return items_finish(&out);
+}
+
+/* All are chosen, and then put there together. */
+static const Sx *at_once(Arena *arena, const Sx *op, const Sx *one,
+                         const Sx *other)
+{
+    const Sx *choose = sx_word(arena, "choose");
+    Items out = {arena, 0, {NULL}};
+    items_push_all(
+        &out,
+        with_both(arena, together_in_turn(arena, choose, one, choose, other)),
+        0);
+    items_push_word(&out, "@and");
+    items_push(&out, together_done(arena, op, sx_word(arena, "@them")));
+    return items_finish(&out);
+}
+
 const Sx *together_both(Arena *arena, const Sx *sx)
 {
     const Sx *op = sx->items[1], *one = sx->items[2];
@@ -95,16 +151,14 @@ const Sx *together_both(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (is_placed_alone(one, other))
         return sx_unclear(arena, "are both there, or the second alone?");
+    const Sx *order = in_order(arena, op);
+    if (order != NULL && is_picked(one) && is_picked(other))
+        return at_once(arena, order, one, other);
     /* What this card lies on is known while it lies there. */
     bool last = sx_is(one, "this") && !sx_is(op, "exhaust");
-    Items out = {arena, 0, {NULL}};
-    items_push_all(
-        &out,
-        together_in_turn(arena, op, last ? other : one, op, last ? one : other),
-        0);
-    items_push_word(&out, "@and");
-    items_push_word(&out, "@both-of-them");
-    return items_finish(&out);
+    const Sx *done =
+        together_in_turn(arena, op, last ? other : one, op, last ? one : other);
+    return stays(op) ? with_both(arena, done) : done;
 }
 
 const Sx *together_kinds(Arena *arena, const Sx *sx)
