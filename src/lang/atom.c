@@ -117,7 +117,7 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
         r->there = resolve_word(r, "there");
     if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))
         return subject_area(r, sx);
-    if (sx_is(sx, "opponent"))
+    if (sx_is(sx, "opponent") || sx_is(sx, "one-opponent"))
         spoken_opponent(r, r->they);
     if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) { /* to the subject */
         bool one = sx_is(r->who, "opponent");

@@ -451,8 +451,10 @@ static const Sx *time_for(Arena *arena, const Sx *sx)
                     part);
     if (sx_is(part, "turn") && time->count == 2)
         return sx_1(arena, "extra-turn", who(arena));
-    if (time->count > 2 || sx_is_list(part) || sx_is(part, "game") ||
-        sx_is(part, "phase"))
+    static const char *const no_phases[] = {"game", "phase", "draw-step",
+                                            "ready-step", "confront-step"};
+    if (time->count > 2 || sx_is_list(part) ||
+        sx_is_any(part, no_phases, ARRAY_LEN(no_phases)))
         return sx_misread(arena);
     return sx_1(arena, "new-phase", part);
 }

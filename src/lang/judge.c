@@ -508,13 +508,15 @@ static bool counts(const Sx *x)
            !sx_holds(x, "hand");
 }
 
-/* (@of opponent X): the cards that an opponent has are counted of one of them,
- * not of all together. */
+/* (@of opponent X): the cards that an opponent has, as those in their deck, are
+ * counted of one of them, not of all together. */
 static const Sx *counted_of_one(Arena *arena, const Sx *x, const Sx *player)
 {
-    return counts(x) && sx_is(player, "opponent")
-               ? compose_replace(arena, x, "@p", sx_word(arena, "one-opponent"))
-               : x;
+    const Sx *one = sx_word(arena, "one-opponent");
+    if (!counts(x) || !sx_is(player, "opponent"))
+        return x;
+    x = compose_replace(arena, x, "@they", one);
+    return compose_replace(arena, x, "@p", one);
 }
 
 /* (@more more A (@rival A)) of you: no opponent has as much. The one `or` keeps
