@@ -662,6 +662,16 @@ static const Sx *in_exchange(Arena *arena, const Sx *may, const Sx *sx)
     return sx_1(arena, "may-replace", items_finish(&paid));
 }
 
+/* (@rather (look L) S*): "look at two cards instead. Put one of them ...": both
+ * are done instead. */
+static bool is_shown_first(const Sx *s, const Sx *sx)
+{
+    return sx->count > 2 && (sx_holds(s, "look") || sx_holds(s, "reveal")) &&
+           !sx_holds(sx, "@did") && !sx_holds(sx, "@may-be") &&
+           (sx_holds(sx->items[2], "@among") ||
+            sx_holds(sx->items[2], "@them") || sx_holds(sx->items[2], "@those"));
+}
+
 /* (@rather S): what may be done instead is another kind of rule. */
 static const Sx *instead(Arena *arena, const Sx *sx)
 {
@@ -674,13 +684,16 @@ static const Sx *instead(Arena *arena, const Sx *sx)
     bool may = sx_heads(s, "@may");
     if (!may && sx_holds(s, "@may"))
         return sx_misread(arena); /* it is part of something else */
-    if (sx->count > 2)
+    bool shown = is_shown_first(s, sx);
+    if (sx->count > 2 && !shown)
         return may ? in_exchange(arena, s, sx) : sx_misread(arena);
     items_push(&out, sx_word(arena, may ? "may-replace" : "replace"));
     if (may)
         items_push_all(&out, s, 1);
     else
         items_push(&out, s);
+    if (shown)
+        items_push_all(&out, sx, 2);
     return items_finish(&out);
 }
 

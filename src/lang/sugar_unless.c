@@ -5,6 +5,12 @@
 #include "lang/sugar.h"
 #include "lang/sugar_forms.h"
 
+/* (a F*), (the F*): one card, which is chosen. */
+static bool is_one_of(const Sx *cards)
+{
+    return sx_heads(cards, "a") || sx_heads(cards, "the");
+}
+
 /* "Dismiss a Friend unless its controller pays": it is chosen before. */
 static const Sx *unless_pay(Arena *arena, const Sx *sx)
 {
@@ -13,13 +19,18 @@ static const Sx *unless_pay(Arena *arena, const Sx *sx)
         sx_heads(body, "@s") && body->count == 2 ? body->items[1] : body;
     if (sx_heads(act, "@both") || sx_heads(act, "@bring"))
         act = compose_form(arena, act);
-    if (!sx_holds(sx->items[1], "@it") || !sx_is_list(act) || act->count < 2 ||
-        !sx_heads(act->items[1], "a"))
+    if (!sx_is_list(act) || act->count < 2 || !is_one_of(act->items[1]))
+        return sx;
+    bool theirs = sx_is(sx->items[1], "@they") &&
+                  sx_holds(act->items[1], "opposing"); /* "that opponent" */
+    if (!theirs && !sx_holds(sx->items[1], "@it"))
         return sx;
     Items done = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
     items_push_all(&done, act, 0);
     done.v[1] = sx_word(arena, "@it");
     items_push_all(&out, sx, 0);
+    if (theirs)
+        out.v[1] = sx_read(arena, SLICE("(controller @it)"));
     out.v[3] = items_finish(&done);
     return sx_2(arena, "@s", sx_1(arena, "choose", act->items[1]),
                 items_finish(&out));

@@ -164,8 +164,9 @@ static const Cell *statements_of(const Cell *may)
 static bool is_beyond_means(const Scope *s, const Cell *may)
 {
     const Cell *first = statements_of(may);
-    return first->op == OP_PAYING && cell_next(first) == cell_end(may) &&
-           !cost_can_be_paid(s, cell_first(first));
+    bool pays = first->op == OP_PAYING || first->op == OP_PLAYER_PAYING;
+    return pays && cell_next(first) == cell_end(may) &&
+           !paying_could(s, first);
 }
 
 static void you_may_statement(Game *g, Frame *f, const Cell *statement)
@@ -182,7 +183,7 @@ static void player_may_statement(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
     SeatId p = scope_player(&s, cell_first(statement));
-    if (p == NO_SEAT)
+    if (p == NO_SEAT || is_beyond_means(&s, statement))
         run_finish(g, f, statement, 0);
     else
         may_statement(g, f, LAW(RULE_712_3, true) ? p : seat_next(g, p));

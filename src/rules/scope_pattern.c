@@ -35,6 +35,8 @@ static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
         return atom->seat != NO_SEAT && atom->seat != s->you;
     if (op_type(operand->op) == 'p')
         return scope_is_of(s, atom->seat, operand);
+    if (operand->op == OP_ANY && atom->kind == OCC_DRAW)
+        return true; /* also one that would be, whichever it is (410.4) */
     /* RULING R54: who plays or uncovers a Troublemaker does that to a card that
      * lies face-down. */
     bool down = atom->kind == OCC_PLAY || atom->kind == OCC_UNCOVER;
