@@ -669,7 +669,8 @@ static bool is_shown_first(const Sx *s, const Sx *sx)
     return sx->count > 2 && (sx_holds(s, "look") || sx_holds(s, "reveal")) &&
            !sx_holds(sx, "@did") && !sx_holds(sx, "@may-be") &&
            (sx_holds(sx->items[2], "@among") ||
-            sx_holds(sx->items[2], "@them") || sx_holds(sx->items[2], "@those"));
+            sx_holds(sx->items[2], "@them") ||
+            sx_holds(sx->items[2], "@those"));
 }
 
 /* (@rather S): what may be done instead is another kind of rule. */

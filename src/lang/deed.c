@@ -633,6 +633,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@must", must},
         {"@for-each", for_each},
         {"@both", together_both},
+        {"@move-both", together_moved},
         {"@kinds", together_kinds},
         {"@bring", together_brought},
         {"@at-every", at_every},

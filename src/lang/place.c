@@ -263,6 +263,20 @@ const Sx *place_from_play(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (involve (a F* (not here))): at another Problem than the faceoff's, where
+ * all are in it (514.3a). */
+static const Sx *from_elsewhere(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx))
+        return sx;
+    if (sx_equal(sx, sx_read(arena, SLICE("(not here)"))))
+        return sx_read(arena, SLICE("(not involved)"));
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, from_elsewhere(arena, sx->items[i]));
+    return items_finish(&out);
+}
+
 const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
 {
     static const char *const heads[] = {"move",
@@ -282,6 +296,8 @@ const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(sx))
         return sx;
+    if (sx_heads(sx, "involve"))
+        return from_elsewhere(arena, sx);
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, place_in_faceoff(arena, sx->items[i]));
     if (sx_is_any(sx, heads, ARRAY_LEN(heads)) &&

@@ -189,3 +189,48 @@ const Sx *together_brought(Arena *arena, const Sx *sx)
     }
     return together_both(arena, items_finish(&out));
 }
+
+/* (a F*) of which it is said where it is: which that is changes as others go */
+static bool is_found_there(const Sx *cards)
+{
+    static const char *const places[] = {"here", "at", "beside",
+                                         "@same-problem", "@there"};
+    return sx_is_list(cards) && sx_holds_any(cards, places, ARRAY_LEN(places));
+}
+
+/* "That Friend", of a card that was chosen before this one is spoken of */
+static const Sx *that_one(Arena *arena, const Sx *cards)
+{
+    static const char *const kinds[] = {"friend", "character"};
+    const char *kind = "card";
+    for (uint32_t i = 1; i < cards->count; i++)
+        for (size_t k = 0; k < ARRAY_LEN(kinds); k++)
+            if (sx_is(cards->items[i], kinds[k]))
+                kind = kinds[k];
+    return sx_1(arena, "@that", sx_word(arena, kind));
+}
+
+const Sx *together_moved(Arena *arena, const Sx *sx)
+{
+    const Sx *first = sx->items[1], *second = sx->items[2];
+    const Sx *to = sx->items[3], *then = to;
+    Items out = items_headed(arena, "@s");
+    if (sx_is(to, "a-problem") || sx_heads(to, "a-problem") ||
+        sx_heads(to, "@other-problem")) /* the second goes where the first is */
+        then = sx_word(arena, "@same-problem");
+    if (sx_is(to, "random-area") || sx_is(to, "random-problem") ||
+        sx_holds(to, "@previous"))
+        return sx_misread(arena); /* the same for both, or one for each? */
+    if (sx_heads(first, "all") && sx_heads(second, "all"))
+        return sx_misread(arena); /* all of them are one phrase */
+    if (is_found_there(second)) { /* which it is, is told before others go */
+        if (!sx_is(first, "this") || !sx_heads(second, "a"))
+            return sx_misread(arena);
+        items_push(&out, sx_1(arena, "choose", second));
+        second = that_one(arena, second);
+    }
+    items_push(&out, sx_2(arena, "move", first, to));
+    items_push_word(&out, "@and");
+    items_push(&out, sx_2(arena, "move", second, then));
+    return items_finish(&out);
+}

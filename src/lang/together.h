@@ -21,4 +21,7 @@ const Sx *together_kinds(Arena *arena, const Sx *sx);
 /* (@bring OP (l (f F*)?) L M*): put there, out of where F* are */
 const Sx *together_brought(Arena *arena, const Sx *sx);
 
+/* (@move-both L M AREA): both go there, one after the other (506.6) */
+const Sx *together_moved(Arena *arena, const Sx *sx);
+
 #endif

@@ -165,8 +165,7 @@ static bool is_beyond_means(const Scope *s, const Cell *may)
 {
     const Cell *first = statements_of(may);
     bool pays = first->op == OP_PAYING || first->op == OP_PLAYER_PAYING;
-    return pays && cell_next(first) == cell_end(may) &&
-           !paying_could(s, first);
+    return pays && cell_next(first) == cell_end(may) && !paying_could(s, first);
 }
 
 static void you_may_statement(Game *g, Frame *f, const Cell *statement)
