@@ -118,8 +118,20 @@ static void show_seen(void *context, const InForce *m)
                     card_show(g, c, SEAT_BIT(s));
 }
 
+/* RULING: (R101) whoever may play the top card of their deck may look at it. */
+static void show_playable(void *context, const InForce *m)
+{
+    Game *g = context;
+    const Cell *zone = cell_first(m->node);
+    CardId top = zone_top(g, m->s.you, ZONE_DRAW_DECK);
+    if (zone->arg == ZONE_DRAW_DECK && top != NO_CARD &&
+        scope_matches(&m->s, modifier_filters(m->node), cell_end(m->node), top))
+        card_show(g, top, SEAT_BIT(m->s.you));
+}
+
 void look_public(Game *g)
 {
+    modifier_each(g, OP_MOD_PLAY_FROM, show_playable, g);
     modifier_each(g, OP_MOD_SEES, show_seen, g);
     SeatSet tops = seats_meant(g, OP_MOD_PUBLIC_TOP);
     SeatSet hands = seats_meant(g, OP_MOD_PUBLIC_HAND);

@@ -367,7 +367,7 @@ static bool is_reached(const Frame *f)
 /* Modifiers that show cards to players. */
 #define PUBLIC_OPS                                       \
     (MOD_BIT(OP_MOD_SEES) | MOD_BIT(OP_MOD_PUBLIC_TOP) | \
-     MOD_BIT(OP_MOD_PUBLIC_HAND))
+     MOD_BIT(OP_MOD_PUBLIC_HAND) | MOD_BIT(OP_MOD_PLAY_FROM))
 
 /* False if there is no room for the readings: then it is done again. */
 static bool settle(Game *g, Frame *f)
