@@ -80,7 +80,9 @@ enum {                        /* flags of an atom */
        ATOM_SHUFFLE = 1 << 4,  /* the deck is shuffled next: no order matters */
        ATOM_HAPPENED = 1 << 6, /* of a run: it was done to that card */
        ATOM_EXHAUSTED = 1 << 7, /* enters play exhausted (706.1b) */
-       ATOM_FACE_UP = 1 << 1,   /* of one that enters play: whatever it is */
+       ATOM_TOLD = 1 << 7,    /* of any other: its seat was told to do it, whose
+                              effect it may be */
+       ATOM_FACE_UP = 1 << 1, /* of one that enters play: whatever it is */
        ATOM_FRIGHTENED = 1 << 4 /* of one that enters play (706.1b) */
 };
 

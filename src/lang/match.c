@@ -462,12 +462,12 @@ static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
 {
     const Sx *head = meaning->items[0];
     bool named = !m->plain || sx_heads(target, "by");
-    if (is_choice(meaning) && !is_you(who) && named) {
-        if (!sx_heads(target, "by") || target->count != 3 ||
-            !sx_equal(target->items[1], who.player))
-            return;
+    bool theirs = !is_you(who) && sx_heads(target, "by") &&
+                  target->count == 3 && sx_equal(target->items[1], who.player);
+    if (is_choice(meaning) && !is_you(who) && named && !theirs)
+        return;
+    if (theirs && !sx_heads(meaning, "by"))
         target = target->items[2];
-    }
     if (sx_heads(meaning, "modes") && !is_you(who))
         target = modes_of(m->sayer, target, who);
     if (target == NULL)

@@ -67,14 +67,18 @@ static const Sx *walk_each_of(Resolver *r, const Sx *sx)
 
 /* What becomes of this card at last, behind what each player does: that is done
  * once, not by each of them. Taken from the body; or NULL. */
-static const Sx *take_once(Items *body)
+static const Sx *take_once(Resolver *r, Items *body)
 {
     const Sx *last = body->n > 1 ? body->v[body->n - 1] : NULL;
-    if (last == NULL || !sx_is_list(last) || last->count != 2 ||
-        !sx_is(last->items[1], "this"))
+    if (last == NULL || !sx_is_list(last) || last->count != 2)
+        return NULL;
+    const Sx *card = last->items[1];
+    if (sx_heads(card, "by"))
+        card = card->items[2];
+    if (!sx_is(card, "this"))
         return NULL;
     body->n--;
-    return last;
+    return sx_list(r->arena, (const Sx *[]){last->items[0], card}, 2);
 }
 
 /* (@each P): all but the player spoken of, or but you. */
@@ -119,7 +123,7 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     r->each = of_each;
     if (each) {
         Items all = {0};
-        const Sx *once = condition == NULL ? take_once(&body) : NULL;
+        const Sx *once = condition == NULL ? take_once(r, &body) : NULL;
         if (condition != NULL) {
             const Sx *only = statement_if(r, condition, &body, NULL);
             body = (Items){.n = 1, .v = {only}};
@@ -426,11 +430,26 @@ const Sx *subject_area(Resolver *r, const Sx *area)
     return sx_is(r->who, "you") ? area : sx_2(r->arena, "by", r->who, area);
 }
 
+/* (OP L ...), done by them: "when you move a character" asks who does. */
+static const Sx *done_by_them(Resolver *r, const Sx *plain)
+{
+    static const char *const deeds[] = {
+        "order-top", "order-bottom", "order-either", "move",
+        "ready",     "exhaust",      "frighten",     "unfrighten",
+        "dismiss",   "banish",       "uncover",      "turn-over"};
+    Items out = {0};
+    if (!sx_is_any(plain, deeds, ARRAY_LEN(deeds)))
+        return plain;
+    const Sx *cards = plain->items[1];
+    items_push_all(&out, plain, 0);
+    out.v[1] = sx_heads(cards, "@pick") ? pick_by_them(r, cards)
+                                        : sx_2(r->arena, "by", r->who, cards);
+    return items_list(r, &out);
+}
+
 /* Who acts also orders the cards, chooses the area, and defeats. */
 const Sx *subject_done(Resolver *r, const Sx *plain)
 {
-    static const char *const orders[] = {"order-top", "order-bottom",
-                                         "order-either"};
     static const char *const yours[] = {"start-faceoff", "challenge"};
     if (sx_is(r->who, "you"))
         return plain;
@@ -453,10 +472,5 @@ const Sx *subject_done(Resolver *r, const Sx *plain)
                          plain->items[1]));
     if (sx_heads(plain, "defeat") && plain->count == 2)
         return sx_2(r->arena, "defeat", plain->items[1], r->who);
-    if (!sx_is_any(plain, orders, ARRAY_LEN(orders)))
-        return plain;
-    return sx_list(r->arena,
-                   (const Sx *[]){plain->items[0], sx_2(r->arena, "by", r->who,
-                                                        plain->items[1])},
-                   2);
+    return done_by_them(r, plain);
 }

@@ -67,7 +67,7 @@ static bool is_outcome(const Atom *atom)
 static Atom note_of(const Game *g, const Frame *f, const Atom *atom)
 {
     Atom note = *atom;
-    SeatId cause = scope_cause(g);
+    SeatId cause = scope_cause(g, atom);
     bool faceoff =
         g->faceoff.kind != FACEOFF_NONE || f->occurrence == OCC_FACEOFF_START;
     note.seen = (SeatSet)(HISTORY_TURN | (faceoff ? HISTORY_FACEOFF : 0));

@@ -180,6 +180,9 @@ AreaId run_area_for(const Scope *s, const Cell *area, CardId c);
 /* Whether the statement may mean that area for the card, if that is chosen. */
 bool run_may_go(const Scope *s, const Cell *statement, CardId c, AreaId a);
 
+/* Whether it says who does it, by who chooses the cards: (by p cards). */
+bool run_is_told(const Cell *statement);
+
 /* Whose doing it is. */
 SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 

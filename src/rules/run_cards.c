@@ -134,6 +134,7 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
 {
     const Cell *second = cell_next(cell_first(statement));
     atom->seat = run_doer(s, statement, atom->card);
+    atom->flags |= run_is_told(statement) ? ATOM_TOLD : 0;
     switch (statement->op) {
     case OP_TO_PLAY_EXHAUSTED:
     case OP_MAKE_EXHAUSTED:

@@ -70,24 +70,6 @@ static const Cell *area_named(const Cell *statement)
     return area;
 }
 
-/* Who follows the instruction: whom it lets do so or pay for it, or else who
- * controls the effect (513.5). */
-static SeatId follower(const Scope *s, const Cell *statement)
-{
-    const Cell *code = s->code;
-    SeatId who = s->you;
-    if (code == NULL || statement < code || statement >= cell_end(code))
-        return who;
-    while (code != statement) {
-        if (code->op == OP_PLAYER_MAY || code->op == OP_PLAYER_PAYING)
-            who = scope_player(s, cell_first(code));
-        code = cell_first(code);
-        while (cell_next(code) <= statement)
-            code = cell_next(code);
-    }
-    return who;
-}
-
 /* Whose doing it is: who is told to does it, or else the controller. */
 static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
 {
@@ -109,9 +91,8 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_COUNTER_AGAIN:
     case OP_CUTIE_MARK:
     case OP_DISTRIBUTE:
-        return plan_payer(s, statement);
     case OP_UNCOVER: /* also another's (607.3) */
-        return follower(s, statement);
+        return plan_payer(s, statement);
     case OP_CONTROL:
     case OP_TO_PLAY_AS:
     case OP_MAKE:
@@ -125,18 +106,22 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     }
 }
 
-SeatId run_doer(const Scope *s, const Cell *statement, CardId c)
+bool run_is_told(const Cell *statement)
 {
-    SeatId who;
     const Cell *cards = run_cards_of(statement);
     OccurrenceKind kind = statement_kind(statement->op);
     bool owners = kind == OCC_PUT || kind == OCC_DISCARD || /* their zones */
                   kind == OCC_ENTER_PLAY;
-    if (cards == cell_first(statement) && cards->op == OP_BY && !owners) {
-        without_by(s, cards, &who);
-        return who; /* they do what they choose for */
-    }
-    return doer_of(s, statement, c);
+    return cards == cell_first(statement) && cards->op == OP_BY && !owners;
+}
+
+SeatId run_doer(const Scope *s, const Cell *statement, CardId c)
+{
+    SeatId who;
+    if (!run_is_told(statement))
+        return doer_of(s, statement, c);
+    without_by(s, run_cards_of(statement), &who);
+    return who;
 }
 
 SeatId run_chooser(const Scope *s, const Cell *statement)
@@ -146,12 +131,13 @@ SeatId run_chooser(const Scope *s, const Cell *statement)
     return who;
 }
 
-static bool could_go(const Scope *s, OccurrenceKind kind, CardId c, AreaId a,
-                     SeatId seat)
+static bool could_go(const Scope *s, const Cell *statement, CardId c, AreaId a)
 {
+    const OccurrenceKind kind = statement_kind(statement->op);
     const Atom atom = {.card = c,
                        .kind = (uint8_t)kind,
-                       .seat = seat,
+                       .seat = run_doer(s, statement, c),
+                       .flags = run_is_told(statement) ? ATOM_TOLD : 0,
                        .area = a,
                        .zone = (uint8_t)road_zone(kind),
                        .from_zone = ZONE_OUT};
@@ -175,13 +161,14 @@ static bool is_fit_to_enter(const Game *g, CardId c, AreaId a)
 
 /* The same for an area that is left open: nobody puts a card into play in
  * another's home unless told to. */
-static bool could_choose(const Scope *s, OccurrenceKind kind, CardId c,
-                         AreaId a, SeatId seat)
+static bool could_choose(const Scope *s, const Cell *statement, CardId c,
+                         AreaId a)
 {
-    bool strange = area_is(s->g, a, AREA_HOME) && s->g->areas[a].owner != seat;
-    return (kind != OCC_ENTER_PLAY ||
+    bool strange = area_is(s->g, a, AREA_HOME) &&
+                   s->g->areas[a].owner != run_doer(s, statement, c);
+    return (statement_kind(statement->op) != OCC_ENTER_PLAY ||
             (!strange && is_fit_to_enter(s->g, c, a))) &&
-           could_go(s, kind, c, a, seat);
+           could_go(s, statement, c, a);
 }
 
 /* Whether an area that the node leaves open is offered for the card. */
@@ -252,12 +239,10 @@ static bool can_go_somewhere(const Scope *now, const Cell *statement, CardId c)
     if (is_choice(run_cards_of(statement)))
         then.chosen = c;
     const Cell *area = without_by(s, cell_next(run_cards_of(statement)), &who);
-    OccurrenceKind kind = statement_kind(statement->op);
-    SeatId doer = run_doer(s, statement, c);
     if (!is_open(area))
-        return could_go(s, kind, c, run_area_for(s, area, c), doer);
+        return could_go(s, statement, c, run_area_for(s, area, c));
     FOR_AREAS (s->g, a)
-        if (area_fits(s, area, a) && could_choose(s, kind, c, a, doer))
+        if (area_fits(s, area, a) && could_choose(s, statement, c, a))
             return true;
     return false;
 }
@@ -280,8 +265,7 @@ static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
         return counter_can_be_done(s, statement, c);
     if (run_has_area(statement))
         return can_go_somewhere(s, statement, c);
-    return could_go(s, kind, c, card_at(s->g, c)->area,
-                    run_doer(s, statement, c));
+    return could_go(s, statement, c, card_at(s->g, c)->area);
 }
 
 /* What lies on the table can be pointed at; elsewhere one must know it. */
@@ -574,9 +558,7 @@ static bool can_go(Game *g, const Frame *f, const Cell *statement, CardId only,
         return true; /* nothing goes anywhere */
     for (unsigned i = 0; i < run_collected_count(f); i++) {
         CardId c = atoms[i].card;
-        if ((only == NO_CARD || only == c) &&
-            could_choose(&s, statement_kind(statement->op), c, a,
-                         run_doer(&s, statement, c)))
+        if ((only == NO_CARD || only == c) && could_choose(&s, statement, c, a))
             return true;
     }
     return false;

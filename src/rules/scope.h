@@ -193,9 +193,9 @@ SeatSet scope_holders(const Scope *s, const Cell *first, const Cell *end);
 bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
                    CardId c);
 
-/* Whose doing it is that something is happening: the effect's being processed,
- * or the action's. */
-SeatId scope_cause(const Game *g);
+/* Whose doing it is that the atom is happening: who was told to do it, or who
+ * controls the effect being processed, or acts. */
+SeatId scope_cause(const Game *g, const Atom *atom);
 
 /* Who "that player" is: the player of the occurrence, but where the pattern says
  * by whom it is done, who does it. */

@@ -85,9 +85,16 @@ static bool is_on_top(const Scope *s, const Atom *atom)
                        : !(atom->flags & (ATOM_BOTTOM | ATOM_SHUFFLE)));
 }
 
-SeatId scope_cause(const Game *g_const)
+static bool is_told(const Atom *atom)
+{
+    return atom->kind != OCC_ENTER_PLAY && atom->flags & ATOM_TOLD;
+}
+
+SeatId scope_cause(const Game *g_const, const Atom *atom)
 {
     Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    if (is_told(atom))
+        return atom->seat;
     for (unsigned i = g->frame_count; i-- > 0;) {
         const Frame *f = game_frames(g) + i;
         if (f->kind == FRAME_RUN)
@@ -104,7 +111,7 @@ SeatId scope_who(const Scope *s, const Cell *pattern, const Atom *atom)
 {
     bool one = pattern->op == OP_EITHER_OF; /* the one that has happened */
     if (pattern->op == OP_CAUSED_BY)
-        return s->is_past ? s->cause : scope_cause(s->g);
+        return s->is_past ? s->cause : scope_cause(s->g, atom);
     for (const Cell *in = cell_first(pattern); in < cell_end(pattern);
          in = cell_next(in))
         if (op_type(in->op) == 'e' && (!one || scope_occurs(s, in, atom)))
@@ -202,14 +209,14 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         return atom_is_counter(atom) && atom->counter == POWER_COUNTER &&
                scope_occurs(s, a, atom);
     case OP_CAUSED_BY:
-        cause = s->is_past ? s->cause : scope_cause(s->g);
+        cause = s->is_past ? s->cause : scope_cause(s->g, atom);
         return cause != NO_SEAT && scope_is_of(s, cause, a) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_BY_CARD:
         return !s->is_past && is_source(s->g, scope_card(s, a)) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_BY_RULES:
-        cause = s->is_past ? s->cause : scope_cause(s->g);
+        cause = s->is_past ? s->cause : scope_cause(s->g, atom);
         return cause == NO_SEAT && scope_occurs(s, a, atom);
     case OP_WHERE:
         return occurs_where(s, a, atom);

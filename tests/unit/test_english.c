@@ -140,7 +140,7 @@ static void instead_replaces_or_improves(void **state)
          "(may-replace (on frighten self) (exhaust this))"},
         {TYPE_FRIEND,
          "If this card would be dismissed, an opponent may banish it instead.",
-         "(p-may-replace opponent (on dismiss self) (banish this))"},
+         "(p-may-replace opponent (on dismiss self) (banish (by opponent this)))"},
         {TYPE_TROUBLEMAKER,
          "If a Friend here would be dismissed, it is banished instead.",
          "(replace (on dismiss (both friend here)) (banish it))"},
