@@ -169,6 +169,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@discarded"))
         return r->discarded != NULL ? r->discarded
                                     : spoken_discarded(r, sx->items[1]->atom.p);
+    if (sx_heads(sx, "@attached"))
+        return spoken_attached(r, sx->items[1]);
     if (sx_heads(sx, "@that-from"))
         return spoken_that_from(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@with"))

@@ -278,6 +278,9 @@ const Sx *spoken_discarded(Resolver *r, const char *kind);
 /* "your Friend", "that opponent's Friend": the one of theirs that was chosen;
  * NULL if none was. */
 const Sx *spoken_owned(Resolver *r, const Sx *the);
+/* "The attached Friend": what this card is attached to, or else the card that
+ * was spoken of. */
+const Sx *spoken_attached(Resolver *r, const Sx *kind);
 /* ... that was picked out of that zone: "the card from your hand" */
 const Sx *spoken_that_from(Resolver *r, const char *zone);
 const Sx *spoken_those(Resolver *r, const char *kind);

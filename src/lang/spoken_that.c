@@ -416,6 +416,26 @@ const Sx *spoken_owned(Resolver *r, const Sx *the)
     return NULL;
 }
 
+const Sx *spoken_attached(Resolver *r, const Sx *kind)
+{
+    if (r->context->host != NULL)
+        return resolve_word(r, "host");
+    const Spoken *s = spoken_last(r, "resource", false);
+    if (s == NULL) /* what it is played on may be told in another line */
+        return r->context->type == TYPE_RESOURCE
+                   ? resolve_word(r, "host")
+                   : resolve_fault(r, "attached to what?");
+    const Sx *host = sx_1(r->arena, "host-of", s->as);
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, host) &&
+            spoken_is_such(r->spoken[i].filter, kind->atom.p))
+            return host;
+    spoken_add(r, host, kind, false);
+    return sx_is(kind, "card")
+               ? host
+               : sx_2(r->arena, "all", kind, sx_1(r->arena, "is", host));
+}
+
 const Sx *spoken_that_from(Resolver *r, const char *zone)
 {
     for (unsigned i = r->count; i > 0; i--) {

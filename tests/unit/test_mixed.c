@@ -42,13 +42,15 @@ static bool has(Slice text, const char *words)
     return false;
 }
 
-/* Does the second half speak of a player whom the first half does not have?
- * There is nothing to be read then, and "that player" is nobody. */
+/* Does the second half speak of a player whom the first half does not have, or
+ * one of them of what this card is attached to, a Friend? There is nothing to
+ * be read then: "that player" is nobody. */
 static bool is_of_nobody(Slice head, Slice body)
 {
     bool them = has(body, "that player") || has(body, "that opponent") ||
                 has(body, ", they ");
-    return them && !has(head, "player") && !has(head, "oppo");
+    return (them && !has(head, "player") && !has(head, "oppo")) ||
+           has(head, "the attached") || has(body, "the attached");
 }
 
 static bool read_mixed(const Corpus *c, Slice text, EnglishLine *out,
