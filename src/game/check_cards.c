@@ -182,6 +182,20 @@ static unsigned states_allowed(const Game *g, CardId c)
     return 0;
 }
 
+/* Is it about to be in play, with what it enters play with (706.1)? */
+static bool is_entering(const Game *g_const, CardId c)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    for (unsigned i = 0; i < g->frame_count; i++) {
+        const Frame *f = game_frames(g) + i;
+        const Atom *atoms = game_atoms(g) + f->atom_first;
+        for (unsigned j = 0; f->kind == FRAME_BATCH && j < f->atom_count; j++)
+            if (atoms[j].kind == OCC_ENTER_PLAY && atoms[j].card == c)
+                return true;
+    }
+    return false;
+}
+
 static bool check_state(const Checker *k, CardId c)
 {
     const Card *card = card_at(k->g, c);
@@ -194,7 +208,7 @@ static bool check_state(const Checker *k, CardId c)
         return check_fail(k, "card %u is frightened face-up (504.1)", c);
     if (state & STATE_FRIGHTENED && state & STATE_EXHAUSTED)
         return check_fail(k, "card %u is frightened and exhausted (504.2a)", c);
-    if (card->counters != 0 && card->zone != ZONE_PLAY)
+    if (card->counters != 0 && card->zone != ZONE_PLAY && !is_entering(k->g, c))
         return check_fail(k, "card %u has %d counters there", c,
                           card->counters);
     if (card->host != NO_CARD && card->zone != ZONE_PLAY &&
