@@ -2,6 +2,21 @@
  * "otherwise", "if you win", "instead" (resolver.h). */
 #include "lang/resolver.h"
 
+/* Something that each of them does to one card, or not: all decide before those
+ * who did go on (801.1), so it is no cost of what follows. */
+static bool each_does_one(const Resolver *r, const Items *done)
+{
+    const Sx *deed = done->v[0];
+    if (!r->each || done->n != 1 || !paying_is(deed) || deed->count < 2)
+        return false;
+    const Sx *pick = deed->items[sx_heads(deed, "discard") ? 2 : 1];
+    if (sx_heads(pick, "@pick"))
+        pick = pick->items[2];
+    if (sx_heads(pick, "by"))
+        pick = pick->items[2];
+    return sx_heads(pick, "a") || sx_is(pick, "1");
+}
+
 /* "You may A. If you do, B." */
 static bool join_may(Resolver *r, const Items *body, Items *out)
 {
@@ -17,6 +32,11 @@ static bool join_may(Resolver *r, const Items *body, Items *out)
     const Sx *who = r->who;
     if (theirs)
         r->who = last->items[1];
+    if (theirs && each_does_one(r, &done)) {
+        r->who = who;
+        items_push(out, statement_if(r, resolve_word(r, "did"), body, NULL));
+        return true;
+    }
     const Sx *cost = statement_one(r, &done);
     const uint32_t paid = paying_count(&done);
     if (paying_is(cost)) {

@@ -188,13 +188,19 @@ static void player_may_statement(Game *g, Frame *f, const Cell *statement)
         may_statement(g, f, LAW(RULE_712_3, true) ? p : seat_next(g, p));
 }
 
+/* What is gathered is handed down to the loop, so it is done in this frame. */
 void run_block(Game *g, Frame *f, const Cell *statement, const Cell *first,
                const Cell *end)
 {
     unsigned effect = f->effect;
+    const Cell *code = code_of(g, run_effect(g, f));
     run_finish(g, f, statement, run_effect(g, f)->done);
-    if (first < end)
+    if (first < end && f->by_game) {
+        f->pc = (uint16_t)(first - code);
+        f->end = (uint16_t)(end - code);
+    } else if (first < end) {
         push_run(g, effect, first, end);
+    }
 }
 
 static void if_statement(Game *g, Frame *f, const Cell *statement)

@@ -150,6 +150,25 @@ static bool is_number(const Cell *part)
            part->op == OP_LOSE_POINTS || part->op == OP_SCORE;
 }
 
+/* What is done by a part of the block: if that player wants to, or if they have
+ * done the part before; or the part itself. */
+static const Cell *deed_of(const Cell *part)
+{
+    if (part->op != OP_PLAYER_MAY && part->op != OP_IF)
+        return part;
+    const Cell *deed = cell_next(cell_first(part));
+    return cell_next(deed) == cell_end(part) ? deed : part;
+}
+
+/* How much a player has done of the part before stands with their turn. */
+static void begin_part(Game *g, const Frame *f, const Cell *part, Atom *turn)
+{
+    if (part->op == OP_IF)
+        run_effect(g, f)->done = turn->n;
+    else
+        turn->n = 0;
+}
+
 /* Takes the next turn with the whole block or that part of it; false when all
  * have been taken. */
 static bool take_turn(Game *g, Frame *f, const Cell *statement,
@@ -172,8 +191,9 @@ static bool take_turn(Game *g, Frame *f, const Cell *statement,
             run_inner(g, f, block_of(statement), cell_end(statement));
             return true;
         }
+        begin_part(g, f, part, turn);
         run_inner(g, f, part, cell_next(part));
-        frame_top(g)->by_game = is_gathered(g, part);
+        frame_top(g)->by_game = is_gathered(g, deed_of(part));
         return true;
     }
 }
@@ -261,23 +281,47 @@ static void add_players(Game *g, Frame *f, const Cell *statement)
 }
 
 /* Whether it speaks of what the same player did just before. */
-static bool looks_back(const Cell *part)
+static bool looks_back(const Cell *first, const Cell *end)
 {
-    for (const Cell *c = part; c < cell_end(part); c++)
+    for (const Cell *c = first; c < end; c++)
         if (c->op == OP_DID || c->op == OP_DONE || c->op == OP_THOSE ||
             c->op == OP_CHOSEN || c->op == OP_SET || c->op == OP_AS)
             return true;
     return false;
 }
 
+/* "Each player who does", or does not: is it about the part before? */
+static bool asks_who_did(const Game *g, const Cell *part, const Cell *before)
+{
+    const Cell *asked = cell_first(part);
+    return (asked->op == OP_DID ||
+            (asked->op == OP_NOT && cell_first(asked)->op == OP_DID)) &&
+           before != NULL && is_gathered(g, deed_of(before)) &&
+           !looks_back(cell_next(asked), cell_end(part));
+}
+
+static bool is_part(const Game *g, const Cell *part, const Cell *before)
+{
+    const Cell *deed = deed_of(part);
+    if (part->op == OP_IF)
+        return asks_who_did(g, part, before);
+    if (looks_back(part, cell_end(part)))
+        return false;
+    return part->op == OP_PLAYER_MAY
+               ? cell_first(part)->op == OP_THAT_PLAYER && is_gathered(g, deed)
+               : is_gathered(g, part) || is_number(part) || part->op == OP_DRAW;
+}
+
 /* Whether all players can do the first part before any does the second. */
 static bool goes_by_parts(const Game *g, const Cell *statement)
 {
-    const Cell *end = cell_end(statement);
-    for (const Cell *in = block_of(statement); in < end; in = cell_next(in))
-        if (looks_back(in) ||
-            !(is_gathered(g, in) || is_number(in) || in->op == OP_DRAW))
+    const Cell *end = cell_end(statement), *before = NULL;
+    for (const Cell *in = block_of(statement); in < end; in = cell_next(in)) {
+        if (!is_part(g, in, before))
             return false;
+        if (in->op != OP_IF)
+            before = in;
+    }
     return true;
 }
 
@@ -288,6 +332,19 @@ static const Cell *part_of(Game *g, const Frame *f, const Cell *statement)
     for (unsigned n = run_collected(g, f)->kind; n > 0; n--)
         part = cell_next(part);
     return part;
+}
+
+/* What the player whose turn it is does by this part: it is asked later. */
+static void note_turn(Game *g, const Frame *loop, SeatId seat, unsigned n)
+{
+    const Scope s = run_scope(g, loop);
+    Atom *atoms = run_collected(g, loop);
+    if (part_of(g, loop, s.code + loop->pc)->op == OP_IF)
+        return;
+    for (unsigned i = 0; i < run_collected_count(loop); i++)
+        if (atoms[i].card == NO_CARD && atoms[i].seat == seat &&
+            !atom_is_bookmark(&atoms[i]))
+            atoms[i].n = (int16_t)n;
 }
 
 void run_gather(Game *g, Frame *f, const Cell *statement)
@@ -314,6 +371,7 @@ void run_gather(Game *g, Frame *f, const Cell *statement)
         game_atoms(g)[--g->atom_count] = (Atom){0};
         f->atom_count--;
     }
+    note_turn(g, below, run_effect(g, f)->player, kept);
     below->atom_count = (uint16_t)(below->atom_count + kept);
     f->atom_first = g->atom_count;
     f->atom_count = 0;
@@ -361,11 +419,13 @@ static bool push_behind(Game *g, Frame *f, const Cell *part)
 static void push_numbers(Game *g, Frame *f, const Cell *statement,
                          const Cell *part)
 {
-    Frame *b = run_number_batch(g, f, part);
+    Frame *b = run_number_batch(g, f, deed_of(part));
     for (Atom *turn; (turn = next_turn(g, f, statement)) != NULL;) {
         turn->flags |= ATOM_DROPPED;
         bind(g, f, statement, turn);
-        run_number_atoms(g, f, part, b);
+        if (part->op != OP_IF ||
+            (turn->n > 0) == (cell_first(part)->op == OP_DID))
+            run_number_atoms(g, f, deed_of(part), b);
     }
 }
 
@@ -391,24 +451,24 @@ static bool next_part(Game *g, Frame *f, const Cell *statement)
 /* All of them by one part of the block. */
 static void parts_step(Game *g, Frame *f, const Cell *statement)
 {
-    const Cell *part = part_of(g, f, statement);
-    if (f->part == FLOW_LOOP && is_number(part)) {
+    const Cell *part = part_of(g, f, statement), *deed = deed_of(part);
+    if (f->part == FLOW_LOOP && is_number(deed)) {
         f->part = FLOW_BATCH;
         push_numbers(g, f, statement, part);
         return;
     }
     if (take_turn(g, f, statement, part))
         return;
-    if (is_gathered(g, part) && f->part == FLOW_LOOP) {
+    if (is_gathered(g, deed) && f->part == FLOW_LOOP) {
         f->part = FLOW_BATCH;
         go_back(g, f);
-        push_gathered(g, f, part);
+        push_gathered(g, f, deed);
         return;
     }
-    if (push_behind(g, f, part))
+    if (push_behind(g, f, deed))
         return;
     if (!next_part(g, f, statement))
-        end_loop(g, f, statement, is_gathered(g, part) ? part : NULL);
+        end_loop(g, f, statement, is_gathered(g, deed) ? deed : NULL);
 }
 
 void each_player_statement(Game *g, Frame *f, const Cell *statement)
