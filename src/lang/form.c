@@ -185,11 +185,18 @@ static Slice article(Slice next)
                                                                    : "a");
 }
 
+/* "have an opponent discard a card" */
+static bool is_made_to(const Words *w, unsigned at)
+{
+    return at > 2 && is_text(w->items[at - 3], "have") &&
+           other_form(FORM_DOER, w->items[at - 1]) != NULL;
+}
+
 /* Behind "would" and "can't" verbs have no ending. */
 static bool is_bare(const Words *w, unsigned at)
 {
     return at > 0 && (is_text(w->items[at - 1], "would") ||
-                      is_text(w->items[at - 1], "can't"));
+                      is_text(w->items[at - 1], "can't") || is_made_to(w, at));
 }
 
 static Slice bare_form(Slice word)

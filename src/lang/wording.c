@@ -370,6 +370,14 @@ static bool is_name(const Production *p, unsigned before)
     return true;
 }
 
+/* Does the row ask for a verb there that is not in the third person? */
+static bool is_bare(const Production *p, unsigned at)
+{
+    const Element *before = at > 0 ? &p->elements[at - 1] : NULL;
+    return before != NULL && before->kind == ELEMENT_FORM &&
+           before->first == VERB_FORM_DO;
+}
+
 /* How many elements from this one on go without saying. */
 static unsigned unsaid(const Production *p, unsigned from, unsigned number,
                        const Binding *b)
@@ -428,8 +436,9 @@ static void say_production(Matcher *m)
             say_number(s, &all, e->first != 0);
         } else if (grammar_reads(e)) {
             static const Binding none;
-            const Binding *b = e->silent ? &none : &m->binding;
-            if (!say_numbered(s, &all, e, b, number, saying->who))
+            Binding b = e->silent ? none : m->binding;
+            b.subjects[number].third &= !is_bare(p, i);
+            if (!say_numbered(s, &all, e, &b, number, saying->who))
                 return;
             number += !e->silent;
         }
