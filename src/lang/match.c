@@ -175,6 +175,7 @@ bool match_atom(const Sx *atom, const Sx *target, Subject who)
     if (sx_is(atom, "@there") || sx_is(atom, "@that-problem"))
         return sx_is(target, "there") || sx_is(target, "here") ||
                sx_is(target, "previous-area") ||
+               (sx_heads(target, "last-area") && target->count == 3) ||
                (sx_heads(target, "area-of") &&
                 is_choice_made(target->items[1]));
     if (!is_you(who) && is_area_chosen(atom))

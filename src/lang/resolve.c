@@ -36,8 +36,9 @@ static bool is_there_if_any(Resolver *r, const Sx *filter)
     return sx_heads(filter, "at") &&
            (sx_is(filter->items[1], "@that-problem") ||
             sx_is(filter->items[1], "@same-problem")) &&
-           (r->there != NULL ? spoken_that_problem(r, r->there) != r->there
-                             : r->any_area);
+           (r->there != NULL
+                ? sx_heads(spoken_that_problem(r, r->there), "problem-area")
+                : r->any_area);
 }
 
 static const Sx *at_problem_there(Resolver *r, Items *out)

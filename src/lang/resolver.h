@@ -34,6 +34,7 @@ typedef struct Resolver {
     bool elected;          /* "choose an opponent" was said */
     bool electing;         /* ... and that is asked first, not when needed */
     const Sx *there;       /* an area */
+    const Sx *left;        /* (last-area O (@ref k)): from where it went home */
     const Sx *went;        /* a card that was moved, home or to a Problem */
     const Sx *counters;    /* (counters L N), spoken of last */
     const Sx *removed;     /* (uncounter L V N?), done last */
@@ -266,9 +267,11 @@ bool spoken_same_for_all(const Sx *sx);
 /* "Move two Friends to the same Problem", when none was spoken of: to any one,
  * all of them. */
 const Sx *spoken_together(Resolver *r, const Sx *sx);
-/* (move L any-area): from then on "there" is where that one card went. */
+/* (move L any-area): from then on "there" is where that one card went; moved
+ * home, it has left the Problem that was spoken of. */
 void spoken_went(Resolver *r, const Sx *move);
-/* "That Problem": where the card is that was spoken of, if that is at one. */
+/* "That Problem": where the card is that was spoken of, if that is at one, or
+ * the one it was moved home from. */
 const Sx *spoken_that_problem(Resolver *r, const Sx *area);
 bool spoken_knows(Resolver *r, const char *kind); /* could that be told? */
 /* ... of which that was said, if there is one: "that opposing Friend" */

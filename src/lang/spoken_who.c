@@ -103,18 +103,38 @@ static bool is_at_problem(const Resolver *r, const Sx *ref)
     return false;
 }
 
-void spoken_went(Resolver *r, const Sx *move)
+/* The one card that is moved or sent somewhere: (@ref k), or this; or NULL */
+static const Sx *one_moved(Resolver *r, const Sx *move)
 {
-    const Sx *card = sx_heads(move, "move") ? move->items[1] : NULL;
+    if (!sx_heads(move, "move") && !sx_heads(move, "send"))
+        return NULL;
+    const Sx *card = move->items[1];
     int k;
-    if (card == NULL || !sx_holds(move->items[2], "any-area"))
-        return;
     if (sx_heads(card, "@pick"))
         card = sx_1(r->arena, "@ref", card->items[1]);
     bool one = sx_heads(card, "@ref")
                    ? sx_value(card->items[1], &k) && k >= 0 && !r->many[k]
                    : sx_is(card, "this");
-    if (!one)
+    return one ? card : NULL;
+}
+
+/* It has left the Problem that may be spoken of. */
+static void went_home(Resolver *r, const Sx *move, const Sx *card)
+{
+    r->left = sx_2(r->arena, "last-area", move->items[0], card);
+    if (r->there != NULL && sx_heads(r->there, "area-of") &&
+        sx_equal(r->there->items[1], card) && is_at_problem(r, card))
+        r->there = r->left; /* no other place was spoken of */
+}
+
+void spoken_went(Resolver *r, const Sx *move)
+{
+    const Sx *card = one_moved(r, move);
+    if (card == NULL)
+        return;
+    if (sx_heads(move->items[2], "home") || sx_is(move->items[2], "own-home"))
+        went_home(r, move, card);
+    if (!sx_heads(move, "move") || !sx_holds(move->items[2], "any-area"))
         return;
     r->went = card;
     r->there = sx_1(r->arena, "area-of", card);
@@ -125,6 +145,8 @@ const Sx *spoken_that_problem(Resolver *r, const Sx *area)
     if (!sx_heads(area, "area-of"))
         return area;
     const Sx *card = area->items[1];
+    if (r->left != NULL && sx_equal(r->left->items[2], card))
+        return r->left;
     bool went = r->went != NULL && sx_equal(r->went, card);
     return went || (sx_heads(card, "@ref") && !is_at_problem(r, card))
                ? sx_1(r->arena, "problem-area", card)

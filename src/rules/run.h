@@ -177,6 +177,9 @@ void uncounter_answer(Game *g, Frame *f, int n);
 /* The area a node means for the card; NO_AREA if it is left open. */
 AreaId run_area_for(const Scope *s, const Cell *area, CardId c);
 
+/* (last-area O): where each of the cards was, not where another one was. */
+bool run_is_last_of_each(const Cell *area);
+
 /* Whether the statement may mean that area for the card, if that is chosen. */
 bool run_may_go(const Scope *s, const Cell *statement, CardId c, AreaId a);
 

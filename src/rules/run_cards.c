@@ -190,10 +190,16 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     }
 }
 
+bool run_is_last_of_each(const Cell *area)
+{
+    return area->op == OP_LAST_AREA &&
+           cell_next(cell_first(area)) == cell_end(area);
+}
+
 /* Each to an area of its own, all at once. */
 static bool is_sent_apart(const Cell *area)
 {
-    return area->op == OP_OWN_HOME || area->op == OP_LAST_AREA;
+    return area->op == OP_OWN_HOME || run_is_last_of_each(area);
 }
 
 /* What a card that is spent lay beneath can still be spoken of. */

@@ -198,7 +198,7 @@ AreaId run_area_for(const Scope *s, const Cell *area, CardId c)
 {
     if (area->op == OP_OWN_HOME)
         return area_home(card_at(s->g, c)->controller);
-    return area->op == OP_LAST_AREA
+    return run_is_last_of_each(area)
                ? history_area(s->g, cell_first(area)->arg, c)
                : scope_area(s, area);
 }

@@ -9,6 +9,7 @@
 #include "game/zone.h"
 #include "rules/departed.h"
 #include "rules/held.h"
+#include "rules/history.h"
 #include "rules/run.h"
 
 static CardId remembered(const Game *g, CardId c, uint32_t serial)
@@ -194,6 +195,15 @@ AreaId scope_here(const Scope *s)
     return s->there != NO_AREA ? s->there : s->from;
 }
 
+/* (last-area O L); without L each card has its own: run_choose.c */
+static AreaId last_area(const Scope *s, const Cell *area)
+{
+    const Cell *cards = cell_next(cell_first(area));
+    CardId c = cards < cell_end(area) ? scope_card(s, cards) : NO_CARD;
+    return c == NO_CARD ? NO_AREA
+                        : history_area(s->g, cell_first(area)->arg, c);
+}
+
 static AreaId area_of_card(const Scope *s, const Cell *cards)
 {
     CardId c = scope_card(s, cards);
@@ -227,6 +237,8 @@ AreaId scope_area(const Scope *s, const Cell *area)
         return LAW(RULE_501_5, true) ? s->there : scope_area_of(s->g, s->self);
     case OP_PREVIOUS_AREA:
         return s->from;
+    case OP_LAST_AREA:
+        return last_area(s, area);
     default: /* one to be chosen: run_choose.c asks */
         return NO_AREA;
     }
