@@ -57,14 +57,18 @@ const char *compose_unit(const Sx *op)
     return NULL;
 }
 
-/* All there is: what a player has of it and can give. */
+/* All there is: what a player has of it and can give, as it is done. No number
+ * is told that could be noted before (712.2). */
 static const Sx *all_of(Arena *arena, const Sx *op, const Sx *whose)
 {
+    const char *what = NULL;
     if (sx_is(op, "lose") || sx_is(op, "pay"))
-        return sx_1(arena, "tokens", whose);
+        what = "tokens";
     if (sx_is(op, "lose-points") || sx_is(op, "pay-points"))
-        return sx_1(arena, "points", whose);
-    return sx_is(op, "discard") ? sx_1(arena, "hand", whose) : NULL;
+        what = "points";
+    if (sx_is(op, "discard"))
+        what = "hand";
+    return what != NULL ? sx_1(arena, "now", sx_1(arena, what, whose)) : NULL;
 }
 
 /* The tokens they have but for those gained this turn. */
@@ -493,11 +497,11 @@ static const Sx *discard(Arena *arena, const Sx *cards)
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(cards) || cards->items[0]->atom.p[0] == '@')
         return sx_1(arena, "discard-cards", cards);
-    if (is_whole_hand(cards))
-        return sx_list(arena,
-                       (const Sx *[]){sx_word(arena, "discard"), who(arena),
-                                      sx_1(arena, "hand", who(arena))},
+    if (is_whole_hand(cards)) {
+        const Sx *op = sx_word(arena, "discard"), *doer = who(arena);
+        return sx_list(arena, (const Sx *[]){op, doer, all_of(arena, op, doer)},
                        3);
+    }
     uint32_t from = filters_of(cards);
     bool own = sx_heads(cards, "all");
     for (uint32_t i = from; i < cards->count; i++)

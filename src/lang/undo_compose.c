@@ -14,9 +14,8 @@ static void undo_get(Sayer *s, const Sx *x, Subject who, Undo *out)
     if (unit == NULL || (amount == 2 && !sx_equal(x->items[1], you)))
         return;
     const Sx *v = x->items[amount], *thing = sx_word(s->arena, unit);
-    bool all = (sx_heads(v, "tokens") || sx_heads(v, "hand") ||
-                sx_heads(v, "points")) &&
-               sx_equal(v->items[1], you);
+    bool all = sx_heads(v, "now") && !sx_heads(v->items[1], "-") &&
+               sx_equal(v->items[1]->items[1], you);
     const Sx *verb = sx_2(s->arena, "v", x->items[0], thing);
     if (sx_heads(v, "-") && v->count == 3 && sx_heads(v->items[1], "tokens") &&
         sx_heads(v->items[2], "amount-happened") &&
@@ -26,10 +25,12 @@ static void undo_get(Sayer *s, const Sx *x, Subject who, Undo *out)
                       sx_2(s->arena, "q", thing,
                            sx_1(s->arena, "all", sx_word(s->arena, "turn")))));
     const Sx *word = sx_word(s->arena, "all");
+    const Sx *every[] = {sx_word(s->arena, "q"), thing,
+                         sx_list(s->arena, &word, 1),
+                         sx_word(s->arena, is_you(who) ? "you" : "@they")};
     if (all)
-        undo_add_form(
-            out, sx_2(s->arena, "@get", verb,
-                      sx_2(s->arena, "q", thing, sx_list(s->arena, &word, 1))));
+        undo_add_form(out, sx_2(s->arena, "@get", verb,
+                                sx_list(s->arena, every, ARRAY_LEN(every))));
     undo_add_form(out,
                   sx_2(s->arena, "@get", verb, sx_2(s->arena, "q", thing, v)));
 }
