@@ -83,6 +83,10 @@ static bool is_this_or_it(const Resolver *r, const Spoken *one)
 {
     if (!spoken_is_own(one))
         return false;
+    for (const Spoken *s = r->spoken; s < r->spoken + r->count; s++)
+        if (s->sentence == one->sentence && s->many && sx_heads(s->as, "all") &&
+            sx_holds(s->as, "self"))
+            return true; /* "Ready this card and a Friend. ... it" */
     for (const Spoken *s = r->spoken; r->waiting && s < one; s++)
         if (sx_heads(s->as, "@ref") && !s->many)
             return true; /* "Banish a Friend. When this card ..., it ..." */
