@@ -52,6 +52,18 @@ static const Sx *that_problem(Resolver *r, const Sx *sx)
     return sx;
 }
 
+/* What holds if a guess was right: of the card told, or else of the one that
+ * was revealed since. */
+static const Sx *guessed(Resolver *r)
+{
+    if (r->guess == NULL)
+        return resolve_fault(r, "nothing was guessed");
+    if (!sx_holds(r->guess, "@that"))
+        return r->guess;
+    return spoken_revealed(r) ? resolve_walk(r, r->guess)
+                              : resolve_fault(r, "of which card?");
+}
+
 const Sx *resolve_atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@same-area"))
@@ -66,8 +78,7 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
             return spoken_that_problem(r, r->there);
     }
     if (sx_is(sx, "@guessed"))
-        return r->guess != NULL ? r->guess
-                                : resolve_fault(r, "nothing was guessed");
+        return guessed(r);
     if (sx_is(sx, "@its-zone"))
         return spoken_zone(r);
     if (sx_is(sx, "@noted"))

@@ -134,15 +134,17 @@ static const Sx *of_card(Arena *arena, const Sx *sx)
     return sx->count > 2 ? sx_misread(arena) : sx->items[1];
 }
 
-/* (@naming choose S), (@naming guess (@of-card (OP P) L)) */
+/* (@naming choose S), (@naming guess (@of-card (OP P) L?)) */
 static const Sx *naming(Arena *arena, const Sx *sx)
 {
     const Sx *told = sx->items[2];
     if (!sx_is(sx->items[1], "guess"))
         return sugar_remove(arena, told);
-    if (!sx_heads(told, "@of-card") || told->count == 2)
+    if (!sx_heads(told, "@of-card"))
         return sx_misread(arena);
-    return sx_2(arena, "@guess", told->items[1]->items[0], told->items[2]);
+    const Sx *what = told->items[1]->items[0];
+    return told->count > 2 ? sx_2(arena, "@guess", what, told->items[2])
+                           : sx_1(arena, "@guess", what);
 }
 
 /* (@ending lose game), (@ending end faceoff) */

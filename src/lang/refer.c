@@ -14,12 +14,16 @@ static const Sx *walk_with(Resolver *r, const Sx *sx)
                                            sx_1(r->arena, "@done", kept)));
 }
 
-/* (@guess name-color L): whether L has that color shows later. */
+/* (@guess name-color L): whether L has that color shows later; without L, the
+ * card that is revealed then. */
 static const Sx *walk_guess(Resolver *r, const Sx *sx)
 {
-    const Sx *card = resolve_walk(r, sx->items[2]);
+    const Sx *card = sx->count > 2 ? resolve_walk(r, sx->items[2])
+                                   : sx_read(r->arena, SLICE("(@that card)"));
     const char *right =
         sx_is(sx->items[1], "name-color") ? "chosen-color" : "chosen-type";
+    if (sx_is(sx->items[1], "name-card"))
+        right = "chosen-name";
     if (card == NULL)
         return NULL;
     r->guess = sx_2(r->arena, "fits", card, resolve_word(r, right));
