@@ -205,31 +205,50 @@ static bool join_instead(Resolver *r, const Items *body, Items *out)
     return true;
 }
 
+/* What is paid for, and behind it a choice of one player, which is always done:
+ * of the player spoken of, if one was, who stays that-player then. NULL if it
+ * is no payment; of two ways to pay, both. */
+static const Sx *and_done(Resolver *r, const Sx *paid, bool they)
+{
+    Items out = {0};
+    items_push_all(&out, paid, 0);
+    if (sx_heads(paid, "modes") || sx_heads(paid, "p-modes")) {
+        for (uint32_t i = sx_heads(paid, "modes") ? 2 : 3; i < out.n; i++) {
+            out.v[i] = and_done(r, out.v[i], they);
+            if (out.v[i] == NULL)
+                return NULL;
+        }
+        return items_list(r, &out);
+    }
+    bool points = sx_heads(paid, "@pays-points"); /* and that is all */
+    if (!sx_heads(paid, "paying") && !sx_heads(paid, "p-paying") && !points)
+        return NULL;
+    if (points) {
+        out.v[0] = resolve_word(r, "p-paying");
+        out.v[2] = sx_1(r->arena, "pay-points", paid->items[2]);
+    }
+    items_push(&out, sx_1(r->arena, "choose-player",
+                          resolve_word(r, they ? "that-player" : "you")));
+    return items_list(r, &out);
+}
+
 /* "You may pay. If you do, A. Otherwise, B.": what was done is the payment,
- * whether A could do anything or not. A choice of one player is always done; of
- * the player spoken of, if one was, who stays that-player then. */
+ * whether A could do anything or not. */
 static void tell_paid(Resolver *r, Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
-    Items paying = {0}, may = {0};
+    Items may = {0};
     if (last == NULL || last->count < 2 ||
         (!sx_heads(last, "may") && !sx_heads(last, "player-may")))
         return;
-    const Sx *paid = last->items[last->count - 1];
-    bool points = sx_heads(paid, "@pays-points"); /* and that is all */
-    if (!sx_heads(paid, "paying") && !sx_heads(paid, "p-paying") && !points)
-        return;
     bool they = (r->they != NULL && sx_is(r->they, "that-player")) ||
                 sx_is(last->items[1], "that-player");
-    items_push_all(&paying, paid, 0);
-    if (points) {
-        paying.v[0] = resolve_word(r, "p-paying");
-        paying.v[2] = sx_1(r->arena, "pay-points", paid->items[2]);
-    }
-    items_push(&paying, sx_1(r->arena, "choose-player",
-                             resolve_word(r, they ? "that-player" : "you")));
+    const Sx *paid = last->items[last->count - 1];
+    paid = sx_is_list(paid) ? and_done(r, paid, they) : NULL;
+    if (paid == NULL)
+        return;
     items_push_all(&may, last, 0);
-    may.v[may.n - 1] = items_list(r, &paying);
+    may.v[may.n - 1] = paid;
     out->v[out->n - 1] = items_list(r, &may);
 }
 

@@ -227,7 +227,8 @@ void unless_paid(Game *g, Frame *f, const Cell *statement)
     const Cell *who = cell_first(statement), *amount = cell_next(who);
     SeatId p = scope_player(&s, who);
     int n = scope_value(&s, amount);
-    run_finish(g, f, statement, 0);
+    /* To have paid is to have done one of the two. */
+    run_finish(g, f, statement, statement->op == OP_PAY_OR);
     if (n > 0)
         road_seat(g, OCC_PAY, RULE_508_1, p, n);
 }
