@@ -58,7 +58,7 @@ static const Sx *of_your_mane(Arena *arena, const Sx *before, const Sx *s)
 static bool tells_involved(const Sx *sx)
 {
     return (sx_heads(sx, "count") || sx_heads(sx, "exists")) &&
-           sx_holds(sx, "involved");
+           (sx_holds(sx, "involved") || sx_holds(sx, "was-involved"));
 }
 
 /* Such a card is involved: this one, or one that fits. */
@@ -82,7 +82,11 @@ static const Sx *as_it_starts(Arena *arena, const Sx *e)
     Items start = {arena, 0, {NULL}};
     if (sx_heads(e, "where")) {
         const Sx *on = as_it_starts(arena, e->items[1]);
-        return sx_2(arena, "where", on, e->items[2]);
+        if (sx_equal(on, e->items[1]))
+            return e;
+        return sx_2(arena, "where", on,
+                    compose_replace(arena, e->items[2], "was-involved",
+                                    sx_word(arena, "involved")));
     }
     if (!sx_heads(e, "on") || e->count < 3 || !sx_is(e->items[1], "challenge"))
         return e;
@@ -104,6 +108,15 @@ static const Sx *in_time(Arena *arena, const Sx *when)
     return lost ? sx_misread(arena) : items_finish(&out);
 }
 
+/* (a self ...): "with this card, ... it", and there is no other such card. */
+static bool is_this_alone(const Sx *sx)
+{
+    for (uint32_t i = 1; sx_heads(sx, "a") && i < sx->count; i++)
+        if (sx_is(sx->items[i], "self"))
+            return true;
+    return false;
+}
+
 const Sx *sugar_aftermath(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -123,6 +136,8 @@ const Sx *sugar_aftermath(Arena *arena, const Sx *sx)
             out.v[i] =
                 compose_replace(arena, out.v[i], "host", sx_word(arena, "it"));
     const Sx *done = items_finish(&out);
+    if (is_this_alone(done))
+        return sx_word(arena, "this");
     return sx_heads(sx, "when") && sx_has(sx, tells_involved)
                ? in_time(arena, done)
                : done;

@@ -276,6 +276,19 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
 }
 
+/* (@done-with F E): "when this card confronts a Problem, ... it" is about this
+ * card, and about none that is known if others do it. */
+static const Sx *walk_done_with(Resolver *r, const Sx *sx)
+{
+    const Sx *e = resolve_walk(r, sx->items[2]);
+    bool self = sx_is(sx->items[1], "self");
+    const char *kind = self ? spoken_type(r->context->type) : "@mixed";
+    if (e != NULL)
+        spoken_add(r, resolve_word(r, self ? "this" : "@either"),
+                   resolve_word(r, kind), false);
+    return e;
+}
+
 /* What one opponent does for each of their cards is counted of theirs. */
 static const Sx *walk_counted(Resolver *r, const Sx *sx)
 {
@@ -534,6 +547,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return spoken_those(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@this"))
         return spoken_this(r, sx->items[1]->atom.p);
+    if (sx_heads(sx, "@done-with"))
+        return walk_done_with(r, sx);
     if (sx_heads(sx, "@from-there")) { /* this card, out of that zone */
         r->zone = sx->items[1];
         return resolve_walk(r, sx->items[2]);
@@ -595,6 +610,8 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
         sx = sx_1(r->arena, "replace-problem", problem);
     }
     sx = spoken_another_problem(r, spoken_measured(r, sx));
+    if (sx == NULL)
+        return NULL;
     return sx_is_list(sx) ? walk_list(r, sx) : resolve_atom(r, sx);
 }
 

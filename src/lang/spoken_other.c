@@ -284,16 +284,37 @@ static bool is_placed(const Sx *cards)
     return sx_holds_any(cards, places, ARRAY_LEN(places));
 }
 
+/* Are they at no Problem yet: out of a hand or pile, or at home? */
+static bool is_from_elsewhere(const Sx *sx)
+{
+    static const char *const zones[] = {"in", "@out-of", "at-home"};
+    static const char *const puts[] = {"to-play", "to-play-exhausted",
+                                       "to-play-face-up", "to-play-frightened",
+                                       "play-free"};
+    return sx_is_any(sx, puts, ARRAY_LEN(puts)) ||
+           sx_holds_any(sx->items[1], zones, ARRAY_LEN(zones));
+}
+
 const Sx *spoken_another_problem(Resolver *r, const Sx *sx)
 {
-    if (r->context->type != TYPE_PROBLEM || !sx_is_list(sx) ||
-        (!sx_heads(sx, "move") && !sx_heads(sx, "send")) || sx->count != 3 ||
+    static const char *const goes[] = {"move",
+                                       "send",
+                                       "to-play",
+                                       "to-play-exhausted",
+                                       "to-play-face-up",
+                                       "to-play-frightened"};
+    bool problem = r->context->type == TYPE_PROBLEM;
+    if (!sx_is_any(sx, goes, ARRAY_LEN(goes)) || sx->count != 3 ||
         !sx_heads(sx->items[2], "@other-problem") || !pick_is(sx->items[1]) ||
-        is_placed(sx->items[1]))
+        is_placed(sx->items[1]) || (!problem && !is_from_elsewhere(sx)))
         return sx;
-    /* where this Problem is, or was before it was solved */
-    const Sx *where =
-        sx_read(r->arena, SLICE("(a-problem (not (exists here (at there))))"));
+    if (r->context->type == TYPE_EVENT)
+        return resolve_fault(r, "another Problem than which?");
+    /* where this Problem is, or was before it was solved; or this card */
+    const Sx *where = sx_read(
+        r->arena,
+        problem ? SLICE("(a-problem (not (exists here (at there))))")
+                : SLICE("(a-problem (not (exists (is this) (at there))))"));
     return sx_list(r->arena, (const Sx *[]){sx->items[0], sx->items[1], where},
                    3);
 }

@@ -319,6 +319,19 @@ static bool picks_unseen(const Sx *sx)
     return false;
 }
 
+/* "Look at an opponent's hand and choose an Event there": what is shown lies in
+ * no area. */
+static bool is_shown_somewhere(const Sx *pick)
+{
+    bool at = false, shown = false;
+    for (uint32_t i = 1; pick_is(pick) && i < pick->count; i++) {
+        at = at || (sx_heads(pick->items[i], "at") &&
+                    sx_is(pick->items[i]->items[1], "there"));
+        shown = shown || sx_heads(pick->items[i], "among");
+    }
+    return at && shown;
+}
+
 /* (choose this): which card that is has been said, and nobody chooses it. */
 static bool chooses_known(const Sx *sx)
 {
@@ -364,6 +377,7 @@ static const Unclear faults[] = {
     {is_nobodys, "no card is yours and opposing, too"},
     {is_one_of_two, "one of two cards, nobody knows which"},
     {is_like_many, "each of them would be like others"},
+    {is_shown_somewhere, "what is shown is nowhere; say 'from among them'"},
     {chooses_known, "which card that is has been said already"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},

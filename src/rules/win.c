@@ -84,7 +84,6 @@ void do_lose(Game *g, Frame *f, Atom *atom)
             if (card->zone == ZONE_PLAY)
                 card_show(g, c, SEAT_BIT(card->owner)); /* (505.1d.i) */
         }
-        reading_refresh(g, c);
     }
     cease_areas(g, s);
     trigger_forget(g, s);
@@ -94,6 +93,7 @@ void do_lose(Game *g, Frame *f, Atom *atom)
     g->gone++;
     if (g->first == s)
         g->first = seat_next(g, s);
+    reading_refresh_all(g); /* what is left may hinge on what has gone */
     g->due |= DUE_PRE_PRIORITY | DUE_UNIQUE;
 }
 
