@@ -27,6 +27,15 @@ static const Sx *modifiers(const Sx *sx)
     return mods;
 }
 
+/* "While this card is in play": so much goes without saying of a rule; of a
+ * card that was chosen before it is how long something lasts, whether this card
+ * keeps its abilities or not (708.2a). */
+static bool is_in_play(const Sx *c)
+{
+    return sx_heads(c, "fits") && c->count == 3 && sx_is(c->items[1], "this") &&
+           sx_heads(c->items[2], "in") && sx_is(c->items[2]->items[1], "play");
+}
+
 /* (@settled (l AS?) S M): what changes for good is no rule, but done. */
 static void settle(Arena *arena, const Sx *sx, Items *out)
 {
@@ -35,7 +44,8 @@ static void settle(Arena *arena, const Sx *sx, Items *out)
     bool choice = sx_heads(s, "choose") && s->count == 2;
     const Sx *mods = modifiers(sx->items[3]);
     if ((as->count > 1 && !choice && !names(s)) ||
-        (mods != NULL && span_lasts(mods, 1))) {
+        (mods != NULL && span_lasts(mods, 1)) ||
+        (sx_holds(as, "when") && sx_has(sx->items[3], is_in_play))) {
         items_push(out, sx_misread(arena));
         return;
     }

@@ -357,7 +357,19 @@ static bool cancels_too_late(const Sx *sx)
            !sx_holds_any(sx, instead, ARRAY_LEN(instead));
 }
 
+static bool lasts_with_this(const Sx *sx)
+{
+    return sx_heads(sx, "while-card") && sx_is(sx->items[1], "this");
+}
+
+/* A card that enters play is another card as soon as it is there (410.6). */
+static bool lasts_too_early(const Sx *sx)
+{
+    return sx_heads(sx, "as-enter") && sx_has(sx, lasts_with_this);
+}
+
 static const Unclear faults[] = {
+    {lasts_too_early, "this card is not in play yet; say 'when'"},
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
     {limits_place, "how often one goes somewhere is not counted"},
