@@ -208,6 +208,14 @@ static const Sx *lose(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
+/* (@lose-merely F): abilities that a card loses, and could have again, are none
+ * that a program can take away. */
+static const Sx *lose_merely(Arena *arena, const Sx *sx)
+{
+    return sx_holds(sx, "loses-abilities") ? sx_misread(arena)
+                                           : lose(arena, sx);
+}
+
 /* (@lose-same F F): "lose Swift and can't gain Swift" is said of the same */
 static const Sx *lose_same(Arena *arena, const Sx *sx)
 {
@@ -604,25 +612,27 @@ static const Sx *public_cards(Arena *arena, const Sx *sx)
     return sx_1(arena, top ? "public-top" : "public-hand", sx->items[1]);
 }
 
+static const SxForm forms[] = {{"@or-one", or_one},
+                               {"@or-all", or_all},
+                               {"@those-or-them", those_or_them},
+                               {"@lose", lose},
+                               {"@lose-same", lose_same},
+                               {"@lose-merely", lose_merely},
+                               {"@offered", offered},
+                               {"@most-of", most_of},
+                               {"at-random?", at_random},
+                               {"from?", that_from},
+                               {"and-all?", and_all},
+                               {"each?", max_of_each},
+                               {"@just", just},
+                               {"@arriving", arriving},
+                               {"@unless-paid", unless_paid},
+                               {"@if-behind", if_behind},
+                               {"@during", during},
+                               {"@unless-so", unless_so}};
+
 const Sx *shape_form(Arena *arena, const Sx *sx)
 {
-    static const SxForm forms[] = {{"@or-one", or_one},
-                                   {"@or-all", or_all},
-                                   {"@those-or-them", those_or_them},
-                                   {"@lose", lose},
-                                   {"@lose-same", lose_same},
-                                   {"@offered", offered},
-                                   {"@most-of", most_of},
-                                   {"at-random?", at_random},
-                                   {"from?", that_from},
-                                   {"and-all?", and_all},
-                                   {"each?", max_of_each},
-                                   {"@just", just},
-                                   {"@arriving", arriving},
-                                   {"@unless-paid", unless_paid},
-                                   {"@if-behind", if_behind},
-                                   {"@during", during},
-                                   {"@unless-so", unless_so}};
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)
         return made;

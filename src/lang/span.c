@@ -67,9 +67,9 @@ static const Sx *upcoming(Arena *arena, const Sx *sx)
 /* What a card is, rather than what it can do */
 static bool is_nature(const Sx *m)
 {
-    static const char *const heads[] = {"@colored",     "color", "no-colors",
-                                        "@lose",        "trait", "color-of",
-                                        "gives-printed"};
+    static const char *const heads[] = {"@colored", "color",        "no-colors",
+                                        "@lose",    "@lose-merely", "trait",
+                                        "color-of", "gives-printed"};
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(m, heads[i]))
             return true;
