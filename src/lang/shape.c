@@ -353,6 +353,37 @@ static const Sx *that_from(Arena *arena, const Sx *sx)
                                    : sx_1(arena, "@that-from", sx->items[2]);
 }
 
+/* (on K (both F*) P) */
+static const Sx *on_all(Arena *arena, const Sx *kind, Items *f,
+                        const Sx *player)
+{
+    const Sx *such = f->n == 2 ? f->v[1] : items_finish(f);
+    const Sx *on[] = {sx_word(arena, "on"), kind, such, player};
+    return sx_list(arena, on, ARRAY_LEN(on));
+}
+
+/* (max move V turn P F*): no other card, once V have been moved; one of those
+ * may be moved again. Where they were is not known afterwards. */
+static const Sx *max_moved(Arena *arena, const Sx *max)
+{
+    static const char *const places[] = {"here", "at", "at-home", "at-problem"};
+    Items some = {arena, 1, {sx_word(arena, "both")}};
+    const Sx *move = max->items[1];
+    if (!sx_is(move, "move") || max->count < 6 ||
+        sx_holds_any(max, places, ARRAY_LEN(places)))
+        return max;
+    items_push_all(&some, max, 5);
+    const Sx *one = on_all(arena, move, &some, max->items[4]);
+    items_push(&some, sx_read(arena, SLICE("(not (is it))")));
+    const Sx *others =
+        on_all(arena, move, &some, sx_word(arena, "that-player"));
+    return sx_1(arena, "cant",
+                sx_2(arena, "where", one,
+                     sx_2(arena, ">=",
+                          sx_2(arena, "cards-happened", max->items[3], others),
+                          max->items[2])));
+}
+
 /* (each? (max A V turn P F*) OP): of each kind that many */
 static const Sx *max_of_each(Arena *arena, const Sx *sx)
 {
@@ -618,6 +649,7 @@ static const SxForm forms[] = {{"@or-one", or_one},
                                {"@lose", lose},
                                {"@lose-same", lose_same},
                                {"@lose-merely", lose_merely},
+                               {"max", max_moved},
                                {"@offered", offered},
                                {"@most-of", most_of},
                                {"at-random?", at_random},
