@@ -211,6 +211,8 @@ static void if_statement(Game *g, Frame *f, const Cell *statement)
     const Cell *other = cell_next(then);
     if (scope_held(&s, run_effect(g, f), condition))
         run_block(g, f, statement, then, other);
+    else if (scope_asks_of_none(&s, condition)) /* nor is the contrary so */
+        run_block(g, f, statement, other, other);
     else
         run_block(g, f, statement, other, cell_end(statement));
 }

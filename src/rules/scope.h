@@ -98,6 +98,10 @@ static inline void scope_count(const Game *g)
 
 int scope_value(const Scope *s, const Cell *value);
 bool scope_holds(const Scope *s, const Cell *condition);
+
+/* RULING R98: what an effect asks of a card that it has not found is not so,
+ * and neither is the contrary: there is no "otherwise". */
+bool scope_asks_of_none(const Scope *s, const Cell *condition);
 SeatId scope_player(const Scope *s, const Cell *player);
 AreaId scope_area(const Scope *s, const Cell *area);
 

@@ -495,9 +495,8 @@ static bool asks_of_card(unsigned op)
            op == OP_AREA_OF || op == OP_PROBLEM_AREA;
 }
 
-/* RULING R98: what an effect asks of a card that it has not found is not so,
- * and neither is the contrary. */
-static bool asks_of_none(const Scope *s, const Cell *condition)
+/* RULING R98 */
+bool scope_asks_of_none(const Scope *s, const Cell *condition)
 {
     if (s->effect < 0)
         return false;
@@ -525,19 +524,20 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return c != NO_CARD &&
                scope_matches(s, cell_next(a), cell_end(condition), c);
     case OP_LEAST:
-        return !asks_of_none(s, condition) &&
+        return !scope_asks_of_none(s, condition) &&
                scope_value(s, a) >= scope_value(s, cell_next(a));
     case OP_EQUAL:
-        return !asks_of_none(s, condition) &&
+        return !scope_asks_of_none(s, condition) &&
                scope_value(s, a) == scope_value(s, cell_next(a));
     case OP_EVEN:
-        return !asks_of_none(s, condition) && number_is_even(scope_value(s, a));
+        return !scope_asks_of_none(s, condition) &&
+               number_is_even(scope_value(s, a));
     case OP_AND:
         return all_hold(s, condition);
     case OP_OR:
         return one_holds(s, condition);
     case OP_NOT:
-        return !asks_of_none(s, a) && !scope_holds(s, a);
+        return !scope_asks_of_none(s, a) && !scope_holds(s, a);
     case OP_SAME_PLAYER:
         return scope_player(s, a) != NO_SEAT &&
                scope_player(s, a) == scope_player(s, cell_next(a));
@@ -560,7 +560,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
         return s->self != NO_CARD && scope_area_of(s->g, s->self) != NO_AREA &&
                s->g->faceoff.areas >> scope_area_of(s->g, s->self) & 1;
     case OP_CHOSEN_PARITY:
-        return !asks_of_none(s, condition) &&
+        return !scope_asks_of_none(s, condition) &&
                memory_parity_fits(scope_memory(s), scope_value(s, a));
     case OP_SOME_PROBLEM:
         return holds_somewhere(s, a);
