@@ -368,7 +368,29 @@ static bool lasts_too_early(const Sx *sx)
     return sx_heads(sx, "as-enter") && sx_has(sx, lasts_with_this);
 }
 
+static bool moves_this(const Sx *sx)
+{
+    return (sx_heads(sx, "move") || sx_heads(sx, "send")) &&
+           sx_is(sx->items[1], "this");
+}
+
+/* This card has been moved to pay for it, and "here" is where it is then, not
+ * where it was. */
+static bool is_here_no_more(const Sx *sx)
+{
+    static const char *const paid[] = {"activate", "reaction"};
+    uint32_t cost = sx_heads(sx, "reaction") ? 3 : 2;
+    if (!sx_is_any(sx, paid, ARRAY_LEN(paid)) || sx->count <= cost + 1 ||
+        !sx_has(sx->items[cost], moves_this))
+        return false;
+    for (uint32_t i = cost + 1; i < sx->count; i++)
+        if (sx_holds(sx->items[i], "here"))
+            return true;
+    return false;
+}
+
 static const Unclear faults[] = {
+    {is_here_no_more, "this card is not here any more; say where it was"},
     {lasts_too_early, "this card is not in play yet; say 'when'"},
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
