@@ -119,6 +119,13 @@ const Sx *body_beneath(Resolver *r, const Sx *sx);
 /* Behind so many operands stands the cost, one statement, then the rest. */
 const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed);
 
+/* What speaks of a choice that may not have been made (within.c) */
+/* Does the statement speak of what is chosen in the other? */
+bool within_speaks(const Sx *choice, const Sx *statement);
+/* ... of the last of those so far, which may not be done? */
+bool within_is(const Resolver *r, const Items *out, const Sx *statement);
+void within_go_on(Resolver *r, const Sx *statement, Items *out);
+
 /* Picks (pick.c) */
 bool pick_is(const Sx *sx);        /* (a F*), (top ...): cards picked now */
 bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */
@@ -381,6 +388,8 @@ bool statement_goes_nowhere(const Sx *sx);
 /* You choose any player, who is that-player then. */
 const Sx *statement_choose_player(Resolver *r);
 
+/* The statement, or those that it holds together by that word. */
+void statement_push(Items *all, const Sx *statement, const char *word);
 const Sx *statement_one(Resolver *r, const Items *items);
 const Sx *statement_headed(Resolver *r, const char *head, const Items *items);
 const Sx *statement_may(Resolver *r, const Items *body);

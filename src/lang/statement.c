@@ -108,11 +108,11 @@ static bool is_unspent(const Items *out)
             (paying->count == 3 && sx_heads(paying->items[2], "turn-to")));
 }
 
-/* The statement, or those that it holds together by that word. */
-static void push_held(Items *all, const Sx *statement, const char *word)
+void statement_push(Items *all, const Sx *statement, const char *word)
 {
-    items_push_all(all, sx_heads(statement, word) ? statement : NULL, 1);
-    if (!sx_heads(statement, word))
+    if (sx_heads(statement, word))
+        items_push_all(all, statement, 1);
+    else
         items_push(all, statement);
 }
 
@@ -124,13 +124,13 @@ static void spend_on(Resolver *r, const Sx *statement, Items *out)
     const Sx *last = paying.v[paying.n - 1];
     bool asked = sx_heads(last, "if") && sx_is(last->items[1], "did");
     if (asked)
-        push_held(&done, paying.v[--paying.n]->items[2], "do");
-    push_held(&done, statement, "@s");
+        statement_push(&done, paying.v[--paying.n]->items[2], "do");
+    statement_push(&done, statement, "@s");
     if (asked || sx_heads(last, "turn-to"))
         items_push(&paying,
                    statement_if(r, resolve_word(r, "did"), &done, NULL));
     else
-        push_held(&paying, statement, "@s");
+        statement_push(&paying, statement, "@s");
     items_push(&may, items_list(r, &paying));
     out->v[out->n - 1] = statement_headed(r, "may", &may);
 }
@@ -143,29 +143,6 @@ static bool is_about_paid(const Items *out, const Sx *statement)
            sx_heads(last, "may") && last->count == 2 &&
            sx_heads(last->items[1], "paying") &&
            upgrade_speaks_of(statement, last->items[1]);
-}
-
-/* "You may choose a color. ... that color ...": without it, nothing. */
-static bool is_unnamed(const Items *out, const Sx *statement)
-{
-    static const char *const naming[] = {"name-type", "name-color",
-                                         "name-card"};
-    static const char *const named[] = {"chosen-type", "chosen-color",
-                                        "chosen-name"};
-    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
-    return last != NULL && sx_heads(last, "may") && last->count == 2 &&
-           sx_is_any(last->items[1], naming, ARRAY_LEN(naming)) &&
-           sx_holds_any(statement, named, ARRAY_LEN(named));
-}
-
-static void go_on_with(Resolver *r, const Sx *statement, Items *out)
-{
-    Items may = {0};
-    items_push_all(&may, out->v[out->n - 1], 1);
-    items_push_all(&may, sx_heads(statement, "@s") ? statement : NULL, 1);
-    if (!sx_heads(statement, "@s"))
-        items_push(&may, statement);
-    out->v[out->n - 1] = statement_headed(r, "may", &may);
 }
 
 /* What is done later, or instead: those statements; NULL for any other. */
@@ -427,8 +404,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             if (walked != NULL &&
                 (is_unspent(out) || is_about_paid(out, walked)))
                 spend_on(r, walked, out);
-            else if (walked != NULL && is_unnamed(out, walked))
-                go_on_with(r, walked, out);
+            else if (within_is(r, out, walked))
+                within_go_on(r, walked, out);
             else if (walked != NULL && is_put_off(out, walked))
                 put_off_too(r, walked, out);
             else

@@ -332,6 +332,27 @@ static bool is_shown_somewhere(const Sx *pick)
     return at && shown;
 }
 
+/* "You may name a card. Reveal one. If it is the named card": who names none
+ * has named one before, or none at all. */
+static bool speaks_of_unnamed(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        for (uint32_t j = i + 1; j < sx->count; j++)
+            if ((sx_heads(sx->items[i], "may") ||
+                 sx_heads(sx->items[i], "if")) &&
+                sx_is_list(sx->items[j]) &&
+                within_speaks(sx->items[i], sx->items[j]))
+                return true;
+    return false;
+}
+
+/* (modes V S* nothing): "or choose an opponent. That opponent ...", which does
+ * so whatever was chosen. */
+static bool has_empty_mode(const Sx *sx)
+{
+    return sx_heads(sx, "modes") && sx_is(sx->items[sx->count - 1], "nothing");
+}
+
 /* (choose this): which card that is has been said, and nobody chooses it. */
 static bool chooses_known(const Sx *sx)
 {
@@ -411,6 +432,8 @@ static const Unclear faults[] = {
     {is_nobodys, "no card is yours and opposing, too"},
     {is_one_of_two, "one of two cards, nobody knows which"},
     {is_like_many, "each of them would be like others"},
+    {speaks_of_unnamed, "say what happens if you do"},
+    {has_empty_mode, "a choice in which nothing is done"},
     {is_shown_somewhere, "what is shown is nowhere; say 'from among them'"},
     {chooses_known, "which card that is has been said already"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
