@@ -255,11 +255,21 @@ static bool is_other_than_host(const Resolver *r, const Sx *filters)
 {
     const char *kind = spoken_kind(filters);
     const char *own = spoken_type(r->context->type);
-    bool other = false;
-    for (uint32_t i = 0; i < filters->count; i++)
-        other = other || sx_is(filters->items[i], "other");
-    return other && kind != NULL && spoken_is_host(r, kind) &&
+    return kind != NULL && spoken_is_host(r, kind) &&
            !spoken_may_be(sx_word(r->arena, own), kind);
+}
+
+/* Only a trait is told, "another Critter", "another Accessory": nobody can say
+ * which cards have it, so it is neither this card nor what this is on. */
+static bool is_other_than_both(const Sx *filters)
+{
+    bool trait = false;
+    for (uint32_t i = 0; i < filters->count; i++) {
+        const Sx *f = filters->items[i];
+        trait = trait || sx_heads(f, "trait") ||
+                (sx_heads(f, "either") && sx_holds(f, "trait"));
+    }
+    return trait && spoken_kind(filters) == NULL;
 }
 
 const Sx *spoken_beside_host(Resolver *r, const Sx *sx)
@@ -267,11 +277,15 @@ const Sx *spoken_beside_host(Resolver *r, const Sx *sx)
     Items out = {0};
     if (!sx_is_list(sx) || r->context->host == NULL)
         return sx;
-    bool host = is_other_than_host(r, sx);
-    for (uint32_t i = 0; i < sx->count; i++)
-        items_push(&out, host && sx_is(sx->items[i], "other")
-                             ? sx_read(r->arena, SLICE("(not (is host))"))
-                             : spoken_beside_host(r, sx->items[i]));
+    bool both = is_other_than_both(sx);
+    bool host = both || is_other_than_host(r, sx);
+    for (uint32_t i = 0; i < sx->count; i++) {
+        bool other = host && sx_is(sx->items[i], "other");
+        if (!other || both)
+            items_push(&out, spoken_beside_host(r, sx->items[i]));
+        if (other)
+            items_push(&out, sx_read(r->arena, SLICE("(not (is host))")));
+    }
     return items_list(r, &out);
 }
 
