@@ -44,7 +44,7 @@ static const Sx *walk_doer(Resolver *r, const Sx *sx)
 static const Sx *past_of(const Sx *sx)
 {
     static const char *const ops[] = {"play",   "draw",   "discard", "flip",
-                                      "retire", "banish", "dismiss"};
+                                      "retire", "banish", "dismiss", "defeat"};
     const Sx *was = NULL;
     bool yours = false;
     for (uint32_t i = 1; i < sx->count; i++) {
