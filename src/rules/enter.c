@@ -193,6 +193,8 @@ int enter_state(const Game *g, Atom *atom)
         scope_begin(&s, g, atom->card, h.x);
         if (atom->seat != NO_SEAT)
             s.you = atom->seat;
+        if (atom->area != NO_AREA)
+            s.here = (uint8_t)(atom->area + 1); /* where it enters (501.4) */
         for (const Cell *m = cell_first(code); m < cell_end(code);
              m = cell_next(m))
             visit_own(&e, &s, m);
