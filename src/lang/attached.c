@@ -1,6 +1,6 @@
 /* attached - "put a Friend and all Resources on it into their owners' hands":
  * once the Friend has left play nothing is on it, so that what is on it goes
- * first. See sugar.h. */
+ * first, and an attachment itself has left play, too. See sugar.h. */
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -113,8 +113,36 @@ static bool is_too_late(Arena *arena, const Sx *sx)
     return false;
 }
 
+/* (on OP (is host)): this card leaves play with what it is on (511.2) */
+static bool takes_this(const Sx *on)
+{
+    static const char *const kinds[] = {"dismiss", "retire",   "banish",
+                                        "put",     "frighten", "defeat"};
+    return sx_heads(on, "on") && on->count > 2 &&
+           sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds)) &&
+           sx_heads(on->items[2], "is") &&
+           sx_is(on->items[2]->items[1], "host");
+}
+
+/* RULING R100: then "attach this card to another Friend" finds it where it has
+ * gone, and puts it into play from there. */
+static const Sx *attach_again(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, attach_again(arena, sx->items[i]));
+    if (sx_heads(sx, "reattach") && sx_is(sx->items[1], "this"))
+        out.v[0] = sx_word(arena, "to-play-on");
+    return items_finish(&out);
+}
+
 const Sx *sugar_attached(Arena *arena, const Sx *ability)
 {
+    if (ability != NULL && sx_heads(ability, "when") &&
+        sx_has(ability->items[1], takes_this))
+        ability = attach_again(arena, ability);
     const Sx *sorted = ability != NULL ? walk(arena, ability) : NULL;
     return sorted != NULL && !is_too_late(arena, sorted) ? sorted : NULL;
 }
