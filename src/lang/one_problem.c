@@ -1,5 +1,6 @@
 /* one_problem - "all characters at a Problem": a Problem is chosen first, and
- * those there are meant (sugar.h). One card at a Problem is at one anyway. */
+ * those there are meant, or what is on them (sugar.h). One card at a Problem is
+ * at one anyway. */
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -34,6 +35,19 @@ static uint32_t cards_of(const Sx *sx)
     return sx_heads(sx, "@mods") && !sx_is(sx->items[1], "forever") ? 2 : 0;
 }
 
+/* (attached-to (every F*)): the cards it is on, if they are at a Problem; or
+ * NULL */
+static const Sx *hosts_at_one(const Sx *f)
+{
+    const Sx *hosts = sx_heads(f, "attached-to") ? f->items[1] : NULL;
+    if (hosts == NULL || (!sx_heads(hosts, "all") && !sx_heads(hosts, "every")))
+        return NULL;
+    for (uint32_t i = 1; i < hosts->count; i++)
+        if (is_at_a_problem(hosts->items[i]))
+            return hosts;
+    return NULL;
+}
+
 static bool are_at_one(const Sx *pick)
 {
     const Sx *cards = pick;
@@ -45,9 +59,29 @@ static bool are_at_one(const Sx *pick)
     if (!sx_heads(pick, "all"))
         return sx_holds(pick, "@one-problem") || sx_holds(pick, "@at-one");
     for (uint32_t i = 1; i < pick->count; i++)
-        if (is_at_a_problem(pick->items[i]))
+        if (is_at_a_problem(pick->items[i]) ||
+            hosts_at_one(pick->items[i]) != NULL)
             return true;
     return false;
+}
+
+/* The cards, as those who are there; what is said of the Problem goes to `one`,
+ * by which it is chosen. */
+static const Sx *those_there(Arena *arena, const Sx *cards, Items *one)
+{
+    const Sx *there = sx_1(arena, "at", sx_word(arena, "@there"));
+    Items all = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < cards->count; i++) {
+        const Sx *f = cards->items[i], *hosts = hosts_at_one(f);
+        if (is_of_problem(f))
+            items_push(one, f);
+        else if (hosts != NULL)
+            items_push(&all, sx_1(arena, "attached-to",
+                                  those_there(arena, hosts, one)));
+        else
+            items_push(&all, is_at_a_problem(f) ? there : f);
+    }
+    return items_finish(&all);
 }
 
 const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx)
@@ -55,19 +89,11 @@ const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx)
     uint32_t at = cards_of(sx);
     if (at == 0 || !are_at_one(sx->items[at]))
         return NULL;
-    Items out = {arena, 0, {NULL}}, all = {arena, 0, {NULL}};
+    Items out = {arena, 0, {NULL}};
     Items one = items_headed(arena, "a");
-    const Sx *cards = sx->items[at];
     items_push_word(&one, "problem");
-    for (uint32_t i = 0; i < cards->count; i++)
-        if (is_of_problem(cards->items[i]))
-            items_push(&one, cards->items[i]);
-        else
-            items_push(&all, is_at_a_problem(cards->items[i])
-                                 ? sx_1(arena, "at", sx_word(arena, "@there"))
-                                 : cards->items[i]);
     items_push_all(&out, sx, 0);
-    out.v[at] = items_finish(&all);
+    out.v[at] = those_there(arena, sx->items[at], &one);
     return sx_2(arena, "@s", sx_1(arena, "choose", items_finish(&one)),
                 items_finish(&out));
 }
