@@ -76,6 +76,36 @@ static void place_first(Resolver *r, Items *done, Items *body, Items *out)
         body->v[i] = compose_replace(r->arena, body->v[i], "there", there);
 }
 
+/* Does what is done depend on the card chosen, but not on its state? */
+static bool depends_on(const Sx *condition, const Sx *before)
+{
+    static const char *const states[] = {"frightened", "exhausted", "ready"};
+    return upgrade_speaks_of(condition, before) &&
+           !sx_holds_any(condition, states, ARRAY_LEN(states));
+}
+
+/* (@pick N (a F*)), for what is done to it: none to which it has been done, as
+ * nobody could choose one if it were done at once (705.2f). */
+static const Sx *to_be_done(Resolver *r, const Sx *op, const Sx *pick)
+{
+    static const char *const not_yet[][2] = {
+        {"frighten", "(not frightened)"},
+        {"unfrighten", "frightened"},
+        {"exhaust", "(not exhausted)"},
+        {"ready", "exhausted"},
+    };
+    Items cards = {0};
+    const Sx *state = NULL;
+    for (size_t i = 0; i < ARRAY_LEN(not_yet); i++)
+        if (sx_is(op, not_yet[i][0]))
+            state = sx_read(r->arena, slice_of(not_yet[i][1]));
+    if (state == NULL || !sx_heads(pick->items[2], "a"))
+        return pick;
+    items_push_all(&cards, pick->items[2], 0);
+    items_push(&cards, state);
+    return sx_2(r->arena, "@pick", pick->items[1], items_list(r, &cards));
+}
+
 /* What the statement before is done to, and where, is chosen before it if the
  * rest speaks of that. The statement as it is then; NULL after a fault. */
 static const Sx *chosen_first(Resolver *r, const Sx *condition, Items *body,
@@ -93,7 +123,10 @@ static const Sx *chosen_first(Resolver *r, const Sx *condition, Items *body,
     if (spoken) {
         if (done.n < 2 || !sx_heads(done.v[1], "@pick"))
             return resolve_fault(r, "what is done instead comes too late");
-        items_push(out, sx_1(r->arena, "choose", done.v[1]));
+        const Sx *pick = done.v[1];
+        if (depends_on(condition, before))
+            pick = to_be_done(r, done.v[0], pick);
+        items_push(out, sx_1(r->arena, "choose", pick));
         done.v[1] = sx_1(r->arena, "@ref", done.v[1]->items[1]);
     }
     if (place)
