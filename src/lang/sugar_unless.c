@@ -83,9 +83,27 @@ static const Sx *unless_who(Arena *arena, const Sx *sx)
     return sx_2(arena, "@subject", act->items[1], sx_list(arena, pays, 4));
 }
 
+/* (@unless P COST (later E S)): it is asked when it would be done; NULL if it
+ * is not that. */
+static const Sx *unless_later(Arena *arena, const Sx *sx)
+{
+    const Sx *act = sx->items[3];
+    Items out = {arena, 0, {NULL}};
+    while (sx_heads(act, "@s") && act->count == 2)
+        act = act->items[1];
+    if (!sx_heads(act, "later") || act->count != 3)
+        return NULL;
+    items_push_all(&out, sx, 0);
+    out.v[3] = act->items[2];
+    return sx_2(arena, "later", act->items[1], items_finish(&out));
+}
+
 /* (@unless P COST S): the player may pay that; if not, S is done. */
 static const Sx *unless(Arena *arena, const Sx *sx)
 {
+    const Sx *later = unless_later(arena, sx);
+    if (later != NULL)
+        return later;
     const Sx *who = unless_who(arena, sx);
     if (who != NULL)
         return who;
