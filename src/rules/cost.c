@@ -173,6 +173,8 @@ static bool is_about_this(const CostMod *mod, const Price *p)
     s.aim = p->host;
     s.going = action->area != NO_AREA;
     s.goal = action->area;
+    if (action_word(action->verb) == ACTION_PLAY)
+        scope_take_played(&s, action->card, p->payer);
     return scope_matches(&s, mod->which, cell_end(m->node), action->card);
 }
 

@@ -23,7 +23,7 @@ typedef struct Scope {
     uint8_t rival; /* the opponent of yours that is asked about, plus 1; or 0 */
     SeatId cause;  /* whose doing it was, if it is past */
     bool is_past;  /* the occurrence looked at is (history.c) */
-    SeatId by;     /* who played `played`, if that is past */
+    SeatId by;     /* who plays `played` */
     CardId played; /* the card of the play looked at, plus 1; or 0 */
     uint8_t ended; /* the kind of the past faceoff it was about, or none */
     uint8_t here;  /* 1 + where this card was as that was read, or 0 */
@@ -207,6 +207,11 @@ SeatId scope_who(const Scope *s, const Cell *pattern, const Atom *atom);
 
 /* Looks at a play: what is played is of the types it was played with, though a
  * Dilemma in play is a Problem (522.1), and its player's. */
+static inline void scope_take_played(Scope *s, CardId c, SeatId by)
+{
+    s->played = (CardId)(c + 1);
+    s->by = by;
+}
 void scope_take_play(Scope *s, const Atom *atom);
 
 /* Whether the pattern is about this occurrence (704.1). */

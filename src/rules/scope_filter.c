@@ -29,10 +29,10 @@ static bool is_type(const Scope *s, CardId c, CardType type)
                            : card_is_type(s->g, c, type);
 }
 
-/* Who played a card had it then, whoever has it now. */
+/* Who plays a card has it, whoever owns it (513.2) and has it later. */
 static SeatId holder_of(const Scope *s, CardId c)
 {
-    return s->is_past && is_played(s, c) ? s->by : card_holder(s->g, c);
+    return is_played(s, c) ? s->by : card_holder(s->g, c);
 }
 
 static bool has_trait(const Scope *s, CardId c, unsigned trait)

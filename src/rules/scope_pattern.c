@@ -55,9 +55,9 @@ static void take_aim(Scope *s, const Atom *atom)
 /* RULING R92 */
 void scope_take_play(Scope *s, const Atom *atom)
 {
-    bool plays = atom->kind == OCC_PLAY && atom->card != NO_CARD;
-    s->played = plays ? (CardId)(atom->card + 1) : 0;
-    s->by = atom->seat;
+    s->played = 0;
+    if (atom->kind == OCC_PLAY && atom->card != NO_CARD)
+        scope_take_played(s, atom->card, atom->seat);
 }
 
 /* Where the card comes from: until it has happened, where it is. */
