@@ -317,17 +317,46 @@ static bool is_named_again(Game *g, const Frame *f, const Pick *p, CardId c)
     return false;
 }
 
-static unsigned offer(Game *g, Frame *f, const Pick *p)
+/* The faceoff that a card is chosen for, right behind; NULL if it is chosen for
+ * something else. */
+static const Cell *faceoff_behind(const Frame *f, const Cell *choose)
+{
+    const Cell *next = cell_next(choose), *end = choose + (f->end - f->pc);
+    bool starts =
+        choose->op == OP_CHOOSE && next < end && next->op == OP_START_FACEOFF;
+    return starts ? next : NULL;
+}
+
+static bool could_follow(const Scope *s, const Cell *next, CardId chosen)
+{
+    Scope then = *s;
+    then.chosen = chosen;
+    return run_could(&then, next);
+}
+
+static void offer_those(Game *g, const Frame *f, const Pick *p,
+                        const Cell *next)
 {
     const Utmost utmost = utmost_of(p);
-    run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
     Walk w;
     walk_begin(&w, p->s, p->first, p->end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (is_utmost(g, &utmost, c) && can_be_named(g, p->chooser, c) &&
             !run_has(g, f, c) && !is_named_again(g, f, p, c) &&
-            !LAW_BARS(RULE_705_2f, !can_be_done(p->s, p->statement, c)))
+            !LAW_BARS(RULE_705_2f, !can_be_done(p->s, p->statement, c)) &&
+            (next == NULL || could_follow(p->s, next, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
+}
+
+/* RULING R91: where no faceoff could start, there is none to choose while one
+ * could elsewhere. */
+static unsigned offer(Game *g, Frame *f, const Pick *p)
+{
+    const Cell *next = faceoff_behind(f, p->statement);
+    run_ask(g, f, REQUEST_CARD, p->chooser, RULE_705_2f);
+    offer_those(g, f, p, next);
+    if (next != NULL && g->request.count == 0)
+        offer_those(g, f, p, NULL);
     request_sort(g, 0); /* where it lies in a list is nobody's to know */
     return g->request.count;
 }

@@ -103,14 +103,14 @@ static bool is_about_two(const Cell *statement)
            statement->op == OP_START_FACEOFF || statement->op == OP_CHALLENGE;
 }
 
-/* One that is chosen first must leave a second to choose (705.2f). */
+/* What comes first must leave a second (705.2f). */
 static bool has_second(const Scope *s, const Cell *statement, CardId c)
 {
     Scope then = *s;
     const Trial t = {&then, statement, c};
-    then.chosen = c;
-    return !run_chooses_one(operand(statement, true)) ||
-           run_finds(&t, operand(statement, false));
+    if (run_chooses_one(operand(statement, true)))
+        then.chosen = c;
+    return run_finds(&t, operand(statement, false));
 }
 
 bool two_can_be_done(const Scope *s, const Cell *statement, CardId c)
