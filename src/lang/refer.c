@@ -159,7 +159,7 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "@tally-counters"))
         return tally_counters(r, sx);
     if (sx_heads(sx, "@that-many"))
-        return resolve_word(r, tally_that_many(r));
+        return tally_that_many(r);
     if (sx_heads(sx, "@picked"))
         return tally_put(r, sx);
     if (sx_heads(sx, "@taken"))

@@ -232,7 +232,7 @@ bool tally_is_noted(const Resolver *r, const Sx *number);
 /* Was that done to the cards with the number, as far as is known? */
 bool tally_was_done(const Resolver *r, const Sx *number, const Sx *deed);
 /* "That many": which number that is */
-const char *tally_that_many(const Resolver *r);
+const Sx *tally_that_many(Resolver *r);
 /* Is nothing counted by that, as it is done to one card, or paid? */
 bool tally_is_of_one(const Resolver *r, const Sx *statement);
 /* How many of those it was done to before are such cards */

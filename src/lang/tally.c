@@ -41,11 +41,33 @@ bool tally_is_of_one(const Resolver *r, const Sx *statement)
     return sx_is_any(card, told, ARRAY_LEN(told));
 }
 
-const char *tally_that_many(const Resolver *r)
+static bool is_in(const Sx *in)
 {
+    return sx_heads(in, "@in");
+}
+
+/* The number the last statement went by, if it is of what was done before, so
+ * that it stays what it is; or NULL. */
+static const Sx *number_before(const Resolver *r)
+{
+    static const char *const deeds[] = {"draw", "discard", "gain", "lose"};
+    if (r->last == NULL || r->last->count != 3 ||
+        !sx_is_any(r->last, deeds, ARRAY_LEN(deeds)))
+        return NULL;
+    const Sx *n = r->last->items[2];
+    bool told =
+        sx_is(n, "amount") || (sx_heads(n, "count") && sx_has(n, is_in));
+    return told ? n : NULL;
+}
+
+const Sx *tally_that_many(Resolver *r)
+{
+    const Sx *before = number_before(r);
     if (r->number)
-        return "chosen-number";
-    return r->numbered || (r->would && !r->acted) ? "amount" : "done";
+        return resolve_word(r, "chosen-number");
+    if (r->numbered || (r->would && !r->acted))
+        return resolve_word(r, "amount");
+    return before != NULL ? before : resolve_word(r, "done");
 }
 
 /* Of which number several cards are that were only chosen before: (@ref k), or
