@@ -2,6 +2,7 @@
 #include "lang/assess.h"
 
 #include "lang/items.h"
+#include "lang/sugar.h"
 
 /* (@strength (l C?) (l power?) F*) */
 static const Sx *strength(Arena *arena, const Sx *sx)
@@ -68,13 +69,28 @@ static const Sx *done_so(Arena *arena, const Sx *sx)
                                          : sx_1(arena, "@revealed", fits);
 }
 
+/* (on move F*): that a card would be moved counts, whatever comes of it
+ * (506.7); NULL if it is not that. */
+static const Sx *would_move(Arena *arena, const Sx *sx)
+{
+    const Sx *e = sugar_remove(arena, sx);
+    Items out = {arena, 0, {NULL}};
+    if (e == NULL || !sx_heads(e, "on") || !sx_is(e->items[1], "move"))
+        return NULL;
+    items_push_all(&out, e, 0);
+    out.v[1] = sx_word(arena, "would-move");
+    return items_finish(&out);
+}
+
 /* (@nth-time N E): what is about to be has not been counted yet. */
 static const Sx *nth_time(Arena *arena, const Sx *sx)
 {
     const Sx *n = sx->items[1], *e = sx->items[2];
     if (sx_heads(e, "@would")) {
-        n = sx_2(arena, "-", n, sx_number(arena, 1));
-        e = e->items[1];
+        const Sx *moved = would_move(arena, e->items[1]);
+        if (moved == NULL)
+            n = sx_2(arena, "-", n, sx_number(arena, 1));
+        e = moved != NULL ? moved : e->items[1];
     }
     return sx_2(arena, "=",
                 sx_2(arena, "times-happened", sx_word(arena, "turn"), e), n);

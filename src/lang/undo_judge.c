@@ -301,10 +301,14 @@ static void undo_nth_time(Sayer *s, const Sx *x, Undo *out)
         !sx_is(x->items[1]->items[1], "turn") || !sx_value(x->items[2], &n))
         return;
     const Sx *e = x->items[1]->items[2];
-    undo_add_form(out, n == 0
-                           ? sx_2(s->arena, "@nth-time", sx_number(s->arena, 1),
-                                  sx_1(s->arena, "@would", e))
-                           : sx_2(s->arena, "@nth-time", x->items[2], e));
+    bool moved = sx_heads(e, "on") && sx_is(e->items[1], "would-move");
+    if (moved)
+        e = compose_replace(s->arena, e, "would-move",
+                            sx_word(s->arena, "move"));
+    if (moved || n == 0)
+        e = sx_1(s->arena, "@would", e);
+    undo_add_form(out, sx_2(s->arena, "@nth-time",
+                            sx_number(s->arena, n == 0 ? 1 : n), e));
 }
 
 /* (CMP (cards-happened turn (on OP F P?)) N): to so many of them */

@@ -261,13 +261,16 @@ static void forbid(Game *g, Frame *f)
             cap(g, &atoms[i]);
 }
 
-/* They would be moved, whether or not they can be or something else happens
- * instead (506.7). */
+/* They would be moved, whether or not something else happens instead, and
+ * whether or not they can be (506.7), which the older rules do not say. */
 static void would_move(Game *g, const Frame *f)
 {
+    const bool stuck = BY(g->block.rules, stuck_would_move);
     Frame *b = batch_by_game(g, OCC_WOULD_MOVE, RULE_506_7);
     for (unsigned i = 0; i < f->atom_count; i++) {
         const Atom meant = game_atoms(g)[f->atom_first + i];
+        if (!stuck && !reason_legal(atom_reason(g, f, &meant)))
+            continue;
         Atom *atom = batch_card(g, b, meant.card);
         atom->seat = meant.seat;
         atom->area = meant.area;
@@ -560,8 +563,7 @@ static bool is_any_minded_before(Game *g, const Frame *f)
 /* Whether somebody is told that cards would be moved (506.7). */
 static bool tells_would_move(const Game *g)
 {
-    return BY(g->block.rules, stuck_would_move) &&
-           LAW_BARS(RULE_506_7, road_listens(g, OCC_WOULD_MOVE));
+    return LAW_BARS(RULE_506_7, road_listens(g, OCC_WOULD_MOVE));
 }
 
 /* Whether more is done on the road of such a batch than to do it. */
