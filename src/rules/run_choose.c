@@ -593,15 +593,20 @@ static bool can_go(Game *g, const Frame *f, const Cell *statement, CardId only,
     return false;
 }
 
+/* Any of them, even one that it can't go to (523.1): then it stays where it is
+ * (506.2). Nothing is put into play where it can't be. */
 static AreaId random_area(Game *g, const Frame *f, const Cell *statement,
                           const Cell *area, CardId only)
 {
+    const bool blind = statement_kind(statement->op) != OCC_ENTER_PLAY &&
+                       LAW_BARS(RULE_523_1, BY(g->block.rules, chance_blind));
     Scope s = run_scope(g, f);
     Rng rng = {g->random};
     AreaId drawn = NO_AREA;
     unsigned n = 0;
     FOR_AREAS (g, a)
-        if (area_fits(&s, area, a) && can_go(g, f, statement, only, a) &&
+        if (area_fits(&s, area, a) &&
+            (blind || can_go(g, f, statement, only, a)) &&
             chance_below(&rng, ++n) == 0)
             drawn = a;
     g->random = rng.state;
