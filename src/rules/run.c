@@ -458,7 +458,7 @@ void run_step(Game *g, Frame *f)
     }
     const Cell *statement = code_of(g, run_effect(g, f)) + f->pc;
     if (!run_shuffles(g, f, statement) && !run_asks_opponent(g, f, statement) &&
-        !is_put_off(g, f, statement))
+        !run_asks_place(g, f, statement) && !is_put_off(g, f, statement))
         statement_step(g, f, statement);
 }
 
@@ -492,7 +492,10 @@ void run_answer(Game *g, Frame *f, const Answer *answer)
         f->part = 1;
         break;
     case VERB_CHOOSE_AREA:
-        f->area = answer->area;
+        if (run_lacks_place(g, f, statement))
+            run_effect(g, f)->there = answer->area;
+        else
+            f->area = answer->area;
         break;
     case VERB_PLAYER: /* "that player", from now on */
         run_effect(g, f)->player = (SeatId)answer->n;

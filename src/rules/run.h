@@ -246,6 +246,12 @@ void pay_statement(Game *g, Frame *f, const Cell *statement);
 void pay_points_statement(Game *g, Frame *f, const Cell *statement);
 void choose_player_statement(Game *g, Frame *f, const Cell *statement);
 
+/* "That Problem", of a faceoff at several that was won or lost (514.3e): whoever
+ * controls the effect chooses one of them, before the first statement that
+ * speaks of it. Asks is true while they are being asked, lacks until then. */
+bool run_asks_place(Game *g, Frame *f, const Cell *statement);
+bool run_lacks_place(Game *g, const Frame *f, const Cell *statement);
+
 /* "An opponent": whoever controls the effect chooses one of several, for all of
  * its text. True while they are being asked. */
 bool run_asks_opponent(Game *g, Frame *f, const Cell *statement);

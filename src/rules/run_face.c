@@ -11,6 +11,69 @@
 #include "rules/run.h"
 #include "rules/words.h"
 
+/* A faceoff at several Problems (612.1) */
+
+/* Whether a word for the place of what happened stands in it: statements inside
+ * are asked about when they come, and some words say themselves what it is. */
+static bool says_there(const Cell *node)
+{
+    if (node->op == OP_THERE)
+        return true;
+    if (node->op == OP_A_PROBLEM || node->op == OP_RANDOM_PROBLEM ||
+        node->op == OP_SOME_PROBLEM || node->op == OP_EACH_AREA)
+        return false;
+    for (const Cell *in = cell_first(node); in < cell_end(node);
+         in = cell_next(in))
+        if (op_type(in->op) != 's' && says_there(in))
+            return true;
+    return false;
+}
+
+/* Whether the effect triggered as a faceoff was won or lost. */
+static bool is_of_outcome(const Scope *s)
+{
+    uint64_t kinds[2] = {0, 0};
+    if (s->code == NULL || op_type(cell_first(s->code)->op) != 'e')
+        return false;
+    summary_pattern(cell_first(s->code), kinds);
+    return kind_in(kinds, OCC_WIN_FACEOFF) || kind_in(kinds, OCC_LOSE_FACEOFF);
+}
+
+bool run_lacks_place(Game *g, const Frame *f, const Cell *statement)
+{
+    const unsigned areas = g->faceoff.areas;
+    if (run_effect(g, f)->there != NO_AREA || (areas & (areas - 1)) == 0 ||
+        f->step != RUN_STATEMENT || !says_there(statement))
+        return false;
+    const Scope s = run_scope(g, f);
+    return is_of_outcome(&s);
+}
+
+/* Those of the faceoff's Problems where the statement can be done; all of them
+ * if it is NULL. */
+static void offer_places(Game *g, Scope *s, const Cell *statement)
+{
+    FOR_AREAS (g, a) {
+        s->there = a;
+        if (g->faceoff.areas >> a & 1 &&
+            (statement == NULL || run_could(s, statement)))
+            request_add(g, VERB_CHOOSE_AREA, NO_CARD, a);
+    }
+}
+
+/* RULING: (R102) */
+bool run_asks_place(Game *g, Frame *f, const Cell *statement)
+{
+    if (!run_lacks_place(g, f, statement))
+        return false;
+    Scope s = run_scope(g, f);
+    run_ask(g, f, REQUEST_AREA, s.you, RULE_514_3e);
+    offer_places(g, &s, statement);
+    if (g->request.count == 0)
+        offer_places(g, &s, NULL);
+    return true;
+}
+
 /* Starting a faceoff */
 
 /* What an operand says of the place of its cards: (here), (at ...); or NULL. */
