@@ -671,7 +671,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (sorted == NULL && walked != NULL)
         resolve_fault(&r, "what was on it has gone with it by then");
     walked = sorted;
-    walked = sugar_as_it_was(r.arena, walked);
+    walked = sugar_as_it_was(r.arena, sugar_all_of_them(r.arena, walked));
     if (walked != NULL && sx_holds(walked, "@was"))
         return resolve_fault(&r, "how it was before is not known any more");
     if (walked != NULL && context->fault == NULL)

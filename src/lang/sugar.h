@@ -40,6 +40,8 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *ability);
  * involved in a faceoff that has been ended, what this card was on as that left
  * play, your Mane Character whether or not something could be done to it. */
 const Sx *sugar_aftermath(Arena *arena, const Sx *ability);
+/* "Exhaust all characters here. They ...": all of those (all_of_them.c). */
+const Sx *sugar_all_of_them(Arena *arena, const Sx *ability);
 
 /* The ability, with numbered picks (bind.h), in which what lies on a card goes
  * before the card it lies on where both go. */
