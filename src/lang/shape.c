@@ -608,7 +608,7 @@ static const Sx *capped(Arena *arena, const Sx *sx)
 }
 
 /* (@only-by can (l only) (l) C), (@only-by can't (l) (l except) C); can't by as
- * few as that. */
+ * few as that, or can by no more. */
 static const Sx *only_by(Arena *arena, const Sx *sx)
 {
     bool can = sx_is(sx->items[1], "can");
@@ -616,7 +616,8 @@ static const Sx *only_by(Arena *arena, const Sx *sx)
     const Sx *many = sx->items[4], *how = many->items[1];
     bool few = !can && !except && sx_heads(how, "<=");
     bool just = !can && !except && sx_heads(how, "=");
-    if (only != can || except == (can || few || just))
+    bool most = can && sx_heads(how, "<=");
+    if ((only != can && !most) || except == (can || few || just))
         return sx_misread(arena);
     const Sx *amount = sx_word(arena, "amount");
     if (!sx_is_list(how) || many->count != 3 ||
