@@ -129,6 +129,21 @@ static bool is_source(const Game *g_const, CardId c)
     return false;
 }
 
+/* Whether what happens now is done by the ability that the pattern is of. */
+static bool is_own_doing(const Game *g_const, const Cell *pattern)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    for (unsigned i = g->frame_count; i-- > 0;) {
+        const Frame *f = game_frames(g) + i;
+        if (f->kind != FRAME_RUN)
+            continue;
+        const Ability *by = ability_at(g, game_effects(g)[f->effect].ability);
+        return by != NULL && pattern >= by->code &&
+               pattern < cell_end(by->code);
+    }
+    return false;
+}
+
 /* Who won or lost a faceoff that is past: of which kind it was. */
 static uint8_t ended_faceoff(const Scope *s, const Atom *atom)
 {
@@ -214,6 +229,7 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
                scope_occurs(s, cell_next(a), atom);
     case OP_BY_CARD:
         return !s->is_past && is_source(s->g, scope_card(s, a)) &&
+               !is_own_doing(s->g, pattern) &&
                scope_occurs(s, cell_next(a), atom);
     case OP_BY_RULES:
         cause = s->is_past ? s->cause : scope_cause(s->g, atom);
