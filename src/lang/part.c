@@ -36,6 +36,29 @@ static bool is_in_play(const Sx *c)
            sx_heads(c->items[2], "in") && sx_is(c->items[2]->items[1], "play");
 }
 
+static bool begins_game(const Sx *sx)
+{
+    return sx_heads(sx, "@edge") && sx_is(sx->items[1], "start") &&
+           sx_holds(sx->items[2], "game");
+}
+
+/* What this card is from the start of the game on it is for good, whichever of
+ * its sides is up (708.3): (@mods forever this M); or NULL. */
+static const Sx *gained(Arena *arena, const Sx *as, const Sx *rule)
+{
+    Items out = items_headed(arena, "@mods");
+    while (sx_is_list(rule) && rule->count == 2)
+        rule = rule->items[1]; /* nothing else is said of it */
+    if (!sx_has(as, begins_game) || !sx_heads(rule, "@static") ||
+        !sx_is(rule->items[1], "this") || rule->items[2]->count != 2 ||
+        !span_is_nature(rule->items[2]->items[1]))
+        return NULL;
+    items_push_word(&out, "forever");
+    items_push_word(&out, "this");
+    items_push_all(&out, rule->items[2], 1);
+    return items_finish(&out);
+}
+
 /* (@settled (l AS?) S M): what changes for good is no rule, but done. */
 static void settle(Arena *arena, const Sx *sx, Items *out)
 {
@@ -47,6 +70,12 @@ static void settle(Arena *arena, const Sx *sx, Items *out)
         (mods != NULL && span_lasts(mods, 1)) ||
         (sx_holds(as, "when") && sx_has(sx->items[3], is_in_play))) {
         items_push(out, sx_misread(arena));
+        return;
+    }
+    const Sx *forever = names(s) ? gained(arena, as, sx->items[3]) : NULL;
+    if (forever != NULL) {
+        items_push(out, sx_2(arena, "@by", as->items[1],
+                             sx_2(arena, "@s", s, forever)));
         return;
     }
     if (as->count == 1)

@@ -64,8 +64,7 @@ static const Sx *upcoming(Arena *arena, const Sx *sx)
     return sugar_remove(arena, sx_list(arena, out, 4));
 }
 
-/* What a card is, rather than what it can do */
-static bool is_nature(const Sx *m)
+bool span_is_nature(const Sx *m)
 {
     static const char *const heads[] = {"@colored", "color",        "no-colors",
                                         "@lose",    "@lose-merely", "trait",
@@ -80,7 +79,7 @@ bool span_lasts(const Sx *mods, uint32_t from)
 {
     bool lasts = mods->count > from + 1;
     for (uint32_t i = from; lasts && i < mods->count; i++)
-        lasts = is_nature(mods->items[i]);
+        lasts = span_is_nature(mods->items[i]);
     return lasts;
 }
 

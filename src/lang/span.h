@@ -33,6 +33,9 @@ bool span_is_apart(const Sx *further);
 /* The form with (* N V) for each (@besides N additional) in it. */
 const Sx *span_besides(Arena *arena, const Sx *sx, const Sx *v);
 
+/* Is the modifier about what a card is, rather than what it can do? */
+bool span_is_nature(const Sx *m);
+
 /* The modifiers from one on, if they are about what a card is, and several:
  * that lasts, whether it is said or not. */
 bool span_lasts(const Sx *mods, uint32_t from);
