@@ -255,7 +255,51 @@ static bool hears_too_late(const Sx *sx)
     return sx_heads(sx, "when") && sx_has(sx->items[1], is_gone_from_zone);
 }
 
+/* Is a card out of play once that has happened, however it did? */
+static bool leaves_play(const Sx *e)
+{
+    if (sx_heads(e, "from-zone"))
+        return sx_is(e->items[1], "play");
+    bool gone =
+        sx_heads(e, "on") ? takes_away(e->items[1]) : sx_heads(e, "either-of");
+    for (uint32_t i = 1; gone && sx_heads(e, "either-of") && i < e->count; i++)
+        gone = leaves_play(e->items[i]);
+    return gone;
+}
+
+/* (power 1 (is it)) */
+static bool holds_of_it(const Sx *modifier)
+{
+    const Sx *last =
+        modifier->count > 1 ? modifier->items[modifier->count - 1] : modifier;
+    return sx_heads(last, "is") && sx_is(last->items[1], "it");
+}
+
+/* (counter it 1), (until D (power 1 (is it))): done to a card in play */
+static bool is_done_in_play(const Sx *s)
+{
+    static const char *const ops[] = {"exhaust",    "ready",  "frighten",
+                                      "unfrighten", "move",   "send",
+                                      "uncounter",  "counter"};
+    if (sx_heads(s, "may"))
+        return is_done_in_play(s->items[1]);
+    if (sx_heads(s, "until"))
+        return s->count > 2 && sx_is_list(s->items[2]) &&
+               holds_of_it(s->items[2]);
+    return sx_is_any(s, ops, ARRAY_LEN(ops)) && s->count > 1 &&
+           sx_is(s->items[1], "it");
+}
+
+/* "When another Friend is dismissed, put a +1 power counter on that Friend": on
+ * which is it put? Nothing can be on the one that has left play. */
+static bool is_done_to_gone(const Sx *sx)
+{
+    return sx_heads(sx, "when") && sx->count > 2 && leaves_play(sx->items[1]) &&
+           is_done_in_play(sx->items[2]);
+}
+
 static const Unclear faults[] = {
+    {is_done_to_gone, "what has left play; or is another card meant?"},
     {counts_choice, "how many they were is not known any more"},
     {hears_too_late, "it is not in that zone any more by then"},
     {is_banished_unheard, "it would not hear that"},
