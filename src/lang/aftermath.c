@@ -61,10 +61,13 @@ static bool tells_involved(const Sx *sx)
            (sx_holds(sx, "involved") || sx_holds(sx, "was-involved"));
 }
 
-/* Such a card is involved: this one, or one that fits. */
+/* Such a card is involved, this one or one that fits; NULL for any
+ * Troublemaker, since one always is. */
 static const Sx *is_in_it(Arena *arena, const Sx *filter)
 {
     Items out = items_headed(arena, "exists");
+    if (sx_is(filter, "troublemaker"))
+        return NULL;
     if (sx_is(filter, "self"))
         return sx_read(arena, SLICE("(fits this involved)"));
     if (sx_heads(filter, "both"))
@@ -75,26 +78,35 @@ static const Sx *is_in_it(Arena *arena, const Sx *filter)
     return items_finish(&out);
 }
 
-/* (on challenge F P): as that faceoff starts. Who is in it is known then, and
- * not before (514.3a, 608.4). */
+/* What was said of who was to be involved, of who is. */
+static const Sx *by_then(Arena *arena, const Sx *c)
+{
+    const Sx *this =
+        sx_read(arena, SLICE("(exists self (of that-player) was-involved)"));
+    return sx_equal(c, this) ? is_in_it(arena, sx_word(arena, "self"))
+                             : compose_replace(arena, c, "was-involved",
+                                               sx_word(arena, "involved"));
+}
+
+/* (on challenge F P), and C of it: as that faceoff starts. Who is in it is
+ * known then, and not before (514.3a, 608.4). */
 static const Sx *as_it_starts(Arena *arena, const Sx *e)
 {
-    Items start = {arena, 0, {NULL}};
-    if (sx_heads(e, "where")) {
-        const Sx *on = as_it_starts(arena, e->items[1]);
-        if (sx_equal(on, e->items[1]))
-            return e;
-        return sx_2(arena, "where", on,
-                    compose_replace(arena, e->items[2], "was-involved",
-                                    sx_word(arena, "involved")));
-    }
-    if (!sx_heads(e, "on") || e->count < 3 || !sx_is(e->items[1], "challenge"))
+    const Sx *on = sx_heads(e, "where") ? e->items[1] : e;
+    Items start = items_headed(arena, "on"), all = items_headed(arena, "and");
+    if (!sx_heads(on, "on") || on->count < 3 ||
+        !sx_is(on->items[1], "challenge"))
         return e;
-    items_push_all(&start, sx_read(arena, SLICE("(on faceoff-start)")), 0);
-    items_push_all(&start, e, 3);
-    const Sx *kind = sx_read(arena, SLICE("(faceoff-is troublemaker)"));
+    items_push_word(&start, "faceoff-start");
+    items_push_all(&start, on, 3);
+    items_push(&all, sx_read(arena, SLICE("(faceoff-is troublemaker)")));
+    const Sx *such = is_in_it(arena, on->items[2]);
+    if (such != NULL)
+        items_push(&all, such);
+    if (on != e)
+        items_push(&all, by_then(arena, e->items[2]));
     return sx_2(arena, "where", items_finish(&start),
-                sx_2(arena, "and", kind, is_in_it(arena, e->items[2])));
+                all.n == 2 ? all.v[1] : items_finish(&all));
 }
 
 /* (when E S*) with E as the faceoff starts, if it has to be; no Troublemaker
