@@ -149,17 +149,41 @@ static const Sx *uninvolve(Arena *arena, const Sx *sx)
     return hidden(arena, sx, "involved");
 }
 
+/* (attached-to (every @one-card G*)): on one of them, which is chosen */
+static bool is_on_one(const Sx *f)
+{
+    return sx_heads(f, "attached-to") && sx_heads(f->items[1], "every") &&
+           f->items[1]->count > 1 && sx_is(f->items[1]->items[1], "@one-card");
+}
+
+/* (OP (all F* (attached-to (every @one-card G*)))): "dismiss all Resources on a
+ * Friend": which Friend that is, is chosen first. */
+static const Sx *all_on_one(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    Items host = items_headed(arena, "a"), all = {arena, 0, {NULL}};
+    for (uint32_t i = 0; sx_heads(cards, "all") && i < cards->count; i++) {
+        if (is_on_one(cards->items[i]))
+            items_push_all(&host, cards->items[i]->items[1], 2);
+        else
+            items_push(&all, cards->items[i]);
+    }
+    if (sx->count != 2 || host.n == 1)
+        return NULL; /* another form */
+    items_push(&all, sx_1(arena, "attached-to", sx_word(arena, "@it")));
+    const Sx *op[] = {sx->items[0], items_finish(&all)};
+    return sx_2(arena, "@s", sx_1(arena, "choose", items_finish(&host)),
+                sx_list(arena, op, 2));
+}
+
 /* Forms that are known by their first word. */
 static const SxForm forms[] = {
-    {"@extra", extra},
-    {"@piles", piles},
-    {"banish-until", banish_until},
-    {"@lasting", lasting},
-    {"@where", where_x},
-    {"retire", retire},
-    {"reattach", reattach},
-    {"uninvolve", uninvolve},
-    {"uncover", uncover},
+    {"dismiss", all_on_one},    {"banish", all_on_one},
+    {"to-hand", all_on_one},    {"@extra", extra},
+    {"@piles", piles},          {"banish-until", banish_until},
+    {"@lasting", lasting},      {"@where", where_x},
+    {"retire", retire},         {"reattach", reattach},
+    {"uninvolve", uninvolve},   {"uncover", uncover},
     {"unfrighten", unfrighten},
 };
 
