@@ -117,6 +117,32 @@ static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
     return sx_heads(rule, "play-from") ? rule->items[1] : NULL;
 }
 
+/* The zone in one of several conditions that have to hold together; they are
+ * all asked there. */
+static const Sx *zone_among(const Sx *c)
+{
+    const Sx *zone = zone_of(c);
+    for (uint32_t i = 1; sx_heads(c, "and") && zone == NULL && i < c->count;
+         i++)
+        zone = zone_among(c->items[i]);
+    return zone;
+}
+
+/* (where (where E C) C): the same, of what happens */
+static const Sx *zone_of_pattern(const Sx *e)
+{
+    const Sx *zone = NULL;
+    for (; sx_heads(e, "where") && zone == NULL; e = e->items[1])
+        zone = zone_among(e->items[2]);
+    return zone;
+}
+
+/* The ability, in the zone if there is one */
+static const Sx *in_zone(Arena *arena, const Sx *zone, const Sx *ability)
+{
+    return zone != NULL ? in(arena, zone, ability) : ability;
+}
+
 /* (static (while C M...)) */
 static const Sx *place_static(Arena *arena, const Sx *ability)
 {
@@ -124,8 +150,10 @@ static const Sx *place_static(Arena *arena, const Sx *ability)
     const Sx *rule = ability->count == 2 ? ability->items[1] : ability;
     const Sx *zone = sx_heads(rule, "while") ? zone_of(rule->items[1]) : NULL;
     const Sx *own = zone_of_rule(arena, rule);
+    if (own == NULL && zone == NULL && sx_heads(rule, "while"))
+        own = zone_among(rule->items[1]);
     if (zone == NULL || rule->count > ITEMS_MAX)
-        return own != NULL ? in(arena, own, ability) : ability;
+        return in_zone(arena, own, ability);
     items[0] = ability->items[0];
     for (uint32_t i = 2; i < rule->count; i++)
         items[i - 1] = rule->items[i];
@@ -147,7 +175,7 @@ static const Sx *place_where(Arena *arena, const Sx *ability)
     const Sx *zone =
         sx_heads(pattern, "where") ? zone_of(pattern->items[2]) : NULL;
     if (zone == NULL || ability->count > ITEMS_MAX)
-        return ability;
+        return in_zone(arena, zone_of_pattern(pattern), ability);
     for (uint32_t i = 0; i < ability->count; i++)
         items[i] = ability->items[i];
     items[1] = pattern->items[1];
@@ -168,6 +196,10 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
         says_where(ability->items[2]))
         return in(arena, zone_of(ability->items[2]->items[1]),
                   sx_2(arena, "when", pattern, ability->items[2]->items[2]));
+    const Sx *asked = ability->count == 3 ? ability->items[2] : NULL;
+    if (placed == ability && asked != NULL && sx_heads(asked, "if") &&
+        asked->count == 3)
+        return in_zone(arena, zone_among(asked->items[1]), ability);
     return placed;
 }
 
@@ -175,7 +207,9 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
 static const Sx *place_only(Arena *arena, const Sx *ability)
 {
     const Sx *zone = zone_of(ability->items[1]);
-    return zone != NULL ? in(arena, zone, ability->items[2]) : ability;
+    return zone != NULL
+               ? in(arena, zone, ability->items[2])
+               : in_zone(arena, zone_among(ability->items[1]), ability);
 }
 
 /* Is this card discarded as the cost, or as a part of it? */
