@@ -129,7 +129,8 @@ static bool is_plural(Slice word)
 /* Words that stand before several of something, as numbers do. */
 static bool is_quantity(Slice word)
 {
-    static const char *const words[] = {"no", "many", "more", "fewer", "X"};
+    static const char *const words[] = {"no",    "many", "more",
+                                        "fewer", "X",    "those"};
     for (size_t i = 0; i < ARRAY_LEN(words); i++)
         if (is_text(word, words[i]))
             return true;
@@ -169,8 +170,9 @@ static bool is_of_many(const Words *w, unsigned at)
     bool plural = false, one = false;
     for (unsigned i = at; i > 0 && !ends_clause(w->items[i - 1]); i--) {
         one = other_form(FORM_ONE, w->items[i - 1]) != NULL;
-        if (one && !plural)
-            return false;
+        bool owner = is_text(w->items[i - 1], "'s");
+        if ((one || owner) && !plural)
+            return false; /* whoever owns it is not what it is said of */
         plural = plural || is_plural(w->items[i - 1]) ||
                  (other_form(FORM_NOUN, w->items[i - 1]) != NULL &&
                   is_counted(w, i - 1));
@@ -232,6 +234,8 @@ static Slice form_of(const Words *w, unsigned at)
     const char *noun = other_form(FORM_NOUN, word);
     const char *verb = other_form(FORM_VERB, word);
     const char *many = other_form(FORM_MANY, word);
+    if (is_text(word, "'s") && at > 0 && is_plural(form_of(w, at - 1)))
+        return slice_of("'");
     if (is_bare(w, at))
         return bare_form(word);
     if (own && is_text(word, "it"))
