@@ -124,9 +124,26 @@ static bool is_choice_made(const Sx *sx)
     return sx_is(sx, "chosen") || sx_is(sx, "those") || sx_heads(sx, "set");
 }
 
+/* (all (either (is X) (is Y))): two cards that were picked apart, or this card
+ * and another. */
+static bool is_pair(const Sx *sx)
+{
+    const Sx *either =
+        sx_heads(sx, "all") && sx->count == 2 ? sx->items[1] : sx;
+    if (either == sx || !sx_heads(either, "either"))
+        return false;
+    for (uint32_t i = 1; i < either->count; i++) {
+        const Sx *one = either->items[i];
+        if (!sx_is(one, "self") &&
+            (!sx_heads(one, "is") || !is_reference(one->items[1])))
+            return false;
+    }
+    return true;
+}
+
 bool is_several(const Sx *sx)
 {
-    return sx_is(sx, "those") || sx_heads(sx, "set");
+    return sx_is(sx, "those") || sx_heads(sx, "set") || is_pair(sx);
 }
 
 const Sx *without_chooser(const Sx *sx, Subject who)
@@ -494,7 +511,7 @@ static void run_plain(Matcher *m, const Sx *meaning, const Sx *target,
         run_parts(m, meaning, target, who, next);
 }
 
-/* (@subject P S...): from there on P does it. */
+/* (@subject P S...), (@unless P S): from there on P does it. */
 static void run_subject(Matcher *m, const Sx *meaning, const Sx *target,
                         const Todo *next)
 {
@@ -671,10 +688,13 @@ static void run_list(Matcher *m, const Sx *meaning, const Sx *target,
         run(m, &pair);
         return;
     }
-    if (sx_heads(meaning, "@subject") && sx_heads(target, "@subject")) {
+    bool named = sx_heads(meaning, "@subject") && sx_heads(target, "@subject");
+    bool unless = sx_heads(meaning, "@unless") && sx_heads(target, "@unless") &&
+                  !sx_is(target->items[1], "you");
+    if (named || unless)
         run_subject(m, meaning, target, next);
+    if (named)
         return;
-    }
     run_plain(m, meaning, target, who, next);
     if (m->plain)
         return;

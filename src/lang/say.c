@@ -16,6 +16,18 @@ const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
     return sx_list(s->arena, items, list->count);
 }
 
+const Sx *say_replaced(Sayer *s, const Sx *x, const Sx *part, const Sx *with)
+{
+    const Sx *items[SAY_ITEMS];
+    if (sx_equal(x, part))
+        return with;
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = say_replaced(s, x->items[i], part, with);
+    return sx_list(s->arena, items, x->count);
+}
+
 /* Programs as they are held against the grammar */
 
 /* Filters in some order, whatever it is. */

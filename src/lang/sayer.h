@@ -70,6 +70,9 @@ const Wordings *say_symbol(Sayer *s, uint16_t symbol, const Sx *target,
 /* The list with another item at that place. */
 const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx);
 
+/* The form with another wherever that part stands in it. */
+const Sx *say_replaced(Sayer *s, const Sx *x, const Sx *part, const Sx *with);
+
 /* A name without the double quotes it may have. */
 Slice name_unquoted(Slice name);
 

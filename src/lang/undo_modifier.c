@@ -323,8 +323,26 @@ static void undo_for_each(Sayer *s, const Sx *x, Undo *out)
     if (!sx_heads(mods, "until") && !sx_heads(mods, "forever"))
         return;
     const Sx *all = make_mods(s, mods, NULL);
-    if (all != NULL && sx_is(all->items[2], "it"))
-        undo_add_form(out, say_with_item(s, all, 2, x->items[1]));
+    if (all == NULL || !sx_is(all->items[2], "it"))
+        return;
+    /* Their controllers are those of all of them, too. */
+    const Sx *theirs = say_with_item(
+        s, all, 1,
+        say_replaced(s, all->items[1], sx_word(s->arena, "it"), x->items[1]));
+    undo_add_form(out, say_with_item(s, theirs, 2, x->items[1]));
+    undo_add_form(out, say_with_item(s, all, 2, x->items[1]));
+}
+
+/* (while (exists F*) M), M of those: "while you have one, it ..." */
+static void undo_had(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *had = sx_heads(x, "while") ? x->items[1] : x;
+    if (!sx_heads(had, "exists") || had->count < 2)
+        return;
+    const Sx *all = say_with_item(s, had, 0, sx_word(s->arena, "all"));
+    const Sx *form = say_replaced(s, x, all, sx_word(s->arena, "it"));
+    if (!sx_equal(form, x))
+        undo_add_form(out, form);
 }
 
 /* (while (some-problem C) M): "at one Problem", and what is told of there. */
@@ -460,6 +478,7 @@ void undo_modifiers(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_static(s, target, out);
     } else if (sx_heads(meaning, "while")) {
         undo_one_problem(s, target, out);
+        undo_had(s, target, out);
         undo_someone(s, target, out);
         undo_whoever(s, target, out);
     } else if (sx_heads(meaning, "@add")) {

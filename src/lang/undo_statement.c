@@ -340,27 +340,16 @@ static void find_values(const Sx *x, Undo *out)
         find_values(x->items[i], out);
 }
 
-static const Sx *with_x(Sayer *s, const Sx *x, const Sx *value)
-{
-    const Sx *items[SAY_ITEMS];
-    if (sx_equal(x, value))
-        return sx_word(s->arena, "x");
-    if (!sx_is_list(x) || x->count > SAY_ITEMS)
-        return x;
-    for (uint32_t i = 0; i < x->count; i++)
-        items[i] = with_x(s, x->items[i], value);
-    return sx_list(s->arena, items, x->count);
-}
-
 void undo_where_x(Sayer *s, const Sx *x, Undo *out)
 {
     Undo values = {.count = 0};
     find_values(x, &values);
     for (unsigned i = 0; i < values.count; i++)
-        undo_add_at(out,
-                    sx_2(s->arena, "@where", values.forms[i],
-                         with_x(s, x, values.forms[i])),
-                    SYNONYM_COST);
+        undo_add_at(
+            out,
+            sx_2(s->arena, "@where", values.forms[i],
+                 say_replaced(s, x, values.forms[i], sx_word(s->arena, "x"))),
+            SYNONYM_COST);
 }
 
 /* (activate T nothing (name-number you 0 V) (paying COST S*)): "Pay [X] to" */
@@ -374,7 +363,8 @@ void undo_paid_x(Sayer *s, const Sx *x, Undo *out)
         !sx_heads(x->items[4], "paying"))
         return;
     const Sx *paying =
-        with_x(s, x->items[4], sx_word(s->arena, "chosen-number"));
+        say_replaced(s, x->items[4], sx_word(s->arena, "chosen-number"),
+                     sx_word(s->arena, "x"));
     memcpy(items, x->items, n * sizeof *items);
     for (uint32_t i = 1; i < paying->count && n < SAY_ITEMS; i++)
         items[n++] = paying->items[i];

@@ -196,6 +196,16 @@ static void what_was_put_together_is_said(void **state)
          "(event main-phase (exhaust (some 2 friend yours)) (if (>= done 2) "
          "(draw you 1)))",
          "Main Phase: Exhaust 2 of your Friends. If you do, draw a card."},
+        {TYPE_FRIEND,
+         "(when (on enter-play self) (ready (a friend yours other)) (ready "
+         "this) (move (all (either (is chosen) self)) a-problem))",
+         "When this card enters play, ready another of your Friends and this "
+         "card. Move them to a Problem."},
+        {TYPE_FRIEND,
+         "(static (while (exists mane yours boosted) (power 1 (is (all mane "
+         "yours boosted)))))",
+         "While you have a boosted Mane Character, that Mane Character has +1 "
+         "power."},
         {TYPE_EVENT,
          "(event main-phase (as 0 (look you (top 3 you draw-deck))) (as 1 "
          "(to-hand (a (among 0)))) (as 2 (to-bottom (a (among 0) (not (among "
