@@ -727,11 +727,22 @@ static const Cell *duration_of(const Game *g, const Modifier *m)
     return duration;
 }
 
+/* The card that left play is the one remembered, though it is another by now
+ * (410.6): what lasts until then looks at it as it was. */
+static void recall(CardId *card, const Atom *atom, CardId c)
+{
+    if (c != NO_CARD && atom->card == c && atom->from_zone == ZONE_PLAY)
+        *card = c;
+}
+
 static bool is_ended_by(Game *g, Modifier *m, const void *what)
 {
     if (until_op(m) != OP_UNTIL_EVENT)
         return false;
     Scope s = scope_of_modifier(g, m);
+    recall(&s.self, what, m->self);
+    recall(&s.it, what, m->it);
+    recall(&s.chosen, what, m->chosen);
     return scope_occurs(&s, cell_first(duration_of(g, m)), what);
 }
 
