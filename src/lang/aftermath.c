@@ -1,6 +1,7 @@
 /* aftermath - which cards are meant once something has happened to them: who
- * was in a faceoff that has been ended, what this card was on, and a Mane
- * Character, which is the same card all the time. See sugar.h. */
+ * was in a faceoff that has been ended, or is in one that a challenge starts,
+ * what this card was on, and a Mane Character, which is the same card all the
+ * time. See sugar.h. */
 #include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/sugar.h"

@@ -268,7 +268,6 @@ static const Sx *what_is_marked(Resolver *r, bool named)
                : spoken_that(r, NULL);
 }
 
-/* "Move it": something that can be. */
 /* "If there is a Troublemaker here, challenge it", "if your Mane Character is
  * boosted, turn it over": what can be done to nothing else is done to that one.
  */

@@ -37,7 +37,8 @@ const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx);
 const Sx *sugar_beforehand(Arena *arena, const Sx *ability);
 
 /* The ability with cards called what they are once it has happened: who was
- * involved in a faceoff that has been ended, what this card was on as that left
+ * involved in a faceoff that has been ended, or is in the one that a challenge
+ * starts ((@misread) if that can't be told), what this card was on as that left
  * play, your Mane Character whether or not something could be done to it. */
 const Sx *sugar_aftermath(Arena *arena, const Sx *ability);
 /* "Exhaust all characters here. They ...": all of those (all_of_them.c). */
