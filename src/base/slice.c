@@ -38,6 +38,12 @@ bool slice_starts(Slice s, Slice prefix)
     return s.n >= prefix.n && slice_equal((Slice){s.p, prefix.n}, prefix);
 }
 
+bool slice_ends(Slice s, Slice suffix)
+{
+    return s.n >= suffix.n &&
+           slice_equal((Slice){s.p + s.n - suffix.n, suffix.n}, suffix);
+}
+
 static bool is_blank(char c)
 {
     return char_is_blank(c) || c == '\r';

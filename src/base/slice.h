@@ -70,6 +70,7 @@ bool slice_equal_fold(Slice a, Slice b);
 bool slice_has_fold(Slice s, Slice word);
 
 bool slice_starts(Slice s, Slice prefix);
+bool slice_ends(Slice s, Slice suffix);
 
 /* The slice without blanks (space, tab, CR) at either end. */
 Slice slice_trim(Slice s);

@@ -9,14 +9,6 @@
  *   (@shuffle P Z)       P's own draw deck
  *   (@many S V)          S with V for @number, the number that was left open
  *   (@at-most S V)       the same, of cards that may be fewer
- *   (@playing (l free?) L (@from-zone Z?) A*)  cards played, for free or not; A
- *                        as below
- *   (@to-play L (@from-zone Z?) A*)  cards, tokens or copies put into play,
- *                        and how they arrive: (@area R), exhausted, (@as P),
- *                        (@on L)
- *   (@onto L M)          the cards L attached to M: moved there, or put into
- *                        play if they come from elsewhere
- *   (@host (l M?) (l another?) F?)  that M, or another one
  *   (@max P (v OP UNIT) UNIT V)  no more than V of them a turn
  *   (@get-it (v OP UNIT) L)  cards that are discarded, out of a hand; a card
  *                        that is drawn or flipped; points

@@ -3,15 +3,10 @@
 
 #include "lang/arrival.h"
 #include "lang/compose.h"
+#include "lang/edge.h"
 #include "lang/items.h"
 #include "lang/moving.h"
 #include "lang/sugar.h"
-
-static bool ends_in(Slice word, Slice tail)
-{
-    return word.n >= tail.n &&
-           slice_equal((Slice){word.p + word.n - tail.n, tail.n}, tail);
-}
 
 /* Cards */
 
@@ -153,8 +148,8 @@ static const Sx *on_player(Arena *arena, const Sx *on, const Sx *player)
 /* Does the pattern say already whose turn, phase or step it is? */
 static bool is_turned(const Sx *on)
 {
-    return on->count > 2 && (ends_in(on->items[1]->atom, SLICE("-start")) ||
-                             ends_in(on->items[1]->atom, SLICE("-end")));
+    return on->count > 2 && (slice_ends(on->items[1]->atom, SLICE("-start")) ||
+                             slice_ends(on->items[1]->atom, SLICE("-end")));
 }
 
 /* Is it said that the cards are the player's own? */
@@ -386,73 +381,6 @@ static const Sx *way(Arena *arena, const Sx *sx)
             return NULL;
     }
     return e;
-}
-
-/* Times */
-
-/* (on WHAT-start P) */
-static const Sx *on_edge(Arena *arena, const char *what, const Sx *edge,
-                         const Sx *player)
-{
-    char memory[40];
-    Buf buf;
-    Items out = {arena, 1, {sx_word(arena, "on")}};
-    buf_init(&buf, memory, sizeof memory);
-    buf_addf(&buf, "%s-%.*s", what, (int)edge->atom.n, edge->atom.p);
-    items_push(&out, sx_word(arena, buf.p));
-    if (player != NULL)
-        items_push(&out, player);
-    return items_finish(&out);
-}
-
-static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time);
-
-/* (@edge start (time (@opening turn) P)): of the first one in the game */
-static const Sx *first_edge(Arena *arena, const Sx *edge, const Sx *time)
-{
-    Items any = {arena, 0, {NULL}};
-    items_push_all(&any, time, 0);
-    any.v[1] = time->items[1]->items[1];
-    return sx_2(arena, "@first", sx_word(arena, "game"),
-                edge_of(arena, edge, items_finish(&any)));
-}
-
-/* (@edge start T) */
-static const Sx *edge_of(Arena *arena, const Sx *edge, const Sx *time)
-{
-    const Sx *player = time->count > 2 ? time->items[2] : NULL;
-    if (sx_heads(time, "faceoff"))
-        return sx_2(arena, "@faceoff", time,
-                    on_edge(arena, "faceoff", edge, NULL));
-    const Sx *part = time->items[1];
-    if (sx_heads(part, "@next"))
-        return sx_misread(arena); /* no rule is about one of them */
-    if (sx_heads(part, "@opening"))
-        return first_edge(arena, edge, time);
-    if (sx_is(part, "turn") && sx_is(edge, "end")) /* 615.1 */
-        return sx_2(arena, "where",
-                    on_edge(arena, "step", sx_word(arena, "start"), player),
-                    sx_1(arena, "during", sx_word(arena, "end-of-turn-step")));
-    if (sx_is(part, "turn") || sx_is(part, "phase") || sx_is(part, "game"))
-        return on_edge(arena, part->atom.p, edge, player);
-    bool phase = ends_in(part->atom, SLICE("phase"));
-    return sx_2(arena, "where",
-                on_edge(arena, phase ? "phase" : "step", edge, player),
-                sx_1(arena, "during", part));
-}
-
-/* (@edge-here start T): of a faceoff here; turns are nowhere. */
-static const Sx *edge_here(Arena *arena, const Sx *sx)
-{
-    if (!sx_heads(sx->items[2], "faceoff"))
-        return sx_misread(arena);
-    return sx_2(arena, "where", edge_of(arena, sx->items[1], sx->items[2]),
-                sx_word(arena, "faceoff-here"));
-}
-
-static const Sx *edge(Arena *arena, const Sx *sx)
-{
-    return edge_of(arena, sx->items[1], sx->items[2]);
 }
 
 /* Patterns with forms in them */
@@ -698,7 +626,7 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
         {"@way", way},         {"@done", done},       {"@either", either},
         {"@counted", counted}, {"@amount", amount},   {"@scored", scored},
         {"@onto", onto},       {"@put-in", put_in},   {"@put", put},
-        {"@edge", edge},       {"@leaving", leaving}, {"@upon", upon},
+        {"@edge", edge_of},    {"@leaving", leaving}, {"@upon", upon},
         {"@deeds", deeds},     {"@or-do", or_do}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
@@ -723,22 +651,6 @@ static const Sx *passive(Arena *arena, const Sx *sx)
     return sx_misread(arena);
 }
 
-/* (@coming start T): the next start is not that of this turn, but its end may
- * come first. */
-static const Sx *coming(Arena *arena, const Sx *sx)
-{
-    const Sx *time = sx->items[2];
-    bool timed = sx_heads(time, "time");
-    bool next = timed && sx_heads(time->items[1], "@next");
-    Items out = {arena, 0, {NULL}};
-    if (timed && next != sx_is(sx->items[1], "start"))
-        return sx_misread(arena);
-    items_push_all(&out, time, 0);
-    if (next)
-        out.v[1] = time->items[1]->items[1];
-    return sx_2(arena, "@edge", sx->items[1], items_finish(&out));
-}
-
 /* "Would score a point": points and tokens come several at once, and it is not
  * said what becomes of the others. */
 static bool is_one_of_several(const Sx *sx)
@@ -761,9 +673,9 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "@passive"))
         return passive(arena, sx);
     if (sx_heads(sx, "@coming"))
-        return sugar_remove(arena, coming(arena, sx));
+        return sugar_remove(arena, edge_coming(arena, sx));
     if (sx_heads(sx, "@edge"))
-        return sugar_remove(arena, edge_of(arena, sx->items[1], sx->items[2]));
+        return sugar_remove(arena, edge_of(arena, sx));
     if (sx_heads(sx, "@to-be") && !can_be_to_come(sx))
         return sx_misread(arena);
     if (sx_heads(sx, "@to-be"))

@@ -27,6 +27,10 @@ static void slices_compare_with_and_without_case(void **state)
     assert_true(slice_equal((Slice){NULL, 0}, SLICE("")));
     assert_true(slice_starts(SLICE("teapot"), SLICE("tea")));
     assert_false(slice_starts(SLICE("te"), SLICE("tea")));
+    assert_true(slice_ends(SLICE("teapot"), SLICE("pot")));
+    assert_true(slice_ends(SLICE("pot"), SLICE("pot")));
+    assert_false(slice_ends(SLICE("ot"), SLICE("pot")));
+    assert_false(slice_ends(SLICE("potter"), SLICE("pot")));
     assert_slice(slice_trim(SLICE(" \t tea pot\r")), "tea pot");
     assert_slice(slice_trim(SLICE("  ")), "");
 }

@@ -1,0 +1,272 @@
+/* enter - see enter.h. */
+#include "lang/enter.h"
+
+#include <string.h>
+
+#include "lang/deed.h"
+#include "lang/items.h"
+#include "lang/sugar.h"
+
+typedef struct Arrival {
+    const Sx *area, *as, *on;
+    const char *op; /* of those that arrive in a state */
+    unsigned ways;  /* that cannot go together */
+    const Sx *each; /* what must hold at each Problem it arrives at */
+    bool scared, hidden, wrong;
+} Arrival;
+
+static void add_arrival(Arrival *a, const Sx *part)
+{
+    if (sx_heads(part, "@area")) {
+        a->wrong = a->wrong || a->area != NULL;
+        a->area = part->items[1];
+        return;
+    }
+    if (sx_heads(part, "@each")) {
+        a->each = part->items[1];
+        return;
+    }
+    if (sx_heads(part, "@as") && sx_heads(part->items[1], "owner") &&
+        sx_is(part->items[1]->items[1], "@them"))
+        return; /* as it is with all that enters play (513.2) */
+    if (sx_is(part, "face-down")) {
+        a->hidden = true;
+        return;
+    }
+    a->ways++;
+    if (sx_heads(part, "@as"))
+        a->as = part->items[1];
+    else if (sx_heads(part, "@on"))
+        a->on = part->items[1];
+    else if (sx_is(part, "exhausted"))
+        a->op = "to-play-exhausted";
+    else if (sx_is(part, "face-up"))
+        a->op = "to-play-face-up";
+    else if (sx_is(part, "frightened"))
+        a->scared = true;
+    else
+        a->wrong = true;
+}
+
+/* Face-down, as Troublemakers enter play if nothing else is said: are they? */
+static bool is_so_anyway(const Arrival *a, const Sx *cards)
+{
+    return !a->hidden || (a->ways == 0 && sx_holds(cards, "troublemaker"));
+}
+
+/* Tokens and copies: the area is their last operand. */
+static const Sx *made(Arena *arena, const Sx *make, const Arrival *a);
+
+/* (make P V (token ... chosen-color)): they have the color, once there. */
+static const Sx *painted(Arena *arena, const Sx *make, const Arrival *a)
+{
+    const Sx *token = make->items[3];
+    Items plain = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    items_push_all(&plain, token, 0);
+    plain.n--;
+    items_push_all(&out, make, 0);
+    out.v[3] = items_finish(&plain);
+    const Sx *paint[] = {sx_word(arena, "@mods"), sx_word(arena, "forever"),
+                         sx_word(arena, "@them"),
+                         sx_1(arena, "color", sx_word(arena, "chosen"))};
+    return sx_2(arena, "@s", made(arena, items_finish(&out), a),
+                sx_list(arena, paint, 4));
+}
+
+/* (token ... (with K)): the keyword is the token's own. */
+static const Sx *gifted(Arena *arena, const Sx *token, const Sx *keyword)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, token, 0);
+    out.v[out.n - 1] = sx_1(arena, "keyword", keyword);
+    return items_finish(&out);
+}
+
+/* "A copy of a Friend ... at each Problem": it is chosen once for all of them. */
+static const Sx *at_each(Arena *arena, const Sx *each, Items *make)
+{
+    const Sx *card = make->n > 2 ? make->v[2] : NULL;
+    bool copies = !sx_is(make->v[0], "make") &&
+                  (sx_heads(card, "a") || sx_heads(card, "some"));
+    if (copies)
+        make->v[2] = sx_1(arena, "@that", sx_word(arena, "card"));
+    const Sx *loop = sx_2(arena, "each-area", each, items_finish(make));
+    const Sx *out[] = {sx_word(arena, "@s"), sx_1(arena, "choose", card),
+                       sx_word(arena, "@and"), loop};
+    return copies ? sx_list(arena, out, ARRAY_LEN(out)) : loop;
+}
+
+static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
+{
+    Items out = {arena, 0, {NULL}};
+    bool face_up = strcmp(a->op, "to-play-face-up") == 0;
+    bool tired = strcmp(a->op, "to-play-exhausted") == 0;
+    bool yours = a->as != NULL && sx_is(a->as, "you"); /* whose else */
+    if (a->ways > (unsigned)face_up + tired + yours ||
+        (face_up && !sx_heads(make, "copy-token")) ||
+        (tired && !sx_heads(make, "make")))
+        return sx_misread(arena);
+    const Sx *last = sx_heads(make, "make")
+                         ? make->items[3]->items[make->items[3]->count - 1]
+                         : make;
+    if (sx_is(last, "chosen-color") || sx_heads(last, "@spoken-of"))
+        return painted(arena, make, a);
+    items_push_all(&out, make, 0);
+    if (sx_heads(last, "with"))
+        out.v[3] = gifted(arena, make->items[3], last->items[1]);
+    if (face_up)
+        out.v[0] = sx_word(arena, "copy-token-face-up");
+    if (tired)
+        out.v[0] = sx_word(arena, "make-exhausted");
+    items_push(&out, a->each != NULL ? sx_word(arena, "there") : a->area);
+    return a->each != NULL ? at_each(arena, a->each, &out) : items_finish(&out);
+}
+
+/* (@host (l L?) (l another?) (attached-to (every F*))?): what is named, or
+ * another one of F* */
+static const Sx *host_of(Arena *arena, const Sx *sx)
+{
+    const Sx *named = sx->items[1];
+    Items out = {arena, 0, {NULL}};
+    if (named->count + sx->items[2]->count != 3)
+        return sx_misread(arena);
+    if (named->count > 1)
+        return named->items[1];
+    if (sx->count == 3)
+        return sx_misread(arena);
+    items_push_word(&out, "a");
+    items_push_word(&out, "other");
+    items_push_all(&out, sx->items[3]->items[1], 1);
+    return items_finish(&out);
+}
+
+/* (@onto L M) */
+static const Sx *onto(Arena *arena, const Sx *sx)
+{
+    static const char *const zones[] = {"hand", "discard", "draw-deck",
+                                        "banished"};
+    const Sx *cards = sugar_remove(arena, sx->items[1]);
+    const Sx *host = sugar_remove(arena, sx->items[2]);
+    if (cards == NULL || host == NULL)
+        return NULL;
+    bool elsewhere = sx_holds_any(cards, zones, ARRAY_LEN(zones));
+    if (sx_heads(cards, "all") && sx_holds(cards, "attached-to") &&
+        sx_holds(cards, "every"))
+        return sx_misread(arena); /* all that lie on one card, not on any */
+    return sugar_remove(
+        arena, sx_2(arena, elsewhere ? "to-play-on" : "reattach", cards, host));
+}
+
+/* (@reattached L M): no Resource is moved by itself (506), so "move a Resource
+ * to another Friend" is that it is reattached (509.5). */
+static const Sx *reattached(Arena *arena, const Sx *sx)
+{
+    const Sx *made = onto(arena, sx), *cards = NULL;
+    if (made == NULL || !sx_heads(made, "reattach"))
+        return sx_misread(arena);
+    cards = made->items[1];
+    bool resource =
+        sx_holds(cards, "resource") || sx_holds(cards, "attachment");
+    bool on_card = sx_heads(cards, "a") && sx_holds(cards, "attached-to");
+    return resource || (on_card && !sx_holds(cards, "problem"))
+               ? made
+               : sx_misread(arena);
+}
+
+/* "Each of them ... at its owner's home" */
+static bool is_own_home(const Sx *cards, const Sx *area)
+{
+    return sx_heads(cards, "all") && sx_heads(area, "home") &&
+           sx_heads(area->items[1], "owner") &&
+           sx_is(area->items[1]->items[1], "@it");
+}
+
+static const Sx *to_play(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[1];
+    const Sx *zone = sx->items[2]->count > 1 ? sx->items[2]->items[1] : NULL;
+    Arrival a = {.op = "to-play"};
+    for (uint32_t i = 3; i < sx->count; i++)
+        add_arrival(&a, sx->items[i]);
+    if (a.area != NULL && (a.on != NULL || a.each != NULL))
+        return sx_misread(arena); /* in one place or in another */
+    if (a.area == NULL)
+        a.area = sx_word(arena, "any-area");
+    if (is_own_home(cards, a.area))
+        a.area = sx_word(arena, "own-home");
+    if (a.ways > 1 || a.wrong || !is_so_anyway(&a, cards))
+        return sx_misread(arena);
+    bool new = sx_heads(cards, "make") || sx_heads(cards, "copy-token");
+    if (new &&zone == NULL)
+        return made(arena, cards, &a);
+    if (new || a.each != NULL || (zone != NULL && !sx_is_list(cards)))
+        return sx_misread(arena);
+    if (sx_heads(cards, "some"))
+        cards = sugar_remove(arena, cards);
+    if (zone != NULL)
+        cards = sx_2(arena, "@from", cards, zone);
+    if (a.on != NULL)
+        return sx_2(arena, "to-play-on", cards, a.on);
+    if (a.as != NULL) {
+        Items out = {arena, 0, {NULL}};
+        items_push(&out, sx_word(arena, "to-play-as"));
+        items_push(&out, a.as);
+        items_push(&out, cards);
+        items_push(&out, a.area);
+        return items_finish(&out);
+    }
+    const char *op = a.scared ? "to-play-frightened" : a.op;
+    return sugar_remove(arena, sx_2(arena, op, cards, a.area));
+}
+
+/* (@free for_free), (@free without_paying its) */
+static bool is_free(const Sx *sx)
+{
+    return sx_is(sx->items[1], "for_free") == (sx->count == 2);
+}
+
+/* (@playing (l free?) L (@from-zone Z?) A*) */
+static const Sx *play_free(Arena *arena, const Sx *sx)
+{
+    const Sx *cards = sx->items[2], *from = sx->items[3];
+    Arrival a = {.op = "to-play"};
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 4; i < sx->count; i++)
+        add_arrival(&a, sx->items[i]);
+    bool tired = strcmp(a.op, "to-play-exhausted") == 0;
+    if (a.wrong || a.ways > 1 || a.as != NULL || a.each != NULL || a.hidden ||
+        strcmp(a.op, "to-play-face-up") == 0 ||
+        (a.on != NULL && (a.area != NULL || a.scared || tired)))
+        return sx_misread(arena);
+    if (from->count > 1)
+        cards = sx_2(arena, "@from", cards, from->items[1]);
+    bool paid = sx->items[1]->count == 1;
+    if (!paid && sx_heads(sx->items[1]->items[1], "@free") &&
+        !is_free(sx->items[1]->items[1]))
+        return sx_misread(arena);
+    if (paid && (a.on != NULL || a.scared || tired))
+        return sx_misread(arena);
+    items_push(&out, sx_word(arena, paid           ? "play"
+                                    : a.on != NULL ? "play-free-on"
+                                    : a.scared     ? "play-free-frightened"
+                                    : tired        ? "play-free-exhausted"
+                                                   : "play-free"));
+    items_push_word(&out, "@who");
+    items_push(&out, cards);
+    if (a.area != NULL || a.on != NULL)
+        items_push(&out, a.on != NULL ? a.on : a.area);
+    return sugar_remove(arena, items_finish(&out));
+}
+
+const Sx *enter_form(Arena *arena, const Sx *sx)
+{
+    static const SxForm forms[] = {
+        {"@to-play", to_play},       {"@onto", onto},
+        {"@reattached", reattached}, {"@host", host_of},
+        {"@playing", play_free},
+    };
+    const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
+    if (made != NULL)
+        return made;
+    return deed_form(arena, sx);
+}

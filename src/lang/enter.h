@@ -1,0 +1,23 @@
+#ifndef FO_ENTER_H
+#define FO_ENTER_H
+/* enter - statements about cards that enter play or are attached, put together
+ * like those of compose.h from the cards and how they arrive.
+ *
+ *   (@playing (l free?) L (@from-zone Z?) A*)  cards played, for free or not;
+ *                        A as below
+ *   (@to-play L (@from-zone Z?) A*)  cards, tokens or copies put into play,
+ *                        and how they arrive: (@area R), exhausted, (@as P),
+ *                        (@on L)
+ *   (@onto L M)          the cards L attached to M: moved there, or put into
+ *                        play if they come from elsewhere
+ *   (@reattached L M)    the same, of what is said to be moved
+ *   (@host (l M?) (l another?) F?)  that M, or another one
+ *
+ * What does not go together is (@misread), and no reading of the line.
+ */
+#include "lang/sx.h"
+
+/* The form put together; sx itself if it is no such form. */
+const Sx *enter_form(Arena *arena, const Sx *sx);
+
+#endif
