@@ -64,6 +64,17 @@ static const Sx *guessed(Resolver *r)
                               : resolve_fault(r, "of which card?");
 }
 
+/* "That Problem": where it happened, if that is one, or this card's. */
+static const Sx *told_problem(Resolver *r)
+{
+    r->at_problem = r->at_problem || (r->there == NULL && r->happened);
+    if (r->there != NULL)
+        return spoken_that_problem(r, r->there);
+    if (r->its_problem && !r->happened && r->context->host == NULL)
+        return sx_1(r->arena, "problem-area", resolve_word(r, "this"));
+    return NULL;
+}
+
 const Sx *resolve_atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@same-area"))
@@ -71,11 +82,11 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
     sx = that_problem(r, sx);
     if (sx == NULL)
         return NULL;
-    if (sx_is(sx, "@that-problem")) { /* where it happened, if that is one */
+    if (sx_is(sx, "@that-problem")) {
+        const Sx *told = told_problem(r);
+        if (told != NULL || r->context->fault != NULL)
+            return told;
         sx = resolve_word(r, "@there");
-        r->at_problem = r->at_problem || (r->there == NULL && r->happened);
-        if (r->there != NULL)
-            return spoken_that_problem(r, r->there);
     }
     if (sx_is(sx, "@guessed"))
         return guessed(r);

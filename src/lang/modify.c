@@ -164,22 +164,22 @@ static const Sx *forbid_one(Resolver *r, const Sx *e, const Sx *by,
     return e == NULL ? NULL : sx_1(r->arena, "cant", e);
 }
 
-/* One of several patterns in (to R (either-of E*)); NULL if they are fewer. */
+/* One of several patterns in (either-of E*), (to R E), (where E C); NULL if
+ * they are fewer. */
 static const Sx *alternative(Resolver *r, const Sx *e, uint32_t number)
 {
-    Items out = {0};
-    bool inside = (sx_heads(e, "to") || sx_heads(e, "from")) &&
-                  sx_heads(e->items[2], "either-of");
-    const Sx *either = inside ? e->items[2] : e;
-    if (!sx_heads(either, "either-of"))
+    if (sx_heads(e, "either-of"))
+        return number + 1 < e->count ? e->items[number + 1] : NULL;
+    uint32_t at = sx_heads(e, "where")                       ? 1
+                  : sx_heads(e, "to") || sx_heads(e, "from") ? 2
+                                                             : 0;
+    if (at == 0)
         return number == 0 ? e : NULL;
-    if (number + 1 >= either->count)
-        return NULL;
-    if (!inside)
-        return either->items[number + 1];
+    const Sx *one = alternative(r, e->items[at], number);
+    Items out = {0};
     items_push_all(&out, e, 0);
-    out.v[2] = either->items[number + 1];
-    return items_list(r, &out);
+    out.v[at] = one;
+    return one != NULL ? items_list(r, &out) : NULL;
 }
 
 /* (@cant E P?): each of what E may be, by itself. (@cant-ready O PHASE) */

@@ -409,6 +409,21 @@ static bool is_place(const Sx *sx)
     return sx_is_any(sx, places, ARRAY_LEN(places));
 }
 
+/* (both (at R) at-problem): of this card's, that is its Problem, which it may
+ * not have (R79). */
+static const Sx *walk_both(Resolver *r, const Sx *sx)
+{
+    static const char *const own[] = {"(at here)", "(at (area-of this))"};
+    const Sx *both = resolve_items(r, sx);
+    if (both == NULL || both->count != 3 ||
+        !sx_is(both->items[2], "at-problem"))
+        return both;
+    for (size_t i = 0; i < ARRAY_LEN(own); i++)
+        if (sx_equal(both->items[1], sx_read(r->arena, slice_of(own[i]))))
+            r->its_problem = true;
+    return both;
+}
+
 /* (banish-until E L): "it" was spoken of before what it is banished until, and
  * that is not what the rest is about. */
 static const Sx *walk_banish_until(Resolver *r, const Sx *sx)
@@ -497,6 +512,13 @@ static const Sx *walk_that(Resolver *r, const Sx *sx)
                             sx->count > 2 ? sx->items[2] : NULL);
 }
 
+/* (@from-there Z S): of this card, out of that zone */
+static const Sx *walk_from_there(Resolver *r, const Sx *sx)
+{
+    r->zone = sx->items[1];
+    return resolve_walk(r, sx->items[2]);
+}
+
 /* (total V @they), where several cards were spoken of last: "they get +1 power"
  * is about those. */
 static bool are_cards(const Resolver *r, const Sx *sx)
@@ -549,10 +571,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return spoken_this(r, sx->items[1]->atom.p);
     if (sx_heads(sx, "@done-with"))
         return walk_done_with(r, sx);
-    if (sx_heads(sx, "@from-there")) { /* this card, out of that zone */
-        r->zone = sx->items[1];
-        return resolve_walk(r, sx->items[2]);
-    }
+    if (sx_heads(sx, "@from-there"))
+        return walk_from_there(r, sx);
     if (sx_heads(sx, "@subject"))
         return subject_walk(r, sx);
     if (sx_heads(sx, "@of-each"))
@@ -577,6 +597,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return body_each_area(r, sx);
     if (sx_heads(sx, "banish-until") && sx->count == 3)
         return walk_banish_until(r, sx);
+    if (sx_heads(sx, "both"))
+        return walk_both(r, sx);
     if (sx_heads(sx, "activate"))
         return body_activate(r, sx, 1);
     if (sx_heads(sx, "reaction"))

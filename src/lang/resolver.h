@@ -31,6 +31,7 @@ typedef struct Resolver {
     bool each;             /* each of several does it, one by one */
     bool opposed;          /* of an opponent, or of an opponent's card */
     bool placed;           /* of a place, if of none that has a name */
+    bool its_problem;      /* of this card's, which it may not have (R79) */
     bool elected;          /* "choose an opponent" was said */
     bool electing;         /* ... and that is asked first, not when needed */
     const Sx *there;       /* an area */

@@ -266,7 +266,9 @@ bool scope_is_area(const Scope *s, const Cell *area, AreaId a)
         return area_is(s->g, a, AREA_HOME);
     if (area->op == OP_A_PROBLEM)
         return is_such_problem(s, area, a);
-    return area->op == OP_ANY_AREA || a == scope_area(s, area);
+    /* What happens nowhere does not happen at a Problem that nobody has. */
+    return area->op == OP_ANY_AREA ||
+           (a != NO_AREA && a == scope_area(s, area));
 }
 
 CardId scope_set_card(const Scope *s, int set, unsigned n)
