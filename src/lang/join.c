@@ -17,6 +17,19 @@ static bool each_does_one(const Resolver *r, const Items *done)
     return sx_heads(pick, "a") || sx_is(pick, "1");
 }
 
+/* "You may exhaust up to two. If you do": nobody does by exhausting none, unless
+ * what follows counts them. */
+static const Sx *done_at_all(Resolver *r, const Sx *cost, const Items *body)
+{
+    static const char *const picks[] = {"up-to", "any-number"};
+    const Sx *then = statement_one(r, body);
+    Items done = {0};
+    if (!sx_holds_any(cost, picks, ARRAY_LEN(picks)) || sx_holds(then, "done"))
+        return paying_make(r, cost, body);
+    items_push(&done, statement_if(r, resolve_word(r, "did"), body, NULL));
+    return paying_make(r, cost, &done);
+}
+
 /* "You may A. If you do, B." */
 static bool join_may(Resolver *r, const Items *body, Items *out)
 {
@@ -40,7 +53,7 @@ static bool join_may(Resolver *r, const Items *body, Items *out)
     const Sx *cost = statement_one(r, &done);
     const uint32_t paid = paying_count(&done);
     if (paying_is(cost)) {
-        items_push(&inner, paying_make(r, cost, body));
+        items_push(&inner, done_at_all(r, cost, body));
     } else if (paid > 0) {
         items_push(&inner, paying_part(r, &done, paid, body));
     } else {
@@ -182,29 +195,6 @@ bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
     return true;
 }
 
-/* "A. You may B. If you do, C instead.": what A is done to is chosen first. */
-static bool join_instead(Resolver *r, const Items *body, Items *out)
-{
-    const Sx *first = out->n > 1 ? out->v[out->n - 2] : NULL;
-    Items other = {0};
-    if (first == NULL || !sx_is_list(first) || first->count < 2 ||
-        !sx_heads(first->items[1], "@pick") ||
-        (!sx_heads(out->v[out->n - 1], "may") &&
-         !sx_heads(out->v[out->n - 1], "player-may"))) {
-        resolve_fault(r, "nothing that it could be done instead of");
-        return true;
-    }
-    items_push_all(&other, first, 0);
-    other.v[1] = sx_1(r->arena, "@ref", first->items[1]->items[1]);
-    out->v[out->n - 2] = sx_1(r->arena, "choose", first->items[1]);
-    join_may(r, body, out);
-    Items done = {.n = 1, .v = {items_list(r, &other)}};
-    items_push(out,
-               statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
-                            &done, NULL));
-    return true;
-}
-
 /* What is paid for, and behind it a choice of one player, which is always done:
  * of the player spoken of, if one was, who stays that-player then. NULL if it
  * is no payment; of two ways to pay, both. */
@@ -232,8 +222,8 @@ static const Sx *and_done(Resolver *r, const Sx *paid, bool they)
     return items_list(r, &out);
 }
 
-/* "You may pay. If you do, A. Otherwise, B.": what was done is the payment,
- * whether A could do anything or not. */
+/* "You may pay. If you do, A. Otherwise, B.", "If you do, A instead": what was
+ * done is the payment, whether A could do anything or not. */
 static void tell_paid(Resolver *r, Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
@@ -250,6 +240,32 @@ static void tell_paid(Resolver *r, Items *out)
     items_push_all(&may, last, 0);
     may.v[may.n - 1] = paid;
     out->v[out->n - 1] = items_list(r, &may);
+}
+
+/* "A. You may B. If you do, C instead.": what A is done to is chosen first. */
+static bool join_instead(Resolver *r, const Items *body, Items *out)
+{
+    const Sx *first = out->n > 1 ? out->v[out->n - 2] : NULL;
+    Items other = {0};
+    if (first == NULL || !sx_is_list(first) || first->count < 2 ||
+        !sx_heads(first->items[1], "@pick") ||
+        (!sx_heads(out->v[out->n - 1], "may") &&
+         !sx_heads(out->v[out->n - 1], "player-may"))) {
+        resolve_fault(r, "nothing that it could be done instead of");
+        return true;
+    }
+    items_push_all(&other, first, 0);
+    other.v[1] = sx_1(r->arena, "@ref", first->items[1]->items[1]);
+    out->v[out->n - 2] =
+        sx_1(r->arena, "choose",
+             upgrade_to_be_done(r, first->items[0], first->items[1]));
+    join_may(r, body, out);
+    tell_paid(r, out);
+    Items done = {.n = 1, .v = {items_list(r, &other)}};
+    items_push(out,
+               statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
+                            &done, NULL));
+    return true;
 }
 
 /* (@reveal-more V): so many more than were revealed before */

@@ -433,6 +433,9 @@ const Sx *paying_part(Resolver *r, const Items *done, uint32_t paid,
 bool upgrade_join(Resolver *r, const Sx *sx, Items *out);
 /* Does the form speak of a pick that is made in the other? */
 bool upgrade_speaks_of(const Sx *sx, const Sx *in);
+/* (@pick N (a F*)), for what is done to it: none to which it has been done, as
+ * nobody could choose one if it were done at once (705.2f). */
+const Sx *upgrade_to_be_done(Resolver *r, const Sx *op, const Sx *pick);
 
 /* Modifiers (modify.c) */
 /* (@mods D L M*), (@mods-for P D L M*) */

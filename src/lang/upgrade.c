@@ -84,9 +84,7 @@ static bool depends_on(const Sx *condition, const Sx *before)
            !sx_holds_any(condition, states, ARRAY_LEN(states));
 }
 
-/* (@pick N (a F*)), for what is done to it: none to which it has been done, as
- * nobody could choose one if it were done at once (705.2f). */
-static const Sx *to_be_done(Resolver *r, const Sx *op, const Sx *pick)
+const Sx *upgrade_to_be_done(Resolver *r, const Sx *op, const Sx *pick)
 {
     static const char *const not_yet[][2] = {
         {"frighten", "(not frightened)"},
@@ -125,7 +123,7 @@ static const Sx *chosen_first(Resolver *r, const Sx *condition, Items *body,
             return resolve_fault(r, "what is done instead comes too late");
         const Sx *pick = done.v[1];
         if (depends_on(condition, before))
-            pick = to_be_done(r, done.v[0], pick);
+            pick = upgrade_to_be_done(r, done.v[0], pick);
         items_push(out, sx_1(r->arena, "choose", pick));
         done.v[1] = sx_1(r->arena, "@ref", done.v[1]->items[1]);
     }
