@@ -3,6 +3,7 @@
  * what this card was on, and a Mane Character, which is the same card all the
  * time. See sugar.h. */
 #include "lang/compose.h"
+#include "lang/fate.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -27,12 +28,8 @@ static bool waits_for_the_end(const Sx *sx)
 /* Does what this card is on leave play, and this card with it (511.2)? */
 static bool leaves_host(const Sx *e)
 {
-    static const char *const ops[] = {"dismiss", "retire",   "banish",
-                                      "put",     "frighten", "defeat"};
     if (sx_heads(e, "on"))
-        return e->count > 2 && sx_is_any(e->items[1], ops, ARRAY_LEN(ops)) &&
-               sx_heads(e->items[2], "is") &&
-               sx_is(e->items[2]->items[1], "host");
+        return fate_takes_host(e);
     if (sx_heads(e, "from-zone"))
         return leaves_host(e->items[2]);
     if (sx_heads(e, "where"))

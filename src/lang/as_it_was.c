@@ -1,6 +1,7 @@
 /* as_it_was - "dismiss a Friend. If it was exhausted": what a card in play was
  * like is asked before it leaves play, or of the card as it leaves. See
  * sugar.h. */
+#include "lang/fate.h"
 #include "lang/items.h"
 #include "lang/pattern.h"
 #include "lang/sugar.h"
@@ -65,14 +66,8 @@ static const Sx *done_before(Arena *arena, const Sx *deed, const Sx *then)
 /* (OP (@pick n (a F*)) ...) (if C S S?), C about that card: C first */
 static bool asks_first(Arena *arena, const Sx *a, const Sx *b, Items *out)
 {
-    static const char *const goes[] = {"dismiss",    "retire",    "banish",
-                                       "to-hand",    "to-top",    "to-bottom",
-                                       "shuffle-in", "to-discard"};
-    static const char *const stays[] = {"move",    "send",     "frighten",
-                                        "exhaust", "ready",    "unfrighten",
-                                        "counter", "uncounter"};
-    bool gone = sx_is_any(a, goes, ARRAY_LEN(goes));
-    if ((!gone && !sx_is_any(a, stays, ARRAY_LEN(stays))) || a->count < 2 ||
+    bool gone = fate_is(a, FATE_LEAVES);
+    if (!fate_is(a, FATE_LEAVES | FATE_STAYS) || a->count < 2 ||
         !sx_heads(a->items[1], "@pick") || !sx_heads(b, "if"))
         return false;
     const Sx *ref = sx_1(arena, "@ref", a->items[1]->items[1]);
@@ -111,10 +106,9 @@ static const Sx *walk(Arena *arena, const Sx *sx)
 /* Do all that may happen take a card out of play: that one? */
 static bool leaves(const Sx *e, const Sx *card)
 {
-    static const char *const gone[] = {"dismiss", "retire", "banish", "put"};
     static const char *const around[] = {"from-zone", "to-zone", "by"};
     if (sx_heads(e, "on"))
-        return e->count > 2 && sx_is_any(e->items[1], gone, ARRAY_LEN(gone)) &&
+        return e->count > 2 && fate_is(e->items[1], FATE_LEAVES) &&
                sx_is(card, "this") == sx_holds(e->items[2], "self");
     if (sx_heads(e, "where"))
         return leaves(e->items[1], card);

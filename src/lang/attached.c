@@ -1,6 +1,7 @@
 /* attached - "put a Friend and all Resources on it into their owners' hands":
  * once the Friend has left play nothing is on it, so that what is on it goes
  * first, and an attachment itself has left play, too. See sugar.h. */
+#include "lang/fate.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -32,10 +33,8 @@ static bool are_on(const Sx *sx, const Sx *card)
 /* (OP L): they leave play, and what is on them goes as well (511.2) */
 static bool leaves(const Sx *sx)
 {
-    static const char *const goes[] = {"to-hand", "to-top",  "to-bottom",
-                                       "banish",  "retire",  "shuffle-in",
-                                       "dismiss", "frighten"};
-    return sx_is_any(sx, goes, ARRAY_LEN(goes)) && sx->count == 2;
+    return (fate_is(sx, FATE_LEAVES) || sx_heads(sx, "frighten")) &&
+           sx->count == 2;
 }
 
 /* (OP L) (OP M) where M are cards on L: L, or NULL */
@@ -113,17 +112,6 @@ static bool is_too_late(Arena *arena, const Sx *sx)
     return false;
 }
 
-/* (on OP (is host)): this card leaves play with what it is on (511.2) */
-static bool takes_this(const Sx *on)
-{
-    static const char *const kinds[] = {"dismiss", "retire",   "banish",
-                                        "put",     "frighten", "defeat"};
-    return sx_heads(on, "on") && on->count > 2 &&
-           sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds)) &&
-           sx_heads(on->items[2], "is") &&
-           sx_is(on->items[2]->items[1], "host");
-}
-
 /* RULING R100: then "attach this card to another Friend" finds it where it has
  * gone, and puts it into play from there. */
 static const Sx *attach_again(Arena *arena, const Sx *sx)
@@ -141,7 +129,7 @@ static const Sx *attach_again(Arena *arena, const Sx *sx)
 const Sx *sugar_attached(Arena *arena, const Sx *ability)
 {
     if (ability != NULL && sx_heads(ability, "when") &&
-        sx_has(ability->items[1], takes_this))
+        sx_has(ability->items[1], fate_takes_host))
         ability = attach_again(arena, ability);
     const Sx *sorted = ability != NULL ? walk(arena, ability) : NULL;
     return sorted != NULL && !is_too_late(arena, sorted) ? sorted : NULL;

@@ -1,5 +1,6 @@
 /* happen - patterns: the card and the player of what happened are spoken of,
  * and where that was (resolver.h). */
+#include "lang/fate.h"
 #include "lang/resolver.h"
 
 static void speak_of_card(Resolver *r, const Sx *filter, bool many)
@@ -128,10 +129,9 @@ static void speak_of_part(Resolver *r, const Sx *on, const Sx *part, bool many)
  * what triggers by that finds it there, as the card it happened to (410.6a). */
 static bool has_gone(const Resolver *r, const Sx *on, const Sx *card)
 {
-    static const char *const goes[] = {"dismiss", "retire", "banish", "put",
-                                       "discard"};
     return !r->would && sx_heads(card, "@ref") &&
-           sx_is_any(on->items[1], goes, ARRAY_LEN(goes));
+           (fate_is(on->items[1], FATE_LEAVES) ||
+            sx_is(on->items[1], "discard"));
 }
 
 static void speak_of_gone(Resolver *r, const Sx *card)

@@ -1,6 +1,7 @@
 /* paying - statements that are paid: what may be a cost, who picks what it is
  * paid with, and what the effect can know of it (508). */
 #include "lang/compose.h"
+#include "lang/fate.h"
 #include "lang/resolver.h"
 
 /* The payer picks what they pay with, without saying so. */
@@ -142,11 +143,9 @@ static bool measures_this(const Sx *sx)
 /* Is this card gone once the cost is paid, and what it had asked for after? */
 bool paying_measures_gone(const Items *cost, const Items *out, uint32_t from)
 {
-    static const char *const leaves[] = {"retire",  "dismiss", "banish",
-                                         "to-hand", "to-top",  "to-bottom"};
     bool gone = false, measured = false;
     for (uint32_t i = 0; i < cost->n; i++)
-        gone = gone || (sx_is_any(cost->v[i], leaves, ARRAY_LEN(leaves)) &&
+        gone = gone || (fate_is(cost->v[i], FATE_LEAVES) &&
                         sx_is(cost->v[i]->items[1], "this"));
     for (uint32_t i = from; gone && i < out->n; i++)
         measured = measured || sx_has(out->v[i], measures_this);

@@ -8,6 +8,7 @@
 
 #include "lang/bind.h"
 #include "lang/compose.h"
+#include "lang/fate.h"
 #include "lang/place.h"
 #include "lang/resolver.h"
 #include "lang/sugar.h"
@@ -113,8 +114,7 @@ static const Sx *fold(Resolver *r, const Sx *sx)
  * card's controller. */
 static void speak_of_owner(Resolver *r, const Sx *plain)
 {
-    static const char *const given[] = {"to-hand", "to-top", "to-bottom"};
-    if (r->they != NULL || !sx_is_any(plain, given, ARRAY_LEN(given)) ||
+    if (r->they != NULL || !fate_is(plain, FATE_OWNED) ||
         !sx_heads(plain->items[1], "@pick") || !sx_holds(plain, "opposing") ||
         !sx_heads(plain->items[1]->items[2], "a"))
         return;

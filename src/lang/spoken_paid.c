@@ -1,6 +1,7 @@
 /* spoken_paid - which card "it" is behind a cost (resolver.h). What was retired
  * or discarded to do something to "it" is gone: the card spoken of before the
  * cost is meant. Where it could be either, nobody can tell. */
+#include "lang/fate.h"
 #include "lang/spoken.h"
 
 #include <string.h>
@@ -101,19 +102,7 @@ bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind)
 /* What can be done to cards in play alone */
 static bool is_done_in_play(const Sx *sx)
 {
-    static const char *const heads[] = {
-        "dismiss",  "retire",     "exhaust",    "ready",
-        "frighten", "unfrighten", "move",       "send",
-        "counter",  "turn-over",  "cutie-mark", "turn-face-down"};
-    return sx_is_any(sx, heads, ARRAY_LEN(heads));
-}
-
-/* What takes a card from where it is, into no play */
-static bool is_put_away(const Sx *sx)
-{
-    static const char *const heads[] = {"to-hand", "to-top", "to-bottom",
-                                        "shuffle-in", "banish"};
-    return sx_is_any(sx, heads, ARRAY_LEN(heads));
+    return fate_is(sx, FATE_FALLS | FATE_STAYS);
 }
 
 /* Is that done to the card spoken of before the cost, and not to what was paid
@@ -130,7 +119,7 @@ static bool is_of_before(const Resolver *r, const Sx *sx, const Spoken *paid,
     if (only != NULL)
         return spoken_may_be(before->filter, only) &&
                !spoken_may_be(paid->filter, only);
-    if (is_put_away(sx)) /* what was banished may come back */
+    if (fate_is(sx, FATE_PUT)) /* what was banished may come back */
         return was_paid_by(r, paid, goes, ARRAY_LEN(goes) - 1);
     return gone && (is_done_in_play(sx) || sx_heads(sx, "@mods"));
 }

@@ -1,4 +1,5 @@
 /* spoken_who - players and places the line has spoken of (resolver.h). */
+#include "lang/fate.h"
 #include "lang/resolver.h"
 
 /* Players */
@@ -28,13 +29,10 @@ static const Sx *whose_card(Resolver *r)
  * that was put there last; NULL if none was, or several. */
 static const Sx *owner_of_last(Resolver *r)
 {
-    static const char *const puts[] = {"to-hand", "to-top", "to-bottom",
-                                       "shuffle-in"};
-    const Sx *pick = r->last != NULL &&
-                             sx_is_any(r->last, puts, ARRAY_LEN(puts)) &&
-                             r->last->count == 2
-                         ? r->last->items[1]
-                         : NULL;
+    const Sx *pick =
+        r->last != NULL && fate_is(r->last, FATE_OWNED) && r->last->count == 2
+            ? r->last->items[1]
+            : NULL;
     return pick != NULL && sx_heads(pick, "@pick") &&
                    !spoken_many(pick->items[2])
                ? sx_1(r->arena, "owner", sx_1(r->arena, "@ref", pick->items[1]))

@@ -1,6 +1,7 @@
 /* too_late - what is asked of cards that have gone, or counted when nobody
  * knows the number any more (unclear.h). */
 #include "lang/compose.h"
+#include "lang/fate.h"
 #include "lang/unclear.h"
 
 /* Would a card that was not in play come back into play? */
@@ -52,15 +53,6 @@ static bool asks_state(const Sx *sx)
                      states, ARRAY_LEN(states));
 }
 
-/* Is a card out of play once that was done? */
-static bool takes_away(const Sx *op)
-{
-    static const char *const ops[] = {"dismiss",    "retire",    "banish",
-                                      "to-hand",    "to-top",    "to-bottom",
-                                      "shuffle-in", "to-discard"};
-    return sx_is_any(op, ops, ARRAY_LEN(ops));
-}
-
 /* Has one been taken away by the statement, or as the pattern has it? */
 static bool has_taken_away(const Sx *sx)
 {
@@ -68,7 +60,7 @@ static bool has_taken_away(const Sx *sx)
         return has_taken_away(sx->items[2]);
     if (sx_heads(sx, "either-of"))
         return has_taken_away(sx->items[1]);
-    return takes_away(sx_heads(sx, "on") ? sx->items[1] : sx);
+    return fate_is(sx_heads(sx, "on") ? sx->items[1] : sx, FATE_LEAVES);
 }
 
 /* "Dismiss a Friend. If it was exhausted": how it was nobody knows any more,
@@ -115,7 +107,8 @@ static bool waits_again(const Sx *e, const Sx *done)
     return sx_heads(e, "on") && e->count > 2 &&
            is_done_to(e->items[2], done->items[1]) &&
            (sx_equal(e->items[1], done->items[0]) ||
-            (takes_away(e->items[1]) && takes_away(done->items[0])));
+            (fate_is(e->items[1], FATE_LEAVES) &&
+             fate_is(done->items[0], FATE_LEAVES)));
 }
 
 /* (later E S*), (next-time D E S*): E; or NULL. */
@@ -260,8 +253,8 @@ static bool leaves_play(const Sx *e)
 {
     if (sx_heads(e, "from-zone"))
         return sx_is(e->items[1], "play");
-    bool gone =
-        sx_heads(e, "on") ? takes_away(e->items[1]) : sx_heads(e, "either-of");
+    bool gone = sx_heads(e, "on") ? fate_is(e->items[1], FATE_LEAVES)
+                                  : sx_heads(e, "either-of");
     for (uint32_t i = 1; gone && sx_heads(e, "either-of") && i < e->count; i++)
         gone = leaves_play(e->items[i]);
     return gone;
