@@ -44,7 +44,8 @@ bool fate_takes_host(const Sx *on)
 {
     return sx_heads(on, "on") && on->count > 2 &&
            (fate_is(on->items[1], FATE_LEAVES) ||
-            sx_is(on->items[1], "frighten") || sx_is(on->items[1], "defeat")) &&
+            sx_is(on->items[1], "frighten") || sx_is(on->items[1], "defeat") ||
+            sx_is(on->items[1], "replace")) &&
            sx_heads(on->items[2], "is") &&
            sx_is(on->items[2]->items[1], "host");
 }

@@ -20,7 +20,7 @@ enum {
 bool fate_is(const Sx *sx, unsigned fates);
 
 /* (on OP (is host)): what this card is on leaves play or is turned face-down,
- * and this card goes with it (511.2, 511.3). */
+ * and this card goes with it (511.2, 511.3, 613.2). */
 bool fate_takes_host(const Sx *on);
 
 #endif

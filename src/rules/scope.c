@@ -92,14 +92,17 @@ static SeatId controller_of(const Game *g, CardId c)
     return gone != NULL ? gone->controller : card_at(g, c)->controller;
 }
 
-/* RULING R93: whose a card was that was chosen, though it is another one by
- * now: that player is still meant. */
+/* RULING R93: whose a card was that was chosen, or to which it happened, though
+ * it is another one by now: that player is still meant. */
 static CardId whose(const Scope *s, const Cell *card)
 {
     CardId c = scope_card(s, card);
-    if (c != NO_CARD || card->op != OP_CHOSEN || s->effect < 0)
+    if (c != NO_CARD || s->effect < 0)
         return c;
-    return game_effects((Game *)(uintptr_t)s->g)[s->effect].chosen;
+    const Effect *e = &game_effects((Game *)(uintptr_t)s->g)[s->effect];
+    return card->op == OP_CHOSEN ? e->chosen
+           : card->op == OP_IT   ? e->it
+                                 : NO_CARD;
 }
 
 /* The only player for whom the value is highest, or lowest (A30). */

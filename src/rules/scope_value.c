@@ -300,10 +300,13 @@ void scope_note(const Scope *s, Effect *e, Noting what)
     }
 }
 
-/* The card may be the Problem, or at it. */
+/* The card may be the Problem, or at it; or one that lies elsewhere, of which
+ * nothing but its print is known (210.1). */
 static int bonus_of(const Scope *s, CardId c)
 {
     AreaId a = scope_area_of(s->g, c);
+    if (c != NO_CARD && a == NO_AREA)
+        return card_def(s->g, c)->points;
     CardId problem = a < AREAS_MAX ? s->g->areas[a].problem : NO_CARD;
     return problem == NO_CARD ? 0 : problem_bonus(s->g, problem);
 }
