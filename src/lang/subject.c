@@ -430,6 +430,15 @@ const Sx *subject_area(Resolver *r, const Sx *area)
     return sx_is(r->who, "you") ? area : sx_2(r->arena, "by", r->who, area);
 }
 
+/* (OP L) that puts several cards on a deck at once, the rest of some, say: who
+ * does it orders them (402.3, RULING A23). */
+static bool has_order(const Sx *plain)
+{
+    const Sx *cards = plain->items[1];
+    return (sx_heads(plain, "to-top") || sx_heads(plain, "to-bottom")) &&
+           sx_heads(sx_heads(cards, "@pick") ? cards->items[2] : cards, "all");
+}
+
 /* (OP L ...), done by them: "when you move a character" asks who does. */
 static const Sx *done_by_them(Resolver *r, const Sx *plain)
 {
@@ -438,7 +447,7 @@ static const Sx *done_by_them(Resolver *r, const Sx *plain)
         "ready",     "exhaust",      "frighten",     "unfrighten",
         "dismiss",   "banish",       "uncover",      "turn-over"};
     Items out = {0};
-    if (!sx_is_any(plain, deeds, ARRAY_LEN(deeds)))
+    if (!sx_is_any(plain, deeds, ARRAY_LEN(deeds)) && !has_order(plain))
         return plain;
     const Sx *cards = plain->items[1];
     items_push_all(&out, plain, 0);
