@@ -7,7 +7,11 @@ const Sx *body_may(Resolver *r, const Sx *sx)
 {
     Items body = {0};
     statement_walk(r, sx, 1, &body);
-    return statement_may(r, &body);
+    const Sx *may = statement_may(r, &body);
+    if (sx->count == 2 && sx_heads(sx->items[1], "@cost") && may != NULL &&
+        sx_heads(may, "may") && sx_heads(may->items[1], "paying"))
+        r->paid_to = may;
+    return may;
 }
 
 const Sx *body_cost(Resolver *r, const Sx *sx)

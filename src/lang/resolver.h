@@ -39,6 +39,7 @@ typedef struct Resolver {
     const Sx *went;        /* a card that was moved, home or to a Problem */
     const Sx *counters;    /* (counters L N), spoken of last */
     const Sx *removed;     /* (uncounter L V N?), done last */
+    const Sx *paid_to;     /* (may (paying ...)), said with "to", last */
     const Sx *counted;     /* (f F*): so many had to be there; until a deed */
     const Sx *discarded;   /* (@ref k): a card a player had to, or NULL */
     unsigned choices;      /* numbered so far */

@@ -131,17 +131,31 @@ static void spend_on(Resolver *r, const Sx *statement, Items *out)
                    statement_if(r, resolve_word(r, "did"), &done, NULL));
     else
         statement_push(&paying, statement, "@s");
+    bool to = r->paid_to != NULL && sx_equal(out->v[out->n - 1], r->paid_to);
     items_push(&may, items_list(r, &paying));
     out->v[out->n - 1] = statement_headed(r, "may", &may);
+    if (to)
+        r->paid_to = out->v[out->n - 1];
 }
 
-/* "You may pay. If you do, A. B.", where B is about what A picked. */
-static bool is_about_paid(const Items *out, const Sx *statement)
+/* Is it asked or offered anew, whatever was paid before? */
+static bool is_anew(const Sx *statement)
+{
+    return sx_heads(statement, "may") || sx_heads(statement, "player-may") ||
+           (sx_heads(statement, "if") && sx_holds(statement->items[1], "did"));
+}
+
+/* What stands before "to" has to be paid for all the text behind it (707.2a);
+ * behind "if you do" only for what is about that: "You may pay. If you do, A.
+ * B.", where B speaks of what A picked. */
+static bool is_paid_for(const Resolver *r, const Items *out,
+                        const Sx *statement)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
-    return last != NULL && sx_heads(statement, "modes") &&
-           sx_heads(last, "may") && last->count == 2 &&
-           sx_heads(last->items[1], "paying") &&
+    if (last == NULL || is_anew(statement) || !sx_heads(last, "may") ||
+        last->count != 2 || !sx_heads(last->items[1], "paying"))
+        return false;
+    return (r->paid_to != NULL && sx_equal(last, r->paid_to)) ||
            upgrade_speaks_of(statement, last->items[1]);
 }
 
@@ -402,7 +416,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             if (sx_heads(sx, "choose-player"))
                 r->they = resolve_word(r, "that-player");
             if (walked != NULL &&
-                (is_unspent(out) || is_about_paid(out, walked)))
+                (is_unspent(out) || is_paid_for(r, out, walked)))
                 spend_on(r, walked, out);
             else if (within_is(r, out, walked))
                 within_go_on(r, walked, out);
