@@ -202,30 +202,51 @@ static bool has_power(const Scope *s, CardId c)
     return (reading_at(s->g, c)->facts & FACT_POWER) != 0; /* (A27) */
 }
 
+/* Is it another card's number that the filter compares with? A card that has
+ * none counts as zero then, and only then (105.2, A27). */
+static bool is_with_cards(const Cell *f)
+{
+    const Cell *v = cell_first(f), *end = cell_next(v);
+    for (; v < end; v++)
+        if (v->op == OP_POWER_OF || v->op == OP_PRINTED_POWER ||
+            v->op == OP_COST_OF || v->op == OP_HIGHEST || v->op == OP_LOWEST)
+            return LAW(RULE_105_2, true);
+    return false;
+}
+
+/* How the number of the card, if it has one, differs from n. */
+static int against(const Cell *f, bool has, int number, int n, int otherwise)
+{
+    if (!has && !is_with_cards(f))
+        return otherwise;
+    return (has ? number : 0) - n;
+}
+
 /* Comparing a number of the card with the filter's; power below zero is zero
  * (105.2). */
 static bool compares(const Scope *s, const Cell *f, CardId c)
 {
     int n = scope_value(s, cell_first(f));
+    bool power = has_power(s, c), printed = has_printed_power(s, c);
     switch (f->op) {
     case OP_POWER_MOST:
-        return has_power(s, c) && power_counted(s->g, c) <= n;
+        return against(f, power, power_counted(s->g, c), n, 1) <= 0;
     case OP_POWER_LEAST:
-        return has_power(s, c) && power_counted(s->g, c) >= n;
+        return against(f, power, power_counted(s->g, c), n, -1) >= 0;
     case OP_POWER_IS:
-        return has_power(s, c) && power_counted(s->g, c) == n;
+        return against(f, power, power_counted(s->g, c), n, 1) == 0;
     case OP_PRINTED_MOST:
-        return has_printed_power(s, c) && scope_printed_power(s, c) <= n;
+        return against(f, printed, scope_printed_power(s, c), n, 1) <= 0;
     case OP_PRINTED_LEAST:
-        return has_printed_power(s, c) && scope_printed_power(s, c) >= n;
+        return against(f, printed, scope_printed_power(s, c), n, -1) >= 0;
     case OP_PRINTED_IS:
-        return has_printed_power(s, c) && scope_printed_power(s, c) == n;
+        return against(f, printed, scope_printed_power(s, c), n, 1) == 0;
     case OP_COST_MOST:
-        return has_cost(s, c) && printed_cost(s->g, c) <= n;
+        return against(f, has_cost(s, c), printed_cost(s->g, c), n, 1) <= 0;
     case OP_COST_LEAST:
-        return has_cost(s, c) && printed_cost(s->g, c) >= n;
+        return against(f, has_cost(s, c), printed_cost(s->g, c), n, -1) >= 0;
     default: /* OP_COST_IS */
-        return has_cost(s, c) && printed_cost(s->g, c) == n;
+        return against(f, has_cost(s, c), printed_cost(s->g, c), n, 1) == 0;
     }
 }
 
