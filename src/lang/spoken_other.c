@@ -309,6 +309,14 @@ static bool is_from_elsewhere(const Sx *sx)
            sx_holds_any(sx->items[1], zones, ARRAY_LEN(zones));
 }
 
+/* "Search your deck for a Friend and put it into play": it was at none. */
+static bool is_found_elsewhere(const Resolver *r, const Sx *cards)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    return sx_is(cards, "@it") && last != NULL && last->filter != NULL &&
+           sx_holds(last->filter, "in");
+}
+
 const Sx *spoken_another_problem(Resolver *r, const Sx *sx)
 {
     static const char *const goes[] = {"move",
@@ -319,16 +327,15 @@ const Sx *spoken_another_problem(Resolver *r, const Sx *sx)
                                        "to-play-frightened"};
     bool problem = r->context->type == TYPE_PROBLEM;
     if (!sx_is_any(sx, goes, ARRAY_LEN(goes)) || sx->count != 3 ||
-        !sx_heads(sx->items[2], "@other-problem") || !pick_is(sx->items[1]) ||
+        !sx_heads(sx->items[2], "@other-problem") ||
+        !(pick_is(sx->items[1]) || is_found_elsewhere(r, sx->items[1])) ||
         is_placed(sx->items[1]) || (!problem && !is_from_elsewhere(sx)))
         return sx;
     if (r->context->type == TYPE_EVENT)
         return resolve_fault(r, "another Problem than which?");
-    /* where this Problem is, or was before it was solved; or this card */
-    const Sx *where = sx_read(
-        r->arena,
-        problem ? SLICE("(a-problem (not (exists here (at there))))")
-                : SLICE("(a-problem (not (exists (is this) (at there))))"));
+    /* where this card is, or was before it left or was solved */
+    const Sx *where =
+        sx_read(r->arena, SLICE("(a-problem (not (exists here (at there))))"));
     return sx_list(r->arena, (const Sx *[]){sx->items[0], sx->items[1], where},
                    3);
 }
