@@ -75,6 +75,18 @@ static const Sx *told_problem(Resolver *r)
     return NULL;
 }
 
+/* A place that is chosen is "there" from then on, but one of several is not. */
+static const Sx *place_chosen(Resolver *r, const Sx *sx)
+{
+    if (sx_is(sx, "a-problem"))
+        r->there = resolve_word(r, "there");
+    if (!sx_is(sx, "@own"))
+        return subject_area(r, sx);
+    r->there = NULL;
+    r->nowhere = true;
+    return sx;
+}
+
 const Sx *resolve_atom(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@same-area"))
@@ -135,10 +147,8 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
         return r->would && r->numbered
                    ? resolve_word(r, "amount")
                    : resolve_fault(r, "no number that could be meant");
-    if (sx_is(sx, "a-problem"))
-        r->there = resolve_word(r, "there");
-    if (sx_is(sx, "a-problem") || sx_is(sx, "any-area"))
-        return subject_area(r, sx);
+    if (sx_is(sx, "a-problem") || sx_is(sx, "any-area") || sx_is(sx, "@own"))
+        return place_chosen(r, sx);
     if (sx_is(sx, "opponent") || sx_is(sx, "one-opponent"))
         spoken_opponent(r, r->they);
     if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) { /* to the subject */

@@ -499,11 +499,25 @@ static uint32_t statements_from(const Sx *sx)
     return 0;
 }
 
+/* (for-each (@pick k L) (OP it ...)): what is done to each of those, and to
+ * nothing else, is done to them. */
+static bool is_done_to_each(const Sx *sx)
+{
+    if (!sx_heads(sx, "for-each") || sx->count != 3 ||
+        !sx_heads(sx->items[1], "@pick"))
+        return false;
+    const Sx *it = sx->items[2]->items[1];
+    return sx_is(sx_heads(it, "by") ? it->items[2] : it, "it");
+}
+
 static const Sx *write_statement(Binder *b, const Sx *sx)
 {
     b->pending = -1;
     const Sx *s = write_one(b, sx);
-    if (s == NULL || b->pending < 0 || statements_from(s) > 0)
+    bool loop = is_done_to_each(sx);
+    if (loop && (b->named >> number_of(sx->items[1]) & 1) != 0)
+        b->pending = number_of(sx->items[1]);
+    if (s == NULL || b->pending < 0 || (statements_from(s) > 0 && !loop))
         return s;
     const Sx *set = sx_number(b->arena, b->set_of[b->pending]);
     b->pending = -1;

@@ -9,6 +9,7 @@
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/fate.h"
+#include "lang/own_place.h"
 #include "lang/place.h"
 #include "lang/resolver.h"
 #include "lang/sugar.h"
@@ -682,6 +683,7 @@ static const Sx *walk_ability(Resolver *r, const Sx *ability)
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
+    ability = own_place_marked(r.arena, ability);
     r.who = sx_word(r.arena, "you");
     r.faceoff = sx_has(ability, is_in_faceoff);
     context->fault = NULL;
@@ -694,6 +696,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         resolve_fault(&r, "what was on it has gone with it by then");
     walked = sorted;
     walked = sugar_as_it_was(r.arena, sugar_all_of_them(r.arena, walked));
+    walked = own_place_moved(r.arena, walked);
     if (walked != NULL && sx_holds(walked, "@was"))
         return resolve_fault(&r, "how it was before is not known any more");
     if (walked != NULL && context->fault == NULL)
