@@ -3,6 +3,7 @@
 #include "lang/compose.h"
 #include "lang/fate.h"
 #include "lang/resolver.h"
+#include "lang/unclear.h"
 
 /* The payer picks what they pay with, without saying so. */
 const Sx *paying_unsaid(Resolver *r, const Sx *sx)
@@ -112,7 +113,7 @@ bool paying_counts_before(Resolver *r, const Items *cost, Items *out)
             sx_heads(cost->v[i]->items[1], "@pick"))
             picked = cost->v[i]->items[1]->items[1];
     for (uint32_t i = 0; i < out->n; i++) {
-        if (!sx_holds(out->v[i], "done"))
+        if (!too_late_counts(out->v[i]))
             continue;
         counts = true;
         if (picked != NULL)

@@ -320,6 +320,16 @@ static const Sx *walk_face_down(Resolver *r, const Sx *sx)
                                   "cards are frightened");
 }
 
+/* Forms about several cards; NULL if it is another. */
+static const Sx *walk_several(Resolver *r, const Sx *sx)
+{
+    if (sx_heads(sx, "@one-each"))
+        return several_one_each(r, sx);
+    if (sx_heads(sx, "@exchange"))
+        return several_exchange(r, sx);
+    return sx_heads(sx, "@carry") ? several_carried(r, sx) : NULL;
+}
+
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
@@ -328,8 +338,9 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     const Sx *reference = refer_walk(r, sx);
     if (reference != NULL || r->context->fault != NULL)
         return reference;
-    if (sx_heads(sx, "@one-each"))
-        return several_one_each(r, sx);
+    const Sx *several = walk_several(r, sx);
+    if (several != NULL || r->context->fault != NULL)
+        return several;
     if (tally_is_paid(r, sx)) /* to play it */
         return resolve_word(r, "amount");
     if (sx_heads(sx, "@someone"))
@@ -346,8 +357,6 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return resolve_fault(r, RESOLVE_MISREAD);
     if (sx_heads(sx, "@banished"))
         return spoken_banished(r);
-    if (sx_heads(sx, "@exchange"))
-        return several_exchange(r, sx);
     if (sx_heads(sx, "@done"))
         return sx->items[1];
     if (sx_heads(sx, "@add"))

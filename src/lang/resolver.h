@@ -203,6 +203,7 @@ const Sx *several_shuffle(Resolver *r, const Sx *sx);
 const Sx *several_set_aside(Resolver *r, const Sx *put);
 /* (reattach L @it), (to-play-on L @it): what "it" is was said before L */
 const Sx *several_onto(Resolver *r, const Sx *sx);
+const Sx *several_carried(Resolver *r, const Sx *sx);  /* (@carry V N L M) */
 const Sx *several_one_each(Resolver *r, const Sx *sx); /* (@one-each ...) */
 const Sx *several_one_of(Resolver *r, const Sx *the);  /* (the F*), if chosen */
 const Sx *several_rest(Resolver *r, const Sx *pick);   /* those not chosen */

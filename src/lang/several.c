@@ -125,6 +125,59 @@ const Sx *several_one_each(Resolver *r, const Sx *sx)
     return statement_headed(r, "@s", &out);
 }
 
+/* One of the two cards, which is chosen before anything is done. */
+static const Sx *carrier(Resolver *r, const Sx *cards, Items *out)
+{
+    const Sx *choose = sx_1(r->arena, "choose", cards);
+    unsigned before = r->choices;
+    if (!pick_is_choice(cards) && !sx_heads(cards, "@such"))
+        return resolve_walk(r, cards);
+    statement_walk(r, sx_1(r->arena, "@s", choose), 1, out);
+    return r->choices == before
+               ? NULL
+               : sx_1(r->arena, "@ref",
+                      sx_number(r->arena, (int)r->choices - 1));
+}
+
+/* (@such L (has-counters 1 N)) */
+static const Sx *with_counters(Resolver *r, const Sx *cards, const Sx *name)
+{
+    const Sx *has =
+        sx_2(r->arena, "has-counters", sx_number(r->arena, 1), name);
+    return sx_2(r->arena, "@such", cards, has);
+}
+
+/* (@carry V N L M): V counters are moved from L to M. They are not removed
+ * where there is no M to put them on (707.2). */
+const Sx *several_carried(Resolver *r, const Sx *sx)
+{
+    const Sx *v = sx->items[1], *name = sx->items[2], *from = sx->items[3],
+             *to = sx->items[4];
+    const bool open = pick_is_choice(to);
+    Items out = {0}, then = {0};
+    items_push(&out, resolve_word(r, "@s"));
+    if (open) {
+        from = carrier(
+            r, pick_is_choice(from) ? with_counters(r, from, name) : from,
+            &out);
+        to = from != NULL ? carrier(r, to, &out) : NULL;
+        if (to == NULL)
+            return NULL;
+    }
+    const Sx *removed[] = {resolve_word(r, "uncounter"), from, v, name};
+    const Sx *put[] = {resolve_word(r, "counter"), to, resolve_word(r, "done"),
+                       name};
+    statement_walk(r,
+                   sx_2(r->arena, "@s", sx_list(r->arena, removed, 4),
+                        sx_list(r->arena, put, 4)),
+                   1, &then);
+    if (open)
+        items_push(&out, statement_if(r, resolve_word(r, "did"), &then, NULL));
+    else
+        items_push_all(&out, items_list(r, &then), 0);
+    return items_list(r, &out);
+}
+
 /* (the F*), when it is chosen. */
 const Sx *several_one_of(Resolver *r, const Sx *the)
 {

@@ -177,6 +177,15 @@ static bool is_banished_unheard(const Sx *sx)
            sx_is(sx->items[2]->items[2], "self");
 }
 
+bool too_late_counts(const Sx *s)
+{
+    if (sx_heads(s, "do"))
+        return too_late_counts(s->items[1]);
+    if (sx_heads(s, "if") && s->count == 3)
+        return sx_holds(s->items[1], "done") || too_late_counts(s->items[2]);
+    return sx_holds(s, "done");
+}
+
 /* Is it counted how many were done, once a single card has been chosen since?
  * That is one. */
 static bool counts_choice(const Sx *sx)
@@ -187,7 +196,7 @@ static bool counts_choice(const Sx *sx)
         if (one != NULL && sx_heads(one, "by"))
             one = one->items[2];
         if (one != NULL && sx_heads(one, "a") &&
-            sx_holds(sx->items[i + 1], "done"))
+            too_late_counts(sx->items[i + 1]))
             return true;
     }
     return false;

@@ -22,4 +22,8 @@ bool unclear_in_event(const Sx *ability);
 /* "Remove any number of counters to ... for each": a card is chosen before they
  * are counted, so that their number, x, is told first (charge.h). */
 const Sx *too_late_kept_number(Arena *arena, const Sx *ability);
+/* Does the statement count what was done before it? What is counted in it may
+ * have been done in it, too. */
+bool too_late_counts(const Sx *statement);
+
 #endif
