@@ -91,9 +91,9 @@ static uint32_t items_of(const Sx *holder, const Sx *const *target,
 bool is_player(const Sx *sx)
 {
     static const char *const words[] = {
-        "opponent",  "that-player", "chosen-player", "a-player",
-        "anyone",    "owner",       "controller",    "most-of",
-        "fewest-of", "opponent-of", "who",           "@they"};
+        "opponent", "that-player",  "chosen-player", "a-player",  "anyone",
+        "owner",    "controller",   "most-of",       "fewest-of", "opponent-of",
+        "who",      "both-players", "@they"};
     return sx_is_any(sx, words, ARRAY_LEN(words));
 }
 

@@ -90,6 +90,19 @@ static const Sx *others(Resolver *r)
     return sx_1(r->arena, "@each", but);
 }
 
+/* "You and that player each retire one of your Friends": whose? */
+static bool is_yours_or_theirs(const Sx *sx)
+{
+    static const char *const yours[] = {"you", "yours", "opponent"};
+    const Sx *who = sx->items[1];
+    if (!sx_heads(who, "@each") || !sx_heads(who->items[1], "both-players"))
+        return false;
+    for (uint32_t i = 2; i < sx->count; i++)
+        if (sx_holds_any(sx->items[i], yours, ARRAY_LEN(yours)))
+            return true;
+    return false;
+}
+
 static const Sx *walk_players(Resolver *r, const Sx *sx)
 {
     const unsigned spoken = r->count;
@@ -99,6 +112,10 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     Items body = {0};
     if (player == NULL)
         return NULL;
+    if (is_yours_or_theirs(sx))
+        return resolve_fault(r, "of you, or of each of them?");
+    if (sx_is_list(sx->items[1]) && sx_holds(sx->items[1], "a-player"))
+        return resolve_fault(r, "who the other one is has to be said");
     bool any = sx_is(sx->items[1], "a-player");
     if (any) /* chosen once, for all that is said */
         player = resolve_word(r, "that-player");

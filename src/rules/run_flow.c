@@ -246,18 +246,6 @@ void each_area_statement(Game *g, Frame *f, const Cell *statement)
 
 /* Players, all at once */
 
-static bool is_meant(const Scope *s, const Cell *player, SeatId seat)
-{
-    switch (player->op) {
-    case OP_ANYONE:
-        return true;
-    case OP_OPPONENT:
-        return seat != s->you;
-    default:
-        return scope_player(s, player) == seat;
-    }
-}
-
 static bool has_seat(Game *g, const Frame *f, SeatId seat)
 {
     const Atom *atoms = run_collected(g, f);
@@ -275,7 +263,8 @@ static void add_players(Game *g, Frame *f, const Cell *statement)
     if (!LAW(RULE_801_1, true))
         seat = seat_next(g, seat);
     for (unsigned i = 0; i < g->seat_count; i++, seat = seat_next(g, seat))
-        if (seat_plays(g, seat) && is_meant(&s, cell_first(statement), seat) &&
+        if (seat_plays(g, seat) &&
+            scope_is_of(&s, seat, cell_first(statement)) &&
             !has_seat(g, f, seat))
             atom_add(g, f)->seat = seat;
 }

@@ -310,11 +310,18 @@ static SeatId open_opponent(const Scope *s, const Cell *node)
     return of;
 }
 
+/* Does it ask itself, or is it about all of them? */
+static bool asks_no_opponent(const Cell *statement)
+{
+    return (statement->op == OP_EACH_PLAYER &&
+            cell_first(statement)->op != OP_BOTH_PLAYERS) ||
+           statement->op == OP_CHOOSE_PLAYER;
+}
+
 bool run_asks_opponent(Game *g, Frame *f, const Cell *statement)
 {
     if (g->seat_count == 2 || f->step != RUN_STATEMENT ||
-        run_collected_count(f) > 0 || statement->op == OP_EACH_PLAYER ||
-        statement->op == OP_CHOOSE_PLAYER)
+        run_collected_count(f) > 0 || asks_no_opponent(statement))
         return false;
     Scope s = run_scope(g, f);
     SeatId of = open_opponent(&s, statement);

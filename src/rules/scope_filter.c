@@ -176,6 +176,11 @@ bool scope_is_of(const Scope *s, SeatId holder, const Cell *player)
         theirs.player = holder;
         return holder != NO_SEAT && scope_holds(&theirs, cell_first(player));
     }
+    if (player->op == OP_BOTH_PLAYERS) { /* "an opponent" is one of several */
+        const Cell *one = cell_first(player);
+        return holder != NO_SEAT && (holder == scope_player(s, one) ||
+                                     holder == scope_player(s, cell_next(one)));
+    }
     return holder == scope_player(s, player);
 }
 
