@@ -101,6 +101,9 @@ SeatId scope_cause(const Game *g_const, const Atom *atom)
             return game_effects(g)[f->effect].you;
         if (f->kind == FRAME_ACTION)
             return f->seat;
+        if (f->kind == FRAME_TURN && atom->kind == OCC_READY &&
+            LAW(ALSO(RULE_603_1, 2), true)) /* who readies all their cards */
+            return g->turn_player;
         if (f->kind != FRAME_BATCH)
             break;
     }
