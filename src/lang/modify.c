@@ -220,9 +220,6 @@ static const Sx *unless_paid(Resolver *r, const Sx *cant, const Sx *v)
     Items out = {0};
     if (cant == NULL || !sx_is_list(cant))
         return cant;
-    if (sx_heads(cant, "cant") && !sx_holds(cant, "move") &&
-        !sx_holds(cant, "play") && !sx_holds(cant, "challenge"))
-        return resolve_fault(r, "nobody is asked to pay for that");
     if (sx_heads(cant, "cant"))
         return sx_2(r->arena, "cant-unless", cant->items[1], v);
     for (uint32_t i = 0; i < cant->count; i++)

@@ -180,12 +180,22 @@ static bool fights_without_you(const Sx *sx)
            sx_holds(sx->items[2], "opposing");
 }
 
-/* "Unless they pay" of something that is no action: nobody is asked to. */
+/* Does that happen as an action, or as one readies one's cards (603.1)? */
+static bool is_paid_for(const Sx *e)
+{
+    static const char *const paid[] = {"move", "play", "challenge", "ready"};
+    if (sx_heads(e, "on"))
+        return sx_is_any(e->items[1], paid, ARRAY_LEN(paid));
+    for (uint32_t i = 1; sx_is_list(e) && i < e->count; i++)
+        if (is_paid_for(e->items[i]))
+            return true;
+    return false;
+}
+
+/* "Unless they pay" of something else: nobody is asked to. */
 static bool asks_nobody(const Sx *sx)
 {
-    return sx_heads(sx, "cant-unless") && !sx_holds(sx->items[1], "move") &&
-           !sx_holds(sx->items[1], "play") &&
-           !sx_holds(sx->items[1], "challenge");
+    return sx_heads(sx, "cant-unless") && !is_paid_for(sx->items[1]);
 }
 
 /* Is that said of a faceoff that goes on now? What waits, or holds for a turn,

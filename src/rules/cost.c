@@ -462,12 +462,16 @@ uint64_t cost_in_any_order(const Game *g, const Payment *paid, int base)
 typedef struct Forbidden {
     const Atom *atom;
     bool found;
+    int cost;
 } Forbidden;
 
 static void find_forbidden(void *context, const InForce *m)
 {
     Forbidden *q = context;
-    q->found = q->found || scope_occurs(&m->s, cell_first(m->node), q->atom);
+    if (!scope_occurs(&m->s, cell_first(m->node), q->atom))
+        return;
+    q->found = true;
+    q->cost += modifier_amount(m);
 }
 
 bool cost_forbids(const Game *g, const Atom *atom)
@@ -475,6 +479,14 @@ bool cost_forbids(const Game *g, const Atom *atom)
     Forbidden q = {.atom = atom};
     modifier_each(g, OP_MOD_CANT_UNLESS, find_forbidden, &q);
     return q.found;
+}
+
+int cost_to_be_allowed(const Game *g, const Atom *atom)
+{
+    Forbidden q = {.atom = atom};
+    if (force_has(g, OP_MOD_CANT_UNLESS))
+        modifier_each(g, OP_MOD_CANT_UNLESS, find_forbidden, &q);
+    return q.cost > 0 ? q.cost : 0; /* (105.2) */
 }
 
 int cost_base(const Game *g, const Answer *action)

@@ -105,6 +105,9 @@ static inline bool cost_depends_on_area(const Game *g)
             (MOD_BIT(OP_MOD_COST_TO) | MOD_BIT(OP_MOD_CANT_UNLESS))) != 0;
 }
 
+/* What has to be paid for it to happen; 0 if nobody asks for that. */
+int cost_to_be_allowed(const Game *g, const Atom *atom);
+
 /* What (pay v) of an ability asks for: less or more if the ability turns its
  * card over and something says so. */
 int cost_stated_now(const Scope *s, const Cell *amount);

@@ -2,6 +2,7 @@
  * (519). */
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/cost.h"
 #include "rules/rules.h"
 
 /* What can be neither readied nor exhausted (503.4, 503.4a, 504.2a). */
@@ -133,16 +134,27 @@ void do_cutie_mark(Game *g, Frame *f, Atom *atom)
 
 enum { READY_ALL, READY_SOME };
 
-/* How many such cards the turn player may still ready; INT16_MAX: as many as
- * there are. */
-static int readies_left(const Game *g, CardId c)
+/* That the turn player readies it. */
+static Atom readying(const Game *g, CardId c)
 {
-    const Card *card = card_at(g, c);
-    const Atom atom = {.card = c,
-                       .kind = OCC_READY,
-                       .seat = card->controller,
-                       .area = card->area};
-    return g->lively ? modifier_left(g, &atom) : INT16_MAX;
+    return (Atom){.card = c,
+                  .kind = OCC_READY,
+                  .seat = g->turn_player,
+                  .area = card_at(g, c)->area};
+}
+
+/* What they have to pay for that (RULING R32). */
+static int price_to_ready(const Game *g, CardId c)
+{
+    const Atom atom = readying(g, c);
+    return cost_to_be_allowed(g, &atom);
+}
+
+/* Are there only so many such cards that the turn player may still ready? */
+static bool is_limited(const Game *g, CardId c)
+{
+    const Atom atom = readying(g, c);
+    return g->lively && modifier_left(g, &atom) < INT16_MAX;
 }
 
 static bool is_to_be_readied(const Game *g, CardId c)
@@ -151,25 +163,51 @@ static bool is_to_be_readied(const Game *g, CardId c)
            card_is(g, c, STATE_EXHAUSTED);
 }
 
-/* RULING R60: of those that can't all be readied the turn player chooses. */
+/* Whether it can be readied now, as one of those not readied with the rest. */
+static bool is_choosable(const Game *g, CardId c, int price)
+{
+    const Atom atom = readying(g, c);
+    if (price == 0)
+        return is_limited(g, c) &&
+               reason_legal(
+                   atom_reason(g, frame_top((Game *)(uintptr_t)g), &atom));
+    return price <= g->seats[g->turn_player].tokens &&
+           reason_legal(ready_reason(g, NULL, &atom)) &&
+           !modifier_forbids(g, &atom);
+}
+
+/* RULING R60: of those that can't all be readied the turn player chooses, and
+ * (R32) for those to be paid for they need not pay. */
 static bool ask_ready(Game *g)
 {
-    bool begun = false;
+    bool begun = false, must = false;
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
-            const Atom atom = {.card = c,
-                               .kind = OCC_READY,
-                               .seat = g->turn_player,
-                               .area = (AreaId)a};
-            if (!is_to_be_readied(g, c) || readies_left(g, c) == INT16_MAX ||
-                !reason_legal(atom_reason(g, frame_top(g), &atom)))
+            int price = is_to_be_readied(g, c) ? price_to_ready(g, c) : 0;
+            if (!is_to_be_readied(g, c) || !is_choosable(g, c, price))
                 continue;
             if (!begun)
                 request_begin(g, REQUEST_CARD, g->turn_player, RULE_603_1);
             begun = true;
+            must = must || price == 0;
             request_add(g, VERB_CHOOSE, c, NO_AREA);
         }
+    if (begun && !must)
+        request_add(g, VERB_DONE, NO_CARD, NO_AREA);
     return begun;
+}
+
+/* It is paid for before it is readied. */
+void ready_answer(Game *g, Frame *f, const Answer *answer)
+{
+    if (answer->verb == VERB_DONE) {
+        body_done(f);
+        return;
+    }
+    int price = price_to_ready(g, answer->card);
+    road_card(g, OCC_READY, RULE_603_1, answer->card);
+    if (price > 0)
+        road_seat(g, OCC_PAY, RULE_508_1, g->turn_player, price);
 }
 
 /* The turn player readies all of their cards (603.1). */
@@ -186,7 +224,7 @@ void ready_body(Game *g, Frame *f)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             if (!is_to_be_readied(g, c))
                 continue;
-            if (readies_left(g, c) == INT16_MAX)
+            if (!is_limited(g, c) && price_to_ready(g, c) == 0)
                 batch_card(g, b, c);
             else
                 some = true;

@@ -376,6 +376,7 @@ void turn_leave_behind(Game *g);
 /* Bodies of steps: each is called until it says body_done. */
 void body_done(Frame *f);
 void ready_body(Game *g, Frame *f);
+void ready_answer(Game *g, Frame *f, const Answer *answer);
 /* No Troublemaker has had its turn in the step. */
 void forget_tried(Game *g);
 void uncover_body(Game *g, Frame *f);

@@ -675,7 +675,7 @@ void turn_answer(Game *g, Frame *f, const Answer *answer)
         wrap_up_answer(g, f, answer);
         break;
     case STEP_READY:
-        road_card(g, OCC_READY, RULE_603_1, answer->card);
+        ready_answer(g, f, answer);
         break;
     case STEP_BEFORE:
     case STEP_ACTION:
