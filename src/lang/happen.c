@@ -326,7 +326,7 @@ bool happen_by_others(const Sx *sx)
 {
     static const char *const patterns[] = {
         "on",   "on-batch", "where",     "either-of",     "to",
-        "from", "to-zone",  "from-zone", "power-counter",
+        "from", "to-zone",  "from-zone", "power-counter", "by-effect",
     };
     return sx_heads(sx, "by") && sx->count == 3 &&
            (sx_is(sx->items[1], "opponent") || sx_is(sx->items[1], "anyone")) &&

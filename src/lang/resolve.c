@@ -599,7 +599,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return happen_walk(r, sx);
     if (sx_heads(sx, "either-of"))
         return either_walk(r, sx);
-    if (sx_heads(sx, "by-doer"))
+    if (sx_heads(sx, "by-doer") || subject_is_by_effect(sx))
         return subject_doer(r, sx);
     if (sx_heads(sx, "if"))
         return body_if(r, sx);

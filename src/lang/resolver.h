@@ -180,7 +180,9 @@ const Sx *either_walk(Resolver *r, const Sx *sx);
 const Sx *subject_named(Resolver *r, const Sx *player);
 /* Is what happens there done by its player, not only because of one? */
 bool subject_does(const Sx *e);
-const Sx *subject_doer(Resolver *r, const Sx *sx); /* (by-doer P E) */
+bool subject_is_by_effect(
+    const Sx *sx); /* (by-effect F E), (not-by-effect...) */
+const Sx *subject_doer(Resolver *r, const Sx *sx); /* these, (by-doer P E) */
 /* (@someone C C): of you or of the opponent; behind "if" and "while" the rest
  * may speak of that player. */
 const Sx *subject_someone(Resolver *r, const Sx *sx);

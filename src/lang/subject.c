@@ -398,11 +398,88 @@ bool subject_does(const Sx *e)
     return false;
 }
 
+static bool is_on(const Sx *e)
+{
+    return sx_heads(e, "on") || sx_heads(e, "on-batch");
+}
+
+/* Is that what effects of cards do, and nobody with a card? */
+static bool is_of_effects(const Sx *e)
+{
+    static const char *const deeds[] = {
+        "move",       "send",    "ready",   "exhaust",  "frighten",
+        "unfrighten", "dismiss", "retire",  "banish",   "discard",
+        "turn-over",  "put",     "counter", "uncounter"};
+    if (is_on(e))
+        return sx_is_any(e->items[1], deeds, ARRAY_LEN(deeds));
+    bool any = false;
+    for (uint32_t i = 1; sx_is_list(e) && i < e->count; i++) {
+        bool pattern = sx_has(e->items[i], is_on);
+        if (pattern && !is_of_effects(e->items[i]))
+            return false;
+        any = any || pattern;
+    }
+    return any;
+}
+
+/* (by-effect (both F* opposing) E): whose card it is does that. */
+static const Sx *by_opponents_effect(Resolver *r, const Sx *by)
+{
+    Items of = {0};
+    const Sx *such = by->items[1];
+    for (uint32_t i = 1; i < such->count; i++)
+        if (!sx_is(such->items[i], "opposing"))
+            items_push(&of, such->items[i]);
+    const Sx *one = of.v[0];
+    if (of.n + 1 != such->count - 1)
+        return by;
+    if (of.n > 1) {
+        Items all = {0};
+        items_push(&all, such->items[0]);
+        for (uint32_t i = 0; i < of.n; i++)
+            items_push(&all, of.v[i]);
+        one = items_list(r, &all);
+    }
+    const Sx *e = sx_2(r->arena, "by-effect", one, by->items[2]);
+    return resolve_walk(r, sx_2(r->arena, "by", resolve_word(r, "opponent"),
+                                sx_1(r->arena, "@done", e)));
+}
+
+/* (by-effect (f F*) E): F* have to say what kind of card that is. "By an
+ * opponent's card" is by that player. */
+static const Sx *by_effect(Resolver *r, const Sx *sx)
+{
+    const Sx *e = resolve_walk(r, sx->items[2]), *of = sx->items[1];
+    if (e != NULL && !is_of_effects(e))
+        return resolve_fault(r, RESOLVE_MISREAD);
+    if (sx_heads(of, "f") && of->count == 2)
+        of = of->items[1];
+    if (sx_heads(of, "f"))
+        of = compose_replace(r->arena, of, "f", resolve_word(r, "both"));
+    const Sx *such = e != NULL ? resolve_walk(r, of) : NULL;
+    if (such == NULL)
+        return NULL;
+    if (!sx_is(of, "any") && spoken_kind(such) == NULL)
+        return resolve_fault(r, RESOLVE_MISREAD);
+    const Sx *by = sx_list(r->arena, (const Sx *[]){sx->items[0], such, e}, 3);
+    if (sx_heads(sx, "by-effect") && sx_heads(such, "both") &&
+        sx_holds(such, "opposing"))
+        return by_opponents_effect(r, by);
+    return by;
+}
+
+bool subject_is_by_effect(const Sx *sx)
+{
+    return sx_heads(sx, "by-effect") || sx_heads(sx, "not-by-effect");
+}
+
 /* (by-doer P E): "is played by an opponent", who does that, or who causes it */
 const Sx *subject_doer(Resolver *r, const Sx *sx)
 {
     const Sx *e = sx->items[2];
     Items on = {0};
+    if (subject_is_by_effect(sx))
+        return by_effect(r, sx);
     if (sx_heads(e, "on") && sx_is(e->items[1], "solve"))
         return resolve_fault(r, "nobody solves a Problem (613)");
     if (!subject_does(e))

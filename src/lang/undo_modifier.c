@@ -28,7 +28,8 @@ static void set_filters(Modifier *m, const Sx *filter)
 static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
 {
     const Sx *e = x->items[1], *by = NULL;
-    if (sx_heads(e, "by") && e->count == 3 && sx_is(e->items[1], "opponent")) {
+    if (sx_heads(e, "by") && e->count == 3 && sx_is(e->items[1], "opponent") &&
+        !sx_heads(e->items[2], "by-effect")) {
         by = e->items[1];
         e = e->items[2];
     } else if (sx_heads(e, "where") && sx_heads(e->items[2], "during") &&

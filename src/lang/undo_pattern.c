@@ -181,7 +181,8 @@ static uint32_t inner_of(const Sx *x)
     if (sx_heads(x, "where") && x->count == 3)
         return 1;
     bool around = sx_heads(x, "to") || sx_heads(x, "from") ||
-                  sx_heads(x, "from-zone") || sx_heads(x, "by-card");
+                  sx_heads(x, "from-zone") || sx_heads(x, "by-card") ||
+                  sx_heads(x, "by-effect") || sx_heads(x, "not-by-effect");
     return around && x->count == 3 ? 2 : 0;
 }
 
@@ -230,6 +231,20 @@ static void undo_homeward(Sayer *s, const Sx *x, Undo *out)
     undo_add_form(out, sx_list(s->arena, items, 4));
 }
 
+/* (both F* opposing) */
+static const Sx *with_opposing(Sayer *s, const Sx *filter)
+{
+    const Sx *items[SAY_ITEMS];
+    uint32_t n = 0;
+    items[n++] = sx_word(s->arena, "both");
+    if (!sx_heads(filter, "both"))
+        items[n++] = filter;
+    for (uint32_t i = 1; sx_heads(filter, "both") && i < filter->count; i++)
+        items[n++] = filter->items[i];
+    items[n++] = sx_word(s->arena, "opposing");
+    return sx_list(s->arena, items, n);
+}
+
 /* The outermost part of the way, then all parts of it together. */
 static void undo_way(Sayer *s, const Sx *x, Undo *out)
 {
@@ -249,6 +264,11 @@ static void undo_way(Sayer *s, const Sx *x, Undo *out)
                                s->arena, x->items[2], "amount",
                                sx_read(s->arena,
                                        SLICE("(count character @theirs)"))))));
+    if (sx_heads(x, "by") && sx_heads(x->items[2], "by-effect"))
+        undo_add_form(
+            out, sx_2(s->arena, "@way", x->items[2]->items[2],
+                      sx_2(s->arena, "by-effect",
+                           with_opposing(s, x->items[2]->items[1]), hole)));
     if (sx_heads(x, "by") && x->count == 3)
         undo_add_form(out, sx_2(s->arena, "@way", x->items[2],
                                 sx_2(s->arena, "by-doer", x->items[1], hole)));

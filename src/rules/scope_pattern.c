@@ -122,6 +122,23 @@ SeatId scope_who(const Scope *s, const Cell *pattern, const Atom *atom)
     return atom->seat;
 }
 
+/* Whether what happens now, or would, is an effect's of a card that fits. */
+static bool is_effect_of(const Scope *s, const Cell *filter)
+{
+    Game *g = (Game *)(uintptr_t)s->g; /* read only */
+    for (unsigned i = g->frame_count; i-- > 0;) {
+        const Frame *f = game_frames(g) + i;
+        if (f->kind == FRAME_RUN) {
+            CardId c = game_effects(g)[f->effect].self;
+            return c != NO_CARD &&
+                   scope_matches(s, filter, cell_next(filter), c);
+        }
+        if (f->kind != FRAME_BATCH)
+            break;
+    }
+    return false;
+}
+
 /* Whether what happens now is an effect's of that card. */
 static bool is_source(const Game *g_const, CardId c)
 {
@@ -234,6 +251,10 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         return !s->is_past && is_source(s->g, scope_card(s, a)) &&
                !is_own_doing(s->g, pattern) &&
                scope_occurs(s, cell_next(a), atom);
+    case OP_BY_EFFECT:
+    case OP_NOT_BY_EFFECT:
+        return !s->is_past && scope_occurs(s, cell_next(a), atom) &&
+               is_effect_of(s, a) == (pattern->op == OP_BY_EFFECT);
     case OP_BY_RULES:
         cause = s->is_past ? s->cause : scope_cause(s->g, atom);
         return cause == NO_SEAT && scope_occurs(s, a, atom);
