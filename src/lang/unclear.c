@@ -420,7 +420,21 @@ static bool is_here_no_more(const Sx *sx)
     return false;
 }
 
+/* Of what has happened it is not kept how it came about, but for whose doing it
+ * was. */
+static bool asks_how_it_came(const Sx *sx)
+{
+    static const char *const past[] = {"happened", "times-happened",
+                                       "cards-happened", "amount-happened",
+                                       "last"};
+    static const char *const how[] = {"by-effect", "not-by-effect",
+                                      "by-action"};
+    return sx_is_any(sx, past, ARRAY_LEN(past)) &&
+           sx_holds_any(sx, how, ARRAY_LEN(how));
+}
+
 static const Unclear faults[] = {
+    {asks_how_it_came, "how that came about is not known any more"},
     {is_here_no_more, "this card is not here any more; say where it was"},
     {lasts_too_early, "this card is not in play yet; say 'when'"},
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},

@@ -139,6 +139,21 @@ static bool is_effect_of(const Scope *s, const Cell *filter)
     return false;
 }
 
+/* Whether what happens now is an action's, or it is asked whether it can be. */
+static bool is_action(const Game *g_const)
+{
+    Game *g = (Game *)(uintptr_t)g_const; /* read only */
+    bool happens = false;
+    for (unsigned i = g->frame_count; i-- > 0;) {
+        const Frame *f = game_frames(g) + i;
+        if (f->kind != FRAME_BATCH)
+            return f->kind == FRAME_ACTION ||
+                   (!happens && f->kind != FRAME_RUN);
+        happens = true;
+    }
+    return false;
+}
+
 /* Whether what happens now is an effect's of that card. */
 static bool is_source(const Game *g_const, CardId c)
 {
@@ -255,6 +270,8 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
     case OP_NOT_BY_EFFECT:
         return !s->is_past && scope_occurs(s, cell_next(a), atom) &&
                is_effect_of(s, a) == (pattern->op == OP_BY_EFFECT);
+    case OP_BY_ACTION:
+        return !s->is_past && is_action(s->g) && scope_occurs(s, a, atom);
     case OP_BY_RULES:
         cause = s->is_past ? s->cause : scope_cause(s->g, atom);
         return cause == NO_SEAT && scope_occurs(s, a, atom);
