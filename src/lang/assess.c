@@ -179,6 +179,23 @@ const Sx *assess_each(Arena *arena, const Sx *sx)
     return items_finish(&all);
 }
 
+/* (@combined CMP F*): the power of all those together; of those at a Problem at
+ * one and the same. */
+static const Sx *combined(Arena *arena, const Sx *sx)
+{
+    const Sx *each = sx_1(arena, "power", sx_word(arena, "it"));
+    Items sum = {arena, 2, {sx_word(arena, "sum"), each}};
+    bool one = false;
+    for (uint32_t i = 2; i < sx->count; i++) {
+        bool at = sx_is(sx->items[i], "at-problem");
+        one = one || at;
+        items_push(&sum, at ? sx_1(arena, "at", sx_word(arena, "there"))
+                            : sx->items[i]);
+    }
+    const Sx *holds = sx_2(arena, "@cmp", sx->items[1], items_finish(&sum));
+    return one ? sx_1(arena, "some-problem", holds) : holds;
+}
+
 const Sx *assess_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
@@ -187,7 +204,7 @@ const Sx *assess_form(Arena *arena, const Sx *sx)
         {"@done-so", done_so},   {"@nth-time", nth_time},
         {"@would", would},       {"@in-hand", in_hand},
         {"@colored", colored},   {"@icon", icon},
-        {"@together", together},
+        {"@together", together}, {"@combined", combined},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

@@ -15,6 +15,8 @@
  *   (@colored that)      a modifier: that color, or @each-chosen
  *   (@icon 1 V)          V, of which [1] is the icon
  *   (@would E)           in place of E: it is about to happen
+ *   (@combined CMP F*)   the power of those together is so much; of those at a
+ *                        Problem at one and the same
  *   (@nth-time N E)      E happens for the Nth time this turn
  *
  * What does not go together is (@misread), and no reading of the line.
