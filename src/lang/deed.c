@@ -301,6 +301,8 @@ static const Sx *swap_for(Arena *arena, const Sx *a, const Sx *b, const Sx *d)
 {
     bool mine = sx_holds(a, "yours");
     Items out = {arena, 0, {NULL}};
+    if (sx_heads(b, "the") && sx_holds(b, "opposing"))
+        b = compose_replace(arena, b, "the", sx_word(arena, "a"));
     if (sx_is(a, "this") && sx_heads(b, "a") && sx_holds(b, "opposing"))
         return sx_2(arena, "@s", sx_1(arena, "choose", b),
                     sx_2(arena, "@exchange", d, a));

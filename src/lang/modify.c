@@ -9,7 +9,7 @@
 
 static bool is_several(const Resolver *r, const Sx *cards)
 {
-    if (sx_is(cards, "those"))
+    if (sx_is(cards, "those") || spoken_is_both(cards))
         return true;
     for (unsigned i = r->count; sx_heads(cards, "@ref") && i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];

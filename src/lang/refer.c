@@ -147,6 +147,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return tally_counted(r, sx->items[sx->count - 1]);
     if (sx_heads(sx, "@among"))
         return tally_among(r, sx);
+    if (sx_heads(sx, "@both-those"))
+        return spoken_only_two(r, sx);
     if (sx_heads(sx, "@revealed"))
         return spoken_revealed(r) ? resolve_walk(r, sx->items[1])
                                   : resolve_fault(r, "nothing was revealed");

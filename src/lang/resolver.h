@@ -326,6 +326,9 @@ const Sx *spoken_picked(Resolver *r); /* (@in k): chosen last */
 bool spoken_counts(const Resolver *r, const Sx *sx);
 /* @both-of-them: the two cards that the sentence spoke of last are "them". */
 void spoken_both(Resolver *r);
+bool spoken_is_both(const Sx *cards); /* ... and this is them */
+/* (@both-those L): L, of which there have to be two. */
+const Sx *spoken_only_two(Resolver *r, const Sx *sx);
 const Sx *spoken_they(Resolver *r);
 /* (@said @they): "that player's", of another than who does it if one was */
 const Sx *spoken_that_player(Resolver *r);

@@ -62,6 +62,26 @@ void spoken_both(Resolver *r)
     r->spoken[r->count - 2] = (Spoken){all, last.filter, true, r->sentence};
 }
 
+bool spoken_is_both(const Sx *cards)
+{
+    return sx_heads(cards, "all") && sx_holds(cards, "either") &&
+           (sx_holds(cards, "@ref") || sx_holds(cards, "@in"));
+}
+
+const Sx *spoken_only_two(Resolver *r, const Sx *sx)
+{
+    const Sx *cards = resolve_walk(r, sx->items[1]), *pick = NULL;
+    int n = 0;
+    if (cards == NULL || (spoken_is_both(cards) && !sx_holds(cards, "@in")))
+        return cards;
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, cards))
+            pick = r->spoken[i].filter;
+    if (pick != NULL && (sx_heads(pick, "some") || sx_heads(pick, "up-to")))
+        sx_value(pick->items[1], &n);
+    return n == 2 ? cards : resolve_fault(r, "no two cards before it");
+}
+
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
     const Spoken *s = spoken_last(r, kind, true);
@@ -149,6 +169,9 @@ const Sx *spoken_among_done(Resolver *r, const Sx *deed)
             return sx_1(r->arena, "@in",
                         tally_number(r, s->as->items[1], deed));
         other = other || those;
+        if (deed == NULL && s->many && spoken_is_both(s->as))
+            return compose_replace(r->arena, s->as, "all",
+                                   resolve_word(r, "f"));
     }
     if (other)
         return resolve_fault(r, "that was not done to any cards before");
