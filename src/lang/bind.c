@@ -14,6 +14,8 @@ typedef struct Binder {
     int set_of[CHOICES_MAX];
     const Sx *sought[CHOICES_MAX]; /* F, for which cards were revealed */
     uint64_t each;                 /* bits of picks that each player made */
+    uint64_t wanted;               /* ... and out of which some are taken */
+    int gathered;                  /* such a pick in the statement, or -1 */
     uint64_t lost;                 /* bits of cards that were discarded */
     int sets;
     unsigned picks;   /* in the statement being written */
@@ -252,6 +254,8 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
         b->sought[n] = pick->items[2];
     if (sx_heads(sx->items[2], "each-player")) {
         b->each |= (uint64_t)1 << n; /* theirs together, which have no name */
+        if ((b->wanted >> n & 1) != 0)
+            b->set_of[b->gathered = n] = b->sets++;
     } else if ((b->named >> n & 1) != 0) {
         b->pending = n;
         b->set_of[n] = b->sets++;
@@ -524,6 +528,20 @@ static const Sx *write_statement(Binder *b, const Sx *sx)
     return sx_2(b->arena, "as", set, s);
 }
 
+/* What all players picked just now, one after the other, is those: they get
+ * their name in a statement of its own. */
+static void push_gathered(Binder *b, const Sx *sx, Items *out)
+{
+    const Sx *set = sx_number(b->arena, b->set_of[b->gathered]);
+    const Sx *those = sx_1(b->arena, "choose", sx_word(b->arena, "those"));
+    const Sx *named = sx_2(b->arena, "as", set, those);
+    b->gathered = -1;
+    if (sx_heads(sx, "if")) /* each branch is one statement */
+        out->v[out->n - 1] = sx_2(b->arena, "do", out->v[out->n - 1], named);
+    else
+        items_push(out, named);
+}
+
 static const Sx *write_body(Binder *b, const Sx *sx, uint32_t from)
 {
     Items out = {b->arena, 0, {NULL}};
@@ -531,6 +549,8 @@ static const Sx *write_body(Binder *b, const Sx *sx, uint32_t from)
         b->before = i > from ? sx->items[i - 1] : NULL;
         items_push(&out, i < from ? write_one(b, sx->items[i])
                                   : write_statement(b, sx->items[i]));
+        if (b->gathered >= 0)
+            push_gathered(b, sx, &out);
     }
     return items_finish(&out);
 }
@@ -569,12 +589,15 @@ static bool counts_picked(const Binder *b, const Sx *sx)
     return pick != NULL;
 }
 
-/* One of those picked as number n; what all players picked has no name. */
+/* One of those picked as number n; what all players picked has no name, unless
+ * it is wanted. */
 static const Sx *write_in(Binder *b, int n)
 {
-    return (b->each >> n & 1) == 0
-               ? sx_1(b->arena, "among", sx_number(b->arena, b->set_of[n]))
-               : NULL;
+    if ((b->each & ~b->wanted) >> n & 1) {
+        b->wanted |= (uint64_t)1 << n;
+        return NULL;
+    }
+    return sx_1(b->arena, "among", sx_number(b->arena, b->set_of[n]));
 }
 
 /* (times (count (f) (@in n)) S*): for each that some player picked? */
@@ -642,11 +665,18 @@ const Sx *bind_choices(Arena *arena, const Sx *ability, const bool *many)
                 .many = many,
                 .last_one = -1,
                 .last_any = -1,
+                .gathered = -1,
                 .pending = -1};
     look(&b, ability);
     b.last_one = b.last_any = -1;
     b.each = 0;
+    Binder again = b;
     const Sx *out = write_one(&b, ability);
+    if (out == NULL && b.wanted != 0) {
+        again.wanted = b.wanted;
+        out = write_one(&again, ability);
+        b.sets = again.sets;
+    }
     return b.sets <= SETS_MAX ? out : NULL;
 }
 

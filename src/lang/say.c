@@ -144,6 +144,14 @@ static bool is_said(const Sx *const *items, uint32_t count, const Sx *sx)
     return false;
 }
 
+/* Does it only give a name to what each player picked (bind.c)? */
+static bool is_naming(const Sx *before, const Sx *sx)
+{
+    return sx_heads(before, "each-player") && sx_heads(sx, "as") &&
+           sx_heads(sx->items[2], "choose") &&
+           sx_is(sx->items[2]->items[1], "those");
+}
+
 /* Names without quotes, ops without operands bare, and no names of sets. */
 static const Sx *normal(Arena *arena, const Sx *sx, bool sets)
 {
@@ -161,6 +169,8 @@ static const Sx *normal(Arena *arena, const Sx *sx, bool sets)
         return NULL;
     uint32_t n = 0;
     for (uint32_t i = 0; i < sx->count; i++) {
+        if (!sets && i > 1 && is_naming(sx->items[i - 1], sx->items[i]))
+            continue;
         if ((items[n] = normal(arena, sx->items[i], sets)) == NULL)
             return NULL;
         n += !is_said(items, n, items[n]);
