@@ -23,12 +23,13 @@ static bool is_to_printed(const Sx *name, const Sx *how)
             sx_is(how->items[1]->items[1], "@them"));
 }
 
-/* Of the four ways to compare two are (over-printed). */
+/* More or less than is printed, or not: (over-printed), (under-printed). */
 static const Sx *to_printed(Arena *arena, const Sx *how)
 {
     const Sx *over = sx_word(arena, "over-printed");
-    if (sx_heads(how, ">"))
-        return over;
+    const Sx *under = sx_word(arena, "under-printed");
+    if (sx_heads(how, ">") || sx_heads(how, "<"))
+        return sx_heads(how, ">") ? over : under;
     return sx_heads(how, "<=") ? sx_1(arena, "not", over) : sx_misread(arena);
 }
 

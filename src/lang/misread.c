@@ -1,5 +1,6 @@
 /* misread - what the productions can be put together to, but nobody means
  * (resolver.h). */
+#include "lang/filter.h"
 #include "lang/resolver.h"
 #include "lang/shape.h"
 
@@ -33,8 +34,8 @@ static bool counts_elsewhere(const Sx *pick)
     bool counts = false;
     for (uint32_t i = 1; i < pick->count; i++) {
         const Sx *f = pick->items[i];
-        if (counts && (sx_is(f, "here") || sx_heads(f, "at") ||
-                       sx_heads(f, "in") || sx_heads(f, "of")))
+        if (counts &&
+            (filter_is_place(f) || sx_heads(f, "in") || sx_heads(f, "of")))
             return true;
         counts = counts || (sx_heads(f, "@stat") && sx_holds(f, "count"));
     }

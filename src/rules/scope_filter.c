@@ -397,6 +397,15 @@ static bool has_most(const Scope *s, const Cell *f, CardId c)
     return true;
 }
 
+/* Has it more power than is printed on it, or less (507.4)? */
+static bool is_off_printed(const Scope *s, unsigned op, CardId c)
+{
+    if (!has_power(s, c) || !has_printed_power(s, c))
+        return false;
+    int power = reading_at(s->g, c)->power, printed = scope_printed_power(s, c);
+    return op == OP_OVER_PRINTED ? power > printed : power < printed;
+}
+
 /* What takes more than a look at the card. */
 /* dispatch */
 static bool fits_more(const Scope *s, const Cell *f, CardId c)
@@ -508,9 +517,9 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return compares(s, f, c);
     case OP_OVER_COST:
         return is_over_cost(s, c);
-    case OP_OVER_PRINTED: /* (507.4) */
-        return has_power(s, c) && has_printed_power(s, c) &&
-               reading_at(g, c)->power > scope_printed_power(s, c);
+    case OP_OVER_PRINTED:
+    case OP_UNDER_PRINTED:
+        return is_off_printed(s, f->op, c);
     case OP_WAS:
         return was(s, f, c);
     case OP_MOST:
