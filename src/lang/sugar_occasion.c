@@ -181,12 +181,44 @@ static const Sx *as_it_ends(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (when (@edge end (faceoff C*)) (@s (@winner S*) T*)): "At the end of a
+ * faceoff here, the winner ...". Who won it is that-player as it is won. */
+static const Sx *by_who_won(Arena *arena, const Sx *sx)
+{
+    const Sx *end = sx->items[1], *all = sx->count == 3 ? sx->items[2] : NULL;
+    Items they = {arena, 0, {NULL}}, then = {arena, 0, {NULL}};
+    if (sx_heads(end, "@also") && end->count == 2)
+        end = end->items[1];
+    if (!sx_heads(end, "@edge") || !sx_is(end->items[1], "end") ||
+        !sx_heads(end->items[2], "faceoff") || all == NULL ||
+        !sx_heads(all, "@s") || all->count < 2)
+        return NULL;
+    const Sx *first = all->items[1];
+    bool won = sx_heads(first, "@winner");
+    if (!won && !sx_heads(first, "@loser"))
+        return NULL;
+    items_push_word(&they, "@subject");
+    items_push_word(&they, "@they");
+    items_push_all(&they, first, 1);
+    items_push_word(&then, "later");
+    items_push(&then, sx_read(arena, SLICE("(@coming end (faceoff))")));
+    items_push(&then, items_finish(&they));
+    items_push_all(&then, all, 2);
+    const Sx *on =
+        sx_1(arena, "on", sx_word(arena, won ? "win-faceoff" : "lose-faceoff"));
+    const Sx *any = sx_word(arena, "anyone");
+    const Sx *won_by =
+        sx_2(arena, "@player", any, sx_2(arena, "@faceoff", end->items[2], on));
+    return sx_2(arena, "when", won_by, items_finish(&then));
+}
+
 /* Forms that are known by their first word. */
 static const SxForm forms[] = {
     {"@faceoff", faceoff},  {"@past-faceoff", past_faceoff},
     {"@first", first_time}, {"@nth", nth_time},
     {"@often", so_often},   {"@sum", summed},
     {"@guard", guard},      {"later", as_it_ends},
+    {"when", by_who_won},
 };
 
 const Sx *sugar_occasion(Arena *arena, const Sx *sx)
