@@ -246,13 +246,15 @@ static const Sx *out_of(Arena *arena, const Sx *filters)
     return out.n == 2 ? out.v[1] : items_finish(&out);
 }
 
-/* (@player-with (@most) V): "their hand" is that player's, too */
+/* (@player-with (@most) V), (@player-with most-of V): "their hand" is that
+ * player's, too */
 static const Sx *player_with(Arena *arena, const Sx *sx)
 {
     const Sx *that = sx_word(arena, "that-player");
     const Sx *held = compose_replace(arena, sx->items[2], "@they", that);
-    return sx_1(arena,
-                sx_heads(sx->items[1], "@most") ? "most-of" : "fewest-of",
+    bool most =
+        sx_heads(sx->items[1], "@most") || sx_is(sx->items[1], "most-of");
+    return sx_1(arena, most ? "most-of" : "fewest-of",
                 compose_replace(arena, held, "@p", that));
 }
 
