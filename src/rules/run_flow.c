@@ -215,11 +215,26 @@ void times_statement(Game *g, Frame *f, const Cell *statement)
         end_loop(g, f, statement, NULL);
 }
 
+/* All that fit have their turns in one order, wherever they stand in the lists
+ * of their areas: that order is nobody's to know. */
+static void sort_turns(Game *g, const Frame *f)
+{
+    Atom *atoms = run_collected(g, f);
+    for (unsigned i = 1; i < run_collected_count(f); i++)
+        for (unsigned k = i; k > 0 && atoms[k].card < atoms[k - 1].card; k--) {
+            const Atom later = atoms[k - 1];
+            atoms[k - 1] = atoms[k];
+            atoms[k] = later;
+        }
+}
+
 void for_each_statement(Game *g, Frame *f, const Cell *statement)
 {
     if (f->step == RUN_STATEMENT) {
         if (!run_collect_cards(g, f, statement, cell_first(statement)))
             return;
+        if (cell_first(statement)->op == OP_ALL)
+            sort_turns(g, f);
         bookmark(g, f);
         f->part = FLOW_LOOP;
         f->step = RUN_REPEAT;
