@@ -53,7 +53,7 @@ static bool are_at_one(const Sx *pick)
     const Sx *cards = pick;
     while (sx_heads(cards, "@such"))
         cards = cards->items[1];
-    if (!sx_is_list(cards) || sx_heads(cards, "a") ||
+    if (!sx_is_list(cards) || sx_heads(cards, "a") || sx_heads(cards, "the") ||
         (sx_heads(cards, "some") && sx_is(cards->items[1], "1")))
         return false;
     if (!sx_heads(pick, "all"))
