@@ -427,9 +427,12 @@ static const Sx *state(Arena *arena, const Sx *sx)
     return with_another(arena, held, NULL);
 }
 
+/* Of those that were picked it is denied one by one (spoken_all_fit). */
 static bool is_denied(const Sx *sx)
 {
     return sx_heads(sx, "fits") && sx->count == 3 &&
+           !sx_heads(sx->items[1], "@those") &&
+           !sx_heads(sx->items[1], "@both-those") &&
            sx_heads(sx->items[2], "not") &&
            sx_heads(sx->items[2]->items[1], "f");
 }

@@ -135,6 +135,9 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return resolve_walk(r, count_past(r, sx, was));
     if (sx_heads(sx, "fits") && tally_is_discarded(r, sx->items[1]))
         return tally_of_discarded(r, sx);
+    if (sx_heads(sx, "fits") && (sx_heads(sx->items[1], "@those") ||
+                                 sx_heads(sx->items[1], "@both-those")))
+        return spoken_all_fit(r, sx);
     if (sx_heads(sx, "@said"))
         return sx_is(sx->items[1], "@they") ? spoken_that_player(r)
                                             : resolve_walk(r, sx->items[1]);

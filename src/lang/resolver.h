@@ -329,6 +329,8 @@ void spoken_both(Resolver *r);
 bool spoken_is_both(const Sx *cards); /* ... and this is them */
 /* (@both-those L): L, of which there have to be two. */
 const Sx *spoken_only_two(Resolver *r, const Sx *sx);
+/* (fits (@those K) F*): each of the two; of more it is not told. */
+const Sx *spoken_all_fit(Resolver *r, const Sx *sx);
 const Sx *spoken_they(Resolver *r);
 /* (@said @they): "that player's", of another than who does it if one was */
 const Sx *spoken_that_player(Resolver *r);

@@ -82,6 +82,42 @@ const Sx *spoken_only_two(Resolver *r, const Sx *sx)
     return n == 2 ? cards : resolve_fault(r, "no two cards before it");
 }
 
+/* (fits L F*), said of cards that are known */
+static const Sx *fit(Resolver *r, const Sx *fits, const Sx *cards)
+{
+    Items out = {0};
+    items_push_all(&out, fits, 0);
+    out.v[1] = sx_1(r->arena, "@done", cards);
+    return resolve_walk(r, items_list(r, &out));
+}
+
+/* ... of the one that is, or of this one */
+static const Sx *fits_it(Resolver *r, const Sx *fits, const Sx *is)
+{
+    return fit(r, fits,
+               sx_is(is, "self") ? resolve_word(r, "this") : is->items[1]);
+}
+
+const Sx *spoken_all_fit(Resolver *r, const Sx *sx)
+{
+    const Sx *those = resolve_walk(r, sx->items[1]);
+    if (those == NULL)
+        return NULL;
+    if (spoken_is_both(those) && !sx_holds(those, "@in")) {
+        const Sx *either = those->items[those->count - 1];
+        const Sx *one = fits_it(r, sx, either->items[1]);
+        const Sx *two = fits_it(r, sx, either->items[2]);
+        return one != NULL && two != NULL ? sx_2(r->arena, "and", one, two)
+                                          : NULL;
+    }
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, those) && r->spoken[i].filter != NULL &&
+            sx_heads(r->spoken[i].filter, "some") &&
+            spoken_many(r->spoken[i].filter))
+            return resolve_fault(r, "all of them, or one of them?");
+    return fit(r, sx, those);
+}
+
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
     const Spoken *s = spoken_last(r, kind, true);
