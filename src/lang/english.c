@@ -296,6 +296,36 @@ static bool says_that_time(const TermList *terms)
     return false;
 }
 
+/* Do the two words stand there? */
+static bool stand_at(const TermList *terms, unsigned i, Slice a, Slice b)
+{
+    return i + 1 < terms->count && slice_equal_fold(terms->items[i].text, a) &&
+           slice_equal_fold(terms->items[i + 1].text, b);
+}
+
+/* "That player's opponent discards a card and that player draws a card": that
+ * player is who was called so before. "They" could be either. */
+static ThatPlayer says_that_player(const TermList *terms)
+{
+    const Slice that = SLICE("that"), player = SLICE("player");
+    ThatPlayer said = THAT_PLAYER_LAST;
+    bool rival = false, they = false;
+    for (unsigned i = 0; i < terms->count; i++) {
+        const Slice word = terms->items[i].text;
+        bool here = stand_at(terms, i, that, player);
+        if (here && stand_at(terms, i + 2, SLICE("'s"), SLICE("opponent"))) {
+            rival = true;
+            continue;
+        }
+        if (here && rival)
+            said = THAT_PLAYER_FIRST;
+        they = they || (rival && (slice_equal_fold(word, SLICE("they")) ||
+                                  slice_equal_fold(word, SLICE("them")) ||
+                                  stand_at(terms, i, that, SLICE("opponent"))));
+    }
+    return said == THAT_PLAYER_FIRST && they ? THAT_PLAYER_UNKNOWN : said;
+}
+
 static bool says(const TermList *terms, Slice word)
 {
     for (unsigned i = 0; i < terms->count; i++)
@@ -614,6 +644,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
                               .additional = says_more(&terms),
                               .anywhere = says(&terms, SLICE("anywhere")),
                               .that_time = says_that_time(&terms),
+                              .that_player = says_that_player(&terms),
                               .numbered = side->numbered};
     if (side->attached)
         context.host = sx_read(arena, slice_of(side->host));

@@ -31,6 +31,13 @@
 /* The fault of readings whose parts do not go together. */
 #define RESOLVE_MISREAD "not meant that way"
 
+/* Who "that player" is behind "that player's opponent" */
+typedef enum ThatPlayer {
+    THAT_PLAYER_LAST, /* it is not said again */
+    THAT_PLAYER_FIRST,
+    THAT_PLAYER_UNKNOWN
+} ThatPlayer;
+
 typedef struct ResolveContext {
     Arena *arena;
     CardType type;        /* of the card the line is on */
@@ -48,6 +55,7 @@ typedef struct ResolveContext {
     bool additional;      /* the line says "additional", "more" */
     bool anywhere;        /* ... "anywhere" */
     bool that_time;       /* ... "that turn" or "that phase" */
+    unsigned that_player; /* who that is: ThatPlayer */
     const Sx *paid;       /* the cards playing it took can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */
     bool limited;         /* this line says another */

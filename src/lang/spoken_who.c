@@ -45,7 +45,13 @@ const Sx *spoken_they(Resolver *r)
         return r->who;
     if (r->they != NULL && sx_is(r->they, "@nobody"))
         return resolve_fault(r, "more than one player that could be meant");
-    if (r->they != NULL)
+    const ThatPlayer that = r->context->that_player;
+    if (that != THAT_PLAYER_LAST && r->they != NULL &&
+        sx_heads(r->they, "opponent-of"))
+        r->they = that == THAT_PLAYER_FIRST
+                      ? r->they->items[1]
+                      : resolve_fault(r, "that player, or their opponent?");
+    if (r->they != NULL || r->context->fault != NULL)
         return r->they;
     const Sx *host = r->context->host;
     const Sx *whose = whose_card(r);
