@@ -396,6 +396,17 @@ static void self_or_other(Binder *b, const Sx **items, uint32_t n)
     }
 }
 
+/* Where a card is that is on its way there */
+static const Sx *going_there(Binder *b, const Sx *f)
+{
+    if (sx_is(f, "at-problem"))
+        return sx_1(b->arena, "going-to", sx_word(b->arena, "all-problems"));
+    bool at = sx_heads(f, "at");
+    return at || sx_is(f, "here")
+               ? sx_1(b->arena, "going-to", at ? f->items[1] : f)
+               : f;
+}
+
 static const Sx *write_list(Binder *b, const Sx *sx)
 {
     Items out = {b->arena, 0, {NULL}};
@@ -444,8 +455,7 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     if (sx_heads(sx, "enters-exhausted") || sx_heads(sx, "enters-counters") ||
         sx_heads(sx, "enters-face-up")) /* it is on its way there */
         for (uint32_t i = 1; i < n; i++)
-            if (sx_is(items[i], "here"))
-                items[i] = sx_1(b->arena, "going-to", items[i]);
+            items[i] = going_there(b, items[i]);
     bool bare = sx_heads(sx, "cost-to") && n == 5; /* of whatever card */
     if ((picks_cards(sx) && n == (uint32_t)before + 1) || bare)
         items[n++] = sx_word(b->arena, "any");

@@ -401,13 +401,27 @@ static const Sx *just(Arena *arena, const Sx *sx)
                           : sx_misread(arena);
 }
 
-/* (@arriving (l exhausted?) (l V N) (l V?) (l V?) (l L?)): how they come; with
- * counters for each of something, or with a number of them. */
+/* (enters-exhausted) of what comes there. */
+static const Sx *arriving_at(Arena *arena, const Sx *how, const Sx *place)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(how, "@misread") || sx_is(place, "own-home"))
+        return sx_misread(arena);
+    items_push_all(&out, how, 0);
+    items_push(&out, sx_1(arena, "at", place));
+    return items_finish(&out);
+}
+
+/* (@arriving (l exhausted?) (l V N) (l V?) (l V?) (l L?) R?): how they come;
+ * with counters for each of something, or with a number of them. */
 static const Sx *arriving(Arena *arena, const Sx *sx)
 {
     const Sx *counters = sx->items[2];
     const Sx *each = sx->items[3], *number = sx->items[4];
     const Sx *plain = sx_word(arena, "enters-exhausted");
+    if (sx->count > 6)
+        return arriving_at(arena, arriving(arena, sx_list(arena, sx->items, 6)),
+                           sx->items[6]);
     if (sx->items[5]->count > 1) /* that is done, and holds for nothing */
         return sx_misread(arena);
     if (counters->count == 1)

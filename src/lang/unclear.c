@@ -433,9 +433,19 @@ static bool asks_how_it_came(const Sx *sx)
            sx_holds_any(sx, how, ARRAY_LEN(how));
 }
 
+/* "Friends at home enter play exhausted" */
+static bool is_there_before(const Sx *sx)
+{
+    return (sx_heads(sx, "enters-exhausted") ||
+            sx_heads(sx, "enters-counters") ||
+            sx_heads(sx, "enters-face-up")) &&
+           sx_holds(sx, "at-home");
+}
+
 static const Unclear faults[] = {
     {asks_how_it_came, "how that came about is not known any more"},
     {is_here_no_more, "this card is not here any more; say where it was"},
+    {is_there_before, "no card is there before it enters play"},
     {lasts_too_early, "this card is not in play yet; say 'when'"},
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
