@@ -7,8 +7,8 @@
 
 typedef struct Tails {
     const Sx *to, *per, *least;
-    const Sx *from; /* the same place, if it is also about leaving it */
-    bool first;     /* one each turn */
+    const Sx *from;  /* the same place, if it is also about leaving it */
+    const Sx *first; /* (@first N? they?): the Nth one each turn, or NULL */
 } Tails;
 
 /* "this card's Problem" is none while it is at home; "a Problem" is any. */
@@ -23,7 +23,7 @@ static const Sx *area(Arena *arena, const Sx *to)
 
 static Tails tails_of(Arena *arena, const Sx *sx, uint32_t from)
 {
-    Tails t = {NULL, NULL, NULL, NULL, false};
+    Tails t = {NULL, NULL, NULL, NULL, NULL};
     for (uint32_t i = from; i < sx->count; i++) {
         const Sx *part = sx->items[i];
         if (sx_heads(part, "@to")) {
@@ -33,7 +33,7 @@ static Tails tails_of(Arena *arena, const Sx *sx, uint32_t from)
         if (sx_heads(part, "@leave"))
             t.from = part->items[1];
         if (sx_heads(part, "@first"))
-            t.first = true;
+            t.first = part;
         if (sx_heads(part, "@per") && part->count > 1)
             t.per = part->items[1];
         if (sx_heads(part, "@min"))
@@ -84,24 +84,58 @@ static void push_filters(Items *out, const Sx *filter)
         items_push(out, filter);
 }
 
-/* Not yet played, or moved, one of these this turn; there, if `to` says so. */
-static const Sx *none_before(Arena *arena, const Sx *action, const Sx *cards,
-                             const Sx *to)
+/* The player has played, or moved, n of these this turn, there if `to` says so;
+ * none of them for n = 0. */
+static const Sx *so_many_before(Arena *arena, const Sx *player, int n,
+                                const Sx *action, const Sx *cards, const Sx *to)
 {
+    const Sx *turn = sx_word(arena, "turn");
     Items both = {arena, 0, {NULL}}, on = {arena, 0, {NULL}};
     items_push(&both, sx_word(arena, "both"));
-    if (!sx_holds(cards, "yours"))
+    if (sx_is(player, "you") && !sx_holds(cards, "yours"))
         items_push(&both, sx_word(arena, "yours"));
     items_push_all(&both, cards, 1);
     items_push(&on, sx_word(arena, "on"));
     items_push(&on, action);
-    items_push(&on, items_finish(&both));
-    items_push(&on, sx_word(arena, "you"));
+    items_push(&on, both.n == 2 ? both.v[1] : items_finish(&both));
+    items_push(&on, player);
     const Sx *done = items_finish(&on);
     if (to != NULL)
         done = sx_2(arena, "to", to, done);
-    return sx_1(arena, "not",
-                sx_2(arena, "happened", sx_word(arena, "turn"), done));
+    return n == 0 ? sx_1(arena, "not", sx_2(arena, "happened", turn, done))
+                  : sx_2(arena, "=", sx_2(arena, "times-happened", turn, done),
+                         sx_number(arena, n));
+}
+
+static const Sx *none_before(Arena *arena, const Sx *action, const Sx *cards,
+                             const Sx *to)
+{
+    return so_many_before(arena, sx_word(arena, "you"), 0, action, cards, to);
+}
+
+/* How many come before the Nth one. */
+static int before_first(const Tails *t)
+{
+    int n = 1;
+    if (t->first->count > 1)
+        sx_value(t->first->items[1], &n);
+    return n - 1;
+}
+
+/* Those players who have so many before it, each of them; NULL if what is said
+ * is not who they are. */
+static const Sx *who_have(Arena *arena, const Sx *player, const Sx *condition)
+{
+    if (sx_is(player, "anyone"))
+        return sx_1(arena, "who", condition);
+    return sx_is(player, "opponent")
+               ? sx_1(
+                     arena, "who",
+                     sx_2(arena, "and",
+                          sx_read(arena,
+                                  SLICE("(not (same-player that-player you))")),
+                          condition))
+               : NULL;
 }
 
 /* One action of (@pays P (l A*) V F T*). What a card goes to is a filter where
@@ -116,7 +150,14 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     const Sx *filter = without_here(arena, sx->items[4], action, &t);
     bool known = sx_is(filter, "self"), mine = sx_is(player, "you");
     bool to = t.to != NULL && t.least == NULL;
-    if (is_played_again(filter, action) || (t.first && !mine) ||
+    bool theirs = t.first != NULL && t.first->count > 2;
+    if (theirs)
+        player =
+            who_have(arena, player,
+                     so_many_before(arena, sx_word(arena, "that-player"),
+                                    before_first(&t), action, filter, t.to));
+    if (player == NULL || is_played_again(filter, action) ||
+        (t.first != NULL && theirs == mine) || (theirs && t.least != NULL) ||
         (known && sx_is(player, "opponent"))) /* it is not theirs to play */
         return sx_misread(arena);
     items_push(&out, sx_word(arena, to                ? "cost-to"
@@ -142,9 +183,12 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     if (t.least != NULL && t.to != NULL)
         items_push(&out, sx_1(arena, "going-to", t.to));
     const Sx *rule = sugar_remove(arena, items_finish(&out));
-    return t.first ? sx_2(arena, "while",
-                          none_before(arena, action, filter, t.to), rule)
-                   : rule;
+    return t.first != NULL && mine
+               ? sx_2(arena, "while",
+                      so_many_before(arena, player, before_first(&t), action,
+                                     filter, t.to),
+                      rule)
+               : rule;
 }
 
 /* The same of cards that are there already and go away. */

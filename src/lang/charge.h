@@ -13,7 +13,8 @@
  * C is (@those F*), (@next D F*) for the next one until D, or (@first-of F*)
  * for the first one each turn. T is (@to R) for cards that go there, (@to R
  * from) for those that leave it, too, (@leave R) for those alone, (@per V)
- * for as often as that, and (@min V) for the least that is left to pay.
+ * for as often as that, (@min V) for the least that is left to pay, and
+ * (@first N? they?) for the Nth one each turn, theirs if others pay.
  */
 #include "lang/sx.h"
 

@@ -8,7 +8,7 @@ typedef struct Cost {
     bool from; /* as well as to */
     const Sx *filters[SAY_ITEMS];
     uint32_t count;
-    bool first; /* one each turn */
+    const Sx *first; /* (@first N they?): one each turn, or NULL */
 } Cost;
 
 static bool read_cost(Sayer *s, const Sx *x, Cost *out)
@@ -73,9 +73,8 @@ static uint32_t add_tails(Sayer *s, const Cost *c, const Sx *each,
                       sx_word(s->arena, "from")};
     if (c->to != NULL)
         items[n++] = sx_list(s->arena, to, c->from ? 3 : 2);
-    if (c->first)
-        items[n++] =
-            sx_list(s->arena, (const Sx *[]){sx_word(s->arena, "@first")}, 1);
+    if (c->first != NULL)
+        items[n++] = c->first;
     const Sx *per[] = {sx_word(s->arena, "@per"), each};
     items[n++] = sx_list(s->arena, per, each != NULL ? 2 : 1);
     if (c->least != NULL)
@@ -129,16 +128,57 @@ static const Sx *of_first(const Sx *x)
                : NULL;
 }
 
+/* So many this turn: the next one is the Nth. NULL of another condition. */
+static const Sx *nth_of(Sayer *s, const Sx *condition)
+{
+    int n;
+    if (sx_heads(condition, "not") && sx_heads(condition->items[1], "happened"))
+        return sx_number(s->arena, 1);
+    return sx_heads(condition, "=") &&
+                   sx_heads(condition->items[1], "times-happened") &&
+                   sx_value(condition->items[2], &n)
+               ? sx_number(s->arena, n + 1)
+               : NULL;
+}
+
+/* (while C M): what you pay for the Nth one each turn. */
+static bool undo_own_first(Sayer *s, const Sx *x, Cost *c)
+{
+    const Sx *nth =
+        sx_heads(x, "while") && x->count == 3 ? nth_of(s, x->items[1]) : NULL;
+    if (nth == NULL || !read_cost(s, x->items[2], c))
+        return false;
+    c->first = sx_1(s->arena, "@first", nth);
+    return true;
+}
+
+/* Paid by (who C): what each player does for the Nth one each turn. */
+static void undo_their_first(Sayer *s, Cost *c)
+{
+    const Sx *who = c->player, *condition;
+    if (!sx_heads(who, "who"))
+        return;
+    condition = who->items[1];
+    bool both = sx_heads(condition, "and") && condition->count == 3;
+    const Sx *nth = nth_of(s, both ? condition->items[2] : condition);
+    if (nth == NULL || (both && !sx_holds(condition->items[1], "same-player")))
+        return;
+    c->player = sx_word(s->arena, both ? "opponent" : "anyone");
+    c->first = sx_2(s->arena, "@first", nth, sx_word(s->arena, "they"));
+}
+
 static void undo_pays(Sayer *s, const Sx *x,
                       void (*add)(Sayer *s, const Cost *c, const Sx *actions,
                                   Undo *out),
                       Undo *out)
 {
     Cost c, other;
-    const Sx *first = of_first(x);
     bool two = is_star(x) && x->count == 3;
-    if (!read_cost(s, two ? x->items[1] : first != NULL ? first : x, &c))
-        return;
+    if (!undo_own_first(s, x, &c)) {
+        if (!read_cost(s, two ? x->items[1] : x, &c))
+            return;
+        undo_their_first(s, &c);
+    }
     const Sx *actions = sx_1(s->arena, "l", c.action);
     if (two) {
         if (!read_cost(s, x->items[2], &other) || !sx_equal(c.v, other.v))
@@ -147,7 +187,6 @@ static void undo_pays(Sayer *s, const Sx *x,
         if (!c.from)
             actions = sx_2(s->arena, "l", c.action, other.action);
     }
-    c.first = first != NULL;
     add(s, &c, actions, out);
 }
 
