@@ -609,16 +609,26 @@ static const Sx *for_now(Arena *arena, const Sx *sx)
                    4);
 }
 
-/* (@capped P (l C?) (l C?) M): M while it holds, which is said once. */
+/* (@capped P (l C?) (l C?) M): M while it holds, which is said once: of a turn
+ * so often in that turn, of a phase in that. */
 static const Sx *capped(Arena *arena, const Sx *sx)
 {
     const Sx *before = sx->items[2], *behind = sx->items[3];
     if (before->count + behind->count != 3)
         return sx_misread(arena);
     const Sx *when = before->count > 1 ? before->items[1] : behind->items[1];
+    const char *scope =
+        sx_heads(when, "@in-time") && sx_is(when->items[1], "turn") ? "turn"
+                                                                    : "phase";
+    const Sx *cap = compose_form(arena, sx->items[4]);
+    if (sx_heads(cap, "max")) {
+        Items out = {arena, 0, {NULL}};
+        items_push_all(&out, cap, 0);
+        out.v[3] = sx_word(arena, scope);
+        cap = items_finish(&out);
+    }
     return sx_2(arena, "while",
-                compose_replace(arena, when, "@they", sx->items[1]),
-                sx->items[4]);
+                compose_replace(arena, when, "@they", sx->items[1]), cap);
 }
 
 /* (@only-by can (l only) (l) C), (@only-by can't (l) (l except) C); can't by as
