@@ -25,8 +25,13 @@ static const Sx *not_yet(Arena *arena, const Sx *once, int way)
 {
     const Sx *that =
         sx_2(arena, "=", sx_word(arena, "amount"), sx_number(arena, way));
-    const Sx *past = sx_2(arena, "happened", once->items[1],
-                          sx_2(arena, "where", used(arena, once), that));
+    const Sx *uses = sx_2(arena, "where", used(arena, once), that);
+    const Sx *past =
+        once->count > 3
+            ? sx_2(arena,
+                   ">=", sx_2(arena, "times-happened", once->items[1], uses),
+                   once->items[3])
+            : sx_2(arena, "happened", once->items[1], uses);
     return sx_1(arena, "not", past);
 }
 

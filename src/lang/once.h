@@ -2,7 +2,7 @@
 #define FO_ONCE_H
 /* once - what is done only once each turn, phase, faceoff or time.
  *
- *     (@once (once Q WHO) ABILITY)
+ *     (@once (once Q WHO N?) ABILITY)   once, or no more than N times
  *
  * A card notes that it was used, in a way that has a number of its own (use),
  * and before that the ability asks whether that has happened: to this card, or

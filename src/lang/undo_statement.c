@@ -237,20 +237,26 @@ void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
 
 /* Once each turn (once.h) */
 
-/* (not (happened Q (where (on use F) (= amount N)))): Q and F. */
+/* (not (happened Q (where (on use F) (= amount W)))): Q and F; or (not (>=
+ * (times-happened Q ...) N)): N, too. */
 static const Sx *once_of(Sayer *s, const Sx *x)
 {
-    if (!sx_heads(x, "not") || !sx_heads(x->items[1], "happened"))
+    if (!sx_heads(x, "not") || x->items[1]->count != 3)
         return NULL;
-    const Sx *past = x->items[1]->items[2];
+    const Sx *that = x->items[1];
+    const Sx *n = sx_heads(that, ">=") ? that->items[2] : NULL;
+    if (n != NULL)
+        that = that->items[1];
+    if (!sx_heads(that, n != NULL ? "times-happened" : "happened"))
+        return NULL;
+    const Sx *past = that->items[2];
     if (!sx_heads(past, "where") || !sx_heads(past->items[1], "on") ||
         !sx_is(past->items[1]->items[1], "use"))
         return NULL;
     return sx_list(s->arena,
-                   (const Sx *[]){sx_word(s->arena, "once"),
-                                  x->items[1]->items[1],
-                                  past->items[1]->items[2]},
-                   3);
+                   (const Sx *[]){sx_word(s->arena, "once"), that->items[1],
+                                  past->items[1]->items[2], n},
+                   n != NULL ? 4 : 3);
 }
 
 /* The list without the items from `at` on that say that it was used. */
