@@ -330,6 +330,16 @@ static const Sx *walk_several(Resolver *r, const Sx *sx)
     return sx_heads(sx, "@carry") ? several_carried(r, sx) : NULL;
 }
 
+/* (@amount-of V S): what V speaks of was said before the cards of S were. */
+static const Sx *walk_amount_of(Resolver *r, const Sx *sx)
+{
+    const Sx *v = resolve_walk(r, sx->items[1]);
+    return v == NULL ? NULL
+                     : resolve_walk(
+                           r, compose_replace(r->arena, sx->items[2], "@number",
+                                              sx_1(r->arena, "@done", v)));
+}
+
 /* Forms that are no bodies of statements; NULL if it is another. */
 static const Sx *walk_special(Resolver *r, const Sx *sx)
 {
@@ -634,6 +644,8 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     if (sx_is(sx, "this"))
         spoken_add(r, sx, sx_word(r->arena, spoken_type(r->context->type)),
                    false);
+    if (sx_heads(sx, "@amount-of"))
+        return walk_amount_of(r, sx);
     if (sx_heads(sx, "replace-problem")) {
         const Sx *problem = spoken_problem(r, sx->items[1]);
         if (sx_is(problem, "@it") && r->context->type != TYPE_PROBLEM &&

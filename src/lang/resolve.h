@@ -21,6 +21,7 @@
  *                    the same, and "you" in them is P
  *   (@static L M*)   modifiers for good
  *   (@s S*)          statements one after the other
+ *   (@amount-of V S) S with V for @number, of what was said before S
  *   (f F*)           filters
  *
  * In what comes out filters stand in one order, whatever the English had.
