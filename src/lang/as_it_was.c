@@ -16,7 +16,8 @@ static bool is_state(const Sx *f)
                                          "power=",          "has-attachment",
                                          "has-attachments", "countered",
                                          "has-counters",    "power<=",
-                                         "power>=",         "cutie-marked"};
+                                         "power>=",         "cutie-marked",
+                                         "yours",           "opposing"};
     if (sx_heads(f, "not"))
         return is_state(f->items[1]);
     return sx_is_any(f, states, ARRAY_LEN(states));

@@ -201,9 +201,29 @@ const Sx *body_beneath(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* "Main Phase: Exhaust this card and a Friend." No word "to", no cost (703.1d):
+ * what can be done is done. Of this card alone it is the same, and better not
+ * offered where it can't be. */
+static const Sx *without_cost(Resolver *r, const Sx *sx, uint32_t fixed)
+{
+    const Sx *done = sx->items[fixed + 1];
+    Items out = {0};
+    if (sx->count > fixed + 2 || sx_is(done, "nothing") ||
+        (sx_is_list(done) && done->count == 2 && !sx_heads(done, "@s") &&
+         (sx_is(done->items[1], "this") || sx_holds(done->items[1], "@this"))))
+        return sx;
+    items_push_all(&out, sx, 0);
+    items_push(&out, done);
+    out.v[fixed + 1] = resolve_word(r, "nothing");
+    return items_list(r, &out);
+}
+
 const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed)
 {
     Items out = {0}, cost = {0};
+    sx = without_cost(r, sx, fixed);
+    if (sx == NULL)
+        return NULL;
     for (uint32_t i = 0; i <= fixed; i++) {
         const Sx *item = resolve_walk(r, sx->items[i]);
         if (item == NULL)

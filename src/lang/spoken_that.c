@@ -133,9 +133,20 @@ static const Sx *one_hinted(Resolver *r)
     return pick_walk(r, items_list(r, &one));
 }
 
+/* On an attachment "that Friend" is what it is on (509.4), though a card was
+ * spoken of since that may be one and of which that was not said. */
+static bool is_host_sooner(const Resolver *r, const Spoken *s, const char *kind)
+{
+    return s != NULL && kind != NULL && spoken_is_host(r, kind) &&
+           !sx_is(s->as, "host") && !sx_is(s->as, "@either") &&
+           !spoken_is_such(s->filter, kind);
+}
+
 const Sx *spoken_that(Resolver *r, const char *kind)
 {
     const Spoken *s = spoken_last(r, kind, false);
+    if (is_host_sooner(r, s, kind))
+        s = NULL;
     if (s != NULL && sx_is(s->as, "@either"))
         return resolve_fault(r, "the one or the other?");
     if (is_hinted(r, s, kind))
