@@ -419,7 +419,7 @@ static void next_step(Game *g, Frame *f)
     f->pc = 0;
     if (is_last_of_phase(g))
         modifier_expire(g, OP_END_OF_PHASE, NO_SEAT);
-    if (g->step == STEP_READY)
+    if (g->step == STEP_DRAW)
         modifier_expire(g, OP_NEXT_READY, g->turn_player);
     if (g->step == STEP_SOLVE)
         modifier_expire(g, OP_SCORE_PHASE_END, NO_SEAT);
