@@ -138,6 +138,16 @@ static const Sx *who_have(Arena *arena, const Sx *player, const Sx *condition)
                : NULL;
 }
 
+/* Whose the cards are, where the word has no place for who pays. */
+static void push_payer(Items *out, const Sx *player, bool known,
+                       const Sx *filter)
+{
+    if (sx_is(player, "you") && !known && !sx_holds(filter, "yours"))
+        items_push_word(out, "yours");
+    if (sx_is(player, "opponent") && !sx_holds(filter, "opposing"))
+        items_push_word(out, "opposing");
+}
+
 /* One action of (@pays P (l A*) V F T*). What a card goes to is a filter where
  * the word has no place for it. */
 static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
@@ -157,6 +167,7 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
                      so_many_before(arena, sx_word(arena, "that-player"),
                                     before_first(&t), action, filter, t.to));
     if (player == NULL || is_played_again(filter, action) ||
+        (t.least != NULL && sx_is_list(player)) ||
         (t.first != NULL && theirs == mine) || (theirs && t.least != NULL) ||
         (known && sx_is(player, "opponent"))) /* it is not theirs to play */
         return sx_misread(arena);
@@ -178,8 +189,8 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
     if (t.least != NULL)
         items_push(&out, t.least);
     push_filters(&out, filter);
-    if (t.least != NULL && mine && !known && !sx_holds(filter, "yours"))
-        items_push(&out, sx_word(arena, "yours"));
+    if (t.least != NULL)
+        push_payer(&out, player, known, filter);
     if (t.least != NULL && t.to != NULL)
         items_push(&out, sx_1(arena, "going-to", t.to));
     const Sx *rule = sugar_remove(arena, items_finish(&out));
@@ -347,6 +358,21 @@ static const Sx *charge_now(Arena *arena, const Sx *sx)
     return sx_2(arena, "until", cards->items[1], items_finish(&out));
 }
 
+/* Of cards that you pay for, unless it is said which they are. */
+static const Sx *you_pay_for(Arena *arena, const Sx *cards)
+{
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 1; i < cards->count; i++)
+        if (is_owner(cards->items[i]) || sx_is(cards->items[i], "self") ||
+            sx_heads(cards->items[i], "is"))
+            return cards;
+    if (!sx_heads(cards, "@those"))
+        return cards;
+    items_push_all(&out, cards, 0);
+    items_push_word(&out, "yours");
+    return items_finish(&out);
+}
+
 /* (@paid V (l P?) (l (l A*) F) (l) T*) or (@paid V (l P?) (l) (l C) T*) */
 static const Sx *paid(Arena *arena, const Sx *sx)
 {
@@ -355,14 +381,16 @@ static const Sx *paid(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     bool does = what->count == 3, you = who->count == 1;
     if (does == (cards->count == 2) ||
-        (!does && !you && !sx_is(who->items[1], "you")))
+        (!does && !you && !sx_is(who->items[1], "you")) ||
+        (!does && sx_holds(cards->items[1], "opposing"))) /* not yours to pay */
         return sx_misread(arena);
     items_push_word(&out, does ? "@pays" : "@charge");
     if (does)
         items_push(&out, you ? sx_word(arena, "you") : who->items[1]);
     items_push(&out, does ? what->items[1] : sx_read(arena, SLICE("(l)")));
     items_push(&out, v);
-    items_push(&out, does ? what->items[2] : cards->items[1]);
+    items_push(&out, does ? what->items[2]
+                          : you_pay_for(arena, cards->items[1]));
     items_push_all(&out, sx, 5);
     return charge_form(arena, items_finish(&out));
 }
