@@ -337,9 +337,31 @@ static const Sx *done_last(Resolver *r, const Sx *deed)
     return NULL;
 }
 
+/* "Put there": how the last cards that were put somewhere were; NULL if there
+ * are none, or they went on to another place. */
+static const Sx *put_there(Resolver *r)
+{
+    static const char *const ways[] = {"to-discard", "to-hand", "to-play"};
+    const Sx *deed = NULL;
+    for (unsigned i = r->count; deed == NULL && i > 0; i--) {
+        const Sx *as = r->spoken[i - 1].as;
+        for (size_t j = 0; sx_heads(as, "@ref") && j < ARRAY_LEN(ways); j++) {
+            const Sx *way = resolve_word(r, ways[j]);
+            if (!tally_was_done(r, as->items[1], way))
+                continue;
+            if (deed != NULL || sx_is(way, "to-play"))
+                return NULL;
+            deed = way;
+        }
+    }
+    return deed;
+}
+
 const Sx *tally_put(Resolver *r, const Sx *sx)
 {
     const Sx *deed = sx->items[1], *whose = NULL;
+    if (sx_is(deed, "@there") && (deed = put_there(r)) == NULL)
+        return resolve_fault(r, "nothing was put there before");
     if (sx_heads(deed, "@whose")) {
         whose = deed->items[2];
         deed = deed->items[1];
