@@ -4,7 +4,7 @@
  * wherever they stand.
  *
  *   (@cmp (>= 2) V)     a comparison, said as the English says it
- *   (@more more V V)    the first is more than the second; or fewer
+ *   (@more more V V N?)  the first is more than the second, by N; or fewer
  *   (@has P F*)         the player has such a card
  *   (@count-of P F*)    how many such cards the player has
  *   (@faceoff (faceoff C*) E)   E, in a faceoff for which all hold

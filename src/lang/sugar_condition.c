@@ -77,14 +77,17 @@ static const Sx *compare(Arena *arena, const Sx *sx)
     return not(arena, sx_2(arena, ">=", v, plus(arena, n, 1)));
 }
 
-/* (@more more A B): A is at least B and one. */
+/* (@more more A B N?): A is at least B and N, or one. */
 static const Sx *more(Arena *arena, const Sx *sx)
 {
     bool most = sx->count == 3; /* it goes without saying */
+    bool fewer = !most && !sx_is(sx->items[1], "more");
     const Sx *a = sx->items[most ? 1 : 2], *b = sx->items[most ? 2 : 3];
-    if (most || sx_is(sx->items[1], "more"))
-        return sx_2(arena, ">=", a, plus(arena, b, 1));
-    return not(arena, sx_2(arena, ">=", a, b));
+    if (sx->count > 4)
+        return sx_2(arena, ">=", fewer ? b : a,
+                    sx_2(arena, "+", fewer ? a : b, sx->items[4]));
+    return fewer ? not(arena, sx_2(arena, ">=", a, b))
+                 : sx_2(arena, ">=", a, plus(arena, b, 1));
 }
 
 /* (@state (f F*) (@static L M)): of several cards, those that are so. */
