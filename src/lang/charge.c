@@ -349,11 +349,12 @@ static const Sx *charge_now(Arena *arena, const Sx *sx)
     if (!sx_heads(cards, "@next") || is_owner(cards->items[1]) ||
         (less && sx->items[2]->count != 3))
         return sx_misread(arena);
-    if (sx->count > 4)
-        return next_limited(arena, sx, sx->items[4]->items[1]);
+    const Tails t = tails_of(arena, sx, 4);
+    if (t.least != NULL)
+        return next_limited(arena, sx, t.least);
     items_push(&out, sx_word(arena, "next-cost"));
     items_push(&out, sx->items[1]);
-    items_push(&out, sx->items[2]);
+    items_push(&out, times(arena, sx->items[2], t.per));
     items_push_all(&out, cards, 2);
     return sx_2(arena, "until", cards->items[1], items_finish(&out));
 }

@@ -8,7 +8,7 @@
  *   (@paid V (l P?) (l (l A*) F) (l) T*)   the first, said by whoever pays,
  *   (@paid V (l P?) (l) (l C) T*)          or the second
  *   (@acting V (l A?) (l A F) T*)  doing A costs V more, with such cards
- *   (@charge-now A V C)       the same of the next one, for a time
+ *   (@charge-now A V C T?)    the same of the next one, for a time
  *
  * C is (@those F*), (@next D F*) for the next one until D, or (@first-of F*)
  * for the first one each turn. T is (@to R) for cards that go there, (@to R

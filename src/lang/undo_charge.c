@@ -261,11 +261,13 @@ static void undo_next(Sayer *s, const Sx *x, Undo *out)
     if (!sx_heads(x, "until") || x->count != 3 ||
         !sx_heads(x->items[2], "next-cost") || x->items[2]->count < 4)
         return;
-    const Sx *cost = x->items[2];
+    const Sx *cost = x->items[2], *one;
+    const Sx *each = each_of(s, cost->items[2], &one);
     const Sx *items[] = {sx_word(s->arena, "@charge-now"), cost->items[1],
-                         cost->items[2],
-                         cards_of(s, "@next", cost, 3, x->items[1])};
-    undo_add_form(out, sx_list(s->arena, items, 4));
+                         each != NULL ? one : cost->items[2],
+                         cards_of(s, "@next", cost, 3, x->items[1]),
+                         each != NULL ? sx_1(s->arena, "@per", each) : NULL};
+    undo_add_form(out, sx_list(s->arena, items, each != NULL ? 5 : 4));
 }
 
 void undo_charge(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
