@@ -390,8 +390,8 @@ static const Sx *paid(Arena *arena, const Sx *sx)
         items_push(&out, you ? sx_word(arena, "you") : who->items[1]);
     items_push(&out, does ? what->items[1] : sx_read(arena, SLICE("(l)")));
     items_push(&out, v);
-    items_push(&out, does ? what->items[2]
-                          : you_pay_for(arena, cards->items[1]));
+    items_push(&out,
+               does ? what->items[2] : you_pay_for(arena, cards->items[1]));
     items_push_all(&out, sx, 5);
     return charge_form(arena, items_finish(&out));
 }
