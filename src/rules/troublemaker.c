@@ -102,9 +102,12 @@ Reason turn_down_reason(const Game *g, const Frame *f, const Atom *atom)
 void do_turn_down(Game *g, Frame *f, Atom *atom)
 {
     (void)f;
+    Card *card = game_card(g, atom->card);
+    const uint32_t serial = card->serial;
     copy_ends(g, atom->card);
     card_renew(g, atom->card); /* (505.3) */
-    Card *card = game_card(g, atom->card);
+    if (g->lively)
+        banish_follow(g, atom->card, serial);
     card->state = (uint8_t)(STATE_FACE_DOWN | (card->state & STATE_TRIED));
     g->due |= DUE_PRE_PRIORITY; /* what is attached to it (511.3) */
 }
