@@ -111,17 +111,25 @@ void card_files_clear(CardFiles *files)
     *files = (CardFiles){0};
 }
 
+/* All are taken before the first is read: cards speak of one another. */
 static int add_to_kit(Kit *kit, const CardFiles *files, const char *command)
 {
-    for (size_t i = 0; i < files->count; i++) {
+    uint32_t *ends = calloc(files->count + 1, sizeof *ends);
+    bool good = ends != NULL;
+    if (!good)
+        return cli_no_memory(command);
+    for (size_t k = 0; k < 2 * files->count && good; k++) {
+        const size_t i = k % files->count;
+        const bool last = k + 1 == 2 * files->count; /* and their tokens */
         DiagList diags;
         diag_init(&diags, files->list.paths[i]);
-        bool good = kit_add_cards(kit, files->texts[i], &diags);
+        good = k < files->count
+                   ? kit_take_cards(kit, files->texts[i], &ends[i], &diags)
+                   : kit_read_cards(kit, last ? UINT32_MAX : ends[i], &diags);
         load_tell(&diags, command);
-        if (!good)
-            return EXIT_WRONG;
     }
-    return EXIT_DONE;
+    free(ends);
+    return good ? EXIT_DONE : EXIT_WRONG;
 }
 
 int card_files_add(Kit *kit, const CardPaths *paths, const char *command)

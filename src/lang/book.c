@@ -188,19 +188,21 @@ static bool make_room(Book *book, uint32_t count)
     return true;
 }
 
-static bool read_cards(Builder *b)
+/* The cards below `end`, or all. */
+static bool read_cards(Builder *b, uint32_t end)
 {
     Book *book = b->book;
     uint32_t faults = b->diags->count;
     uint64_t hash = book->hash;
+    uint32_t def = book->count;
     /* A card may bring tokens, which stand behind it. */
-    for (uint32_t def = book->count; def < book->pool->count; def++) {
+    for (; def < end && def < book->pool->count; def++) {
         if (!make_room(book, def + 1))
             return builder_fail(b, "out of memory");
         read_card(b, (DefId)def);
     }
     if (b->diags->count == faults) {
-        book->count = book->pool->count;
+        book->count = def;
         return true;
     }
     book->hash = hash;
@@ -211,12 +213,18 @@ static bool read_cards(Builder *b)
 
 bool book_update(Book *book, const WordTable *words, DiagList *diags)
 {
+    return book_update_to(book, UINT32_MAX, words, diags);
+}
+
+bool book_update_to(Book *book, uint32_t end, const WordTable *words,
+                    DiagList *diags)
+{
     BookWords known = {book, book, words};
     Builder b = {.book = book,
                  .words = book_words(&known),
                  .diags = diags,
                  .keyword = NO_KEYWORD};
-    return read_cards(&b);
+    return read_cards(&b, end);
 }
 
 Book *book_new_limited(Pool *pool, Slice ruleset, const WordTable *words,
@@ -236,7 +244,7 @@ Book *book_new_limited(Pool *pool, Slice ruleset, const WordTable *words,
                  .words = book_words(&known),
                  .diags = diags,
                  .keyword = NO_KEYWORD};
-    if (builder_read_keywords(&b, ruleset) && read_cards(&b))
+    if (builder_read_keywords(&b, ruleset) && read_cards(&b, UINT32_MAX))
         return book;
     book_free(book);
     return NULL;

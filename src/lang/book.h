@@ -129,6 +129,10 @@ void book_free(Book *book);
  * the book knows as many cards as before. */
 bool book_update(Book *book, const WordTable *words, DiagList *diags);
 
+/* The same of those with numbers below `end`. */
+bool book_update_to(Book *book, uint32_t end, const WordTable *words,
+                    DiagList *diags);
+
 /* How much a book knows, and going back to it: what it read and learnt since is
  * gone, with its memory, but for the grammar, which is the same for all cards.
  * The pool must go back with it. */

@@ -67,19 +67,9 @@ void kit_return(Kit *kit, const KitMark *mark)
     pool_return(kit->pool, mark->pool);
 }
 
-static bool add_cards(Kit *kit, Slice text, DiagList *diags)
-{
-    const KitMark before = kit_mark(kit);
-    if (pool_add_cards(kit->pool, text, diags) &&
-        book_update(kit->book, game_words(), diags))
-        return true;
-    kit_return(kit, &before);
-    return false;
-}
-
 /* What is wrong with the cards made of a set is not at a line of the set: the
  * place is dropped. */
-static bool add_imported(Kit *kit, Slice file, DiagList *diags)
+static bool take_imported(Kit *kit, Slice file, DiagList *diags)
 {
     Arena arena;
     OctgnSet set;
@@ -87,17 +77,35 @@ static bool add_imported(Kit *kit, Slice file, DiagList *diags)
     diag_init(&found, NULL);
     arena_init(&arena, ARENA_NO_LIMIT);
     bool good = octgn_import(file, NULL, &arena, diags, &set) &&
-                add_cards(kit, set.text, &found);
+                pool_add_cards(kit->pool, set.text, &found);
     for (uint32_t i = 0; i < found.count && i < DIAG_MAX; i++)
         diag_add(diags, 0, 0, "%s", found.items[i].text);
     arena_clear(&arena);
     return good;
 }
 
+bool kit_take_cards(Kit *kit, Slice text, uint32_t *end, DiagList *diags)
+{
+    bool good = xml_is(text) ? take_imported(kit, text, diags)
+                             : pool_add_cards(kit->pool, text, diags);
+    *end = kit->pool->count;
+    return good;
+}
+
+bool kit_read_cards(Kit *kit, uint32_t end, DiagList *diags)
+{
+    return book_update_to(kit->book, end, game_words(), diags);
+}
+
 bool kit_add_cards(Kit *kit, Slice text, DiagList *diags)
 {
-    return xml_is(text) ? add_imported(kit, text, diags)
-                        : add_cards(kit, text, diags);
+    const KitMark before = kit_mark(kit);
+    uint32_t end;
+    if (kit_take_cards(kit, text, &end, diags) &&
+        kit_read_cards(kit, UINT32_MAX, diags))
+        return true;
+    kit_return(kit, &before);
+    return false;
 }
 
 /* The first of its copies in the list, so that each card is told of once? */

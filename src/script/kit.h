@@ -26,6 +26,13 @@ void kit_clear(Kit *kit);
  * All or nothing: on false the kit is as before, with the reasons in *diags. */
 bool kit_add_cards(Kit *kit, Slice text, DiagList *diags);
 
+/* The same of several files, in two steps, so that each may speak of what
+ * another has: its traits, its Titles. All are taken, and *end says how many
+ * cards there are then; after the last one they are read, up to the `end` of
+ * each. On false the kit has to go back to a mark from before. */
+bool kit_take_cards(Kit *kit, Slice text, uint32_t *end, DiagList *diags);
+bool kit_read_cards(Kit *kit, uint32_t end, DiagList *diags);
+
 /* How much a kit holds, and going back to it: no trace is left of the cards
  * that were added since. Nothing may refer to them any more. */
 typedef struct KitMark {

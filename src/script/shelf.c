@@ -12,12 +12,14 @@ typedef struct ShelfKit {
     bool lent;
 } ShelfKit;
 
+/* All are taken before any is read: cards speak of one another. */
 static bool add_cards(const Shelf *shelf, Kit *kit, DiagList *diags)
 {
+    uint32_t end;
     for (uint32_t i = 0; i < shelf->card_count; i++)
-        if (!kit_add_cards(kit, shelf->cards[i], diags))
+        if (!kit_take_cards(kit, shelf->cards[i], &end, diags))
             return false;
-    return true;
+    return kit_read_cards(kit, UINT32_MAX, diags);
 }
 
 static ShelfKit *make(Shelf *shelf, const char *name, Slice rules,
