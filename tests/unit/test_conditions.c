@@ -2,8 +2,11 @@
  * every word is consumed, a line is read or declined, never half, and what it
  * refers to is shown. That it has one reading is proved by test_english_cards,
  * that it prints back by test_round_trip, that keywords are text by
- * test_book. */
+ * test_book. In a hurry (TEST_QUICK) every fourth card stands for its
+ * neighbors. */
 #include "unit.h"
+
+#include <stdlib.h>
 
 #include "corpus.h"
 #include "lang/explain.h"
@@ -14,6 +17,19 @@ typedef struct Words {
     const Corpus *corpus;
     unsigned lines, skipped;
 } Words;
+
+static bool is_passed_over(uint32_t def)
+{
+    return def % 4 != 0 && getenv("TEST_QUICK") != NULL;
+}
+
+static void walk(const Corpus *c,
+                 void (*each)(void *context, const CorpusLine *line), Words *w)
+{
+    for (uint32_t def = 0; def < c->kit.pool->count; def++)
+        if (!is_passed_over(def))
+            corpus_walk(c, def, def + 1, each, w);
+}
 
 /* Where a word could be put in: before one in the middle of the line, behind
  * its timing and tags, which may be any words (701.5). */
@@ -63,7 +79,7 @@ static void every_word_is_consumed(void **state)
 {
     Corpus *c = *state;
     Words w = {.corpus = c};
-    corpus_walk(c, 0, c->kit.pool->count, no_word_is_skipped, &w);
+    walk(c, no_word_is_skipped, &w);
     print_message("%u lines, %u are read with a word that means nothing\n",
                   w.lines, w.skipped);
     assert_true(w.lines > 200);
@@ -102,6 +118,8 @@ static void read_or_declined_never_half(void **state)
     for (uint32_t def = 0; def < c->kit.pool->count; def++) {
         const CardDef *card = pool_def(c->kit.pool, (DefId)def);
         bool read = true;
+        if (is_passed_over(def))
+            continue;
         for (unsigned s = 0; s < card->side_count; s++)
             read = is_read(c, card, s) && read;
         assert_int_equal(book_is_unread(c->kit.book, (DefId)def), !read);
@@ -155,7 +173,7 @@ static void references_are_typed(void **state)
 {
     Corpus *c = *state;
     Words w = {.corpus = c};
-    corpus_walk(c, 0, c->kit.pool->count, references_of, &w);
+    walk(c, references_of, &w);
     print_message("%u programs, %u references are not shown\n", w.lines,
                   w.skipped);
     assert_int_equal(w.skipped, 0);
