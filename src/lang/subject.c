@@ -528,9 +528,10 @@ const Sx *subject_area(Resolver *r, const Sx *area)
  * does it orders them (402.3, RULING A23). */
 static bool has_order(const Sx *plain)
 {
+    if (!sx_heads(plain, "to-top") && !sx_heads(plain, "to-bottom"))
+        return false;
     const Sx *cards = plain->items[1];
-    return (sx_heads(plain, "to-top") || sx_heads(plain, "to-bottom")) &&
-           sx_heads(sx_heads(cards, "@pick") ? cards->items[2] : cards, "all");
+    return sx_heads(sx_heads(cards, "@pick") ? cards->items[2] : cards, "all");
 }
 
 /* (OP L ...), done by them: "when you move a character" asks who does. */
