@@ -111,23 +111,31 @@ void card_files_clear(CardFiles *files)
     *files = (CardFiles){0};
 }
 
+/* One of the two steps of kit.h, for one file; the last one reads
+ * tokens, too. */
+static bool add_one(Kit *kit, const CardFiles *files, size_t i, bool reads,
+                    uint32_t *ends, const char *command)
+{
+    const bool last = i + 1 == files->count;
+    DiagList diags;
+    diag_init(&diags, files->list.paths[i]);
+    bool good = reads ? kit_read_cards(kit, last ? UINT32_MAX : ends[i], &diags)
+                      : kit_take_cards(kit, files->texts[i], &ends[i], &diags);
+    load_tell(&diags, command);
+    return good;
+}
+
 /* All are taken before the first is read: cards speak of one another. */
 static int add_to_kit(Kit *kit, const CardFiles *files, const char *command)
 {
     uint32_t *ends = calloc(files->count + 1, sizeof *ends);
-    bool good = ends != NULL;
-    if (!good)
+    bool good = true;
+    if (ends == NULL)
         return cli_no_memory(command);
-    for (size_t k = 0; k < 2 * files->count && good; k++) {
-        const size_t i = k % files->count;
-        const bool last = k + 1 == 2 * files->count; /* and their tokens */
-        DiagList diags;
-        diag_init(&diags, files->list.paths[i]);
-        good = k < files->count
-                   ? kit_take_cards(kit, files->texts[i], &ends[i], &diags)
-                   : kit_read_cards(kit, last ? UINT32_MAX : ends[i], &diags);
-        load_tell(&diags, command);
-    }
+    for (size_t i = 0; i < files->count && good; i++)
+        good = add_one(kit, files, i, false, ends, command);
+    for (size_t i = 0; i < files->count && good; i++)
+        good = add_one(kit, files, i, true, ends, command);
     free(ends);
     return good ? EXIT_DONE : EXIT_WRONG;
 }
