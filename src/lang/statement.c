@@ -43,10 +43,26 @@ const Sx *statement_headed(Resolver *r, const char *head, const Items *items)
     return items_list(r, &all);
 }
 
-/* (may ...) or (player-may p ...) */
+/* (times V S): for each, S or not */
+static const Sx *may_each(Resolver *r, const Sx *times)
+{
+    Items all = {0}, each = {0};
+    items_push_all(&all, times, 0);
+    items_push_all(&each, times, 2);
+    all.v[2] = statement_may(r, &each);
+    all.n = 3;
+    return items_list(r, &all);
+}
+
+/* (may ...) or (player-may p ...); what is done to one card for each of some
+ * may be done to as many as one likes, so it is asked each time. */
 const Sx *statement_may(Resolver *r, const Items *body)
 {
     Items all = {0};
+    if (body->n > 0 && sx_heads(body->v[0], "times"))
+        return body->n == 1
+                   ? may_each(r, body->v[0])
+                   : resolve_fault(r, "nobody knows what goes with how many");
     if (body->n == 1 && !sx_holds(body->v[0], "paying") &&
         (sx_holds(body->v[0], "next-cost") || sx_holds(body->v[0], "cost-min")))
         return sx_is(r->who, "you") || !sx_holds(body->v[0], "yours")
