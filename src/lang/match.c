@@ -300,7 +300,8 @@ static void run_row(Matcher *m, const Todo *t)
         Todo rest = *t;
         rest.parts++;
         rest.part_count--;
-        rest.items += n;
+        if (n > 0) /* where there are no items, they are nowhere */
+            rest.items += n;
         rest.item_count -= n;
         if (hole > 0) {
             bind(m, hole, spliced(m->sayer, t->items, n), t->who, &rest);
