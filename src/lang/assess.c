@@ -196,6 +196,35 @@ static const Sx *combined(Arena *arena, const Sx *sx)
     return one ? sx_1(arena, "some-problem", holds) : holds;
 }
 
+static const Sx *home_counted(Arena *arena, const Sx *v, const Sx *limit)
+{
+    static const char *const home[] = {"at-home", "home"};
+    if (sx_heads(v, "+")) { /* and so many more */
+        const Sx *counted = home_counted(arena, v->items[1], limit);
+        return counted == v->items[1] ? v
+                                      : sx_2(arena, "+", counted, v->items[2]);
+    }
+    if (!sx_heads(v, "count") || !sx_holds(v, "friend") ||
+        !sx_holds_any(v, home, ARRAY_LEN(home)) ||
+        !sx_holds(limit, "home-limit"))
+        return v;
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, v, 0);
+    items_push_word(&out, "home-counted");
+    return items_finish(&out);
+}
+
+const Sx *assess_limit(Arena *arena, const Sx *sx)
+{
+    if ((!sx_heads(sx, ">=") && !sx_heads(sx, "=")) || sx->count != 3)
+        return sx;
+    const Sx *a = sx->items[1], *b = sx->items[2];
+    const Sx *v = home_counted(arena, a, b), *w = home_counted(arena, b, a);
+    return v == a && w == b
+               ? sx
+               : sx_list(arena, (const Sx *[]){sx->items[0], v, w}, 3);
+}
+
 const Sx *assess_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {

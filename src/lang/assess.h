@@ -23,6 +23,10 @@
  */
 #include "lang/sx.h"
 
+/* Friends at home that are held against a home limit, (>= V W) or (= V W): only
+ * those that count for it (616.3). sx itself if it is not that. */
+const Sx *assess_limit(Arena *arena, const Sx *sx);
+
 /* The form put together; sx itself if it is no such form. */
 const Sx *assess_form(Arena *arena, const Sx *sx);
 

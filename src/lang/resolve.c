@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "lang/assess.h"
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/fate.h"
@@ -108,7 +109,7 @@ static const Sx *fold(Resolver *r, const Sx *sx)
         return sx->items[1];
     if (sx_heads(sx, "*") && first && a == -1)
         return sx_2(r->arena, "-", sx_number(r->arena, 0), sx->items[2]);
-    return sx;
+    return assess_limit(r->arena, sx);
 }
 
 /* "... into its owner's hand": that player is spoken of, who need not be the

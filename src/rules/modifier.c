@@ -445,6 +445,12 @@ int home_limit(const Game *g, SeatId s)
     return limit_of(limit + modifier_sum(g, OP_MOD_HOME_LIMIT, s));
 }
 
+bool home_counts(const Game *g, CardId c)
+{
+    return !(force_has(g, OP_MOD_HOME_EXEMPT) &&
+             modifier_means(g, OP_MOD_HOME_EXEMPT, c));
+}
+
 int hand_limit(const Game *g, SeatId s)
 {
     int limit = g->block.rules->hand_size;

@@ -712,8 +712,9 @@ bool modifiers_wait(const Game *g);
 void modifier_end(Game *g, uint32_t stamp); /* the one made then, not at 0 */
 
 /* How many Friends a player may have at home (212), and cards in hand (616.2),
- * as modified. */
+ * as modified; and whether the card is one of those that count (616.3). */
 int home_limit(const Game *g, SeatId s);
+bool home_counts(const Game *g, CardId c);
 int hand_limit(const Game *g, SeatId s);
 
 /* Ends those of a player who left (103.5a). */

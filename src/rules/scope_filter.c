@@ -520,6 +520,8 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_OVER_PRINTED:
     case OP_UNDER_PRINTED:
         return is_off_printed(s, f->op, c);
+    case OP_HOME_COUNTED:
+        return !g->lively || home_counts(g, c);
     case OP_WAS:
         return was(s, f, c);
     case OP_MOST:

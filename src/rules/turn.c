@@ -215,9 +215,7 @@ static bool ask_discard(Game *g)
 static bool is_friend_at_home(const Game *g, CardId c)
 {
     return card_at(g, c)->controller == g->turn_player &&
-           card_is_type(g, c, TYPE_FRIEND) &&
-           !(force_has(g, OP_MOD_HOME_EXEMPT) &&
-             modifier_means(g, OP_MOD_HOME_EXEMPT, c));
+           card_is_type(g, c, TYPE_FRIEND) && home_counts(g, c);
 }
 
 /* Frightened Friends count too: they are Friends all the same (505.1). */
