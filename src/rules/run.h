@@ -71,8 +71,9 @@ static inline Atom *run_collected(Game *g, const Frame *f)
 /* Forgets a set of the run. */
 void run_drop_set(Game *g, Frame *f, int set);
 
-/* Forgets what the statement has collected. */
+/* Forgets what the statement has collected; and all that was kept before. */
 void run_drop_collected(Game *g, Frame *f);
+void run_drop_kept(Game *g, Frame *f);
 
 /* What the statement was done to is "those" now, and the set it names. */
 void run_keep(Game *g, Frame *f, const Cell *statement);

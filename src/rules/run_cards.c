@@ -430,7 +430,7 @@ void card_statement(Game *g, Frame *f, const Cell *statement)
             return;
         f->step = RUN_PLACED;
     }
-    if (f->by_game) {
+    if (f->by_game && f->pc + cell_size(statement) == f->end) {
         run_gather(g, f, statement);
         return;
     }

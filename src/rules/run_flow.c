@@ -169,6 +169,21 @@ static void begin_part(Game *g, const Frame *f, const Cell *part, Atom *turn)
         turn->n = 0;
 }
 
+/* The last part where each player only looks at cards first and it is done to
+ * those: their turns are whole, but it happens to all of those at once. NULL
+ * if it is not that. */
+static const Cell *last_part(const Game *g, const Cell *statement)
+{
+    const Cell *end = cell_end(statement), *last = block_of(statement);
+    for (const Cell *in = cell_next(last); in < end; in = cell_next(in)) {
+        if (last->op != OP_REVEAL && last->op != OP_LOOK)
+            return NULL;
+        last = in;
+    }
+    return last != block_of(statement) && run_happens_at_once(g, last) ? last
+                                                                       : NULL;
+}
+
 /* Takes the next turn with the whole block or that part of it; false when all
  * have been taken. */
 static bool take_turn(Game *g, Frame *f, const Cell *statement,
@@ -192,7 +207,9 @@ static bool take_turn(Game *g, Frame *f, const Cell *statement,
             return true;
         }
         begin_part(g, f, part, turn);
-        run_inner(g, f, part, cell_next(part));
+        run_inner(g, f,
+                  part == last_part(g, statement) ? block_of(statement) : part,
+                  cell_next(part));
         frame_top(g)->by_game = is_gathered(g, deed_of(part));
         return true;
     }
@@ -356,6 +373,7 @@ void run_gather(Game *g, Frame *f, const Cell *statement)
     Frame *below = f - 1;
     Scope s = run_scope(g, f);
     unsigned kept = 0;
+    run_drop_kept(g, f);
     Atom *atoms = run_collected(g, f);
     for (unsigned i = 0; i < run_collected_count(f); i++) {
         if (atoms[i].card == NO_CARD)
@@ -475,18 +493,28 @@ static void parts_step(Game *g, Frame *f, const Cell *statement)
         end_loop(g, f, statement, is_gathered(g, deed) ? deed : NULL);
 }
 
+static uint8_t parts_before_last(const Cell *statement)
+{
+    uint8_t n = 0;
+    for (const Cell *in = cell_next(block_of(statement));
+         in < cell_end(statement); in = cell_next(in))
+        n++;
+    return n;
+}
+
 void each_player_statement(Game *g, Frame *f, const Cell *statement)
 {
+    const bool at_once = last_part(g, statement) != NULL;
     if (f->step == RUN_STATEMENT) {
         bookmark(g, f);
-        run_collected(g, f)->kind = 0;
+        run_collected(g, f)->kind = at_once ? parts_before_last(statement) : 0;
         add_players(g, f, statement);
         f->part = FLOW_LOOP;
         f->step = RUN_REPEAT;
         run_effect(g, f)->done = 0;
         return; /* what follows may want as much room again */
     }
-    if (goes_by_parts(g, statement))
+    if (at_once || goes_by_parts(g, statement))
         parts_step(g, f, statement);
     else if (!take_turn(g, f, statement, NULL))
         end_loop(g, f, statement, NULL);

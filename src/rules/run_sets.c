@@ -68,6 +68,12 @@ void run_drop_set(Game *g, Frame *f, int set)
         }
 }
 
+void run_drop_kept(Game *g, Frame *f)
+{
+    for (; f->kept > 0; f->kept--)
+        drop_atom(g, f, f->kept - 1u);
+}
+
 /* Makes what was collected, and done, a set. What a statement was not done to
  * after all is in none. */
 static void keep(Game *g, Frame *f, const Cell *statement)
