@@ -466,13 +466,13 @@ static const Sx *next_replace(Arena *arena, const Sx *sx)
     return sx_2(arena, "until", sx->items[1], items_finish(&out));
 }
 
-/* (@there C): C, of the cards at an area. */
+/* (@there C): C, of the cards at an area, or of the faceoff. */
 static const Sx *there(Arena *arena, const Sx *sx)
 {
     const Sx *c = sugar_remove(arena, sx->items[1]);
     Items out = {arena, 0, {NULL}};
     if (c != NULL && sx_is(c, "in-faceoff"))
-        c = sx_1(arena, "exists", sx_word(arena, "involved"));
+        return sx_1(arena, "faceoff-at", sx_word(arena, "there"));
     const Sx *not = c != NULL && sx_heads(c, "not") ? c->items[1] : NULL;
     if (not != NULL && sx_heads(not, "exists"))
         return sx_1(arena, "not", there(arena, sx_1(arena, "@there", not )));
