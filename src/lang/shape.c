@@ -281,9 +281,14 @@ static const Sx *such(Arena *arena, const Sx *sx)
 static const Sx *from_zone(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    if (sx->count == 2 || !is_pick(sx->items[1])) /* it is where it is */
+    if (sx->count == 2)
         return sx->items[1];
-    items_push_all(&out, sx->items[1], 0);
+    if (is_pick(sx->items[1]))
+        items_push_all(&out, sx->items[1], 0);
+    else { /* it may have gone elsewhere, as what another owns does */
+        items_push_word(&out, "all");
+        items_push(&out, sx_1(arena, "is", sx->items[1]));
+    }
     items_push_word(&out, "yours");
     items_push(&out, sx_1(arena, "in", sx->items[2]));
     return items_finish(&out);
