@@ -103,8 +103,8 @@ static void look(Binder *b, const Sx *sx)
 static bool is_value(const Sx *sx)
 {
     static const char *const heads[] = {
-        "count",     "+", "-",     "*",    "counters",      "hand", "tokens",
-        "colors-of", "x", "power", "cost", "printed-power", "bonus"};
+        "count",     "+", "-",     "*",    "counters",      "hand",  "tokens",
+        "colors-of", "x", "power", "cost", "printed-power", "bonus", "of-each"};
     int number;
     if (sx_value(sx, &number))
         return true;

@@ -73,6 +73,19 @@ static bool is_on_either(const Sx *sx)
            !sx_holds(sx->items[2], "attached-to");
 }
 
+/* "Friends on it": nothing but Resources lies on a card (509.1). */
+static bool is_never_attached(const Sx *sx)
+{
+    static const char *const kinds[] = {"friend",  "character",    "mane",
+                                        "problem", "troublemaker", "event"};
+    bool kind = false, on = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        kind = kind || sx_is_any(sx->items[i], kinds, ARRAY_LEN(kinds));
+        on = on || sx_heads(sx->items[i], "attached-to");
+    }
+    return kind && on;
+}
+
 /* "With Luna or a Unicorn": with either, and not a Unicorn itself. */
 static bool is_with_either(const Sx *sx)
 {
@@ -122,6 +135,8 @@ bool misread_is(const Sx *sx)
     if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@it"))
         return true; /* nothing is beneath itself */
     if (pick_is(sx) && shape_is_impossible(sx))
+        return true;
+    if ((pick_is(sx) || sx_heads(sx, "count")) && is_never_attached(sx))
         return true;
     if (is_times_problems(sx) || is_on_either(sx) || is_with_either(sx))
         return true;

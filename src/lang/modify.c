@@ -2,6 +2,7 @@
 #include "lang/resolver.h"
 
 #include "lang/compose.h"
+#include "lang/of_each.h"
 #include "lang/pattern.h"
 #include "lang/sugar.h"
 
@@ -291,6 +292,10 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
     if (sx_heads(modifier, "@misread"))
         return resolve_fault(r, RESOLVE_MISREAD);
     const Sx *m = resolve_items(r, modifier);
+    if (m != NULL && of_each_modifier(r->arena, m) == NULL)
+        return resolve_fault(r, "of each of them, or of all together?");
+    if (m != NULL)
+        m = of_each_modifier(r->arena, m);
     if (m != NULL)
         m = spoken_other_than_each(r, m, filters);
     if (m == NULL)
@@ -314,8 +319,9 @@ static bool counts_on_each(const Sx *sx)
  * modified, one by one, `it` is each of those. */
 static bool measures_it(const Sx *m)
 {
-    static const char *const own[] = {"is",   "sum",   "highest", "lowest",
-                                      "most", "least", "most-of", "fewest-of"};
+    static const char *const own[] = {"is",      "sum",       "highest",
+                                      "lowest",  "most",      "least",
+                                      "most-of", "fewest-of", "of-each"};
     if (!sx_is_list(m))
         return sx_is(m, "it");
     for (uint32_t i = 1; i < m->count && !sx_is_any(m, own, ARRAY_LEN(own));
@@ -378,6 +384,12 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
     if (duration == NULL)
         return NULL;
     filters = where_flipped(r, filters, several);
+    if (sx_holds(sx, "@each") && several == NULL) {
+        Items each = items_headed(r->arena, "all");
+        items_push_all(&each, filters, 1);
+        several = items_finish(&each);
+        filters = sx_read(r->arena, SLICE("(f (is it))"));
+    }
     if (sx_is(duration, "@as-long"))
         return resolve_fault(r, "it does not say for how long");
     if (sx_has(sx, counts_on_each))
@@ -399,7 +411,7 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
         const Sx *m = modify(r, sx->items[i], filters);
         if (m != NULL && several != NULL && measures_it(m))
             return resolve_fault(r, "it would be each of those cards");
-        items_push(&until, m);
+        items_push(&until, m != NULL ? of_each_one(r->arena, m) : NULL);
     }
     items_push(&all, resolve_word(r, "@s"));
     for (uint32_t i = 0; i < before.n; i++)

@@ -80,6 +80,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_HALF] = NOTHING,
     [OP_DOUBLINGS] = NOTHING,
     [OP_NOW] = NOTHING,
+    [OP_OF_EACH] = NOTHING,
     [OP_SELF] = NOTHING,
     [OP_OTHER] = NOTHING,
     [OP_IS] = NOTHING,

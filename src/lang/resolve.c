@@ -10,6 +10,7 @@
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/fate.h"
+#include "lang/of_each.h"
 #include "lang/own_place.h"
 #include "lang/place.h"
 #include "lang/resolver.h"
@@ -705,7 +706,7 @@ static const Sx *walk_ability(Resolver *r, const Sx *ability)
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
-    ability = own_place_marked(r.arena, ability);
+    ability = own_place_marked(r.arena, of_each_marked(r.arena, ability));
     r.who = sx_word(r.arena, "you");
     r.faceoff = sx_has(ability, is_in_faceoff);
     context->fault = NULL;

@@ -148,6 +148,38 @@ static const char *lasting_fault(const Cell *node)
     return NULL;
 }
 
+/* Modifiers whose number may be another for each card. */
+static bool is_for_each(const Cell *m)
+{
+    switch (m->op) {
+    case OP_MOD_POWER:
+    case OP_MOD_SET_POWER:
+    case OP_MOD_TIMES_POWER:
+    case OP_MOD_GIVES:
+        return modifier_of_each(m) != NULL;
+    default:
+        return false;
+    }
+}
+
+/* What lasts for a time is a modifier for each card: its number is worked out
+ * at once (708.2b). */
+static bool has_misplaced_each(const Cell *code)
+{
+    const Cell *lasting = code, *allowed = NULL;
+    for (const Cell *c = code; c < cell_end(code); c++) {
+        bool lasts =
+            c->op == OP_UNTIL || c->op == OP_UNTIL_FOR || c->op == OP_FOREVER;
+        if (lasts && cell_end(c) > lasting)
+            lasting = cell_end(c);
+        if (c >= lasting && c->op < OP_NUMBER && is_for_each(c))
+            allowed = modifier_of_each(c);
+        if (c->op == OP_OF_EACH && c != allowed)
+            return true;
+    }
+    return false;
+}
+
 static bool heads_replacement(const Cell *code, const Cell *pattern)
 {
     return (code->op == OP_REPLACE || code->op == OP_MAY_REPLACE) &&
@@ -156,6 +188,8 @@ static bool heads_replacement(const Cell *code, const Cell *pattern)
 
 const char *sense_fault(const Cell *code, const WordTable *words)
 {
+    if (has_misplaced_each(code))
+        return "no number for each card is told there";
     for (const Cell *c = code; c < cell_end(code); c++) {
         if (c->op >= OP_NUMBER)
             continue;

@@ -16,6 +16,14 @@ const Cell *modifier_filters(const Cell *m)
     return at;
 }
 
+const Cell *modifier_of_each(const Cell *m)
+{
+    const Cell *in = cell_first(m), *end = cell_end(m);
+    while (in < end && op_type(in->op) != 'v')
+        in = cell_next(in);
+    return in < end && in->op == OP_OF_EACH ? in : NULL;
+}
+
 bool modifier_means_one(const Cell *m)
 {
     for (const Cell *f = modifier_filters(m); f < cell_end(m); f = cell_next(f))
@@ -90,7 +98,8 @@ static uint64_t amount_reads(const Cell *m, ReadsOf *reads_in)
                     : m->op == OP_MOD_COLOR_OF ? READS_ITS_COLORS
                                                : 0;
     for (const Cell *in = cell_first(m); in < filters; in = cell_next(in))
-        if (op_type(in->op) != 'a') /* what is given looks for itself */
+        if (op_type(in->op) != 'a' && /* what is given looks for itself */
+            in->op != OP_OF_EACH)
             mask |= reads_in(in);
     return mask;
 }
@@ -141,6 +150,8 @@ static void add_reading(Summary *s, const Cell *m, uint64_t rest)
     uint64_t which = 0;
     for (const Cell *f = filters; f < cell_end(m); f = cell_next(f))
         reads_filter(f, &s->reads_cards, &which);
+    if (modifier_of_each(m) != NULL) /* whatever it is, it is for each */
+        which |= reads_node(modifier_of_each(m));
     rest |= which;
     s->writes |= writes_of(m->op);
     if (modifier_is_own(m)) {

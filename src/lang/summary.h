@@ -165,6 +165,9 @@ static inline void kind_add(unsigned kind, uint64_t kinds[2])
     kinds[kind >> 6] |= (uint64_t)1 << (kind & 63);
 }
 
+/* (of-each V), if that is a modifier's number; or NULL. */
+const Cell *modifier_of_each(const Cell *m);
+
 /* Whether a modifier's filters mean one card that it names. */
 bool modifier_means_one(const Cell *m);
 

@@ -244,8 +244,26 @@ static void undo_where(Sayer *s, const Sx *x, Undo *out)
                                 sx_list(s->arena, items, n)));
 }
 
+/* The numbers as they speak of each of the cards. */
+static const Sx *with_each(Sayer *s, const Sx *x)
+{
+    const Sx *items[SAY_ITEMS];
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    if (sx_heads(x, "of-each")) {
+        const Sx *other = sx_read(s->arena, SLICE("(not (is it))"));
+        x = say_replaced(s, x->items[1], other, sx_word(s->arena, "other"));
+        return compose_replace(s->arena, x, "it", sx_word(s->arena, "@each"));
+    }
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = with_each(s, x->items[i]);
+    return sx_list(s->arena, items, x->count);
+}
+
 static void undo_static(Sayer *s, const Sx *x, Undo *out)
 {
+    if (sx_holds(x, "of-each"))
+        x = with_each(s, x);
     const Sx *rests[SAY_ITEMS];
     Modifier all;
     const Sx *const *items = is_star(x) ? x->items + 1 : &x;

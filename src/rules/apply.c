@@ -12,6 +12,15 @@ typedef struct Applying {
     int value;
 } Applying;
 
+/* What it comes to for each card, before any of them is changed. */
+enum { EACH_MAX = 192 };
+
+typedef struct Amounts {
+    unsigned count;
+    CardId cards[EACH_MAX];
+    int values[EACH_MAX];
+} Amounts;
+
 static void give_keyword(Game *g, const Applying *a, CardId c)
 {
     unsigned keyword = cell_first(a->m->node)->arg;
@@ -234,6 +243,22 @@ static Applying applying(Game *g, const InForce *m)
     return a;
 }
 
+static void change_each(Applying *a)
+{
+    Amounts all; /* large: its places are filled as they are used */
+    Walk w;
+    all.count = 0;
+    walk_begin(&w, &a->m->s, a->filters, cell_end(a->m->node));
+    for (CardId c; (c = walk_next(&w)) != NO_CARD && all.count < EACH_MAX;) {
+        all.cards[all.count] = c;
+        all.values[all.count++] = modifier_amount_for(a->m, c);
+    }
+    for (unsigned i = 0; i < all.count; i++) {
+        a->value = all.values[i];
+        change(a, all.cards[i]);
+    }
+}
+
 void reading_apply(Game *g, const InForce *m)
 {
     Applying a = applying(g, m);
@@ -242,6 +267,8 @@ void reading_apply(Game *g, const InForce *m)
         if (one != NO_CARD &&
             scope_fits(&m->s, a.filters, cell_end(m->node), one))
             change(&a, one);
+    } else if (modifier_of_each(m->node) != NULL) {
+        change_each(&a);
     } else {
         Walk w;
         walk_begin(&w, &m->s, a.filters, cell_end(m->node));
@@ -255,6 +282,7 @@ void reading_apply_to(Game *g, const InForce *m, CardId c)
     const Cell *filters = modifier_filters(m->node);
     if (scope_fits(&m->s, filters, cell_end(m->node), c)) {
         Applying a = applying(g, m);
+        a.value = modifier_amount_for(m, c);
         change(&a, c);
     }
 }

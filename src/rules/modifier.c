@@ -94,6 +94,16 @@ int modifier_amount(const InForce *m)
                : amount_of(&m->s, m->node);
 }
 
+int modifier_amount_for(const InForce *m, CardId c)
+{
+    const Cell *each = modifier_of_each(m->node);
+    if (each == NULL || m->made != NULL)
+        return modifier_amount(m);
+    Scope s = m->s;
+    s.it = c;
+    return scope_value(&s, each);
+}
+
 /* Durations, as the game keeps them: the lower bits say which, the upper whose
  * turn or which card. */
 enum { UNTIL_KIND = 0x1f, UNTIL_WHO = 5 };

@@ -94,6 +94,9 @@ int modifier_sum(const Game *g, unsigned op, SeatId s);
  * or as it is now (708.3a). */
 int modifier_amount(const InForce *m);
 
+/* The same of one of the cards it is about: it may be so much for each. */
+int modifier_amount_for(const InForce *m, CardId c);
+
 /* Changes the readings of the cards a modifier means, or of that one if it is
  * among them: for reading.c (apply.c). */
 void reading_apply(Game *g, const InForce *m);

@@ -119,6 +119,9 @@ static uint64_t result_of(const Order *o, const Entry *e)
     walk_begin(&w, &m.s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
         result = hash_number(result, c);
+        if (modifier_of_each(e->node) != NULL)
+            result = hash_number(
+                result, (uint64_t)(uint32_t)modifier_amount_for(&m, c));
         if (e->node->op == OP_MOD_TIMES_POWER && m.made == NULL)
             result = hash_number(result, (uint16_t)reading_at(g, c)->power);
     }

@@ -369,6 +369,8 @@ static int value_of(const Scope *s, const Cell *value)
         return scope_value(s, a) * scope_value(s, cell_next(a));
     case OP_NOW:
         return scope_value(s, a);
+    case OP_OF_EACH: /* of none as yet */
+        return s->it == NO_CARD ? 0 : scope_value(s, a);
     case OP_DOUBLINGS:
         return doublings(scope_value(s, a));
     case OP_HALF: /* of a negative number, zero (105.2) */

@@ -1,0 +1,192 @@
+/* of_each - see of_each.h. */
+#include "lang/of_each.h"
+
+#include "lang/compose.h"
+#include "lang/items.h"
+
+/* All cards that fit, as the grammar has them. */
+static bool are_several(const Sx *cards)
+{
+    return sx_heads(cards, "all") || sx_heads(cards, "@each-one");
+}
+
+/* "It" is each of those that are told one by one: each of your Friends. */
+static bool means_each(const Sx *word, const Sx *cards)
+{
+    bool one = sx_heads(cards, "@each-one");
+    if (sx_heads(word, "@that") && word->count == 2)
+        return one && sx_holds(cards, word->items[1]->atom.p);
+    return sx_is(word, "@them") || (one && sx_is(word, "@it"));
+}
+
+/* "There" is where each of those is that are said to be at Problems. */
+static bool means_its_place(const Sx *word, const Sx *cards)
+{
+    return sx_is(word, "@there") &&
+           (sx_holds(cards, "at-problem") || sx_holds(cards, "all-problems"));
+}
+
+static bool speaks(const Sx *number, const Sx *cards)
+{
+    bool found = means_each(number, cards) || means_its_place(number, cards);
+    for (uint32_t i = 0; !found && i < number->count; i++)
+        found = speaks(number->items[i], cards);
+    return found;
+}
+
+/* "Others" are others than that one. */
+static const Sx *with_each(Arena *arena, const Sx *number, const Sx *cards)
+{
+    const Sx *each = sx_word(arena, "@each");
+    Items out = {arena, 0, {NULL}};
+    if (means_each(number, cards))
+        return each;
+    if (means_its_place(number, cards))
+        return sx_1(arena, "area-of", each);
+    if (sx_is(number, "other"))
+        return sx_1(arena, "not", sx_1(arena, "is", each));
+    if (!sx_is_list(number))
+        return number;
+    for (uint32_t i = 0; i < number->count; i++)
+        items_push(&out, with_each(arena, number->items[i], cards));
+    return items_finish(&out);
+}
+
+/* The number with @each, or itself. */
+static const Sx *number_of(Arena *arena, const Sx *number, const Sx *cards)
+{
+    return speaks(number, cards) ? with_each(arena, number, cards) : number;
+}
+
+/* The cards of (@static L M), (@mods D L M*) and the like; or NULL. */
+static const Sx *modified_by(const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        uint32_t at;
+    } forms[] = {{"@static", 1}, {"@mods", 2}};
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++)
+        if (sx_heads(sx, forms[i].head) && sx->count > forms[i].at)
+            return are_several(sx->items[forms[i].at]) ? sx->items[forms[i].at]
+                                                       : NULL;
+    const Sx *of = sx_heads(sx, "@set") ? sx->items[1] : sx;
+    const Sx *cards = of->items[of->count - 1]; /* (@set (STAT L) (= V)) */
+    return of != sx && of->count > 1 && are_several(cards) ? cards : NULL;
+}
+
+static const Sx *modifier(Arena *arena, const Sx *m, const Sx *cards)
+{
+    static const char *const heads[] = {"power", "set-power", "times-power",
+                                        "gives", "@having",   "="};
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(m))
+        return m;
+    bool number = sx_is_any(m, heads, ARRAY_LEN(heads));
+    for (uint32_t i = 0; i < m->count; i++)
+        items_push(&out, i == 0   ? m->items[0]
+                         : number ? number_of(arena, m->items[i], cards)
+                         : sx_heads(m, "mods")
+                             ? modifier(arena, m->items[i], cards)
+                             : m->items[i]);
+    return items_finish(&out);
+}
+
+/* (@per S V), (@where V S): the number is said beside what it is for. */
+static const Sx *beside(Arena *arena, const Sx *sx)
+{
+    static const char *const around[] = {"@mods-too", "@during", "@unless-so",
+                                         "@s", "@where"};
+    bool per = sx_heads(sx, "@per");
+    if ((!per && !sx_heads(sx, "@where")) || sx->count != 3)
+        return NULL;
+    const Sx *s = sx->items[per ? 1 : 2], *v = sx->items[per ? 2 : 1];
+    while (sx_is_any(s, around, ARRAY_LEN(around)) && s->count > 1)
+        s = s->items[1];
+    const Sx *cards = modified_by(s);
+    if (cards == NULL || !speaks(v, cards))
+        return NULL;
+    v = number_of(arena, v, cards);
+    return per ? sx_2(arena, "@per", sx->items[1], v)
+               : sx_2(arena, "@where", v, sx->items[2]);
+}
+
+/* (@per (@counter OP L C N) V): counters on each, so many as it says of it */
+static const Sx *one_by_one(Arena *arena, const Sx *sx)
+{
+    const Sx *s = sx_heads(sx, "@per") ? sx->items[1] : sx;
+    const Sx *cards = sx_heads(s, "@counter") && s->count > 2 ? s->items[2] : s;
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(sx, "@per") || !are_several(cards) ||
+        !speaks(sx->items[2], cards))
+        return NULL;
+    const Sx *it = sx_word(arena, "@it");
+    items_push_all(&out, s, 0);
+    out.v[2] = it;
+    const Sx *v = compose_replace(arena, number_of(arena, sx->items[2], cards),
+                                  "@each", it);
+    return sx_2(arena, "for-each", cards,
+                sx_2(arena, "@per", items_finish(&out), v));
+}
+
+/* (while (fits @it F*) (@static L M)): those of them that fit */
+static const Sx *while_it_fits(Arena *arena, const Sx *sx)
+{
+    const Sx *fits = sx->items[1], *rule = sx->items[sx->count - 1];
+    if (!sx_heads(sx, "while") || sx->count != 3 || !sx_heads(fits, "fits") ||
+        !sx_heads(rule, "@static") || !are_several(rule->items[1]) ||
+        !means_each(fits->items[1], rule->items[1]))
+        return NULL;
+    Items cards = {arena, 0, {NULL}};
+    items_push_all(&cards, rule->items[1], 0);
+    items_push_all(&cards, fits, 2);
+    return sx_2(arena, "@static", items_finish(&cards), rule->items[2]);
+}
+
+const Sx *of_each_marked(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx == NULL || !sx_is_list(sx))
+        return sx;
+    static const struct {
+        const Sx *(*make)(Arena *arena, const Sx *sx);
+    } forms[] = {{beside}, {one_by_one}, {while_it_fits}};
+    for (size_t i = 0; i < ARRAY_LEN(forms); i++) {
+        const Sx *made = forms[i].make(arena, sx);
+        sx = made != NULL ? made : sx;
+    }
+    const Sx *cards = modified_by(sx);
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *item = of_each_marked(arena, sx->items[i]);
+        items_push(&out, cards != NULL ? modifier(arena, item, cards) : item);
+    }
+    return items_finish(&out);
+}
+
+const Sx *of_each_modifier(Arena *arena, const Sx *m)
+{
+    static const char *const heads[] = {"power", "set-power", "times-power",
+                                        "gives"};
+    Items out = {arena, 0, {NULL}};
+    if (!sx_holds(m, "@each"))
+        return m;
+    items_push_all(&out, m, 0);
+    const Sx *v = m->items[m->count - 1];
+    if (!sx_is_any(m, heads, ARRAY_LEN(heads)) || !sx_holds(v, "@each"))
+        return NULL;
+    out.v[out.n - 1] =
+        sx_1(arena, "of-each",
+             compose_replace(arena, v, "@each", sx_word(arena, "it")));
+    return items_finish(&out);
+}
+
+const Sx *of_each_one(Arena *arena, const Sx *m)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(m) || !sx_holds(m, "of-each"))
+        return m;
+    if (sx_heads(m, "of-each"))
+        return m->items[1];
+    for (uint32_t i = 0; i < m->count; i++)
+        items_push(&out, of_each_one(arena, m->items[i]));
+    return items_finish(&out);
+}
