@@ -33,8 +33,8 @@ static const Sx *way_of_line(Resolver *r)
     return sx_number(r->arena, (int)r->context->ways + 1);
 }
 
-/* Words for a Problem that are no more than "that Problem"; NULL if there is
- * none it could be. */
+/* Words for a place that are no more than "that Problem" or "there"; NULL if
+ * there is none it could be. */
 static const Sx *that_problem(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "@its-problem")) { /* a faceoff is where it is, of course */
@@ -42,14 +42,15 @@ static const Sx *that_problem(Resolver *r, const Sx *sx)
             return resolve_fault(r, "no place before that could be meant");
         return resolve_word(r, "@that-problem");
     }
-    if (sx_is(sx, "@same-problem")) { /* where what left here went */
-        bool left = r->there != NULL && sx_is(r->there, "previous-area");
-        if (r->there == NULL && (!r->happened || r->in_pattern))
-            return resolve_fault(r, "no place that could be meant");
-        r->there = left && r->happened ? NULL : r->there;
-        return resolve_word(r, "@that-problem");
-    }
-    return sx;
+    bool area = sx_is(sx, "@same-area");
+    if (!area && !sx_is(sx, "@same-problem"))
+        return sx;
+    /* where what left here went */
+    bool left = r->there != NULL && sx_is(r->there, "previous-area");
+    if (!area && r->there == NULL && (!r->happened || r->in_pattern))
+        return resolve_fault(r, "no place that could be meant");
+    r->there = left && r->happened ? NULL : r->there;
+    return resolve_word(r, area ? "@there" : "@that-problem");
 }
 
 /* What holds if a guess was right: of the card told, or else of the one that
@@ -89,8 +90,6 @@ static const Sx *place_chosen(Resolver *r, const Sx *sx)
 
 const Sx *resolve_atom(Resolver *r, const Sx *sx)
 {
-    if (sx_is(sx, "@same-area"))
-        sx = resolve_word(r, "@there");
     sx = that_problem(r, sx);
     if (sx == NULL)
         return NULL;

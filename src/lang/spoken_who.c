@@ -201,8 +201,9 @@ const Sx *spoken_there(Resolver *r, const Sx *sx)
     }
     if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) || r->there == NULL ||
         !sx_is_any(sx->items[2], there, ARRAY_LEN(there)) ||
-        (sx_is(sx->items[2], "@same-problem") &&
-         sx_is(r->there, "previous-area")))
+        (sx_is(r->there, "previous-area") &&
+         (sx_is(sx->items[2], "@same-problem") ||
+          sx_is(sx->items[2], "@same-area"))))
         return sx;
     bool any =
         sx_is(sx->items[2], "@there") || sx_is(sx->items[2], "@same-area");
