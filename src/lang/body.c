@@ -29,6 +29,8 @@ const Sx *body_cost(Resolver *r, const Sx *sx)
     statement_walk(r, sx, 2, &body);
     if (paying_counts_one(&cost, &body, 0))
         return resolve_fault(r, "nothing was paid that could be counted");
+    if (cost.n > 1 && paying_counts_before(r, &cost, &body, 0))
+        return resolve_fault(r, "what was paid last is not what is counted");
     return paying_make(r, statement_one(r, &cost), &body);
 }
 
@@ -249,7 +251,7 @@ const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed)
         return resolve_fault(r, "this card is gone by then");
     if (paying_counts_one(&cost, &out, fixed + 2))
         return resolve_fault(r, "nothing was paid that could be counted");
-    if (cost.n > 1 && paying_counts_before(r, &cost, &out))
+    if (cost.n > 1 && paying_counts_before(r, &cost, &out, fixed + 2))
         return resolve_fault(r, "what was paid last is not what is counted");
     if (out.n == fixed + 2)
         items_push(&out, resolve_word(r, "nothing"));

@@ -30,8 +30,18 @@ static const Sx *done_at_all(Resolver *r, const Sx *cost, const Items *body)
     return paying_make(r, cost, &done);
 }
 
+/* "You may A and B. If you do, draw that many": as many as of A or of B? */
+static bool counts_clearly(Resolver *r, const Items *done, Items *body)
+{
+    if (done->n < 2 || !paying_is(statement_one(r, done)) ||
+        !paying_counts_before(r, done, body, 0))
+        return true;
+    resolve_fault(r, "what was paid last is not what is counted");
+    return false;
+}
+
 /* "You may A. If you do, B." */
-static bool join_may(Resolver *r, const Items *body, Items *out)
+static bool join_may(Resolver *r, Items *body, Items *out)
 {
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
     if (last == NULL)
@@ -50,6 +60,8 @@ static bool join_may(Resolver *r, const Items *body, Items *out)
         items_push(out, statement_if(r, resolve_word(r, "did"), body, NULL));
         return true;
     }
+    if (!counts_clearly(r, &done, body))
+        return true;
     const Sx *cost = statement_one(r, &done);
     const uint32_t paid = paying_count(&done);
     if (paying_is(cost)) {
@@ -243,7 +255,7 @@ static void tell_paid(Resolver *r, Items *out)
 }
 
 /* "A. You may B. If you do, C instead.": what A is done to is chosen first. */
-static bool join_instead(Resolver *r, const Items *body, Items *out)
+static bool join_instead(Resolver *r, Items *body, Items *out)
 {
     const Sx *first = out->n > 1 ? out->v[out->n - 2] : NULL;
     Items other = {0};

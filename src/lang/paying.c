@@ -99,38 +99,58 @@ const Sx *paying_part(Resolver *r, const Items *done, uint32_t paid,
     return paying_make(r, statement_one(r, &cost), &rest);
 }
 
+/* What is paid with a number of cards or of things, so that "that many" is. */
+static const char *const counted[] = {"spend", "uncounter", "discard"};
+
+/* The cards that are picked to pay with: (exhaust C), (move C area); or NULL */
+static const Sx *picked_to_pay(const Sx *paid)
+{
+    static const char *const to[] = {"move", "send"};
+    const Sx *cards = sx_is_any(paid, to, ARRAY_LEN(to))
+                          ? paid->items[1]
+                          : paid->items[paid->count - 1];
+    return sx_heads(cards, "@pick") ? cards : NULL;
+}
+
+/* Are several spent, or as many as one likes done something else to? */
+static bool is_many_picked(const Sx *paid)
+{
+    static const char *const many[] = {"up-to", "any-number"};
+    const Sx *cards = sx_is_list(paid) ? picked_to_pay(paid) : NULL;
+    return cards != NULL && (sx_heads(paid, "spend") ||
+                             sx_is_any(cards->items[2], many, ARRAY_LEN(many)));
+}
+
 /* Would the effect count what was paid before the last part of the cost? Where
  * cards were, those are counted. */
-bool paying_counts_before(Resolver *r, const Items *cost, Items *out)
+bool paying_counts_before(Resolver *r, const Items *cost, Items *out,
+                          uint32_t from)
 {
-    static const char *const counted[] = {"spend", "uncounter", "discard"};
     const Sx *picked = NULL;
-    bool counts = false;
-    if (sx_is_any(cost->v[cost->n - 1], counted, ARRAY_LEN(counted)))
+    unsigned picks = 0;
+    if (out->n <= from || !too_late_counts(out->v[from]) ||
+        sx_is_any(cost->v[cost->n - 1], counted, ARRAY_LEN(counted)))
         return false;
-    for (uint32_t i = 0; i < cost->n; i++)
-        if (sx_heads(cost->v[i], "spend") &&
-            sx_heads(cost->v[i]->items[1], "@pick"))
-            picked = cost->v[i]->items[1]->items[1];
-    for (uint32_t i = 0; i < out->n; i++) {
-        if (!too_late_counts(out->v[i]))
+    for (uint32_t i = 0; i < cost->n; i++) {
+        if (!is_many_picked(cost->v[i]))
             continue;
-        counts = true;
-        if (picked != NULL)
-            out->v[i] = compose_replace(
-                r->arena, out->v[i], "done",
-                sx_1(r->arena, "count", sx_1(r->arena, "@in", picked)));
+        picks++;
+        picked = picked_to_pay(cost->v[i])->items[1];
     }
-    return counts && picked == NULL;
+    if (picks != 1)
+        return true;
+    out->v[from] =
+        compose_replace(r->arena, out->v[from], "done",
+                        sx_1(r->arena, "count", sx_1(r->arena, "@in", picked)));
+    return false;
 }
 
 bool paying_counts_one(const Items *cost, const Items *out, uint32_t from)
 {
-    static const char *const counted[] = {"spend", "uncounter", "discard"};
     const Sx *paid = cost->n == 1 ? cost->v[0] : NULL;
     return paid != NULL && sx_is_list(paid) &&
            !sx_is_any(paid, counted, ARRAY_LEN(counted)) &&
-           !sx_heads(paid->items[paid->count - 1], "@pick") && out->n > from &&
+           picked_to_pay(paid) == NULL && out->n > from &&
            sx_holds(out->v[from], "done");
 }
 

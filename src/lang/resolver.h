@@ -420,7 +420,8 @@ const Sx *paying_to_play(Resolver *r, const Sx *sx);
 const Sx *paying_begin(Resolver *r, const Sx *sx);
 bool paying_is(const Sx *sx); /* do people do that as a cost? */
 /* Would the effect count what was paid before the last part of the cost? */
-bool paying_counts_before(Resolver *r, const Items *cost, Items *out);
+bool paying_counts_before(Resolver *r, const Items *cost, Items *out,
+                          uint32_t from);
 /* Would it count one card that was paid with, or tokens? */
 bool paying_counts_one(const Items *cost, const Items *out, uint32_t from);
 /* Is this card gone once the cost is paid, and what it had asked for after? */
