@@ -173,8 +173,8 @@ static bool is_area_chosen(const Sx *atom)
 bool match_atom(const Sx *atom, const Sx *target, Subject who)
 {
     target = without_chooser(target, who);
-    if (sx_is(atom, "@who"))
-        return is_who(target, who);
+    if (sx_is(atom, "@who")) /* undo.def leaves it open who does it */
+        return sx_is(target, "@who") || is_who(target, who);
     if (sx_is(atom, "@they"))
         return who.player != NULL ? is_who(target, who)
                                   : is_spoken_player(target);

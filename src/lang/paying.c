@@ -224,6 +224,28 @@ const Sx *paying_to_play(Resolver *r, const Sx *sx)
     return sx_is_any(sx, costs, ARRAY_LEN(costs)) ? paying_begin(r, sx) : sx;
 }
 
+/* Are cards of which that is so a player's? */
+static bool is_of_player(const Sx *filter, const Sx *player)
+{
+    if (sx_heads(filter, "of"))
+        return sx_equal(filter->items[1], player);
+    return sx_is(filter, sx_is(player, "you") ? "yours" : "opposing");
+}
+
+/* (@pays-for P (until D (next-cost A V F*))): nobody plays another's cards. */
+const Sx *paying_for(Resolver *r, const Sx *sx)
+{
+    const Sx *who = resolve_walk(r, sx->items[1]);
+    const Sx *walked = who != NULL ? resolve_walk(r, sx->items[2]) : NULL;
+    if (walked == NULL)
+        return NULL;
+    const Sx *cost = walked->items[walked->count - 1];
+    for (uint32_t i = 1; i < cost->count; i++)
+        if (is_of_player(cost->items[i], who))
+            return walked;
+    return resolve_fault(r, "who pays is not who plays");
+}
+
 /* (may (pay V) S...): what is paid is a cost, and who can't does nothing of it
  * (508.1, 508.1d). */
 static const Sx *paid_first(Arena *arena, const Sx *sx)

@@ -603,6 +603,8 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return body_may(r, sx);
     if (sx_heads(sx, "@cost"))
         return body_cost(r, sx);
+    if (sx_heads(sx, "@pays-for"))
+        return paying_for(r, sx);
     if (sx_heads(sx, "@mods") || sx_heads(sx, "@mods-for"))
         return modifier_walk(r, sx);
     if (sx_heads(sx, "@static"))
@@ -621,10 +623,9 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return walk_banish_until(r, sx);
     if (sx_heads(sx, "both"))
         return walk_both(r, sx);
-    if (sx_heads(sx, "activate"))
-        return body_activate(r, sx, 1);
-    if (sx_heads(sx, "reaction"))
-        return body_activate(r, sx, 2);
+    bool reacts = sx_heads(sx, "reaction");
+    if (reacts || sx_heads(sx, "activate"))
+        return body_activate(r, sx, reacts ? 2 : 1);
     r->would = r->would || sx_heads(sx, "replace") ||
                sx_heads(sx, "may-replace") || sx_heads(sx, "p-may-replace");
     return body_is(sx) ? body_walk(r, sx) : walk_plain(r, sx);

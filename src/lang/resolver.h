@@ -428,6 +428,8 @@ bool paying_counts_one(const Items *cost, const Items *out, uint32_t from);
 bool paying_measures_gone(const Items *cost, const Items *out, uint32_t from);
 /* What a player pays with is theirs to pick, and (@pays P V) is (pay V). */
 const Sx *paying_unsaid(Resolver *r, const Sx *sx);
+/* (@pays-for P S): S if what costs less or more is that player's to play. */
+const Sx *paying_for(Resolver *r, const Sx *sx);
 /* (@pays P V) that is for nothing: they pay if they can. */
 const Sx *paying_alone(Arena *arena, const Sx *sx);
 /* (paying S B*), or of another player: (p-paying P S B*) */
