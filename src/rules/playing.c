@@ -302,15 +302,27 @@ static bool is_dilemma(const Game *g, CardId c)
            (card_def(g, c)->flags & CARD_DILEMMA) != 0;
 }
 
-/* Whether something says that it can't be played, there if that is known
- * (104.2). */
+/* Whether a modifier says of some cards that they can't be played, or enter
+ * play. */
+static bool is_any_barred(const Game *g)
+{
+    return kind_in(g->block.force.forbids, OCC_PLAY) ||
+           kind_in(g->block.force.forbids, OCC_ENTER_PLAY);
+}
+
+/* Whether this one can't be played, there if that is known, or can't enter play
+ * there: who plays it could not go on to the end (104.2, 705.2). */
 static bool is_barred(const Game *g, const Playing *p)
 {
-    if (!g->lively || !kind_in(g->block.force.forbids, OCC_PLAY))
+    if (!g->lively || !is_any_barred(g))
         return false;
     const Answer action = answer_of(VERB_PLAY, p->card, p->area);
-    const Atom atom = action_atom(g, p->seat, &action);
-    return LAW_BARS(RULE_104_2, modifier_forbids(g, &atom));
+    Atom atom = action_atom(g, p->seat, &action);
+    if (LAW_BARS(RULE_104_2, modifier_forbids(g, &atom)))
+        return true;
+    atom.kind = OCC_ENTER_PLAY;
+    return reading_at(g, p->card)->type != TYPE_EVENT &&
+           LAW_BARS(ALSO(RULE_705_2, 2), modifier_forbids(g, &atom));
 }
 
 /* What modifiers and the card itself say. Those that speak of a place are asked
@@ -465,8 +477,7 @@ static bool is_paid_by_place(const Game *g, const Plays *p)
 /* Whether it is not only by its type that it may go somewhere. */
 static bool is_particular(const Game *g, const Plays *p)
 {
-    return p->says & PLAYING_ON || is_paid_by_place(g, p) ||
-           kind_in(g->block.force.forbids, OCC_PLAY);
+    return p->says & PLAYING_ON || is_paid_by_place(g, p) || is_any_barred(g);
 }
 
 /* A bit for each area where cards of that type may be played. */
@@ -547,8 +558,7 @@ static bool is_paid_for(const Game *g, Plays *p, CardId c)
  * played, or they let it. */
 static bool is_let(const Game *g, const Plays *p)
 {
-    return (!(p->says & PLAYING_IF) &&
-            !kind_in(g->block.force.forbids, OCC_PLAY)) ||
+    return (!(p->says & PLAYING_IF) && !is_any_barred(g)) ||
            reason_legal(permission(g, &p->play));
 }
 
