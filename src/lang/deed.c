@@ -236,20 +236,36 @@ static const Sx *copied(Arena *arena, const Sx *sx)
                   : copy;
 }
 
-/* (@put-apart OP L OP M): each elsewhere; of two piles, one or the other */
-static const Sx *put_apart(Arena *arena, const Sx *sx)
+/* One of two piles here, the other there: whichever it is */
+static const Sx *piles_apart(Arena *arena, const Sx *one, const Sx *other,
+                             const Sx *rest)
 {
-    const Sx *one = sx->items[1], *l = sx->items[2];
-    const Sx *other = sx->items[3], *m = sx->items[4];
-    const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));
-    if (!is_pile(l))
-        return together_in_turn(
-            arena, one, sx_equal(m, rest) ? of_them(arena, l) : l, other, m);
     const Sx *them = sx_word(arena, "@them");
     const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
                          together_in_turn(arena, one, them, other, rest),
                          together_in_turn(arena, other, them, one, rest)};
-    return sx_equal(m, rest) ? sx_list(arena, modes, 4) : sx_misread(arena);
+    return sx_list(arena, modes, 4);
+}
+
+/* (@put-apart OP L OP M OP*): each elsewhere; if the last are the rest, it is
+ * of those spoken of that the others are */
+static const Sx *put_apart(Arena *arena, const Sx *sx)
+{
+    const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));
+    bool all = sx_equal(sx->items[sx->count - 1], rest);
+    if (is_pile(sx->items[2]))
+        return all && sx->count == 5
+                   ? piles_apart(arena, sx->items[1], sx->items[3], rest)
+                   : sx_misread(arena);
+    Items out = items_headed(arena, "@s");
+    for (uint32_t i = 1; i < sx->count; i += 2) {
+        const Sx *cards = sx->items[i + 1];
+        if (i > 1)
+            items_push_word(&out, "@and");
+        items_push(&out, together_done(arena, sx->items[i],
+                                       all ? of_them(arena, cards) : cards));
+    }
+    return items_finish(&out);
 }
 
 /* (@contribute L R D): to confronting there, or at a Problem that is chosen;

@@ -20,7 +20,7 @@
  *   (@naming choose S) (@naming guess (@of-card (OP P) L))  what is named, or
  *                        guessed of a card
  *   (@controlling (l gain of) L)  control is gained
- *   (@put-apart OP L OP M)  the cards L put there, and M elsewhere
+ *   (@put-apart OP L OP M OP*)  the cards L put there, and M elsewhere
  *   (@options WORD*)     one of these words is chosen
  *   (OP (a pile))        done to one of two piles
  *   (@copied L)          what an Event does is copied
