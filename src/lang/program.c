@@ -315,6 +315,11 @@ bool op_picks_cards(Slice word)
     return false;
 }
 
+bool op_is_player(Slice word)
+{
+    return find_op(word, 'p') != OP_COUNT;
+}
+
 /* Cards that somebody has to choose, in anything but a statement: nobody is
  * asked there. */
 static bool is_unasked(const Reader *r, Op op)

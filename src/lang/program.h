@@ -60,6 +60,9 @@ void op_print(Op op, Buf *out);
  * is asked, or by chance. Only statements do that. */
 bool op_picks_cards(Slice word);
 
+/* Whether the word heads a player. */
+bool op_is_player(Slice word);
+
 /* What a letter of ops.def stands for: "filter", "zone". */
 const char *op_type_name(char type);
 

@@ -442,7 +442,62 @@ static bool is_there_before(const Sx *sx)
            sx_holds(sx, "at-home");
 }
 
+/* (on flip event you): is it told which card? */
+static bool tells_unseen(const Sx *e)
+{
+    if (!sx_heads(e, "on") || e->count < 3 ||
+        (!sx_is(e->items[1], "flip") && !sx_is(e->items[1], "draw")))
+        return false;
+    const Sx *first = e->items[2];
+    return !sx_is(first, "any") &&
+           !op_is_player(sx_is_list(first) ? first->items[0]->atom
+                                           : first->atom);
+}
+
+/* "If you would flip an Event": which card it will be lies face-down until
+ * then (402.2). */
+static bool replaces_unseen(const Sx *sx)
+{
+    static const char *const heads[] = {"replace", "may-replace",
+                                        "p-may-replace"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) &&
+           sx_has(sx->items[sx_heads(sx, "p-may-replace") ? 2 : 1],
+                  tells_unseen);
+}
+
+/* (free rally self), (unfrighten this): of a card that is frightened */
+static bool is_of_frightened(const Sx *sx)
+{
+    static const char *const rules[] = {"free", "cost", "cost-min"};
+    if (sx_is_any(sx, rules, ARRAY_LEN(rules)))
+        return sx_holds(sx, "rally") && sx_holds(sx, "self");
+    if (sx_heads(sx, "on"))
+        return sx_is(sx->items[1], "unfrighten") && sx->count > 2 &&
+               sx_is(sx->items[2], "self");
+    if (sx_heads(sx, "while"))
+        return sx_heads(sx->items[1], "fits") &&
+               sx_is(sx->items[1]->items[1], "this") &&
+               sx_is(sx->items[1]->items[2], "frightened");
+    return sx_heads(sx, "unfrighten") && sx_is(sx->items[1], "this");
+}
+
+/* "You may rally this card without paying its cost": an ability that could
+ * only function while its card is face-down does (505.1a), but no card that is
+ * played here has one. What triggered as it was frightened goes on. */
+static bool works_face_down(const Sx *sx)
+{
+    static const char *const while_in_play[] = {"static", "activate"};
+    if (sx_heads(sx, "when"))
+        return !sx_holds(sx->items[1], "frighten") &&
+               !sx_holds(sx->items[1], "unfrighten") &&
+               sx_has(sx, is_of_frightened);
+    return sx_is_any(sx, while_in_play, ARRAY_LEN(while_in_play)) &&
+           sx_has(sx, is_of_frightened);
+}
+
 static const Unclear faults[] = {
+    {works_face_down, "a frightened card has no such abilities"},
+    {replaces_unseen, "which card that will be is not known before"},
     {asks_how_it_came, "how that came about is not known any more"},
     {is_here_no_more, "this card is not here any more; say where it was"},
     {is_there_before, "no card is there before it enters play"},
