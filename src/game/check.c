@@ -244,7 +244,8 @@ static bool check_faceoff(const Checker *k)
     if (fo->kind > FACEOFF_BETWEEN || fo->starter >= g->seat_count ||
         fo->other >= g->seat_count || fo->starter == fo->other ||
         !check_seat_id(g, fo->winner) ||
-        fo->flags > (FACEOFF_FLAGGED | FACEOFF_RESOLVED | FACEOFF_PLACED))
+        fo->flags > (FACEOFF_FLAGGED | FACEOFF_RESOLVED | FACEOFF_PLACED |
+                     FACEOFF_LOST))
         return check_fail(k, "a faceoff of no kind, or of no two players");
     for (AreaId a = 0; a < AREAS_MAX; a++)
         if (fo->areas >> a & 1 && g->areas[a].kind == AREA_NONE)

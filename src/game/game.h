@@ -175,7 +175,8 @@ typedef enum FaceoffKind {
 enum {                            /* flags of a faceoff */
        FACEOFF_FLAGGED = 1 << 0,  /* the cards involved are marked so */
        FACEOFF_RESOLVED = 1 << 1, /* 514.6 */
-       FACEOFF_PLACED = 1 << 2    /* it takes place at Problems (514.3e) */
+       FACEOFF_PLACED = 1 << 2,   /* it takes place at Problems (514.3e) */
+       FACEOFF_LOST = 1 << 3      /* the starter lost it (514.6) */
 };
 #define NO_EFFECT ((uint16_t)0xffff)
 

@@ -198,6 +198,10 @@ void do_faceoff(Game *g, Frame *f, Atom *atom)
     case OCC_WIN_FACEOFF:
         g->faceoff.winner = atom->seat;
         break;
+    case OCC_LOSE_FACEOFF:
+        if (atom->seat == g->faceoff.starter)
+            g->faceoff.flags |= FACEOFF_LOST;
+        break;
     case OCC_FACEOFF_END:
         end(g);
         break;
@@ -560,13 +564,15 @@ static void result(Game *g)
         fo->step = FACEOFF_EFFECT;
     } else if (fo->kind != FACEOFF_TROUBLEMAKER) {
         fo->step = FACEOFF_EFFECT;
-        score_bonus(g);
+        if (fo->winner != NO_SEAT)
+            score_bonus(g);
     } else if (!seat_plays(g, fo->starter)) {
         fo->step = FACEOFF_EFFECT; /* who left sends nobody home */
-    } else if (fo->winner != fo->starter) {
+    } else if (fo->flags & FACEOFF_LOST) {
         ask_send_home(g);
-    } else if (troublemaker_is_there(g) || /* defeated */
-               LAW(ALSO(RULE_514_6a, 2), false)) {
+    } else if (fo->winner == fo->starter &&
+               (troublemaker_is_there(g) || /* defeated */
+                LAW(ALSO(RULE_514_6a, 2), false))) {
         fo->step = FACEOFF_EFFECT;
         defeat_begin(g, fo->troublemaker, fo->starter);
     } else {
@@ -588,7 +594,7 @@ static void follow_effect(Game *g)
     const Cell *lost = cell_next(won);
     if (LAW(RULE_514_6d, fo->winner == s.you))
         effect_run_part(g, fo->effect, won, lost);
-    else
+    else if (fo->flags & FACEOFF_LOST)
         effect_run_part(g, fo->effect, lost, cell_end(statement));
 }
 

@@ -89,6 +89,7 @@ static const Doer doers[OCC_COUNT] = {
     [OCC_IGNORE] = {do_faceoff, ignore_reason, ZONE_OUT, false},
     [OCC_TOTAL] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_WIN_FACEOFF] = {do_faceoff, NULL, ZONE_OUT, false},
+    [OCC_LOSE_FACEOFF] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_FACEOFF_END] = {do_faceoff, NULL, ZONE_OUT, false},
     [OCC_SCORE] = {do_player, NULL, ZONE_OUT, false},
     [OCC_LOSE_POINTS] = {do_player, NULL, ZONE_OUT, false},
@@ -304,6 +305,16 @@ static void drop_gone(Game *g, const Frame *f)
     Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (is_gone(g, &atoms[i]))
+            atoms[i].flags |= ATOM_DROPPED;
+}
+
+/* A faceoff that was ended instead has no winner and no loser (514.7). */
+static void drop_undecided(Game *g, const Frame *f)
+{
+    Atom *atoms = game_atoms(g) + f->atom_first;
+    for (unsigned i = 0; i < f->atom_count; i++)
+        if (atoms[i].kind == OCC_WIN_FACEOFF ||
+            atoms[i].kind == OCC_LOSE_FACEOFF)
             atoms[i].flags |= ATOM_DROPPED;
 }
 
@@ -742,6 +753,8 @@ void road_step(Game *g, Frame *f)
     case ROAD_REMEMBER:
         if (g->gone > 0)
             drop_gone(g, f);
+        if (f->occurrence == OCC_WIN_FACEOFF && g->faceoff.kind == FACEOFF_NONE)
+            drop_undecided(g, f);
         if (g->lively && history_wants(g) && !history_note(g, f))
             return;
         f->step = ROAD_DO;
