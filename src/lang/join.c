@@ -469,6 +469,15 @@ static void forget_unchosen(Resolver *r, const Sx *may)
     r->count = is_left_open(may) ? kept : r->count;
 }
 
+/* "If it is a Friend, you may play it. If you don't": also if it is none? */
+static bool is_of_either(const Sx *sx, const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    return last != NULL && sx_heads(sx, "@if-failed") &&
+           sx->items[1]->count > 1 && sx_heads(last, "if") &&
+           !sx_is(last->items[1], "did") && !sx_holds(last->items[1], "done");
+}
+
 bool join_statement(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
@@ -513,6 +522,9 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
             resolve_fault(r, "another player than who may do it");
         if (is_if_cant(sx) && out->n > 0 && is_left_open(out->v[out->n - 1]))
             resolve_fault(r, "who may do it may also be able not to");
+        if (is_of_either(sx, out))
+            resolve_fault(r, "what they don't, or what is not so? say "
+                             "'otherwise' of that");
         if (out->n > 0 && out->v[out->n - 1] != NULL) /* it was no fault */
             forget_unchosen(r, out->v[out->n - 1]);
         statement_walk(r, sx, sx_heads(sx, "@if-failed") ? 3 : 1, &body);
