@@ -192,11 +192,10 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         r->counters = plain;
     if (plain != NULL && sx_heads(plain, "uncounter"))
         r->removed = plain;
-    if (plain != NULL && sx_heads(plain, "discard-cards") &&
-        sx_heads(plain->items[1], "@pick"))
-        r->gone = plain->items[1]->items[1];
-    if (plain != NULL)
+    if (plain != NULL) {
+        spoken_goes(r, plain);
         happen_noted_place(r, plain);
+    }
     if (plain != NULL && sx_heads(plain, "exists") && !r->denied &&
         (r->in_pattern || sx_holds(plain, "mane"))) /* each has but one */
         spoken_found(r, plain);

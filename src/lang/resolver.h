@@ -55,7 +55,7 @@ typedef struct Resolver {
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
     int batch;       /* the number of the cards of the occurrence, or -1 */
-    const Sx *gone;  /* the number of a card that was discarded, or NULL */
+    const Sx *gone;  /* the number of a card that was, and is, out of play */
     bool unplayed;   /* it happened to a card that is not in play */
     bool happened;   /* something did, so that "there" is its area */
     bool turn_began; /* ... a turn, that-player's */
@@ -359,6 +359,9 @@ const Sx *apart_names(ResolveContext *context, const Sx *sx);
 
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
+
+/* A card out of play, to which that is done, is no other of those in play. */
+void spoken_goes(Resolver *r, const Sx *done);
 /* (happened Q E) and the like: of other cards than the one of the occurrence
  * that is spoken of. */
 const Sx *spoken_other_before(Resolver *r, const Sx *past);

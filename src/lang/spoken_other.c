@@ -1,4 +1,5 @@
 /* spoken_other - than which card others are others (resolver.h). */
+#include "lang/fate.h"
 #include "lang/spoken.h"
 
 /* Is it a card that was drawn, flipped or discarded, and so not in play? */
@@ -7,6 +8,36 @@ static bool is_out_of_play(const Resolver *r, const Sx *as)
     return (sx_is(as, "it") && r->unplayed) ||
            (sx_heads(as, "@ref") && r->gone != NULL &&
             sx_equal(as->items[1], r->gone));
+}
+
+static bool is_put_into_play(const Sx *done)
+{
+    static const char *const puts[] = {"to-play", "to-play-exhausted",
+                                       "to-play-face-up", "to-play-frightened",
+                                       "play-free"};
+    return sx_is_any(done, puts, ARRAY_LEN(puts));
+}
+
+/* Is it done to a card that is out of play, and stays there? */
+static bool is_left_out(const Sx *done)
+{
+    if (sx_heads(done, "discard-cards"))
+        return true;
+    return (fate_is(done, FATE_PUT) || sx_heads(done, "reveal")) &&
+           sx_holds(done->items[1]->items[2], "in");
+}
+
+void spoken_goes(Resolver *r, const Sx *done)
+{
+    const Sx *cards =
+        sx_is_list(done) && done->count > 1 ? done->items[1] : NULL;
+    if (cards == NULL)
+        return;
+    if (sx_heads(cards, "@pick") && is_left_out(done))
+        r->gone = cards->items[1];
+    else if (sx_heads(cards, "@ref") && r->gone != NULL &&
+             is_put_into_play(done) && sx_equal(cards->items[1], r->gone))
+        r->gone = NULL;
 }
 
 /* Are they on different sides? Then one is another than the other anyway. */
@@ -302,10 +333,7 @@ static bool is_placed(const Sx *cards)
 static bool is_from_elsewhere(const Sx *sx)
 {
     static const char *const zones[] = {"in", "@out-of", "at-home"};
-    static const char *const puts[] = {"to-play", "to-play-exhausted",
-                                       "to-play-face-up", "to-play-frightened",
-                                       "play-free"};
-    return sx_is_any(sx, puts, ARRAY_LEN(puts)) ||
+    return is_put_into_play(sx) ||
            sx_holds_any(sx->items[1], zones, ARRAY_LEN(zones));
 }
 
