@@ -405,18 +405,36 @@ static bool moves_this(const Sx *sx)
            sx_is(sx->items[1], "this");
 }
 
-/* This card has been moved to pay for it, and "here" is where it is then, not
- * where it was. */
+static bool moves_this_home(const Sx *sx)
+{
+    return moves_this(sx) && sx->count > 2 && sx_heads(sx->items[2], "home");
+}
+
+/* Which operand of it is a cost; 0: none */
+static uint32_t cost_in(const Sx *sx)
+{
+    static const char *const paid[] = {"activate", "p-paying"};
+    if (sx_heads(sx, "reaction"))
+        return 3;
+    return sx_heads(sx, "paying") ? 1
+                                  : sx_is_any(sx, paid, ARRAY_LEN(paid)) * 2u;
+}
+
+/* This card has been moved, home or to pay for the rest, and "here" is where
+ * it is then, not where it was. */
 static bool is_here_no_more(const Sx *sx)
 {
-    static const char *const paid[] = {"activate", "reaction"};
-    uint32_t cost = sx_heads(sx, "reaction") ? 3 : 2;
-    if (!sx_is_any(sx, paid, ARRAY_LEN(paid)) || sx->count <= cost + 1 ||
-        !sx_has(sx->items[cost], moves_this))
-        return false;
-    for (uint32_t i = cost + 1; i < sx->count; i++)
-        if (sx_holds(sx->items[i], "here"))
+    static const char *const apart[] = {"modes", "p-modes", "random-modes",
+                                        "if"};
+    uint32_t cost = cost_in(sx);
+    bool gone = false;
+    for (uint32_t i = 1;
+         !sx_is_any(sx, apart, ARRAY_LEN(apart)) && i < sx->count; i++) {
+        if (gone && sx_holds(sx->items[i], "here"))
             return true;
+        gone = gone ||
+               sx_has(sx->items[i], i == cost ? moves_this : moves_this_home);
+    }
     return false;
 }
 
