@@ -30,6 +30,17 @@ static bool is_told_there(const Sx *at)
            sx_is_any(at->items[1], there, ARRAY_LEN(there));
 }
 
+/* "A Friend at a Problem": is a place named with the card? */
+static bool is_at_a_problem(const Sx *filter)
+{
+    for (uint32_t i = 0; filter != NULL && i < filter->count; i++)
+        if (sx_is(filter->items[i], "at-problem") ||
+            (sx_heads(filter->items[i], "f") &&
+             is_at_a_problem(filter->items[i])))
+            return true;
+    return false;
+}
+
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 {
@@ -45,7 +56,7 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
     bool there =
         r->there != NULL && filter != NULL && sx_has(filter, is_told_there);
     if ((kind != NULL && strcmp(kind, "problem") == 0) ||
-        (!r->happened && !nowhere && !there))
+        (!nowhere && !there && (!r->happened || is_at_a_problem(filter))))
         r->there = sx_1(r->arena, "area-of", ref);
     return sx_2(r->arena, "@pick", number, pick);
 }
