@@ -10,6 +10,7 @@
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/fate.h"
+#include "lang/lasting.h"
 #include "lang/of_each.h"
 #include "lang/own_place.h"
 #include "lang/place.h"
@@ -753,7 +754,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     walked = sugar_beforehand(r.arena, sugar_aftermath(r.arena, walked));
     if (sx_heads(walked, "@misread"))
         return resolve_fault(&r, "nobody is in a faceoff before it starts");
-    walked = place_then(r.arena, walked);
+    walked = lasting_told(r.arena, place_then(r.arena, walked));
     if (!context->anywhere)
         walked = place_from_play(r.arena, walked);
     walked = place_ability(r.arena, walked);

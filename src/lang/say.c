@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/compose.h"
+#include "lang/lasting.h"
 #include "lang/sayer.h"
 
 const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
@@ -163,6 +164,9 @@ static const Sx *normal(Arena *arena, const Sx *sx, bool sets)
                                     : sx;
     if (sx->count == 1)
         return normal(arena, sx->items[0], sets);
+    const Sx *told = sets ? sx : lasting_untold(arena, sx);
+    if (told != sx)
+        return normal(arena, told, sets);
     if (!sets && sx_heads(sx, "as") && sx->count == 3)
         return normal(arena, sx->items[2], sets);
     if (sx->count > SAY_ITEMS)

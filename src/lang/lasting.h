@@ -1,0 +1,15 @@
+#ifndef FO_LASTING_H
+#define FO_LASTING_H
+/* lasting - what a modifier that lasts has to know from its beginning. */
+#include "lang/sx.h"
+
+/* "Until the end of the turn, opposing characters at that Friend's Problem get
+ * -1 power", "its controller can't play Events": the Problem and the player are
+ * those of the moment (708.2b), wherever the card goes, so they are told before
+ * it: (choose-area (area-of chosen)), and then there. */
+const Sx *lasting_told(Arena *arena, const Sx *sx);
+
+/* The way back. */
+const Sx *lasting_untold(Arena *arena, const Sx *sx);
+
+#endif
