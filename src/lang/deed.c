@@ -134,6 +134,16 @@ static const Sx *of_card(Arena *arena, const Sx *sx)
     return sx->count > 2 ? sx_misread(arena) : sx->items[1];
 }
 
+/* (@choose-both S S): two cards are chosen as in (@both choose L L) */
+static const Sx *choose_both(Arena *arena, const Sx *sx)
+{
+    if (sx_heads(sx->items[1], "choose") && sx_heads(sx->items[2], "choose"))
+        return sx_misread(arena);
+    const Sx *both[] = {sx_word(arena, "@s"), sx->items[1],
+                        sx_word(arena, "@and"), sx->items[2]};
+    return sx_list(arena, both, ARRAY_LEN(both));
+}
+
 /* (@naming choose S), (@naming guess (@of-card (OP P) L?)) */
 static const Sx *naming(Arena *arena, const Sx *sx)
 {
@@ -663,6 +673,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@ending", ending},
         {"@of-card", of_card},
         {"@naming", naming},
+        {"@choose-both", choose_both},
         {"@contribute", contribute},
         {"confront", confront},
         {"no-power-confront", confront},

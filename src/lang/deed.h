@@ -17,6 +17,7 @@
  *   (@turned turn (l) OP L) (@turned set (l aside) OP L)  turned, or set aside
  *   (@contribute L R D)  power counted where the cards are not
  *   (@at-every at C S)   S at each Problem for which C holds; or to it
+ *   (@choose-both S S)   two things are chosen, one of which is named
  *   (@naming choose S) (@naming guess (@of-card (OP P) L))  what is named, or
  *                        guessed of a card
  *   (@controlling (l gain of) L)  control is gained

@@ -124,6 +124,17 @@ static const Sx *not_used(Resolver *r, const Sx *scope)
         sx_2(r->arena, "happened", scope, sx_2(r->arena, "where", use, such)));
 }
 
+/* The kinds out of which some were picked: "from among them" in what is said of
+ * one of those is of the cards before. */
+static const Sx *of_kinds(Resolver *r)
+{
+    const Sx *kinds = r->kinds;
+    r->kinds = NULL;
+    const Sx *walked = resolve_items(r, kinds);
+    r->kinds = kinds;
+    return walked;
+}
+
 const Sx *refer_walk(Resolver *r, const Sx *sx)
 {
     static const char *const past[] = {"happened", "times-happened",
@@ -142,7 +153,7 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return sx_is(sx->items[1], "@they") ? spoken_that_player(r)
                                             : resolve_walk(r, sx->items[1]);
     if (sx_heads(sx, "@among") && r->kinds != NULL)
-        return resolve_items(r, r->kinds);
+        return of_kinds(r);
     if (sx_heads(sx, "is") && sx_heads(sx->items[1], "@this") &&
         spoken_is_place(r, sx->items[1]->items[1]->atom.p))
         return sx_read(r->arena, SLICE("(both problem here)"));

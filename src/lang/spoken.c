@@ -121,8 +121,11 @@ const Spoken *spoken_last(const Resolver *r, const char *kind, bool many)
 {
     bool any = kind == NULL || strcmp(kind, "card") == 0;
     const Spoken *mere = any && kind != NULL ? spoken_last_mere(r, many) : NULL;
-    if (mere != NULL)
-        return mere;
+    for (unsigned i = r->count; mere != NULL && i > 0; i--)
+        if (r->spoken[i - 1].many && spoken_is_both(r->spoken[i - 1].as))
+            return &r->spoken[i - 1]; /* the two cards it was done to since */
+        else if (&r->spoken[i - 1] == mere)
+            return mere;
     for (int known = any ? 0 : 2; known >= 0; known--)
         for (unsigned i = r->count; i > 0; i--) {
             const Spoken *s = &r->spoken[i - 1];

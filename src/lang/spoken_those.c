@@ -191,6 +191,12 @@ static bool are_several(const Spoken *s)
            (s->filter != NULL && sx_heads(s->filter, "reveal-until"));
 }
 
+/* Were they picked out of those that were picked before? */
+static bool is_part(const Spoken *s)
+{
+    return s->filter != NULL && sx_holds(s->filter, "@among");
+}
+
 /* The number of the last pick from which cards can be picked: of several cards,
  * and not itself a part of what was picked before. */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed)
@@ -199,12 +205,13 @@ const Sx *spoken_among_done(Resolver *r, const Sx *deed)
     number_batch(r);
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
-        bool those = sx_heads(s->as, "@ref") && are_several(s) &&
-                     !(s->filter != NULL && sx_holds(s->filter, "@among"));
+        bool those = sx_heads(s->as, "@ref") && are_several(s) && !is_part(s);
         if (those && tally_was_done(r, s->as->items[1], deed))
             return sx_1(r->arena, "@in",
                         tally_number(r, s->as->items[1], deed));
         other = other || those;
+        if (r->resting && s->many && spoken_is_both(s->as) && is_part(s))
+            return resolve_fault(r, "the rest; say where each of them is put");
         if (deed == NULL && s->many && spoken_is_both(s->as))
             return compose_replace(r->arena, s->as, "all",
                                    resolve_word(r, "f"));

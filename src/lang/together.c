@@ -5,15 +5,21 @@
 #include "lang/items.h"
 #include "lang/sugar.h"
 
+/* (@out-of F*), (@among) */
+static bool is_source(const Sx *f)
+{
+    return sx_heads(f, "@out-of") || (sx_heads(f, "@among") && f->count == 1);
+}
+
 /* Where the second of two cards is taken from, the first is, too. */
 static const Sx *from_same(Arena *arena, const Sx *first, const Sx *second)
 {
     Items out = {arena, 0, {NULL}};
     const Sx *from = NULL;
     for (uint32_t i = 1; sx_is_list(second) && i < second->count; i++)
-        if (sx_heads(second->items[i], "@out-of"))
+        if (is_source(second->items[i]))
             from = second->items[i];
-    if (from == NULL || !sx_is_list(first) || sx_holds(first, "@out-of") ||
+    if (from == NULL || !sx_is_list(first) || sx_has(first, is_source) ||
         (first->items[0]->atom.p[0] == '@' && !sx_heads(first, "@one")))
         return first;
     items_push_all(&out, first, 0);
@@ -109,7 +115,8 @@ static const Sx *in_order(Arena *arena, const Sx *op)
 static bool stays(const Sx *op)
 {
     static const char *const ops[] = {"exhaust",    "ready",      "frighten",
-                                      "unfrighten", "cutie-mark", "choose"};
+                                      "unfrighten", "cutie-mark", "choose",
+                                      "reveal"};
     return sx_is_any(op, ops, ARRAY_LEN(ops));
 }
 
