@@ -39,6 +39,15 @@ static const Sx *one_of_its_own(Arena *arena, const Sx *area)
     return items_finish(&out);
 }
 
+/* (@versus > (@stat-of power (@each-one F*))): more than the power of each is
+ * more than that of any, and not than all of it. */
+static bool is_against_each(const Sx *sx)
+{
+    return sx_heads(sx, "@versus") && !sx_is(sx->items[1], "=") &&
+           sx_heads(sx->items[2], "@stat-of") &&
+           is_of_each(sx->items[2]->items[2]);
+}
+
 const Sx *own_place_marked(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -46,6 +55,8 @@ const Sx *own_place_marked(Arena *arena, const Sx *sx)
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, own_place_marked(arena, sx->items[i]));
+    if (is_against_each(sx))
+        out.v[2] = sx_misread(arena);
     if (sx_heads(sx, "move") && sx->count == 3 && is_of_each(sx->items[1]))
         out.v[2] = one_of_its_own(arena, sx->items[2]);
     if (sx_heads(sx, "@each-one"))

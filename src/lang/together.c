@@ -222,6 +222,8 @@ const Sx *together_moved(Arena *arena, const Sx *sx)
     const Sx *first = sx->items[1], *second = sx->items[2];
     const Sx *to = sx->items[3], *then = to;
     Items out = items_headed(arena, "@s");
+    if (sx_is(to, "@same-problem")) /* whichever, for both */
+        to = sx_word(arena, "a-problem");
     if (sx_is(to, "a-problem") || sx_heads(to, "a-problem") ||
         sx_heads(to, "@other-problem")) /* the second goes where the first is */
         then = sx_word(arena, "@same-problem");
