@@ -73,7 +73,9 @@ static const Sx *those_there(Arena *arena, const Sx *cards, Items *one)
     Items all = {arena, 0, {NULL}};
     for (uint32_t i = 0; i < cards->count; i++) {
         const Sx *f = cards->items[i], *hosts = hosts_at_one(f);
-        if (is_of_problem(f))
+        if (sx_heads(f, "beside") && sx_is(f->items[1], "problem"))
+            items_push_all(one, f, 2); /* which is that Problem itself */
+        else if (is_of_problem(f))
             items_push(one, f);
         else if (hosts != NULL)
             items_push(&all, sx_1(arena, "attached-to",

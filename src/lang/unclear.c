@@ -274,6 +274,49 @@ static bool goes_on_anyway(const Sx *sx)
     return false;
 }
 
+/* (until D (play-from Z F*)): lets a player do it, now or later */
+static bool is_permission(const Sx *s)
+{
+    static const char *const lets[] = {"play-from", "next-cost", "free",
+                                       "timing",    "cost",      "cost-min"};
+    for (uint32_t i = 2; sx_heads(s, "until") && i < s->count; i++)
+        if (sx_is_any(s->items[i], lets, ARRAY_LEN(lets)))
+            return true;
+    return false;
+}
+
+/* (if did S), (if (not did) S) */
+static bool asks_if_done(const Sx *s)
+{
+    const Sx *c = sx_heads(s, "if") ? s->items[1] : s;
+    return sx_heads(s, "if") &&
+           sx_is(sx_heads(c, "not") ? c->items[1] : c, "did");
+}
+
+/* "You may play it this turn. If you do, ...": nobody has yet. */
+static bool asks_too_early(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (is_permission(sx->items[i]) && asks_if_done(sx->items[i + 1]))
+            return true;
+    return false;
+}
+
+/* (a friend at-problem (was confront turn you)): only Problems are confronted,
+ * so that is said of where it is. */
+static bool is_no_problem(const Sx *sx)
+{
+    bool confronted = false, problem = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        confronted = confronted ||
+                     (sx_heads(f, "was") && (sx_is(f->items[1], "confront") ||
+                                             sx_is(f->items[1], "solve")));
+        problem = problem || sx_is(f, "problem");
+    }
+    return confronted && !problem;
+}
+
 /* Is counted what goes to a place? Before it does, it is not there. */
 static bool limits_place(const Sx *sx)
 {
@@ -522,6 +565,8 @@ static const Unclear faults[] = {
     {lasts_too_early, "this card is not in play yet; say 'when'"},
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
+    {asks_too_early, "nobody has done that yet"},
+    {is_no_problem, "only Problems are confronted"},
     {limits_place, "how often one goes somewhere is not counted"},
     {is_another_of_two, "another Problem than which?"},
     {asks_nobody, "nobody is asked to pay for that"},
