@@ -59,7 +59,8 @@ static bool check_frame(const Checker *k, const Frame *f)
 {
     const Game *g = k->g;
     if (f->kind > FRAME_RUN || f->occurrence >= OCC_COUNT ||
-        f->verb >= VERB_COUNT || f->rule >= RULE_COUNT || f->by_game > 1)
+        f->verb >= VERB_COUNT || f->by_game > 1 ||
+        (f->kind != FRAME_ACTION && f->rule >= RULE_COUNT))
         return check_fail(k, "a frame of no kind");
     if (!check_seat_id(g, f->seat) || !check_card_id(g, f->card) ||
         !check_card_id(g, f->source) ||

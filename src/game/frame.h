@@ -24,7 +24,10 @@ typedef struct Frame {
     uint8_t occurrence; /* OccurrenceKind; of an action, the ZoneId from which
                            its card is played */
     uint8_t by_game;    /* 104.3 */
-    uint16_t rule;      /* RuleId */
+    union {
+        uint16_t rule; /* RuleId */
+        int16_t more;  /* of an action: what an effect adds to its cost */
+    };
     CardId source;
     /* What it works on */
     uint16_t atom_first, atom_count;

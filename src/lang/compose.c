@@ -38,6 +38,7 @@ static const struct {
     {"pay", 1, "token"},        {"counter", 2, NULL},
     {"make", 2, NULL},          {"@reveal-more", 1, NULL},
     {"pay-points", 1, "point"}, {"lose-points", 2, "point"},
+    {"play-for", 3, NULL},
 };
 
 uint32_t compose_amount(const Sx *statement)

@@ -225,7 +225,7 @@ static bool is_free(const Sx *sx)
     return sx_is(sx->items[1], "for_free") == (sx->count == 2);
 }
 
-/* (@playing (l free?) L (@from-zone Z?) A*) */
+/* (@playing (l free?) L (@from-zone Z?) A*); for (@for V), V more is paid */
 static const Sx *play_free(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[2], *from = sx->items[3];
@@ -240,19 +240,24 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (from->count > 1)
         cards = sx_2(arena, "@from", cards, from->items[1]);
-    bool paid = sx->items[1]->count == 1;
-    if (!paid && sx_heads(sx->items[1]->items[1], "@free") &&
-        !is_free(sx->items[1]->items[1]))
+    const Sx *way = sx->items[1]->count > 1 ? sx->items[1]->items[1] : NULL;
+    const Sx *more =
+        way != NULL && sx_heads(way, "@for") ? way->items[1] : NULL;
+    bool paid = way == NULL || more != NULL;
+    if (!paid && sx_heads(way, "@free") && !is_free(way))
         return sx_misread(arena);
     if (paid && (a.on != NULL || a.scared || tired))
         return sx_misread(arena);
-    items_push(&out, sx_word(arena, paid           ? "play"
+    items_push(&out, sx_word(arena, more != NULL   ? "play-for"
+                                    : paid         ? "play"
                                     : a.on != NULL ? "play-free-on"
                                     : a.scared     ? "play-free-frightened"
                                     : tired        ? "play-free-exhausted"
                                                    : "play-free"));
     items_push_word(&out, "@who");
     items_push(&out, cards);
+    if (more != NULL)
+        items_push(&out, more);
     if (a.area != NULL || a.on != NULL)
         items_push(&out, a.on != NULL ? a.on : a.area);
     return sugar_remove(arena, items_finish(&out));

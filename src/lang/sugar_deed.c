@@ -9,18 +9,26 @@
 static bool plays_free(const Sx *sx)
 {
     return sx_heads(sx, "play-free") || sx_heads(sx, "play") ||
-           sx_heads(sx, "play-free-on") ||
+           sx_heads(sx, "play-for") || sx_heads(sx, "play-free-on") ||
            sx_heads(sx, "play-free-frightened") ||
            sx_heads(sx, "play-free-exhausted");
 }
 
-/* What is played comes from the hand of who plays it, if nothing is said. */
+/* What is played comes from the hand of who plays it, if nothing is said; and
+ * it lies nowhere and on nothing yet. */
 static const Sx *from_own_hand(Arena *arena, const Sx *sx)
 {
+    static const char *const picks[] = {"a", "some", "up-to", "any-number"};
+    static const char *const places[] = {"here",    "at",      "at-problem",
+                                         "at-home", "@at-one", "attached-to"};
     Items out = {arena, 0, {NULL}}, play = {arena, 0, {NULL}};
     const Sx *cards = shape_form(arena, sx->items[2]);
-    if (!sx_heads(cards, "a") || sx_holds(cards, "in") ||
-        sx_holds(cards, "@among") || sx_holds(cards, "@this-way"))
+    if (!sx_is_any(cards, picks, ARRAY_LEN(picks)))
+        return sx;
+    if (sx_holds_any(cards, places, ARRAY_LEN(places)))
+        return sx_misread(arena);
+    if (sx_holds(cards, "in") || sx_holds(cards, "@among") ||
+        sx_holds(cards, "@this-way"))
         return sx;
     items_push_all(&out, cards, 0);
     items_push(&out, sx_1(arena, "of", sx_word(arena, "@who")));

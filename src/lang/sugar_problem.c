@@ -57,6 +57,7 @@ static bool speaks_of_problem(const Sx *sx)
                                        "to-play-frightened",
                                        "play-free",
                                        "play",
+                                       "play-for",
                                        "play-free-exhausted",
                                        "play-free-frightened"};
     for (size_t i = 0; i < ARRAY_LEN(goes); i++)

@@ -74,6 +74,7 @@ void action_force(Game *g, const Playing *p, bool free)
                         (p->frightened ? ACTION_FRIGHTENED : 0) |
                         (p->exhausted ? ACTION_EXHAUSTED : 0));
     f->area = p->area;
+    f->more = (int16_t)p->more;
     if (p->aimed) {
         f->pc = p->host;
         f->end = 1;
@@ -120,6 +121,7 @@ static Playing playing_of(const Frame *f)
                      .area = f->area,
                      .aimed = f->verb == VERB_PLAY && f->end != 0,
                      .host = f->pc,
+                     .more = f->more,
                      .f = f,
                      .decided = f->decided,
                      .yes = f->yes};
@@ -187,7 +189,7 @@ static Tokens tokens_of(Game *g, const Frame *f)
     const Payment paid = payment_of(f);
     PlayBill played;
     if (!has_costs(g, f)) {
-        int base = cost_base(g, &paid.action);
+        int base = cost_base(g, &paid.action) + f->more;
         return (Tokens){.base = base, .cost = cost_after(g, &paid, base)};
     }
     const Playing p = playing_of(f);

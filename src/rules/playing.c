@@ -168,7 +168,7 @@ static int tokens_after(const Game *g, const Playing *p, int base)
 void playing_bill(const Game *g, const Playing *p, PlayBill *out)
 {
     unsigned decision = 0, instead = 0;
-    int base = cost_to_play(g, p->card), less = 0;
+    int base = cost_to_play(g, p->card), less = -p->more;
     out->bill = bill_of(g, p->seat, p->f);
     out->bill.played = p->card;
     out->count = 0;
@@ -229,7 +229,7 @@ static inline Reason aimed_reason(const Game *g, const Playing *p)
     if (playing_has_costs(g, p->card))
         return own_costs_reason(g, p);
     return cost_reason(g, p->seat,
-                       tokens_after(g, p, cost_to_play(g, p->card)));
+                       tokens_after(g, p, cost_to_play(g, p->card) + p->more));
 }
 
 /* What it costs may depend on what it is played on, */

@@ -17,6 +17,7 @@ typedef struct Playing {
     bool aimed;  /* on `host` (509.1); else on whichever card */
     CardId host;
     bool frightened, exhausted; /* enters play so (706.1b) */
+    int more;         /* what the effect that plays it adds to its cost */
     CostMods *mods;   /* what might change its cost; NULL: not known */
     const Frame *f;   /* of the action, with its plan; NULL: none yet */
     unsigned decided; /* so many decisions are made */

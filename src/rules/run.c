@@ -311,6 +311,7 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
         reveal_until_statement(g, f, statement);
         break;
     case OP_PLAY:
+    case OP_PLAY_FOR:
     case OP_PLAY_FREE:
     case OP_PLAY_FREE_FRIGHTENED:
     case OP_PLAY_FREE_EXHAUSTED:

@@ -252,7 +252,8 @@ static bool can_go_somewhere(const Scope *now, const Cell *statement, CardId c)
 static bool can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
     OccurrenceKind kind = statement_kind(statement->op);
-    if (statement->op == OP_PLAY || statement->op == OP_PLAY_FREE ||
+    if (statement->op == OP_PLAY || statement->op == OP_PLAY_FOR ||
+        statement->op == OP_PLAY_FREE ||
         statement->op == OP_PLAY_FREE_FRIGHTENED ||
         statement->op == OP_PLAY_FREE_EXHAUSTED ||
         statement->op == OP_PLAY_FREE_ON)

@@ -116,6 +116,7 @@ static bool cards_could(const Scope *s, const Cell *statement)
     const Trial t = {s, statement, NO_CARD};
     switch (statement->op) {
     case OP_PLAY:
+    case OP_PLAY_FOR:
     case OP_PLAY_FREE:
     case OP_PLAY_FREE_FRIGHTENED:
     case OP_PLAY_FREE_EXHAUSTED:

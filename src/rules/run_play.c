@@ -1,13 +1,13 @@
 /* run_play.c - (play p cards) and (play-free p cards): an effect makes a player
  * play a card (705, 508.1e), wherever it can be played, to an area, or on a
- * card. */
+ * card; (play-for p cards v): for more or less than it costs. */
 #include "game/zone.h"
 #include "rules/playing.h"
 #include "rules/run.h"
 
 static bool is_free(const Cell *statement)
 {
-    return statement->op != OP_PLAY;
+    return statement->op != OP_PLAY && statement->op != OP_PLAY_FOR;
 }
 
 /* Where to, or on which card, if the statement says so; false if that is not
@@ -16,6 +16,8 @@ static bool take_aim(const Scope *s, const Cell *statement, Playing *p)
 {
     const Cell *to = cell_next(cell_next(cell_first(statement)));
     p->area = NO_AREA;
+    if (statement->op == OP_PLAY_FOR)
+        to = cell_next(to);
     if (to >= cell_end(statement))
         return true;
     if (statement->op != OP_PLAY_FREE_ON) {
@@ -46,8 +48,18 @@ static bool has_place(const Game *g, Playing p)
     return false;
 }
 
+/* What the effect adds to its cost, which is one more modifier of the player's
+ * (705.2b). */
+static int added_cost(const Scope *s, const Cell *statement)
+{
+    return statement->op == OP_PLAY_FOR
+               ? scope_value(s, cell_next(cell_next(cell_first(statement))))
+               : 0;
+}
+
 static bool can_play(const Scope *s, const Cell *statement, Playing *p)
 {
+    p->more = added_cost(s, statement);
     p->seat = scope_player(s, cell_first(statement));
     return p->seat != NO_SEAT && take_aim(s, statement, p) &&
            has_place(s->g, *p) &&
