@@ -42,6 +42,10 @@ static bool find_title(const BookWords *lookup, Slice name, uint16_t *number)
 static bool find_counter(const BookWords *lookup, Slice name, uint16_t *number)
 {
     Book *growing = lookup->growing;
+    if (slice_equal(name, SLICE("any"))) {
+        *number = ANY_COUNTER;
+        return true;
+    }
     if (book_find_counter(lookup->book, name, number))
         return true;
     if (growing == NULL || name.n == 0 ||
@@ -89,7 +93,9 @@ static Slice name_word(void *context, char kind, uint16_t number)
     const Slice none = {NULL, 0};
     switch (kind) {
     case 'N':
-        return number < book->counter_count ? book->counters[number] : none;
+        return number == ANY_COUNTER          ? SLICE("any")
+               : number < book->counter_count ? book->counters[number]
+                                              : none;
     case 'X':
         return number < book->title_count ? book->titles[number] : none;
     case 'R':

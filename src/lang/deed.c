@@ -39,12 +39,32 @@ static const Sx *counter(Arena *arena, const Sx *sx)
     return sugar_remove(arena, items_finish(&out));
 }
 
+/* Counters whatever they are called: "any" is their name then. */
+static const Sx *of_any_name(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, sx, 0);
+    out.v[out.n - 1] = sx_word(arena, "any");
+    return items_finish(&out);
+}
+
+/* (has-counters V N) */
+static const Sx *has_counters(Arena *arena, const Sx *sx)
+{
+    const Sx *name = sx->items[sx->count - 1];
+    if (sx->count < 3 || !sx_heads(name, "@any-counter"))
+        return sx;
+    return name->count > 1 ? sx_misread(arena) : of_any_name(arena, sx);
+}
+
 /* (uncounter L V N) */
 static const Sx *uncounter(Arena *arena, const Sx *sx)
 {
     const Sx *name = sx->count > 3 ? sx->items[3] : NULL;
     if (name == NULL || !sx_heads(name, "@any-counter"))
         return sx;
+    if (name->count == 1 && sx_is(sx->items[2], "all-counters"))
+        return of_any_name(arena, sx);
     return name->count > 1 || !sx_is(sx->items[2], "1")
                ? sx_misread(arena)
                : sx_1(arena, "uncounter-any", sx->items[1]);
@@ -679,6 +699,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"no-power-confront", confront},
         {"@counter", counter},
         {"uncounter", uncounter},
+        {"has-counters", has_counters},
         {"@from-among", from_among},
         {"@them-counters", them_counters},
         {"@turned", turned},

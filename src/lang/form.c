@@ -129,8 +129,8 @@ static bool is_plural(Slice word)
 /* Words that stand before several of something, as numbers do. */
 static bool is_quantity(Slice word)
 {
-    static const char *const words[] = {"no",    "many", "more",
-                                        "fewer", "X",    "those"};
+    static const char *const words[] = {"no", "many",  "more", "fewer",
+                                        "X",  "those", "all"};
     for (size_t i = 0; i < ARRAY_LEN(words); i++)
         if (is_text(word, words[i]))
             return true;

@@ -43,6 +43,9 @@ typedef struct OpInfo {
 } OpInfo;
 
 /* The row of an op; a number is a value, a word has no type (' '). */
+/* Counters whatever they are called: the name "any". */
+enum { ANY_COUNTER = 0xfe };
+
 const OpInfo *op_info(Op op);
 
 /* Its type alone, which is asked for most. */

@@ -186,6 +186,20 @@ static bool heads_replacement(const Cell *code, const Cell *pattern)
            pattern == cell_first(code);
 }
 
+/* (counters L any), (has-counters V any), (uncounter L all-counters any): of
+ * counters whatever they are called nothing else is said. */
+static bool is_misplaced_any(const Cell *node)
+{
+    const Cell *first = cell_first(node), *number = cell_next(first);
+    if (node->op == OP_COUNTER_NAMED)
+        return first->arg == ANY_COUNTER;
+    if (node->op != OP_COUNTER && node->op != OP_UNCOUNTER)
+        return false;
+    const Cell *name = cell_next(number);
+    return name < cell_end(node) && name->arg == ANY_COUNTER &&
+           number->op != OP_ALL_COUNTERS;
+}
+
 const char *sense_fault(const Cell *code, const WordTable *words)
 {
     if (has_misplaced_each(code))
@@ -201,6 +215,8 @@ const char *sense_fault(const Cell *code, const WordTable *words)
             return "nothing can keep that from happening";
         if (c->op == OP_BECOMES && c != cell_first(code))
             return "only an ability waits for what is to become true";
+        if (is_misplaced_any(c))
+            return "counters of which kind is not told";
         if (c->op == OP_ONE_AT_ONCE && !heads_replacement(code, c))
             return "only a replacement is for one of those at once";
         const char *fault = later_fault(c);

@@ -136,6 +136,12 @@ static const Sx *counter_named(Arena *arena, const Sx *sx)
 
 static const Sx *counters(Arena *arena, const Sx *sx)
 {
+    if (sx->count > 2 && sx_heads(sx->items[2], "@any-counter")) {
+        const Sx *any[] = {sx->items[0], sx->items[1], sx_word(arena, "any")};
+        return sx->items[2]->count > 1
+                   ? sx_misread(arena)
+                   : sugar_remove(arena, sx_list(arena, any, 3));
+    }
     return sx_heads(sx->items[1], "all") ? counters_of_all(arena, sx) : NULL;
 }
 

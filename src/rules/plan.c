@@ -127,7 +127,7 @@ static bool can_pay_now(const Bill *b, const Part *p, CardId c)
                  .from_zone = ZONE_OUT};
     if (p->statement->op == OP_CHOOSE)
         return true;
-    if (p->statement->op == OP_UNCOUNTER_ANY)
+    if (p->statement->op == OP_UNCOUNTER_ANY || counter_is_every(p->statement))
         return !LAW_BARS(RULE_508_1c,
                          !counter_can_be_done(p->scope, p->statement, c));
     if (atom.kind == OCC_COUNT ||

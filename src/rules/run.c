@@ -353,6 +353,8 @@ static void statement_step(Game *g, Frame *f, const Cell *statement)
     case OP_UNCOUNTER:
         if (counter_is_asked(statement))
             uncounter_statement(g, f, statement);
+        else if (counter_is_every(statement))
+            uncounter_every_statement(g, f, statement);
         else
             card_statement(g, f, statement);
         break;

@@ -157,8 +157,10 @@ void copy_event_statement(Game *g, Frame *f, const Cell *statement);
 /* Counters (519): which name a statement says, and whether it can be done to
  * the card; as a cost, wholly. */
 uint8_t counter_name(const Cell *statement);
-/* Whether which kind it is about is asked. */
+/* Whether which kind it is about is asked; whether it is about all of them. */
 bool counter_is_any(const Cell *statement);
+bool counter_is_every(const Cell *statement);
+void uncounter_every_statement(Game *g, Frame *f, const Cell *statement);
 bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c);
 /* Whether counters enough lie there to pay so many times. */
 bool counter_can_pay(const Scope *s, const Cell *statement, CardId c,

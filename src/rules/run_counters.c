@@ -14,8 +14,20 @@ uint8_t counter_name(const Cell *statement)
                    cell_end(statement));
 }
 
+/* Of all kinds together: none takes away from another.
+ * RULING: (R106) what makes a card exhausted is none of them. */
+static int all_counters(const Game *g, CardId c)
+{
+    int n = card_at(g, c)->counters > 0 ? card_at(g, c)->counters : 0;
+    for (unsigned name = 0; name < g->block.book->counter_count; name++)
+        n += counters_of(g, c, (uint16_t)name);
+    return n;
+}
+
 int counters_on(const Game *g, CardId c, const Cell *name, const Cell *end)
 {
+    if (name < end && name->arg == ANY_COUNTER)
+        return all_counters(g, c);
     return name < end ? counters_of(g, c, name->arg) : card_at(g, c)->counters;
 }
 
@@ -50,6 +62,12 @@ bool counters_any(const Game *g, CardId c)
         if (lies_there(g, c, kind))
             return true;
     return false;
+}
+
+bool counter_is_every(const Cell *statement)
+{
+    return statement->op == OP_UNCOUNTER &&
+           counter_name(statement) == ANY_COUNTER;
 }
 
 /* As part of a cost it must not be replaced (508.1a). */
@@ -87,7 +105,7 @@ bool counter_is_any(const Cell *statement)
 
 bool counter_can_be_done(const Scope *s, const Cell *statement, CardId c)
 {
-    if (counter_is_any(statement))
+    if (counter_is_any(statement) || counter_is_every(statement))
         return next_kind(s, statement, c, 0) <= s->g->block.book->counter_count;
     const Atom atom = atom_of(s, statement, c);
     const Frame none = {0};
@@ -244,6 +262,48 @@ void uncounter_statement(Game *g, Frame *f, const Cell *statement)
         f->step = RUN_REPEAT;
         run_effect(g, f)->done = 0;
         put_all(g, f, statement);
+        return;
+    }
+    run_finish(g, f, statement, run_effect(g, f)->done);
+}
+
+/* Removing all that lie there, of every kind at once. */
+
+static void remove_every(Game *g, Frame *f)
+{
+    SeatId you = run_effect(g, f)->you;
+    Frame *b = batch_begin(g, OCC_UNCOUNTER, RULE_707_2);
+    b->source = run_effect(g, f)->self;
+    for (unsigned i = f->kept; i < f->atom_count; i++) {
+        const Atom meant = game_atoms(g)[f->atom_first + i];
+        if (card_at(g, meant.card)->serial != meant.serial)
+            continue;
+        for (unsigned kind = 0; kind <= g->block.book->counter_count; kind++) {
+            if (!lies_there(g, meant.card, kind))
+                continue;
+            Atom *atom = batch_card(g, b, meant.card);
+            atom->seat = you;
+            atom->n = INT16_MAX;
+            atom->counter = counter_of_kind(kind);
+        }
+    }
+}
+
+void uncounter_every_statement(Game *g, Frame *f, const Cell *statement)
+{
+    if (f->step == RUN_STATEMENT) {
+        collect(g, f, statement);
+        return;
+    }
+    if (f->step == RUN_COLLECTED) {
+        unsigned most = run_collected_count(f) + g->counters_count;
+        if ((unsigned)(g->block.room.atoms - g->atom_count) <= most) {
+            g->block.need_room = 1; /* it is tried again */
+            return;
+        }
+        f->step = RUN_REPEAT;
+        run_effect(g, f)->done = 0;
+        remove_every(g, f);
         return;
     }
     run_finish(g, f, statement, run_effect(g, f)->done);
