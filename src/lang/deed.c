@@ -1,6 +1,8 @@
 /* deed - see deed.h. */
 #include "lang/deed.h"
+#include "base/buf.h"
 #include "lang/compose.h"
+#include <stdio.h>
 
 #include "lang/items.h"
 #include "lang/part.h"
@@ -127,6 +129,20 @@ static const Sx *reveal(Arena *arena, const Sx *sx)
                : sx;
 }
 
+/* One card out of those there; of the one with the most power, or the least, it
+ * is said among which it has that. */
+static const Sx *one_there(Arena *arena, const Sx *cards, const Sx *at)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_holds(cards, "@most") && !sx_holds(cards, "@least"))
+        return sx_2(arena, "@such", cards, at);
+    if (sx_holds(cards, "@amidst"))
+        return sx_misread(arena);
+    items_push_all(&out, cards, 0);
+    items_push(&out, at);
+    return sugar_remove(arena, items_finish(&out));
+}
+
 /* (@at-every at C S), (@at-every to C S): at each Problem for which C holds */
 static const Sx *at_every(Arena *arena, const Sx *sx)
 {
@@ -139,8 +155,9 @@ static const Sx *at_every(Arena *arena, const Sx *sx)
     items_push_all(&out, s, 0);
     if (moves && sx_is(s->items[2], "any-area"))
         out.v[2] = there;
-    else if (s->count == 2 && sx_heads(s->items[1], "a"))
-        out.v[1] = sx_2(arena, "@such", s->items[1], sx_1(arena, "at", there));
+    else if ((s->count == 2 || sx_heads(s, "counter")) &&
+             sx_heads(s->items[1], "a"))
+        out.v[1] = one_there(arena, s->items[1], sx_1(arena, "at", there));
     else
         return sx_misread(arena);
     return moves != sx_is(sx->items[1], "to")

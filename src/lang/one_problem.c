@@ -1,6 +1,6 @@
 /* one_problem - "all characters at a Problem": a Problem is chosen first, and
  * those there are meant, or what is on them (sugar.h). One card at a Problem is
- * at one anyway. */
+ * at one anyway, but not the one that has the most power of those at one. */
 #include "lang/items.h"
 #include "lang/sugar.h"
 
@@ -48,18 +48,36 @@ static const Sx *hosts_at_one(const Sx *f)
     return NULL;
 }
 
+static bool is_at_a_problem_among(const Sx *f)
+{
+    for (uint32_t i = 1; sx_heads(f, "@amidst") && i < f->count; i++)
+        if (is_at_a_problem(f->items[i]))
+            return true;
+    return false;
+}
+
+/* (a F* (@most)): of which cards it has that is said with it. */
+static bool is_utmost(const Sx *pick)
+{
+    return sx_heads(pick, "a") &&
+           (sx_holds(pick, "@most") || sx_holds(pick, "@least"));
+}
+
 static bool are_at_one(const Sx *pick)
 {
     const Sx *cards = pick;
     while (sx_heads(cards, "@such"))
         cards = cards->items[1];
-    if (!sx_is_list(cards) || sx_heads(cards, "a") || sx_heads(cards, "the") ||
+    const bool utmost = is_utmost(pick);
+    if (!sx_is_list(cards) || (sx_heads(cards, "a") && !utmost) ||
+        sx_heads(cards, "the") ||
         (sx_heads(cards, "some") && sx_is(cards->items[1], "1")))
         return false;
-    if (!sx_heads(pick, "all"))
+    if (!sx_heads(pick, "all") && !utmost)
         return sx_holds(pick, "@one-problem") || sx_holds(pick, "@at-one");
     for (uint32_t i = 1; i < pick->count; i++)
         if (is_at_a_problem(pick->items[i]) ||
+            (utmost && is_at_a_problem_among(pick->items[i])) ||
             hosts_at_one(pick->items[i]) != NULL)
             return true;
     return false;
@@ -80,6 +98,8 @@ static const Sx *those_there(Arena *arena, const Sx *cards, Items *one)
         else if (hosts != NULL)
             items_push(&all, sx_1(arena, "attached-to",
                                   those_there(arena, hosts, one)));
+        else if (is_at_a_problem_among(f))
+            items_push(&all, those_there(arena, f, one));
         else
             items_push(&all, is_at_a_problem(f) ? there : f);
     }
