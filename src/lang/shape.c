@@ -605,7 +605,9 @@ static const Sx *for_now(Arena *arena, const Sx *sx)
     if (d->count > 1)
         return sx_2(arena, "until", d->items[1],
                     sx_2(arena, "@guard", sx->items[1], sx->items[2]));
-    if (!span_refers(sx->items[1])) /* it is an ability of its own */
+    if (!span_refers(sx->items[1]) ||
+        sx_heads(sx->items[2],
+                 "@rather-than")) /* it is an ability of its own */
         return sx_misread(arena);
     return sx_list(arena,
                    (const Sx *[]){sx_word(arena, "@next-replace"),

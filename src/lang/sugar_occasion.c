@@ -101,11 +101,29 @@ static const Sx *first_time(Arena *arena, const Sx *sx)
                 sx_2(arena, "=", times, sx_number(arena, 1)));
 }
 
+/* (@rather-than S), for E: "instead of into a discard pile" is that it is
+ * done instead, if what would happen puts a card there. */
+static const Sx *rather_than(Arena *arena, const Sx *e, const Sx *rather)
+{
+    static const char *const falls[] = {"dismiss", "retire", "discard"};
+    static const char *const others[] = {"banish", "frighten", "@leaving",
+                                         "hand", "draw-deck"};
+    if (!sx_holds_any(e, falls, ARRAY_LEN(falls)) ||
+        sx_holds_any(e, others, ARRAY_LEN(others)))
+        return sx_misread(arena);
+    Items out = items_headed(arena, "@rather");
+    items_push_all(&out, rather, 1);
+    return items_finish(&out);
+}
+
 /* (@guard E (replace S*)) */
 static const Sx *guard(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    const Sx *rule = compose_form(arena, sx->items[2]);
+    const Sx *rule = sx->items[2];
+    if (sx_heads(rule, "@rather-than"))
+        rule = rather_than(arena, sx->items[1], rule);
+    rule = compose_form(arena, rule);
     if (rule == NULL || sx_heads(rule, "@misread"))
         return rule;
     uint32_t from = sx_heads(rule, "p-may-replace") ? 2 : 1;
