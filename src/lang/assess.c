@@ -43,11 +43,17 @@ static const Sx *parity(Arena *arena, const Sx *sx)
 /* (@shared ART (l same?) OP (l L?) printed?) */
 static const Sx *shared(Arena *arena, const Sx *sx)
 {
+    static const char *const alike[] = {"shares-color", "shares-type",
+                                        "shares-trait"};
     Items out = {arena, 0, {NULL}};
     bool same = sx->items[2]->count > 1, told = sx->items[4]->count > 1;
     bool number = sx_is(sx->items[3], "power") || sx_is(sx->items[3], "cost");
     if (sx_is(sx->items[1], "its") && number)
         return sx_misread(arena); /* its own, which every card has? */
+    if (!told && same && sx_is(sx->items[1], "a") && sx->count == 5 &&
+        sx_is_any(sx->items[3], alike, ARRAY_LEN(alike))) /* apart.c */
+        return sx_1(arena, "alike",
+                    sx_1(arena, sx->items[3]->atom.p, sx_word(arena, "it")));
     if (!same && !told && !sx_is(sx->items[1], "its"))
         return sx_misread(arena); /* any name is a name, and one is chosen */
     items_push_word(&out, "@same-as");

@@ -180,6 +180,18 @@ static bool is_of_many(const Words *w, unsigned at)
     return plural && !one;
 }
 
+/* "There are 2 Friends": what there is stands behind. */
+static bool is_there_of_many(const Words *w, unsigned at)
+{
+    if (at == 0 || !is_text(w->items[at - 1], "there"))
+        return false;
+    for (unsigned i = at + 1; i < w->count && !ends_clause(w->items[i]); i++)
+        if (is_plural(w->items[i]) ||
+            other_form(FORM_NOUN, w->items[i]) != NULL)
+            return is_plural(w->items[i]) || is_counted(w, i);
+    return false;
+}
+
 static Slice article(Slice next)
 {
     bool vowel = next.n > 0 && strchr("aeiouAEIOU", next.p[0]) != NULL;
@@ -251,7 +263,7 @@ static Slice form_of(const Words *w, unsigned at)
     if (verb != NULL && at > 0 &&
         (other_form(FORM_DOER, w->items[at - 1]) != NULL || is_done_too(w, at)))
         return slice_of(verb);
-    if (many != NULL && is_of_many(w, at))
+    if (many != NULL && (is_of_many(w, at) || is_there_of_many(w, at)))
         return slice_of(many);
     return word;
 }

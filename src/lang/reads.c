@@ -77,6 +77,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_TRAITS_AMONG] = REST(PLAY | TRAIT),
     [OP_NAMES_AMONG] = REST(PLAY),
     [OP_NAMES_APART] = NOTHING,
+    [OP_ALIKE] = NOTHING,
     [OP_HALF] = NOTHING,
     [OP_DOUBLINGS] = NOTHING,
     [OP_NOW] = NOTHING,

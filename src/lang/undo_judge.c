@@ -168,6 +168,23 @@ static void undo_every(Sayer *s, const Sx *x, Undo *out)
                                    : sx_1(s->arena, "@some", cards));
 }
 
+/* (highest (count F* G) F*): so many of them are alike (apart.c). */
+static const Sx *alike_count(Sayer *s, const Sx *v)
+{
+    const Sx *items[SAY_ITEMS];
+    const Sx *count = sx_heads(v, "highest") ? v->items[1] : v;
+    if (count == v || !sx_heads(count, "count") || count->count != v->count)
+        return v;
+    for (uint32_t i = 0; i < count->count && i < SAY_ITEMS; i++) {
+        bool own = i > 0;
+        for (uint32_t j = 2; j < v->count; j++)
+            own = own && !sx_equal(v->items[j], count->items[i]);
+        items[i] =
+            own ? sx_1(s->arena, "alike", count->items[i]) : count->items[i];
+    }
+    return sx_list(s->arena, items, count->count);
+}
+
 static void undo_some(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
 {
     const Sx *all[SAY_ITEMS], *cmp = sx_word(s->arena, "any");
@@ -182,6 +199,7 @@ static void undo_some(Sayer *s, const Sx *meaning, const Sx *x, Undo *out)
             cmp = cmps.forms[i - 1]->items[1];
             cards = cmps.forms[i - 1]->items[2];
         }
+        cards = alike_count(s, cards);
         if (sx_heads(cards, "hand") && i > 0)
             cards = in_hand(s, cards->items[1]);
         if (!sx_heads(cards, i > 0 ? "count" : "exists"))

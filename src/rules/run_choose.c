@@ -318,6 +318,45 @@ static bool is_named_again(Game *g, const Frame *f, const Pick *p, CardId c)
     return false;
 }
 
+/* Whether it is so of the card that the other one is alike (alike f). */
+static bool is_like(const Scope *s, const Cell *alike, CardId other, CardId c)
+{
+    Scope each = *s;
+    const Cell *filter = cell_first(alike);
+    each.it = other;
+    return scope_matches(&each, filter, cell_next(filter), c);
+}
+
+/* Whether another card could be picked with it. */
+static bool has_like(const Pick *p, const Cell *alike, CardId c)
+{
+    Walk w;
+    walk_begin(&w, p->s, p->first, p->end);
+    for (CardId d; (d = walk_next(&w)) != NO_CARD;)
+        if (d != c && can_be_named(p->s->g, p->chooser, d) &&
+            is_like(p->s, alike, c, d) && can_be_done(p->s, p->statement, d))
+            return true;
+    return false;
+}
+
+/* Whether it can't be picked with those that were, where all are to be alike;
+ * the first not if there is no other for it. */
+static bool is_unlike(const Pick *p, const Atom *picked, unsigned count,
+                      CardId c)
+{
+    for (const Cell *in = p->first; in < p->end; in = cell_next(in)) {
+        if (in->op != OP_ALIKE)
+            continue;
+        if (count == 0 && p->least > 1 && !has_like(p, in, c))
+            return true;
+        for (unsigned i = 0; i < count; i++)
+            if (picked[i].card != NO_CARD &&
+                !is_like(p->s, in, picked[i].card, c))
+                return true;
+    }
+    return false;
+}
+
 /* The faceoff that a card is chosen for, right behind; NULL if it is chosen for
  * something else. */
 static const Cell *faceoff_behind(const Frame *f, const Cell *choose)
@@ -344,6 +383,7 @@ static void offer_those(Game *g, const Frame *f, const Pick *p,
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         if (is_utmost(g, &utmost, c) && can_be_named(g, p->chooser, c) &&
             !run_has(g, f, c) && !is_named_again(g, f, p, c) &&
+            !is_unlike(p, run_collected(g, f), run_collected_count(f), c) &&
             !LAW_BARS(RULE_705_2f, !can_be_done(p->s, p->statement, c)) &&
             (next == NULL || could_follow(p->s, next, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);
@@ -399,7 +439,7 @@ static bool finds_one(const Trial *t, const Cell *cards, SeatId chooser)
         if (is_utmost(t->s->g, &utmost, c) &&
             (!asked || chooser == NO_SEAT ||
              can_be_named(t->s->g, chooser, c)) &&
-            suits(t, c))
+            !is_unlike(&p, NULL, 0, c) && suits(t, c))
             return true;
     return false;
 }

@@ -565,6 +565,7 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     scope_count(g);
     switch (f->op) {
     case OP_ANY:
+    case OP_ALIKE:
     case OP_NAMES_APART: /* asked of those that are picked (run_choose.c) */
         return true;
     case OP_SELF:
