@@ -427,6 +427,29 @@ static const Sx *amount(Arena *arena, const Sx *sx)
                            4));
 }
 
+/* Where would that be? What is moved goes from one area to another, and what is
+ * played is nowhere yet. */
+static bool has_no_place(const Sx *action, const Sx *cards)
+{
+    static const char *const places[] = {"here", "at", "at-problem", "at-home"};
+    unsigned known = sx_is(action, "move") ? 2 : 0;
+    return !sx_is(action, "rally") &&
+           sx_holds_any(cards, places, (unsigned)ARRAY_LEN(places) - known);
+}
+
+/* (@paid-for A F E) */
+static const Sx *paid_for(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (has_no_place(sx->items[1], sx->items[2]))
+        return sx_misread(arena);
+    items_push_word(&out, "paid-for");
+    items_push(&out, sx->items[1]);
+    items_push(&out, sx->items[2]);
+    items_push(&out, without_ways(arena, sx->items[3]));
+    return items_finish(&out);
+}
+
 /* (@onto top F?) */
 static const Sx *onto(Arena *arena, const Sx *sx)
 {
@@ -627,7 +650,7 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
         {"@counted", counted}, {"@amount", amount},   {"@scored", scored},
         {"@onto", onto},       {"@put-in", put_in},   {"@put", put},
         {"@edge", edge_of},    {"@leaving", leaving}, {"@upon", upon},
-        {"@deeds", deeds},     {"@or-do", or_do}};
+        {"@deeds", deeds},     {"@or-do", or_do},     {"@paid-for", paid_for}};
     Items out = {arena, 0, {NULL}};
     if (e == NULL || !sx_is_list(e))
         return e;

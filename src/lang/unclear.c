@@ -488,8 +488,8 @@ static bool asks_how_it_came(const Sx *sx)
     static const char *const past[] = {"happened", "times-happened",
                                        "cards-happened", "amount-happened",
                                        "last"};
-    static const char *const how[] = {"by-effect", "not-by-effect",
-                                      "by-action"};
+    static const char *const how[] = {"by-effect", "not-by-effect", "by-action",
+                                      "paid-for"};
     return sx_is_any(sx, past, ARRAY_LEN(past)) &&
            sx_holds_any(sx, how, ARRAY_LEN(how));
 }

@@ -30,8 +30,7 @@ typedef struct Price {
     Limited limited[LIMITED_MAX];
 } Price;
 
-/* What the action is called in programs; ACTION_COUNT: nothing. */
-static unsigned action_word(unsigned verb)
+unsigned action_word(unsigned verb)
 {
     switch (verb) {
     case VERB_PLAY:

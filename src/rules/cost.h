@@ -43,6 +43,9 @@ typedef struct CostMods {
     CostMod items[COST_MODS_MAX + 1]; /* the last: to look at one more */
 } CostMods;
 
+/* What the action is called in programs; ACTION_COUNT: nothing. */
+unsigned action_word(unsigned verb);
+
 /* Whether anything might change what such an action costs. */
 bool cost_may_change(const Game *g, unsigned verb);
 

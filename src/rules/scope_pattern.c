@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/cost.h"
 #include "rules/history.h"
 #include "rules/run.h"
 
@@ -154,6 +155,22 @@ static bool is_action(const Game *g_const)
     return false;
 }
 
+/* Whether what happens now is paid for that action with a card that fits
+ * (RULING R107). */
+static bool is_paid_for(const Scope *s, const Cell *action)
+{
+    Game *g = (Game *)(uintptr_t)s->g; /* read only */
+    const Cell *filter = cell_next(action);
+    for (unsigned i = g->frame_count; i-- > 0;) {
+        const Frame *f = game_frames(g) + i;
+        if (f->kind != FRAME_BATCH)
+            return f->kind == FRAME_ACTION && f->card != NO_CARD &&
+                   action_word(f->verb) == action->arg &&
+                   scope_matches(s, filter, cell_next(filter), f->card);
+    }
+    return false;
+}
+
 /* Whether what happens now is an effect's of that card. */
 static bool is_source(const Game *g_const, CardId c)
 {
@@ -272,6 +289,9 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
                is_effect_of(s, a) == (pattern->op == OP_BY_EFFECT);
     case OP_BY_ACTION:
         return !s->is_past && is_action(s->g) && scope_occurs(s, a, atom);
+    case OP_PAID_FOR:
+        return !s->is_past && is_paid_for(s, a) &&
+               scope_occurs(s, cell_next(cell_next(a)), atom);
     case OP_BY_RULES:
         cause = s->is_past ? s->cause : scope_cause(s->g, atom);
         return cause == NO_SEAT && scope_occurs(s, a, atom);
