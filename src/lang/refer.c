@@ -174,6 +174,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return tally_of(r, sx);
     if (sx_heads(sx, "@tally-counters"))
         return tally_counters(r, sx);
+    if (sx_heads(sx, "@tally-sum"))
+        return tally_sum(r, sx);
     if (sx_heads(sx, "@that-many"))
         return tally_that_many(r);
     if (sx_heads(sx, "@picked"))

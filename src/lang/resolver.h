@@ -243,6 +243,8 @@ bool tally_is_of_one(const Resolver *r, const Sx *statement);
 /* How many of those it was done to before are such cards */
 const Sx *tally_of(Resolver *r, const Sx *sx);       /* (@tally F OP (l P?)) */
 const Sx *tally_counters(Resolver *r, const Sx *sx); /* (@tally-counters ...) */
+/* How many tokens or points that was: (@tally-sum UNIT OP (l P?)) */
+const Sx *tally_sum(Resolver *r, const Sx *sx);
 /* (@among OP P?): those that it was done to, by P; how many, if they were not
  * picked */
 const Sx *tally_among(Resolver *r, const Sx *sx);

@@ -334,6 +334,46 @@ const Sx *tally_counters(Resolver *r, const Sx *sx)
                : resolve_word(r, "done");
 }
 
+/* What that is called of points. */
+static const char *of_points(const Sx *deed)
+{
+    return sx_is(deed, "lose")  ? "lose-points"
+           : sx_is(deed, "pay") ? "pay-points"
+                                : "score";
+}
+
+/* What the last statement does if it is done, whoever is asked to. */
+static const Sx *last_done(const Resolver *r)
+{
+    static const char *const asks[] = {"may", "player-may", "each-player"};
+    const Sx *last = r->last;
+    while (last != NULL && sx_is_any(last, asks, ARRAY_LEN(asks)))
+        last = last->count == (sx_heads(last, "may") ? 2u : 3u)
+                   ? last->items[last->count - 1]
+                   : NULL;
+    return last;
+}
+
+/* (@tally-sum UNIT OP (l you|they?)) */
+const Sx *tally_sum(Resolver *r, const Sx *sx)
+{
+    const Sx *unit = sx->items[1], *deed = sx->items[2], *who = sx->items[3];
+    const Sx *last = last_done(r);
+    int n = 1;
+    bool one =
+        !sx_heads(unit, "tk") || (sx_value(unit->items[1], &n) && n == 1);
+    bool so =
+        last != NULL && (sx_is(unit, "point") ? sx_heads(last, of_points(deed))
+                                              : sx_equal(last->items[0], deed));
+    if (!one || !so)
+        return resolve_fault(r, "nothing of that kind was done before");
+    bool you = sx_heads(last, "pay") || sx_heads(last, "pay-points") ||
+               sx_is(last->items[1], "you");
+    return who->count > 1 && you != sx_is(who->items[1], "you")
+               ? resolve_fault(r, "another player did that")
+               : resolve_word(r, "done");
+}
+
 /* (@in k): those it was done to last, or NULL */
 static const Sx *done_last(Resolver *r, const Sx *deed)
 {

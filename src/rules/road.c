@@ -497,6 +497,15 @@ static void follow(Game *g)
     reaction_follow(g);
 }
 
+/* Counters, tokens and points are counted, not on how many cards or of how many
+ * players. */
+static bool is_counted(unsigned kind)
+{
+    return kind == OCC_UNCOUNTER || kind == OCC_GAIN ||
+           kind == OCC_LOSE_TOKENS || kind == OCC_SCORE ||
+           kind == OCC_LOSE_POINTS;
+}
+
 /* How many of the batch's own kind have happened. */
 static unsigned done_count(Game *g, const Frame *f)
 {
@@ -504,7 +513,7 @@ static unsigned done_count(Game *g, const Frame *f)
     unsigned n = 0;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (atoms[i].kind == f->occurrence && !(atoms[i].flags & ATOM_DROPPED))
-            n += atoms[i].kind == OCC_UNCOUNTER ? (unsigned)atoms[i].n : 1;
+            n += is_counted(f->occurrence) ? (unsigned)atoms[i].n : 1;
     return n;
 }
 
