@@ -183,15 +183,33 @@ static const Sx *alternative(Resolver *r, const Sx *e, uint32_t number)
     return one != NULL ? items_list(r, &out) : NULL;
 }
 
-/* (@cant E P?): each of what E may be, by itself. (@cant-ready O PHASE) */
+/* (@cant-ready O PHASE P?): whose, where that is told. The cards' controllers
+ * ready them in turns of their own. */
+static const Sx *forbid_ready(Resolver *r, const Sx *modifier,
+                              const Sx *filters)
+{
+    const Sx *on = sx_2(r->arena, "on", modifier->items[1], filters);
+    const Sx *in = sx_1(r->arena, "during", modifier->items[2]);
+    const Sx *who = modifier->count > 3 ? modifier->items[3] : NULL;
+    if (who != NULL && (sx_heads(who, "controller") || sx_is(who, "@they")))
+        who = sx_1(r->arena, "controller", resolve_word(r, "it"));
+    else if (who != NULL && sx_is(who, "@opponents"))
+        who = resolve_word(r, "opponent");
+    else if (who != NULL && !sx_is(who, "you") && !sx_is(who, "opponent") &&
+             !sx_is(who, "@everybody"))
+        return resolve_fault(r, "whose Ready Phase?");
+    if (who != NULL && !sx_is(who, "@everybody"))
+        in = sx_2(r->arena, "and", sx_1(r->arena, "turn-of", who), in);
+    return sx_1(r->arena, "cant", sx_2(r->arena, "where", on, in));
+}
+
+/* (@cant E P?): each of what E may be, by itself. */
 static const Sx *forbid(Resolver *r, const Sx *modifier, const Sx *filters)
 {
     const Sx *e = modifier->items[1], *one;
     Items all = {0};
     if (sx_heads(modifier, "@cant-ready"))
-        return sx_1(r->arena, "cant",
-                    sx_2(r->arena, "where", sx_2(r->arena, "on", e, filters),
-                         sx_1(r->arena, "during", modifier->items[2])));
+        return forbid_ready(r, modifier, filters);
     if (sx_heads(e, "on") && sx_is(e->items[1], "become-involved"))
         return resolve_fault(r, "cards are involved by where they are");
     if (sx_heads(e, "@leaving") && e->count != 2)
@@ -266,6 +284,17 @@ static bool is_yours(const Sx *filters)
     return false;
 }
 
+/* (@unless-ready (@cant-ready ...) P V): P readies them and may pay for it. */
+static const Sx *unless_ready(Resolver *r, const Sx *sx, const Sx *filters)
+{
+    const Sx *who = sx->items[2];
+    if (sx_is(who, "you")
+            ? !is_yours(filters)
+            : !sx_is(who, "@they") && !sx_heads(who, "controller"))
+        return resolve_fault(r, "that is not who would do that");
+    return unless_paid(r, forbid_ready(r, sx->items[1], filters), sx->items[3]);
+}
+
 static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
 {
     Items out = {0};
@@ -287,6 +316,8 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
         return unless_paid(
             r, forbid(r, sx_1(r->arena, "@cant", modifier->items[1]), filters),
             modifier->items[2]);
+    if (sx_heads(modifier, "@unless-ready"))
+        return unless_ready(r, modifier, filters);
     if (sx_heads(modifier, "@cant") || sx_heads(modifier, "@cant-ready"))
         return forbid(r, modifier, filters);
     if (sx_heads(modifier, "@misread"))

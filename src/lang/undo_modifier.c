@@ -24,6 +24,43 @@ static void set_filters(Modifier *m, const Sx *filter)
         m->filters[m->count++] = filter;
 }
 
+/* (where (on ready F) C): in which phase, and whose; NULL if it is not that. */
+static const Sx *undo_ready(Sayer *s, const Sx *e)
+{
+    const Sx *in = sx_heads(e, "where") ? e->items[2] : NULL, *who = NULL;
+    const Sx *on = in != NULL ? e->items[1] : NULL;
+    if (in != NULL && sx_heads(in, "and") && in->count == 3 &&
+        sx_heads(in->items[1], "turn-of")) {
+        who = in->items[1]->items[1];
+        in = in->items[2];
+    }
+    if (in == NULL || !sx_heads(in, "during") || !sx_heads(on, "on") ||
+        on->count != 3 || !sx_is(on->items[1], "ready"))
+        return NULL;
+    const Sx *items[] = {sx_word(s->arena, "@cant-ready"), on->items[1],
+                         in->items[1], who};
+    return sx_list(s->arena, items, who != NULL ? 4 : 3);
+}
+
+/* (cant-unless (where (on ready F) C) V): whoever readies them pays. */
+static bool split_unless_ready(Sayer *s, const Sx *x, Modifier *out)
+{
+    const Sx *cant = undo_ready(s, x->items[1]);
+    if (cant == NULL)
+        return false;
+    set_filters(out, x->items[1]->items[1]->items[2]);
+    bool own = false;
+    for (uint32_t i = 0; i < out->count; i++)
+        own = own || sx_is(out->filters[i], "self") ||
+              sx_is(out->filters[i], "yours");
+    const Sx *who = own ? sx_word(s->arena, "you")
+                        : sx_1(s->arena, "controller", sx_word(s->arena, "it"));
+    const Sx *items[] = {sx_word(s->arena, "@unless-ready"), cant, who,
+                         x->items[2]};
+    out->rest = sx_list(s->arena, items, 4);
+    return true;
+}
+
 /* (cant E), E being about one kind of cards. */
 static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
 {
@@ -32,12 +69,9 @@ static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
         !sx_heads(e->items[2], "by-effect")) {
         by = e->items[1];
         e = e->items[2];
-    } else if (sx_heads(e, "where") && sx_heads(e->items[2], "during") &&
-               sx_is(e->items[1]->items[1], "ready") &&
-               sx_heads(e->items[1], "on") && e->items[1]->count == 3) {
+    } else if (undo_ready(s, e) != NULL) {
         set_filters(out, e->items[1]->items[2]);
-        out->rest = sx_2(s->arena, "@cant-ready", e->items[1]->items[1],
-                         e->items[2]->items[1]);
+        out->rest = undo_ready(s, e);
         return true;
     }
     const Sx *cards = undo_pattern_cards(s, e, &e);
@@ -144,6 +178,8 @@ static bool split(Sayer *s, const Sx *x, Modifier *out)
         return false;
     if (sx_heads(x, "cant"))
         return split_cant(s, x, out);
+    if (sx_heads(x, "cant-unless") && split_unless_ready(s, x, out))
+        return true;
     if (sx_heads(x, "while")) {
         if (!split_all(s, x->items + 2, x->count - 2, items + 2, out))
             return false;
