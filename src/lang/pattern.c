@@ -353,6 +353,30 @@ static bool is_played_at(const Sx *e, const Sx *way)
            sx_heads(way, "@its");
 }
 
+/* Is all of it what one does by the action that is called so? Cards are played
+ * as other actions, too. */
+static bool is_action(const Sx *e, const Sx *named)
+{
+    static const char *const actions[] = {"move", "draw", "unfrighten"};
+    bool is = !sx_heads(e, "on");
+    for (size_t i = 0; i < ARRAY_LEN(actions) && !is; i++)
+        is = sx_is(e->items[1], actions[i]) &&
+             (named == NULL || sx_equal(named, e->items[1]));
+    for (uint32_t i = 1; sx_is_list(e) && is && i < e->count; i++)
+        is = is_action(e->items[i], named);
+    return is;
+}
+
+/* (@as-action OP K?) */
+static const Sx *as_action(Arena *arena, const Sx *e, const Sx *w)
+{
+    bool rallied = sx_heads(e, "by-action");
+    if (!is_action(e, w->count > 2 ? w->items[2] : NULL) ||
+        (rallied && !sx_is(w->items[1], "by-action")))
+        return sx_misread(arena);
+    return rallied ? e : sx_list(arena, (const Sx *[]){w->items[1], e}, 2);
+}
+
 static const Sx *way(Arena *arena, const Sx *sx)
 {
     bool here = goes_here(sx);
@@ -373,6 +397,8 @@ static const Sx *way(Arena *arena, const Sx *sx)
             e = done_with(arena, e, w->items[1]);
         else if (sx_heads(w, "@its"))
             e = at_place(arena, e, w->items[1]);
+        else if (sx_heads(w, "@as-action"))
+            e = as_action(arena, e, w);
         else if (sx_heads(w, "@from-where"))
             e = from_where(arena, e, w->items[1], here);
         else
@@ -608,13 +634,16 @@ static bool may_be_placed(const Sx *e)
     return sx_heads(e, "@way") && sx_holds_any(e, cards, ARRAY_LEN(cards));
 }
 
-/* (@or-do E E?): "plays a Friend or moves a character here": are both here? */
+/* (@or-do E E?): "plays a Friend or moves a character here": are both here?
+ * "... as a Main Phase action": both? */
 static const Sx *or_do(Arena *arena, const Sx *sx)
 {
-    return sx->count == 3 && is_placed(sx->items[2]) &&
-                   !is_placed(sx->items[1]) && may_be_placed(sx->items[1])
-               ? sx_misread(arena)
-               : either(arena, sx);
+    if (sx->count < 3)
+        return either(arena, sx);
+    const Sx *a = sx->items[1], *b = sx->items[2];
+    bool placed = is_placed(b) && !is_placed(a) && may_be_placed(a);
+    bool done_so = sx_holds(b, "@as-action") && !sx_holds(a, "@as-action");
+    return placed || done_so ? sx_misread(arena) : either(arena, sx);
 }
 
 /* (@deeds F (on K) (@done K)...): "play or move", said of the same cards */

@@ -7,7 +7,8 @@
  *   (@player P E)      E, done by P, who is @doer in it
  *   (@way E W*)        E that way: W is a pattern around @e, or (@its F) for
  *                      what more the card has to fit, or (@from-where F) for
- *                      what it fits before, (@homeward), or (@with C) for
+ *                      what it fits before, (@homeward), (@as-action OP K?)
+ *                      for what is done by an action or not, or (@with C) for
  *                      the characters @theirs it is done with
  *   (@batch F)         one or more cards at once
  *   (@leaving play)    a card leaves play, or an area, in any of the ways

@@ -489,7 +489,7 @@ static bool asks_how_it_came(const Sx *sx)
                                        "cards-happened", "amount-happened",
                                        "last"};
     static const char *const how[] = {"by-effect", "not-by-effect", "by-action",
-                                      "paid-for"};
+                                      "not-by-action", "paid-for"};
     return sx_is_any(sx, past, ARRAY_LEN(past)) &&
            sx_holds_any(sx, how, ARRAY_LEN(how));
 }

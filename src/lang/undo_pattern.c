@@ -178,7 +178,8 @@ static void undo_player(Sayer *s, const Sx *x, Undo *out)
 /* Which operand of a pattern is the pattern that it is about; 0 if none. */
 static uint32_t inner_of(const Sx *x)
 {
-    if ((sx_heads(x, "where") && x->count == 3) || sx_heads(x, "by-action"))
+    if ((sx_heads(x, "where") && x->count == 3) || sx_heads(x, "by-action") ||
+        sx_heads(x, "not-by-action"))
         return 1;
     bool around = sx_heads(x, "to") || sx_heads(x, "from") ||
                   sx_heads(x, "from-zone") || sx_heads(x, "by-card") ||

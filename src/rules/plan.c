@@ -124,6 +124,7 @@ static bool can_pay_now(const Bill *b, const Part *p, CardId c)
                  .kind = (uint8_t)part_kind(p),
                  .seat = b->payer,
                  .area = card_at(g, c)->area,
+                 .flags = ATOM_TOLD,
                  .from_zone = ZONE_OUT};
     if (p->statement->op == OP_CHOOSE)
         return true;

@@ -140,11 +140,14 @@ static bool is_effect_of(const Scope *s, const Cell *filter)
     return false;
 }
 
-/* Whether what happens now is an action's, or it is asked whether it can be. */
-static bool is_action(const Game *g_const)
+/* Whether what happens now is an action's, or it is asked whether it can be;
+ * what is paid with is not. */
+static bool is_action(const Game *g_const, const Atom *atom)
 {
     Game *g = (Game *)(uintptr_t)g_const; /* read only */
     bool happens = false;
+    if (is_told(atom))
+        return false;
     for (unsigned i = g->frame_count; i-- > 0;) {
         const Frame *f = game_frames(g) + i;
         if (f->kind != FRAME_BATCH)
@@ -288,7 +291,9 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         return !s->is_past && scope_occurs(s, cell_next(a), atom) &&
                is_effect_of(s, a) == (pattern->op == OP_BY_EFFECT);
     case OP_BY_ACTION:
-        return !s->is_past && is_action(s->g) && scope_occurs(s, a, atom);
+    case OP_NOT_BY_ACTION:
+        return !s->is_past && scope_occurs(s, a, atom) &&
+               is_action(s->g, atom) == (pattern->op == OP_BY_ACTION);
     case OP_PAID_FOR:
         return !s->is_past && is_paid_for(s, a) &&
                scope_occurs(s, cell_next(cell_next(a)), atom);
