@@ -33,10 +33,12 @@ static int number_of(const Sx *sx)
 /* Is it a card somebody chose, so that `chosen` is it? */
 static bool is_chosen(const Sx *pick)
 {
-    static const char *const heads[] = {"a", "random", "most-power",
-                                        "least-power"};
+    static const char *const heads[] = {"a", "most-power", "least-power"};
+    int n;
     if (sx_heads(pick, "by"))
         pick = pick->items[2];
+    if (sx_heads(pick, "random"))
+        return sx_value(pick->items[1], &n) && n == 1;
     if (sx_heads(pick, "reveal-until"))
         return pick->count == 3; /* until one is found */
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)

@@ -378,10 +378,33 @@ static const Sx *swap_for(Arena *arena, const Sx *a, const Sx *b, const Sx *d)
     return items_finish(&out);
 }
 
+/* "Two Friends": one and one, who have to have different controllers (513.7);
+ * chance picks any two. NULL if they can't have, or are more. */
+static const Sx *swap_two(Arena *arena, const Sx *two)
+{
+    Items one = {arena, 0, {NULL}};
+    bool random = sx_heads(two, "random");
+    int n;
+    if ((!random && !sx_heads(two, "some")) || !sx_value(two->items[1], &n) ||
+        n != 2 || sx_holds(two, "yours") || sx_holds(two, "of"))
+        return NULL;
+    items_push_word(&one, "a");
+    items_push_all(&one, two, 2);
+    const Sx *each = items_finish(&one);
+    if (!random)
+        return sx_2(arena, "exchange", each, each);
+    return sx_2(arena, "@s", sx_1(arena, "choose", two),
+                sx_read(arena, SLICE("(exchange (random 1 (f (@among))) (a (f "
+                                     "(@among))))")));
+}
+
 /* (@swap L (l M?) (l D?)) */
 static const Sx *swap(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1], *with = sx->items[2], *d = sx->items[3];
+    const Sx *two = swap_two(arena, cards);
+    if (with->count == 1 && d->count == 1 && two != NULL)
+        return two;
     if (with->count == 1)
         return sx_heads(cards, "@those") && d->count > 1
                    ? sx_1(arena, "@exchange", d->items[1])
