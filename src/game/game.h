@@ -282,7 +282,8 @@ typedef struct Modifier {
     AreaId there;
     uint8_t memory;       /* what its card remembered then (708.2b) */
     unsigned of_host : 1; /* `it` is the host of its card then (708.2b) */
-    unsigned here : 7;    /* 1 + where its card was then; 0: where it is */
+    unsigned here : 6;    /* 1 + where its card was then; 0: where it is */
+    unsigned aged : 1;    /* a turn has begun since */
     uint16_t name;        /* 1 + the definition its card named then, or 0 */
 } Modifier;
 

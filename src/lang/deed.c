@@ -633,6 +633,13 @@ static const Sx *until_then(Arena *arena, const Sx *sx)
 {
     const Sx *s = sugar_remove(arena, sx->items[1]), *e = sx->items[2];
     Items back = {arena, 0, {NULL}};
+    bool one = s != NULL && sx_heads(s, "banish") &&
+               (sx_heads(s->items[1], "a") || sx_heads(s->items[1], "the"));
+    if (one && !sx_holds(s->items[1], "@they") &&
+        (sx_holds(e, "@they") || sx_holds(e, "@it"))) /* of that card */
+        return sx_2(arena, "@s", sx_1(arena, "choose", s->items[1]),
+                    sx_2(arena, "@until-then",
+                         sx_1(arena, "banish", sx_word(arena, "@it")), e));
     if (s != NULL && sx_heads(s, "banish"))
         return sugar_remove(arena, sx_2(arena, "banish-until", e, s->items[1]));
     if (s == NULL || !sx_heads(s, "gain"))

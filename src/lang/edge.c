@@ -65,7 +65,11 @@ const Sx *edge_coming(Arena *arena, const Sx *sx)
     const Sx *time = sx->items[2];
     bool timed = sx_heads(time, "time");
     bool next = timed && sx_heads(time->items[1], "@next");
-    if (timed && next != sx_is(sx->items[1], "start"))
+    bool start = sx_is(sx->items[1], "start");
+    bool turn = next && sx_is(time->items[1]->items[1], "turn");
+    if (turn && !start && time->count > 2) /* not the one that goes on */
+        return sx_1(arena, "later-turn", plain_edge(arena, sx->items[1], time));
+    if (timed && next != start)
         return sx_misread(arena);
     return next ? plain_edge(arena, sx->items[1], time)
                 : sx_2(arena, "@edge", sx->items[1], time);

@@ -215,6 +215,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_COUNTER_NAMED] = NOTHING,
     [OP_POWER_COUNTER] = NOTHING,
     [OP_EITHER_OF] = NOTHING,
+    [OP_LATER_TURN] = NOTHING,
     [OP_BECOMES] = NOTHING,
 };
 

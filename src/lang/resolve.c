@@ -679,8 +679,8 @@ static bool is_in_faceoff(const Sx *sx)
  * Of several any would be meant then. */
 static bool lasts(const Sx *sx)
 {
-    static const char *const heads[] = {"until", "forever", "later",
-                                        "next-time", "whenever"};
+    static const char *const heads[] = {
+        "until", "forever", "later", "next-time", "whenever", "banish-until"};
     return sx_is_any(sx, heads, ARRAY_LEN(heads)) &&
            (sx_holds(sx, "opponent") || sx_holds(sx, "opposing"));
 }

@@ -180,6 +180,12 @@ static bool has_misplaced_each(const Cell *code)
     return false;
 }
 
+/* (later E S*), (banish-until E L): nothing stands between it and E. */
+static bool waits(const Cell *c)
+{
+    return c->op == OP_LATER || c->op == OP_BANISH_UNTIL;
+}
+
 static bool heads_replacement(const Cell *code, const Cell *pattern)
 {
     return (code->op == OP_REPLACE || code->op == OP_MAY_REPLACE) &&
@@ -217,6 +223,8 @@ const char *sense_fault(const Cell *code, const WordTable *words)
             return "only an ability waits for what is to become true";
         if (is_misplaced_any(c))
             return "counters of which kind is not told";
+        if (c->op == OP_LATER_TURN && (c == code || !waits(c - 1)))
+            return "only what waits tells one turn from a later one";
         if (c->op == OP_ONE_AT_ONCE && !heads_replacement(code, c))
             return "only a replacement is for one of those at once";
         const char *fault = later_fault(c);

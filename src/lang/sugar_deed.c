@@ -110,11 +110,20 @@ static const Sx *piles(Arena *arena, const Sx *sx)
 static const Sx *banish_until(Arena *arena, const Sx *sx)
 {
     const Sx *end = sx->items[1];
-    if (!sx_heads(end, "@coming") || !sx_heads(end->items[2], "time") ||
-        !sx_is(end->items[2]->items[1], "turn") || end->items[2]->count > 2)
+    Items over = {arena, 0, {NULL}};
+    if (!sx_heads(end, "@coming") || !sx_is(end->items[1], "end") ||
+        !sx_heads(end->items[2], "time"))
         return sx;
+    const Sx *time = end->items[2];
+    bool next = sx_heads(time->items[1], "@next") && time->count > 2;
+    if (!sx_is(next ? time->items[1]->items[1] : time->items[1], "turn"))
+        return sx;
+    items_push_word(&over, "on");
+    items_push_word(&over, "turn-end");
+    items_push_all(&over, time, 2);
+    const Sx *on = items_finish(&over);
     return sx_2(arena, "banish-until",
-                sx_1(arena, "on", sx_word(arena, "turn-end")), sx->items[2]);
+                next ? sx_1(arena, "later-turn", on) : on, sx->items[2]);
 }
 
 /* (@lasting D S*): S* with D for @lasting. */

@@ -679,6 +679,8 @@ static bool is_reached(Game *g, Modifier *m, const void *what)
     Scope s = scope_of_modifier(g, m);
     if (is_over(m, &s))
         return true;
+    if (now->op == OP_NEXT_TURN)
+        m->aged = 1;
     if (now->op == OP_NEXT_TURN && until_who(m) == now->seat) {
         if (op == OP_THEIR_NEXT_TURN)
             return true;

@@ -72,6 +72,7 @@ Scope scope_of_modifier(const Game *g, const Modifier *m)
                    .from = NO_AREA,
                    .here = (uint8_t)m->here,
                    .of_host = m->of_host,
+                   .aged = m->aged,
                    .effect = -1,
                    .x = m->x};
 }

@@ -302,6 +302,8 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         return cause == NO_SEAT && scope_occurs(s, a, atom);
     case OP_WHERE:
         return occurs_where(s, a, atom);
+    case OP_LATER_TURN:
+        return s->aged && scope_occurs(s, a, atom);
     case OP_BECOMES: /* become.c sees to it */
         return false;
     case OP_EITHER_OF:
