@@ -1,5 +1,7 @@
 /* sugar_occasion - what has to happen: in such a faceoff, for the first time,
  * here (sugar_forms.h). */
+#include <string.h>
+
 #include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
@@ -199,8 +201,18 @@ static const Sx *as_it_ends(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* Who has won or lost a faceoff, as the first sentence S* says: whoever did, in
+ * (@winner S*), or "if you did", in (@won S*). */
+static const char *who_won(const Sx *sentence)
+{
+    if (sx_heads(sentence, "@winner") || sx_heads(sentence, "@loser"))
+        return "anyone";
+    return is_outcome(sentence) ? "you" : NULL;
+}
+
 /* (when (@edge end (faceoff C*)) (@s (@winner S*) T*)): "At the end of a
- * faceoff here, the winner ...". Who won it is that-player as it is won. */
+ * faceoff here, the winner ...", "At the end of a faceoff here, if you won it,
+ * ...". Who won it is that-player as it is won. */
 static const Sx *by_who_won(Arena *arena, const Sx *sx)
 {
     const Sx *end = sx->items[1], *all = sx->count == 3 ? sx->items[2] : NULL;
@@ -212,11 +224,14 @@ static const Sx *by_who_won(Arena *arena, const Sx *sx)
         !sx_heads(all, "@s") || all->count < 2)
         return NULL;
     const Sx *first = all->items[1];
-    bool won = sx_heads(first, "@winner");
-    if (!won && !sx_heads(first, "@loser"))
+    const char *who = who_won(first);
+    if (who == NULL)
         return NULL;
-    items_push_word(&they, "@subject");
-    items_push_word(&they, "@they");
+    bool yours = strcmp(who, "you") == 0;
+    bool won = sx_heads(first, "@winner") || sx_heads(first, "@won");
+    items_push_word(&they, yours ? "@s" : "@subject");
+    if (!yours)
+        items_push_word(&they, "@they");
     items_push_all(&they, first, 1);
     items_push_word(&then, "later");
     items_push(&then, sx_read(arena, SLICE("(@coming end (faceoff))")));
@@ -224,9 +239,8 @@ static const Sx *by_who_won(Arena *arena, const Sx *sx)
     items_push_all(&then, all, 2);
     const Sx *on =
         sx_1(arena, "on", sx_word(arena, won ? "win-faceoff" : "lose-faceoff"));
-    const Sx *any = sx_word(arena, "anyone");
-    const Sx *won_by =
-        sx_2(arena, "@player", any, sx_2(arena, "@faceoff", end->items[2], on));
+    const Sx *won_by = sx_2(arena, "@player", sx_word(arena, who),
+                            sx_2(arena, "@faceoff", end->items[2], on));
     return sx_2(arena, "when", won_by, items_finish(&then));
 }
 
