@@ -296,6 +296,17 @@ static bool says_that_time(const TermList *terms)
     return false;
 }
 
+/* "Each Resource", of which "its" may be said, but not "for each Resource" */
+static bool says_of_each(const TermList *terms)
+{
+    for (unsigned i = 0; i < terms->count; i++)
+        if (slice_equal_fold(terms->items[i].text, SLICE("each")) &&
+            (i == 0 ||
+             !slice_equal_fold(terms->items[i - 1].text, SLICE("for"))))
+            return true;
+    return false;
+}
+
 /* Do the two words stand there? */
 static bool stand_at(const TermList *terms, unsigned i, Slice a, Slice b)
 {
@@ -644,6 +655,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
                               .additional = says_more(&terms),
                               .anywhere = says(&terms, SLICE("anywhere")),
                               .that_time = says_that_time(&terms),
+                              .of_each = says_of_each(&terms),
                               .that_player = says_that_player(&terms),
                               .numbered = side->numbered};
     if (side->attached)

@@ -56,6 +56,7 @@ typedef struct ResolveContext {
     bool additional;      /* the line says "additional", "more" */
     bool anywhere;        /* ... "anywhere" */
     bool that_time;       /* ... "that turn" or "that phase" */
+    bool of_each;         /* ... "each", and not only "for each" */
     unsigned that_player; /* who that is: ThatPlayer */
     const Sx *paid;       /* the cards playing it took can be spoken of */
     unsigned ways;        /* of using the card, said in lines before */

@@ -47,6 +47,19 @@ const Sx *spoken_problem(Resolver *r, const Sx *it)
                : it;
 }
 
+/* "All Resources on a Friend. Its controller ...": what lies on the one card is
+ * several, and "it" the one; of each of them it would be said as well. */
+static bool lie_on_it(const Resolver *r, const Spoken *several)
+{
+    const Sx *filter = several->filter;
+    for (uint32_t i = 1; i < filter->count && !r->context->of_each; i++)
+        if (sx_heads(filter->items[i], "attached-to") &&
+            (sx_is(filter->items[i]->items[1], "@it") ||
+             sx_heads(filter->items[i]->items[1], "@that")))
+            return true;
+    return false;
+}
+
 /* Was "each" of several such cards said after that one was spoken of? Of two
  * cards nobody says "it". */
 static bool are_several_since(const Resolver *r, const Spoken *one,
@@ -55,7 +68,8 @@ static bool are_several_since(const Resolver *r, const Spoken *one,
     for (const Spoken *s = one + 1; s < r->spoken + r->count; s++)
         if (s->many && s->filter != NULL && sx_heads(s->filter, "all") &&
             spoken_may_be(s->filter, kind) &&
-            !sx_holds(s->filter, "beneath-card"))
+            !sx_holds(s->filter, "beneath-card") &&
+            !(s == one + 1 && lie_on_it(r, s)))
             return true;
     return false;
 }

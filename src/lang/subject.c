@@ -445,8 +445,22 @@ static const Sx *by_opponents_effect(Resolver *r, const Sx *by)
                                 sx_1(r->arena, "@done", e)));
 }
 
-/* (by-effect (f F*) E): F* have to say what kind of card that is. "By an
- * opponent's card" is by that player. */
+/* "Except by your cards", whatever they are */
+static bool is_whose(const Sx *such)
+{
+    return sx_is(such, "yours") || sx_heads(such, "of");
+}
+
+/* "Friends can't be moved except by their controllers' cards": of each another,
+ * which no filter can say. */
+static bool is_of_several(const Sx *sx)
+{
+    return (sx_heads(sx, "controller") || sx_heads(sx, "owner")) &&
+           sx_heads(sx->items[1], "all");
+}
+
+/* (by-effect (f F*) E): F* have to say what kind of card that is, or whose it
+ * is if no other can. "By an opponent's card" is by that player. */
 static const Sx *by_effect(Resolver *r, const Sx *sx)
 {
     const Sx *e = resolve_walk(r, sx->items[2]), *of = sx->items[1];
@@ -459,7 +473,9 @@ static const Sx *by_effect(Resolver *r, const Sx *sx)
     const Sx *such = e != NULL ? resolve_walk(r, of) : NULL;
     if (such == NULL)
         return NULL;
-    if (!sx_is(of, "any") && spoken_kind(such) == NULL)
+    bool whose = sx_heads(sx, "not-by-effect") && is_whose(such);
+    if ((!sx_is(of, "any") && !whose && spoken_kind(such) == NULL) ||
+        sx_has(such, is_of_several))
         return resolve_fault(r, RESOLVE_MISREAD);
     const Sx *by = sx_list(r->arena, (const Sx *[]){sx->items[0], such, e}, 3);
     if (sx_heads(sx, "by-effect") && sx_heads(such, "both") &&
