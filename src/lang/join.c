@@ -103,6 +103,60 @@ static bool are_exclusive(const Sx *a, const Sx *b)
            sx_equal(a->items[1]->items[1], b->items[1]->items[1]);
 }
 
+/* Is that card picked by the statement? It may be the first of several. */
+static const Sx *picked_first(const Sx *statement)
+{
+    if (sx_heads(statement, "do"))
+        statement = statement->items[1];
+    return sx_is_list(statement) && statement->count > 1 &&
+                   sx_heads(statement->items[1], "@pick")
+               ? statement->items[1]
+               : NULL;
+}
+
+/* The statement, done to the card that was picked before. */
+static const Sx *to_picked(Resolver *r, const Sx *statement, const Sx *pick)
+{
+    Items out = {0};
+    items_push_all(&out, statement, 0);
+    if (sx_heads(statement, "do") && sx_heads(out.v[1], "choose")) {
+        Items rest = {0};
+        items_push_all(&rest, statement, 2);
+        return statement_one(r, &rest);
+    }
+    out.v[1] = sx_heads(statement, "do")
+                   ? to_picked(r, out.v[1], pick)
+                   : sx_1(r->arena, "@ref", pick->items[1]);
+    return items_list(r, &out);
+}
+
+/* "If C, a Friend gets +2 power. Otherwise, it gets +1 power": it is chosen
+ * whether C holds or not. The "if" as it is then, in *last. */
+static bool choose_for_both(Resolver *r, const Items *body, const Sx **last,
+                            Items *out)
+{
+    const Sx *then = (*last)->items[2];
+    bool spoken = false;
+    for (uint32_t i = 0; i < body->n; i++)
+        spoken = spoken || upgrade_speaks_of(body->v[i], then);
+    if (!spoken)
+        return true;
+    const Sx *pick = picked_first(then);
+    if (pick != NULL)
+        then = to_picked(r, then, pick);
+    bool other = pick == NULL || sx_holds((*last)->items[1], "did");
+    for (uint32_t i = 0; i < body->n; i++)
+        other = other || upgrade_speaks_of(body->v[i], then);
+    if (other) {
+        resolve_fault(r, "a card that nobody has chosen");
+        return false;
+    }
+    *last = sx_2(r->arena, "if", (*last)->items[1], then);
+    out->v[out->n - 1] = sx_1(r->arena, "choose", pick);
+    items_push(out, *last);
+    return true;
+}
+
 /* "Otherwise": the other branch of the if before. "If A, ... If B, ...
  * Otherwise, ...": of both. */
 static bool join_else(Resolver *r, const Items *body, Items *out)
@@ -111,6 +165,8 @@ static bool join_else(Resolver *r, const Items *body, Items *out)
     if (last == NULL || !sx_heads(last, "if") || last->count != 3)
         return false;
     Items all = {0}, first = {0};
+    if (!choose_for_both(r, body, &last, out))
+        return true;
     items_push_all(&all, last, 0);
     items_push(&all, statement_one(r, body));
     out->v[out->n - 1] = items_list(r, &all);
@@ -527,6 +583,8 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
                              "'otherwise' of that");
         if (out->n > 0 && out->v[out->n - 1] != NULL) /* it was no fault */
             forget_unchosen(r, out->v[out->n - 1]);
+        if (sx_heads(sx, "@if-not") && out->n > 0)
+            sx = upgrade_as_long(r, sx, out->v[out->n - 1]);
         statement_walk(r, sx, sx_heads(sx, "@if-failed") ? 3 : 1, &body);
         if (out->n == 0)
             resolve_fault(r, "nothing was done before");

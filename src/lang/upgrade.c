@@ -26,12 +26,14 @@ bool upgrade_speaks_of(const Sx *sx, const Sx *in)
 /* How long it holds, if that is what the statement says; or NULL */
 static const Sx *duration_of(const Sx *statement)
 {
-    if (sx_heads(statement, "for-each") && statement->count == 3)
-        statement = statement->items[2];
+    if (sx_heads(statement, "if") || sx_heads(statement, "for-each"))
+        statement = statement->count == 3 ? statement->items[2] : statement;
+    if (sx_heads(statement, "do"))
+        statement = statement->items[statement->count - 1];
     return sx_heads(statement, "until") ? statement->items[1] : NULL;
 }
 
-/* Modifiers that don't say for how long: as long as those before. */
+/* Modifiers that don't say for how long hold that long. */
 static const Sx *as_long(Resolver *r, const Sx *sx, const Sx *duration)
 {
     Items out = {0};
@@ -48,6 +50,12 @@ static const Sx *as_long(Resolver *r, const Sx *sx, const Sx *duration)
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, as_long(r, sx->items[i], duration));
     return items_list(r, &out);
+}
+
+const Sx *upgrade_as_long(Resolver *r, const Sx *sx, const Sx *before)
+{
+    const Sx *duration = before != NULL ? duration_of(before) : NULL;
+    return duration != NULL ? as_long(r, sx, duration) : sx;
 }
 
 /* Is the place spoken of where the statement goes? */
@@ -155,9 +163,8 @@ bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
         spoken_forget_this(r, spoken); /* it goes on about that one */
-    const Sx *duration = out->n > 0 ? duration_of(out->v[out->n - 1]) : NULL;
-    if (duration != NULL)
-        sx = as_long(r, sx, duration);
+    if (out->n > 0)
+        sx = upgrade_as_long(r, sx, out->v[out->n - 1]);
     statement_walk(r, sx, 2, &body);
     if (condition != NULL && out->n == 0 && r->context->goes_on) {
         r->context->instead = true; /* of what the lines before do */
