@@ -171,6 +171,7 @@ static int operands_before(const Sx *sx)
         {"color", 1},
         {"trait", 1},
         {"contributes", 0},
+        {"steady-power", 0},
         {"gives", 1},
         {"gives-ability", 1},
         {"color", 1},

@@ -91,10 +91,29 @@ static void set_type(Reading *r, unsigned type)
         r->facts |= FACT_CHARACTER;
 }
 
-bool reading_is_steady(const Game *g, CardId c)
+/* Whether a card's power can change so. */
+typedef struct Steadiness {
+    CardId card;
+    int change;
+    bool found;
+} Steadiness;
+
+static void ask_steady(void *context, const InForce *m)
 {
-    return force_has(g, OP_MOD_STEADY_POWER) &&
-           LAW_BARS(RULE_104_2, modifier_means(g, OP_MOD_STEADY_POWER, c));
+    Steadiness *q = context;
+    int way = modifier_amount(m); /* 0: either */
+    if (way == 0 || (way > 0) == (q->change > 0))
+        q->found = q->found || scope_fits(&m->s, modifier_filters(m->node),
+                                          cell_end(m->node), q->card);
+}
+
+bool reading_is_steady(const Game *g, CardId c, int change)
+{
+    Steadiness q = {.card = c, .change = change};
+    if (change == 0 || !force_has(g, OP_MOD_STEADY_POWER))
+        return false;
+    modifier_each(g, OP_MOD_STEADY_POWER, ask_steady, &q);
+    return LAW_BARS(RULE_104_2, q.found);
 }
 
 /* Counters are modifiers, too (519.4). RULING R94: those on a card whose own
@@ -104,7 +123,7 @@ static int counters_since(const Applying *a, CardId c)
     bool own = a->m->made == NULL && a->m->s.self == c;
     int n = game_readings(a->g)[c].counters;
     return LAW_BARS(ALSO(RULE_519_4, 2), own && n != 0) &&
-                   !reading_is_steady(a->g, c)
+                   !reading_is_steady(a->g, c, n)
                ? n
                : 0;
 }
@@ -113,8 +132,7 @@ static void change_power(const Applying *a, CardId c)
 {
     Reading *r = game_readings(a->g) + c;
     int power = r->power;
-    if (!(r->facts & FACT_POWER) ||
-        (a->m->node->op != OP_MOD_SET_POWER && reading_is_steady(a->g, c)))
+    if (!(r->facts & FACT_POWER))
         return;
     switch (a->m->node->op) {
     case OP_MOD_SET_POWER:
@@ -128,6 +146,9 @@ static void change_power(const Applying *a, CardId c)
     default:
         power += a->value;
     }
+    if (a->m->node->op != OP_MOD_SET_POWER &&
+        reading_is_steady(a->g, c, power - r->power))
+        return;
     r->power = modifier_within(power);
     CardId other = NO_CARD;
     if (a->m->node->op == OP_MOD_ADD_POWER && LAW(RULE_203_3, false))

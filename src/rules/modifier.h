@@ -102,8 +102,9 @@ int modifier_amount_for(const InForce *m, CardId c);
 void reading_apply(Game *g, const InForce *m);
 void reading_apply_to(Game *g, const InForce *m, CardId c);
 
-/* Whether neither modifiers nor counters raise or lower a card's power. */
-bool reading_is_steady(const Game *g, CardId c);
+/* Whether neither modifiers nor counters raise a card's power, if the change is
+ * above zero, or lower it. */
+bool reading_is_steady(const Game *g, CardId c, int change);
 
 /* One that an effect made is over: the others move up. */
 void modifier_remove(Game *g, unsigned i);

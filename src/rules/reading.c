@@ -16,7 +16,7 @@ static void read_base(Game *g, CardId c)
     if (r->facts & FACT_GIVEN)
         grants_take(g, c);
     reading_refresh(g, c);
-    if (r->facts & FACT_POWER && r->counters != 0 && reading_is_steady(g, c)) {
+    if (r->facts & FACT_POWER && reading_is_steady(g, c, r->counters)) {
         r->power = card_side(g, c)->power;
         r->state |= READING_MODIFIED;
     }
@@ -63,8 +63,7 @@ static void hold_steady(Game *g)
     FOR_AREAS (g, a)
         FOR_CARDS (g, c, &g->areas[a].cards) {
             Reading *r = game_readings(g) + c;
-            if (r->facts & FACT_POWER && r->counters != 0 &&
-                reading_is_steady(g, c) &&
+            if (r->facts & FACT_POWER && reading_is_steady(g, c, r->counters) &&
                 !modifier_means(g, OP_MOD_SET_POWER, c)) {
                 r->power = modifier_within(r->power - r->counters);
                 r->state |= READING_MODIFIED;
