@@ -89,6 +89,8 @@ static Whose whose_set(const Resolver *r, const Sx *number, const Sx *player)
 /* What can be told of the cards that a statement is about. */
 static Whose whose_cards(const Resolver *r, const Sx *cards, const Sx *player)
 {
+    if (sx_heads(player, "owner") && sx_equal(player->items[1], cards))
+        return WHOSE_THEIRS;
     if (sx_is(cards, "this"))
         return sx_is(player, "you") ? WHOSE_THEIRS : WHOSE_ANOTHERS;
     for (unsigned i = r->count; i > 0; i--) {

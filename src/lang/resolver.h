@@ -275,6 +275,8 @@ void spoken_pay(Resolver *r, const Sx *cost);
 /* What is done to "it", the operand with that number: with the card spoken of
  * before the cost for it, if what was paid with is gone. */
 const Sx *spoken_unpaid(Resolver *r, const Sx *sx, uint32_t at);
+/* "To its Problem", where nothing was spoken of: to that of this card. */
+const Sx *spoken_own_problem(Resolver *r, const Sx *sx);
 const Sx *spoken_there(Resolver *r, const Sx *sx);
 /* "Move two Friends to the same Problem": any one, the same for them all? */
 bool spoken_same_for_all(const Sx *sx);

@@ -638,6 +638,25 @@ static const Sx *capped(Arena *arena, const Sx *sx)
                 compose_replace(arena, when, "@they", sx->items[1]), cap);
 }
 
+/* By so many of them, where not all characters count: who challenges has those
+ * at the Problem, too. */
+static const Sx *by_such(Arena *arena, const Sx *many)
+{
+    const Sx *how = many->items[1];
+    Items of = {arena, 0, {NULL}};
+    if (!sx_heads(how, ">=") || many->count < 3)
+        return sx_misread(arena);
+    items_push_word(&of, "count");
+    items_push_all(&of, many, 2);
+    items_push(&of, sx_read(arena, SLICE("(of that-player)")));
+    items_push(&of, sx_read(arena, SLICE("(at (area-of @it))")));
+    const Sx *so = sx_2(arena, ">=", items_finish(&of), how->items[1]);
+    return sx_1(arena, "@cant",
+                sx_2(arena, "where",
+                     sx_1(arena, "on", sx_word(arena, "challenge")),
+                     sx_1(arena, "not", so)));
+}
+
 /* (@only-by can (l only) (l) C), (@only-by can't (l) (l except) C); can't by as
  * few as that, or can by no more. */
 static const Sx *only_by(Arena *arena, const Sx *sx)
@@ -651,9 +670,10 @@ static const Sx *only_by(Arena *arena, const Sx *sx)
     if ((only != can && !most) || except == (can || few || just))
         return sx_misread(arena);
     const Sx *amount = sx_word(arena, "amount");
-    if (!sx_is_list(how) || many->count != 3 ||
-        !sx_is(many->items[2], "character"))
+    if (!sx_is_list(how))
         return sx_misread(arena);
+    if (many->count != 3 || !sx_is(many->items[2], "character"))
+        return by_such(arena, many);
     how = judge_versus(arena, how, amount);
     const Sx *so = sx_heads(how, "<=")
                        ? sx_2(arena, ">=", how->items[1], amount)

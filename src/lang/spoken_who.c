@@ -191,6 +191,25 @@ static bool goes_to_its(const Resolver *r, const Sx *sx)
            sx_is(sx->items[2]->items[1], "@it") && r->count > 0;
 }
 
+/* (where (to (area-of @it) E) (fits @it at-problem)): "When a Friend is moved to
+ * its Problem", where no card was spoken of before: that of this card. */
+const Sx *spoken_own_problem(Resolver *r, const Sx *sx)
+{
+    const Sx *to = sx_heads(sx, "where") ? sx->items[1] : NULL;
+    CardType type = r->context->type;
+    if (to == NULL || !sx_heads(to, "to") ||
+        !sx_heads(to->items[1], "area-of") ||
+        !sx_is(to->items[1]->items[1], "@it") ||
+        !sx_heads(sx->items[2], "fits") ||
+        !sx_is(sx->items[2]->items[1], "@it") || type == TYPE_EVENT ||
+        type == TYPE_PROBLEM || spoken_knows(r, NULL))
+        return sx;
+    const Sx *this = resolve_word(r, "this");
+    return sx_2(r->arena, "where",
+                sx_2(r->arena, "to", resolve_word(r, "here"), to->items[2]),
+                sx_2(r->arena, "fits", this, sx->items[2]->items[2]));
+}
+
 /* "Move a Friend there": to the place spoken of before that Friend. */
 const Sx *spoken_there(Resolver *r, const Sx *sx)
 {
