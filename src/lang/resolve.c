@@ -641,7 +641,8 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
         return owned;
     sx = sugar_remove(r->arena, paying_to_play(r, sx));
     if (sx != NULL)
-        sx = subject_one_problem(r, spoken_own_problem(r, sx));
+        sx = subject_one_problem(
+            r, spoken_same_host(r, spoken_own_problem(r, sx)));
     if (r->context->fault != NULL || sx == NULL)
         return NULL;
     if (sx_is(sx, "this"))

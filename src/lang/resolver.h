@@ -275,6 +275,8 @@ void spoken_pay(Resolver *r, const Sx *cost);
 /* What is done to "it", the operand with that number: with the card spoken of
  * before the cost for it, if what was paid with is gone. */
 const Sx *spoken_unpaid(Resolver *r, const Sx *sx, uint32_t at);
+/* "Reattach this card to another Friend at the same Problem" */
+const Sx *spoken_same_host(Resolver *r, const Sx *sx);
 /* "To its Problem", where nothing was spoken of: to that of this card. */
 const Sx *spoken_own_problem(Resolver *r, const Sx *sx);
 const Sx *spoken_there(Resolver *r, const Sx *sx);

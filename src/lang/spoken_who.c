@@ -1,4 +1,5 @@
 /* spoken_who - players and places the line has spoken of (resolver.h). */
+#include "lang/compose.h"
 #include "lang/fate.h"
 #include "lang/resolver.h"
 
@@ -189,6 +190,24 @@ static bool goes_to_its(const Resolver *r, const Sx *sx)
            (pick_is_choice(sx->items[1]) || sx_is(sx->items[1], "this")) &&
            sx_is_any(sx->items[2], its, ARRAY_LEN(its)) &&
            sx_is(sx->items[2]->items[1], "@it") && r->count > 0;
+}
+
+/* (reattach this (a F* (at @same-problem))): where its host is, if it happened
+ * to no card and no other place was spoken of. */
+const Sx *spoken_same_host(Resolver *r, const Sx *sx)
+{
+    bool attached =
+        r->context->host != NULL || r->context->type == TYPE_RESOURCE;
+    for (unsigned i = 0; i < r->count; i++) /* it happened to a card there */
+        if (sx_is(r->spoken[i].as, "it") || sx_is(r->spoken[i].as, "host"))
+            return sx;
+    if (!sx_heads(sx, "reattach") || !sx_is(sx->items[1], "this") ||
+        !sx_holds(sx->items[2], "@same-problem") || !attached ||
+        r->there != NULL)
+        return sx;
+    return compose_replace(
+        r->arena, sx, "@same-problem",
+        sx_1(r->arena, "@problem-of", resolve_word(r, "host")));
 }
 
 /* (where (to (area-of @it) E) (fits @it at-problem)): "When a Friend is moved to
