@@ -172,6 +172,7 @@ static int operands_before(const Sx *sx)
         {"trait", 1},
         {"contributes", 0},
         {"steady-power", 0},
+        {"another", 0},
         {"enters-face-up", 0},
         {"gives", 1},
         {"gives-ability", 1},

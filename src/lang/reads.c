@@ -47,6 +47,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_SHARES_TRAIT] = {TRAIT, TRAIT, true},
     [OP_SHARES_TYPE] = {READS_TYPE, READS_TYPE, true},
     [OP_MOST] = REST(PLAY),
+    [OP_ANOTHER] = {COLOR | TRAIT | READS_TYPE, PLAY, true},
     [OP_SAME_TITLE] = {READS_TITLE, READS_TITLE, true},
     [OP_TITLE_HAS] = {READS_TITLE | READS_STATE, READS_TITLE | READS_STATE,
                       true},
@@ -275,6 +276,7 @@ void reads_filter(const Cell *filter, uint32_t *cards, uint64_t *rest)
     if (filter->op >= OP_NUMBER)
         return;
     bool of_others = filter->op == OP_BESIDE || filter->op == OP_BESIDE_MANY ||
+                     filter->op == OP_ANOTHER ||
                      filter->op == OP_HAS_ATTACHMENT ||
                      filter->op == OP_HAS_ATTACHMENTS;
     for (const Cell *in = cell_first(filter); in < cell_end(filter);

@@ -379,6 +379,19 @@ static bool shares_type(const Scope *s, CardId c, CardId other)
     return shared;
 }
 
+/* (another f*) */
+static bool has_fellow(const Scope *s, const Cell *f, CardId c)
+{
+    Scope each = *s;
+    Walk w;
+    each.it = c;
+    walk_begin(&w, &each, cell_first(f), cell_end(f));
+    for (CardId o; (o = walk_next(&w)) != NO_CARD;)
+        if (o != c)
+            return true;
+    return false;
+}
+
 /* (most v f*): more than any other, so that of two with the same neither has
  * the most (A30). */
 static bool has_most(const Scope *s, const Cell *f, CardId c)
@@ -524,6 +537,8 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return !g->lively || home_counts(g, c);
     case OP_WAS:
         return was(s, f, c);
+    case OP_ANOTHER:
+        return has_fellow(s, f, c);
     case OP_MOST:
         return has_most(s, f, c);
     case OP_NOT_CARD:

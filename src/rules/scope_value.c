@@ -186,6 +186,8 @@ static unsigned word_of_each(const Cell *node, const Cell *value)
         return behind ? OP_IT : 0;
     case OP_EACH_PLAYER:
         return behind ? OP_THAT_PLAYER : 0;
+    case OP_ANOTHER:
+        return within ? OP_IT : 0;
     case OP_WHO:
     case OP_MOST_OF:
     case OP_FEWEST_OF:
