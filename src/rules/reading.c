@@ -538,6 +538,8 @@ bool readings_settle(Game *g, const Frame *f)
         g->block.settled = 0;
     if (force_has(g, OP_MOD_UNINVOLVED)) /* which may be gone now */
         changed |= READS_FACEOFF;
+    if (changed & STALE_FORCE && force_has(g, OP_MOD_STEADY_POWER))
+        changed |= READS_SELF; /* the power that it held back */
     if ((changed | g->block.stale) & STALE_FORCE && force_follow(g, f))
         changed &= ~(uint32_t)STALE_FORCE;
     changed |= modifiers_doubt(g, changed, f);
