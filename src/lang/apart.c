@@ -1,7 +1,8 @@
 /* apart - "with different names": of cards that are picked each has another
  * name (names-apart), and of cards that are counted each name is counted once
  * (names-of). "That share a trait": two that are picked are alike, or two of
- * them are. Said of all cards it would not tell which are meant. */
+ * them are. Said of all cards it would not tell which are meant. Nor would "with
+ * combined power 4 or less" (power-in-all<=), but of as many as one likes. */
 #include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/resolver.h"
@@ -60,7 +61,7 @@ static bool counts_two_alike(const Sx *sx)
 }
 
 /* What is planned for a part of a cost does not know what was picked before. */
-static bool pays_apart(const Sx *sx)
+static bool pays_apart(const Sx *sx, const char *word)
 {
     static const struct {
         const char *head;
@@ -72,10 +73,21 @@ static bool pays_apart(const Sx *sx)
                  {"play-cost", 1}};
     for (size_t i = 0; i < ARRAY_LEN(costs); i++)
         if (sx_heads(sx, costs[i].head) && sx->count > costs[i].cost &&
-            (sx_holds(sx->items[costs[i].cost], "names-apart") ||
-             sx_holds(sx->items[costs[i].cost], "alike")))
+            sx_holds(sx->items[costs[i].cost], word))
             return true;
     return false;
+}
+
+/* Is it said of cards of which not as many as one likes are picked? */
+static bool adds_up(const Sx *sx)
+{
+    static const char *const picks[] = {"up-to", "any-number"};
+    for (uint32_t i = 1; sx_is_list(sx) && i < sx->count; i++)
+        if ((sx_heads(sx->items[i], "power-in-all<=") &&
+             !sx_is_any(sx, picks, ARRAY_LEN(picks))) ||
+            adds_up(sx->items[i]))
+            return true;
+    return pays_apart(sx, "power-in-all<=");
 }
 
 /* Does it say of which cards that is so? */
@@ -87,16 +99,18 @@ static const char *fault_of(const Sx *sx)
         return "which of those with the same name?";
     if (says(sx, is_alike) && (!several || !sx_is(sx->items[1], "2")))
         return "which of those share it?";
-    if (pays_apart(sx))
-        return sx_holds(sx, "alike")
-                   ? "nobody can pay with cards that are told by each other"
-                   : "nobody can pay with cards of different names";
+    if (pays_apart(sx, "alike"))
+        return "nobody can pay with cards that are told by each other";
+    if (pays_apart(sx, "names-apart"))
+        return "nobody can pay with cards of different names";
     return NULL;
 }
 
 const Sx *apart_names(ResolveContext *context, const Sx *sx)
 {
     Items out = {context->arena, 0, {NULL}};
+    if (sx_holds(sx, "power-in-all<=") && adds_up(sx))
+        context->fault = "the power of which of them together?";
     if (!sx_is_list(sx) ||
         (!sx_holds(sx, "names-apart") && !sx_holds(sx, "alike")))
         return sx;

@@ -185,6 +185,14 @@ const Sx *assess_each(Arena *arena, const Sx *sx)
     return items_finish(&all);
 }
 
+/* (@in-all (<= N)): of those that are picked, all together */
+static const Sx *in_all(Arena *arena, const Sx *sx)
+{
+    return sx_heads(sx->items[1], "<=")
+               ? sx_1(arena, "power-in-all<=", sx->items[1]->items[1])
+               : sx_misread(arena);
+}
+
 /* (@combined CMP F*): the power of all those together; of those at a Problem at
  * one and the same. */
 static const Sx *combined(Arena *arena, const Sx *sx)
@@ -240,6 +248,7 @@ const Sx *assess_form(Arena *arena, const Sx *sx)
         {"@would", would},       {"@in-hand", in_hand},
         {"@colored", colored},   {"@icon", icon},
         {"@together", together}, {"@combined", combined},
+        {"@in-all", in_all},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

@@ -38,7 +38,8 @@ static bool are_payable(const Cell *cards)
     default:
         for (const Cell *in = cell_first(cards); in < cell_end(cards);
              in = cell_next(in))
-            if (in->op == OP_NAMES_APART || in->op == OP_ALIKE)
+            if (in->op == OP_NAMES_APART || in->op == OP_ALIKE ||
+                in->op == OP_POWER_IN_ALL)
                 return false; /* what is picked first decides on the rest */
         return true;
     }

@@ -357,6 +357,23 @@ static bool is_unlike(const Pick *p, const Atom *picked, unsigned count,
     return false;
 }
 
+/* RULING R110: whether a card has more power, with those picked already, than
+ * all of them may have. */
+static bool is_too_much(const Pick *p, const Atom *picked, unsigned count,
+                        CardId c)
+{
+    const Game *g = p->s->g;
+    int power = power_counted(g, c);
+    for (unsigned i = 0; i < count; i++)
+        if (picked[i].card != NO_CARD)
+            power += power_counted(g, picked[i].card);
+    for (const Cell *in = p->first; in < p->end; in = cell_next(in))
+        if (in->op == OP_POWER_IN_ALL &&
+            power > scope_value(p->s, cell_first(in)))
+            return true;
+    return false;
+}
+
 /* The faceoff that a card is chosen for, right behind; NULL if it is chosen for
  * something else. */
 static const Cell *faceoff_behind(const Frame *f, const Cell *choose)
@@ -384,6 +401,7 @@ static void offer_those(Game *g, const Frame *f, const Pick *p,
         if (is_utmost(g, &utmost, c) && can_be_named(g, p->chooser, c) &&
             !run_has(g, f, c) && !is_named_again(g, f, p, c) &&
             !is_unlike(p, run_collected(g, f), run_collected_count(f), c) &&
+            !is_too_much(p, run_collected(g, f), run_collected_count(f), c) &&
             !LAW_BARS(RULE_705_2f, !can_be_done(p->s, p->statement, c)) &&
             (next == NULL || could_follow(p->s, next, c)))
             request_add(g, VERB_CHOOSE, c, NO_AREA);

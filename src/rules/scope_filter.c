@@ -235,6 +235,7 @@ static bool compares(const Scope *s, const Cell *f, CardId c)
     bool power = has_power(s, c), printed = has_printed_power(s, c);
     switch (f->op) {
     case OP_POWER_MOST:
+    case OP_POWER_IN_ALL: /* with others: run_choose.c */
         return against(f, power, power_counted(s->g, c), n, 1) <= 0;
     case OP_POWER_LEAST:
         return against(f, power, power_counted(s->g, c), n, -1) >= 0;
@@ -519,6 +520,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_HAS_KEYWORD:
         return has_keyword(s, c, arg->arg);
     case OP_POWER_MOST:
+    case OP_POWER_IN_ALL:
     case OP_POWER_LEAST:
     case OP_POWER_IS:
     case OP_PRINTED_MOST:
