@@ -419,7 +419,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
         return walk_plain(r, sx);
     }
     if (sx_heads(sx, "@they-are"))
-        return subject_named(r, sx->items[1]);
+        return sx->count > 2 ? subject_elected(r, sx->items[2])
+                             : subject_named(r, sx->items[1]);
     return NULL;
 }
 

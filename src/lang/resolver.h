@@ -178,6 +178,9 @@ const Sx *subject_unplayed(Resolver *r, const Sx *on);
 const Sx *either_walk(Resolver *r, const Sx *sx);
 /* (@they-are P): "choose an opponent", who is spoken of from then on */
 const Sx *subject_named(Resolver *r, const Sx *player);
+/* (@they-are P (if C (choose-player (who C)))): one of those for whom it holds,
+ * if it does for any */
+const Sx *subject_elected(Resolver *r, const Sx *choose);
 /* Is what happens there done by its player, not only because of one? */
 bool subject_does(const Sx *e);
 bool subject_is_by_effect(

@@ -386,6 +386,14 @@ const Sx *subject_named(Resolver *r, const Sx *player)
     return sx_list(r->arena, (const Sx *[]){resolve_word(r, "@s")}, 1);
 }
 
+const Sx *subject_elected(Resolver *r, const Sx *choose)
+{
+    const Sx *walked = resolve_walk(r, choose);
+    r->they = resolve_word(r, "that-player");
+    r->anyone = sx_holds(choose, "@someone");
+    return walked;
+}
+
 /* Is what happens there done by its player, not only because of one? */
 bool subject_does(const Sx *e)
 {
