@@ -99,7 +99,12 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
             is_not_this(r, cards) ? pick_other_than(r, cards) : cards;
         such = spoken_beside_other(r, such);
         const Sx *filters = resolve_items(r, spoken_beside_this(r, such));
-        items_push_all(&out, filters, 1);
+        if (filters != NULL && sx_holds(filters, "@in")) /* no set lasts */
+            *several = filters;
+        if (*several != NULL)
+            items_push(&out, sx_1(r->arena, "is", resolve_word(r, "it")));
+        else
+            items_push_all(&out, filters, 1);
         if (spoken_many(cards) || spoken_kind(cards) != NULL)
             spoken_add(r, cards, cards, spoken_many(cards));
         return items_list(r, &out);
