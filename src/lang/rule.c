@@ -140,12 +140,30 @@ static const Sx *set(Arena *arena, const Sx *sx)
                      : sx_2(arena, "@static", cards, sx_1(arena, "mods", m));
 }
 
+/* (@ruled D (l) M) of all players until "their next turn": for each of them it
+ * ends when that is. NULL if it is another. */
+static const Sx *until_theirs(Arena *arena, const Sx *sx)
+{
+    const Sx *each = sx_1(arena, "@each", sx_word(arena, "anyone"));
+    const Sx *rule = sx->items[3];
+    if (!sx_heads(rule, "cant") || !sx_holds(rule, "anyone") ||
+        sx_holds(rule, "@they") || !sx_holds(sx->items[1], "@they") ||
+        sx->items[2]->count > 1)
+        return NULL;
+    rule = compose_replace(arena, rule, "anyone", sx_word(arena, "@they"));
+    return sx_2(arena, "@subject", each,
+                sx_2(arena, "until", sx->items[1], rule));
+}
+
 /* (@ruled D (l C?) M) */
 static const Sx *ruled(Arena *arena, const Sx *sx)
 {
     const Sx *when = sx->items[2], *rule = sx->items[3], *cards;
     const Sx *m = rule, *d = sx->items[1];
     bool sets = sx_heads(rule, "@set");
+    const Sx *each = until_theirs(arena, sx);
+    if (each != NULL)
+        return each;
     if (sx_heads(rule, "cant") && sx_holds(rule, "opponent") &&
         !sx_holds(rule, "@they")) /* "their next turn": those who can't */
         d = compose_replace(arena, d, "@they", sx_word(arena, "opponent"));
