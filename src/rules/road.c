@@ -279,11 +279,14 @@ static void would_move(Game *g, const Frame *f)
 }
 
 /* A player may have left since the batch was made, with all their cards:
- * nothing happens to those any more (103.5a). */
+ * nothing happens to those any more (103.5a). And a faceoff that was ended
+ * instead has no winner and no loser (514.7). */
 static bool is_gone(const Game *g, const Atom *atom)
 {
     if (atom->seat != NO_SEAT && !seat_plays(g, atom->seat))
         return true;
+    if (atom->kind == OCC_WIN_FACEOFF || atom->kind == OCC_LOSE_FACEOFF)
+        return g->faceoff.kind == FACEOFF_NONE;
     return atom->card != NO_CARD &&
            !seat_plays(g, card_at(g, atom->card)->owner);
 }
@@ -305,16 +308,6 @@ static void drop_gone(Game *g, const Frame *f)
     Atom *atoms = game_atoms(g) + f->atom_first;
     for (unsigned i = 0; i < f->atom_count; i++)
         if (is_gone(g, &atoms[i]))
-            atoms[i].flags |= ATOM_DROPPED;
-}
-
-/* A faceoff that was ended instead has no winner and no loser (514.7). */
-static void drop_undecided(Game *g, const Frame *f)
-{
-    Atom *atoms = game_atoms(g) + f->atom_first;
-    for (unsigned i = 0; i < f->atom_count; i++)
-        if (atoms[i].kind == OCC_WIN_FACEOFF ||
-            atoms[i].kind == OCC_LOSE_FACEOFF)
             atoms[i].flags |= ATOM_DROPPED;
 }
 
@@ -760,10 +753,8 @@ void road_step(Game *g, Frame *f)
         }
         /* fall through */
     case ROAD_REMEMBER:
-        if (g->gone > 0)
+        if (g->gone > 0 || f->occurrence == OCC_WIN_FACEOFF)
             drop_gone(g, f);
-        if (f->occurrence == OCC_WIN_FACEOFF && g->faceoff.kind == FACEOFF_NONE)
-            drop_undecided(g, f);
         if (g->lively && history_wants(g) && !history_note(g, f))
             return;
         f->step = ROAD_DO;
