@@ -361,9 +361,32 @@ static const Sx *that_done(Arena *arena, const Sx *sx)
                 sx_1(arena, "f", items_finish(&deed)));
 }
 
+/* "The banished Events" are those that were banished before, by an effect of
+ * this card, and not any that lie in that zone. */
+static const Sx *the_banished(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(sx, "@status") && sx_is(sx->items[1], "banish"))
+        return sx_list(arena, (const Sx *[]){sx_word(arena, "@banished")}, 1);
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, the_banished(arena, sx->items[i]));
+    return items_finish(&out);
+}
+
+static bool is_the(const Sx *f)
+{
+    return sx_heads(f, "@which") &&
+           (sx_is(f->items[1], "the") || sx_is(f->items[1], "those"));
+}
+
 static const Sx *filled(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; sx_is_list(sx) && i < sx->count; i++)
+        if (is_the(sx->items[i]))
+            sx = the_banished(arena, sx);
     const Sx *one = one_filter(arena, sx);
     if (one != NULL)
         return one;
