@@ -7,17 +7,20 @@
 /* What is told, by which statement, and what it is called then. */
 typedef struct Told {
     const char *of[2]; /* the words it may begin with */
+    const char *atom;  /* or the word that it is; NULL: none */
     const char *op, *word;
 } Told;
 
 static const Told told[] = {
-    {{"area-of", "problem-area"}, "choose-area", "there"},
-    {{"controller", "owner"}, "choose-player", "that-player"},
+    {{"area-of", "problem-area"}, "previous-area", "choose-area", "there"},
+    {{"controller", "owner"}, NULL, "choose-player", "that-player"},
 };
 
 /* (area-of chosen), (area-of (set 1)), for one: of a card that was chosen */
 static const Sx *told_in(const Sx *sx, const Told *t)
 {
+    if (t->atom != NULL && sx_is(sx, t->atom))
+        return sx;
     if (!sx_is_list(sx))
         return NULL;
     if (sx_is_any(sx, t->of, ARRAY_LEN(t->of)) && sx->count == 2 &&

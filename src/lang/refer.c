@@ -39,12 +39,19 @@ static const Sx *walk_doer(Resolver *r, const Sx *sx)
                : resolve_fault(r, "another player than who does it");
 }
 
+/* A card that was moved twice is one that was moved. */
+static bool may_happen_again(const Sx *op)
+{
+    return sx_is(op, "move") || sx_is(op, "frighten");
+}
+
 /* Of which cards it is asked what happened to them, and it may have taken them
  * out of play, or never into it: (was OP turn P?); or NULL */
 static const Sx *past_of(const Sx *sx)
 {
-    static const char *const ops[] = {"play",   "draw",   "discard", "flip",
-                                      "retire", "banish", "dismiss", "defeat"};
+    static const char *const ops[] = {"play",   "draw",    "discard", "flip",
+                                      "retire", "banish",  "dismiss", "defeat",
+                                      "move",   "frighten"};
     const Sx *was = NULL;
     bool yours = false;
     for (uint32_t i = 1; i < sx->count; i++) {
@@ -52,7 +59,8 @@ static const Sx *past_of(const Sx *sx)
         if (sx_heads(sx->items[i], "was"))
             was = sx->items[i];
     }
-    if (was != NULL && yours && sx_is(was->items[1], "play") &&
+    if (was != NULL && yours &&
+        (sx_is(was->items[1], "play") || may_happen_again(was->items[1])) &&
         !sx_holds(sx, "event"))
         return NULL; /* they are in play */
     if (was == NULL || !sx_is_any(was->items[1], ops, ARRAY_LEN(ops)))
@@ -63,7 +71,7 @@ static const Sx *past_of(const Sx *sx)
 }
 
 /* (count F* (was play turn P?)): wherever they are now, it is counted how often
- * that has happened. */
+ * that has happened, or to how many. */
 static const Sx *count_past(Resolver *r, const Sx *count, const Sx *was)
 {
     const Sx *player = was->count > 3 ? was->items[3] : NULL;
@@ -80,7 +88,10 @@ static const Sx *count_past(Resolver *r, const Sx *count, const Sx *was)
         items_push(&on, items_finish(&f));
     if (player != NULL)
         items_push(&on, player);
-    return sx_2(r->arena, "times-happened", was->items[2], items_finish(&on));
+    return sx_2(r->arena,
+                may_happen_again(was->items[1]) ? "cards-happened"
+                                                : "times-happened",
+                was->items[2], items_finish(&on));
 }
 
 /* (happened Q E) and the like: the card and the player it happened to are not

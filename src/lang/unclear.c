@@ -409,9 +409,44 @@ static bool has_empty_mode(const Sx *sx)
 /* (choose this): which card that is has been said, and nobody chooses it. */
 static bool chooses_known(const Sx *sx)
 {
-    static const char *const known[] = {"this", "it", "host", "chosen"};
+    static const char *const known[] = {"this", "it", "host", "chosen", "set"};
     return sx_heads(sx, "choose") && sx->count == 2 &&
            sx_is_any(sx->items[1], known, ARRAY_LEN(known));
+}
+
+/* "Each player discards their hand. Each player draws that many": as many as
+ * all of them did, or as they did themselves? */
+static bool counts_of_all(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (sx_heads(sx->items[i], "each-player") &&
+            sx_heads(sx->items[i + 1], "each-player") &&
+            sx_holds(sx->items[i + 1], "done"))
+            return true;
+    return false;
+}
+
+/* "Turn over the top card of your deck": only Mane Characters are (301.2). */
+static bool turns_over_hidden(const Sx *sx)
+{
+    return sx_heads(sx, "turn-over") && sx_heads(sx->items[1], "top");
+}
+
+/* (on play F (owner this)): by whom, but you or an opponent? */
+static bool is_by_own_owner(const Sx *sx)
+{
+    if (!sx_heads(sx, "on") || sx->count < 3)
+        return false;
+    const Sx *who = sx->items[sx->count - 1];
+    return sx_is_list(who) && who->count == 2 &&
+           (sx_heads(who, "owner") || sx_heads(who, "controller")) &&
+           sx_is(who->items[1], "this");
+}
+
+/* "Its owner can't ...", of this card: say who */
+static bool forbids_own_owner(const Sx *sx)
+{
+    return sx_heads(sx, "cant") && sx_has(sx->items[1], is_by_own_owner);
 }
 
 static bool is_cancel(const Sx *sx)
@@ -587,6 +622,9 @@ static const Unclear faults[] = {
     {speaks_of_unnamed, "say what happens if you do"},
     {has_empty_mode, "a choice in which nothing is done"},
     {is_shown_somewhere, "what is shown is nowhere; say 'from among them'"},
+    {counts_of_all, "as many as who?"},
+    {turns_over_hidden, "only Mane Characters are turned over; say 'reveal'"},
+    {forbids_own_owner, "say who: you, or an opponent?"},
     {chooses_known, "which card that is has been said already"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
