@@ -591,7 +591,32 @@ static bool works_face_down(const Sx *sx)
            sx_has(sx, is_of_frightened);
 }
 
+/* (on control self you): this card's ability is another's until then. */
+static bool comes_to_who_has_it(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx->count > 3 &&
+           sx_is(sx->items[1], "control") && sx_is(sx->items[2], "self") &&
+           sx_is(sx->items[3], "you");
+}
+
+static bool is_control_of(const Sx *sx)
+{
+    static const char *const whose[] = {"yours", "opposing", "of"};
+    return sx_heads(sx, "on") && sx_is(sx->items[1], "control") &&
+           sx_holds_any(sx, whose, ARRAY_LEN(whose));
+}
+
+/* Whose a card was before it changed hands is not kept. */
+static bool asks_whose_it_was(const Sx *sx)
+{
+    static const char *const past[] = {"happened", "times-happened",
+                                       "cards-happened", "last"};
+    return sx_is_any(sx, past, ARRAY_LEN(past)) && sx_has(sx, is_control_of);
+}
+
 static const Unclear faults[] = {
+    {comes_to_who_has_it, "its ability is not yours before you control it"},
+    {asks_whose_it_was, "whose card it was is not known any more"},
     {works_face_down, "a frightened card has no such abilities"},
     {replaces_unseen, "which card that will be is not known before"},
     {asks_how_it_came, "how that came about is not known any more"},

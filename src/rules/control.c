@@ -71,8 +71,20 @@ typedef struct Claim {
     const Game *g;
     CardId card;
     SeatId seat;    /* who controls it */
+    SeatId now;     /* who has done so up to now */
     uint32_t stamp; /* by the newest modifier (711.3a) */
 } Claim;
+
+/* Who has the card keeps it, but who can't gain control of it does not. */
+static bool is_barred(const Claim *c, SeatId p)
+{
+    const Atom atom = {.kind = OCC_CONTROL,
+                       .card = c->card,
+                       .seat = p,
+                       .area = card_at(c->g, c->card)->area};
+    return p != c->now && kind_in(c->g->block.force.forbids, OCC_CONTROL) &&
+           LAW_BARS(ALSO(RULE_104_2, 3), modifier_forbids(c->g, &atom));
+}
 
 static void claim(void *context, const InForce *m)
 {
@@ -83,7 +95,8 @@ static void claim(void *context, const InForce *m)
                                             : 0;
     if (p == NO_SEAT || !seat_plays(c->g, p) || stamp < c->stamp ||
         !scope_fits(&m->s, modifier_filters(m->node), cell_end(m->node),
-                    c->card))
+                    c->card) ||
+        is_barred(c, p))
         return;
     c->seat = p;
     c->stamp = stamp;
@@ -130,6 +143,7 @@ static SeatId claimed_by(Game *g, CardId c, const Claims *claims)
         .g = g,
         .card = c,
         .seat = base_of(card),
+        .now = card->controller,
         .stamp = (uint32_t)counters_of(g, c, COUNTERS_CONTROL),
     };
     card->controller = found.seat;

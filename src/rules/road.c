@@ -392,12 +392,12 @@ static bool settle(Game *g, Frame *f)
     return true;
 }
 
-/* What leaves play or is turned face-down is looked at as it was before, all
- * else as it is afterwards. A Troublemaker that is defeated is dismissed by
- * that (514.6a). */
+/* What leaves play, is turned face-down or changes hands is looked at as it was
+ * before, all else as it is afterwards. A Troublemaker that is defeated is
+ * dismissed by that (514.6a). */
 static bool is_leaving(const Atom *atom)
 {
-    return atom->kind == OCC_DEFEAT ||
+    return atom->kind == OCC_DEFEAT || atom->kind == OCC_CONTROL ||
            (atom->from_zone == ZONE_PLAY &&
             (doers[atom->kind].act == do_zone_change ||
              doers[atom->kind].act == do_frighten ||
