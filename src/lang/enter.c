@@ -225,6 +225,17 @@ static bool is_free(const Sx *sx)
     return sx_is(sx->items[1], "for_free") == (sx->count == 2);
 }
 
+/* Is it left to choice which Problem that is? */
+static bool is_open(const Sx *area)
+{
+    static const char *const heads[] = {"a-problem", "random-problem",
+                                        "@other-problem"};
+    for (size_t i = 0; area != NULL && i < ARRAY_LEN(heads); i++)
+        if (sx_is(area, heads[i]) || sx_heads(area, heads[i]))
+            return true;
+    return false;
+}
+
 /* (@playing (l free?) L (@from-zone Z?) A*); for (@for V), V more is paid */
 static const Sx *play_free(Arena *arena, const Sx *sx)
 {
@@ -258,9 +269,15 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
     items_push(&out, cards);
     if (more != NULL)
         items_push(&out, more);
+    const bool open = is_open(a.area);
     if (a.area != NULL || a.on != NULL)
-        items_push(&out, a.on != NULL ? a.on : a.area);
-    return sugar_remove(arena, items_finish(&out));
+        items_push(&out, open           ? sx_word(arena, "there")
+                         : a.on != NULL ? a.on
+                                        : a.area);
+    const Sx *play = sugar_remove(arena, items_finish(&out));
+    return open && play != NULL
+               ? sx_2(arena, "@s", sx_1(arena, "choose-area", a.area), play)
+               : play;
 }
 
 const Sx *enter_form(Arena *arena, const Sx *sx)
