@@ -454,9 +454,8 @@ static const Sx *instead(Arena *arena, const Sx *sx)
  * duration it is a one-shot modifier (709.1). */
 static const Sx *next_replace(Arena *arena, const Sx *sx)
 {
-    const Sx *rule = sx_heads(sx->items[3], "replace")
-                         ? sx->items[3]
-                         : instead(arena, sx->items[3]);
+    const Sx *said = sugar_denied(arena, sx->items[2], sx->items[3]);
+    const Sx *rule = sx_heads(said, "@rather") ? instead(arena, said) : said;
     Items out = {arena, 0, {NULL}};
     if (!sx_heads(rule, "replace"))
         return sx_misread(arena);

@@ -52,4 +52,8 @@ const Sx *sugar_attached(Arena *arena, const Sx *ability);
  * the card as it leaves. */
 const Sx *sugar_as_it_was(Arena *arena, const Sx *ability);
 
+/* (@not-done (l L? E?) RULE): the rule, if that is what E would do to the card
+ * of it; anything else as it is. */
+const Sx *sugar_denied(Arena *arena, const Sx *e, const Sx *instead);
+
 #endif

@@ -118,11 +118,54 @@ static const Sx *rather_than(Arena *arena, const Sx *e, const Sx *rather)
     return items_finish(&out);
 }
 
+/* Is an occurrence of that kind in it, conditions apart? */
+static bool occurs_in(const Sx *e, const Sx *kind)
+{
+    bool found = sx_heads(e, "on") && sx_equal(e->items[1], kind);
+    uint32_t end = !sx_is_list(e) ? 0 : sx_heads(e, "where") ? 2 : e->count;
+    for (uint32_t i = 1; i < end && !found; i++)
+        found = occurs_in(e->items[i], kind);
+    return found;
+}
+
+/* Is each of the kinds in the first in the second, too? */
+static bool are_among(const Sx *e, const Sx *all)
+{
+    if (sx_heads(e, "on"))
+        return occurs_in(all, e->items[1]);
+    uint32_t end = !sx_is_list(e) ? 0 : sx_heads(e, "where") ? 2 : e->count;
+    for (uint32_t i = 1; i < end; i++)
+        if (!are_among(e->items[i], all))
+            return false;
+    return true;
+}
+
+/* "It isn't dismissed": is that what would be done, and to that card? */
+static bool denies(const Sx *e, const Sx *card, const Sx *what)
+{
+    bool self = sx_is(card, "this") || sx_heads(card, "@this");
+    bool it = sx_is(card, "@it") || sx_heads(card, "@that");
+    bool those = sx_is(card, "@them") || sx_heads(card, "@those");
+    return are_among(what, e) && are_among(e, what) &&
+           (it || (those && sx_holds(e, "@batch")) ||
+            (self && sx_holds(e, "self")));
+}
+
+const Sx *sugar_denied(Arena *arena, const Sx *e, const Sx *instead)
+{
+    if (!sx_heads(instead, "@not-done"))
+        return instead;
+    const Sx *not = instead->items[1];
+    return not ->count == 1 || denies(e, not ->items[1], not ->items[2])
+               ? instead->items[2]
+               : sx_misread(arena);
+}
+
 /* (@guard E (replace S*)) */
 static const Sx *guard(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
-    const Sx *rule = sx->items[2];
+    const Sx *rule = sugar_denied(arena, sx->items[1], sx->items[2]);
     if (sx_heads(rule, "@rather-than"))
         rule = rather_than(arena, sx->items[1], rule);
     rule = compose_form(arena, rule);
