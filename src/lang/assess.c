@@ -185,6 +185,16 @@ const Sx *assess_each(Arena *arena, const Sx *sx)
     return items_finish(&all);
 }
 
+/* (@moved-for N): what a move that may be made for N costs more or less. Who
+ * may pay so much need not, and would not pay more. */
+static const Sx *moved_for(Arena *arena, const Sx *sx)
+{
+    int n;
+    if (!sx_value(sx->items[1], &n) || n != 1)
+        return sx_misread(arena);
+    return sx_2(arena, "-", sx->items[1], sx_word(arena, "move-cost"));
+}
+
 /* (@in-all (<= N)): of those that are picked, all together */
 static const Sx *in_all(Arena *arena, const Sx *sx)
 {
@@ -248,7 +258,7 @@ const Sx *assess_form(Arena *arena, const Sx *sx)
         {"@would", would},       {"@in-hand", in_hand},
         {"@colored", colored},   {"@icon", icon},
         {"@together", together}, {"@combined", combined},
-        {"@in-all", in_all},
+        {"@in-all", in_all},     {"@moved-for", moved_for},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

@@ -418,8 +418,32 @@ static const Sx *acting(Arena *arena, const Sx *sx)
                                6));
 }
 
+/* (@to-and-fro P F A N): from home to A and back, for N */
+static const Sx *to_and_fro(Arena *arena, const Sx *sx)
+{
+    const Sx *move = sx_1(arena, "l", sx_word(arena, "move"));
+    const Sx *price = sx_1(arena, "@moved-for", sx->items[4]);
+    const Sx *way[] = {sx_word(arena, "at-home"),
+                       sx_1(arena, "@to", sx->items[3]),
+                       sx_1(arena, "at", sx->items[3]),
+                       sx_1(arena, "@to", sx_word(arena, "own-home"))};
+    const Sx *made[2];
+    for (size_t i = 0; i < 2; i++) {
+        Items which = {arena, 0, {NULL}};
+        items_push_word(&which, "f");
+        push_filters(&which, sx->items[2]);
+        items_push(&which, way[2 * i]);
+        const Sx *pays[] = {sx_word(arena, "@pays"), sx->items[1],  move, price,
+                            items_finish(&which),    way[2 * i + 1]};
+        made[i] = cost(arena, sx_list(arena, pays, ARRAY_LEN(pays)));
+    }
+    return sx_2(arena, "@m", made[0], made[1]);
+}
+
 const Sx *charge_form(Arena *arena, const Sx *sx)
 {
+    if (sx_heads(sx, "@to-and-fro"))
+        return to_and_fro(arena, sx);
     if (sx_heads(sx, "@acting"))
         return acting(arena, sx);
     if (sx_heads(sx, "@paid"))

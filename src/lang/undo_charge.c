@@ -50,7 +50,7 @@ static const Sx *each_of(Sayer *s, const Sx *v, const Sx **one)
 {
     int n;
     *one = v;
-    if (sx_value(v, &n))
+    if (sx_value(v, &n) || sx_holds(v, "move-cost"))
         return NULL;
     *one = sx_number(s->arena, 1);
     if (sx_heads(v, "-") && v->count == 3 && sx_is(v->items[1], "0")) {

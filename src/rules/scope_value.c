@@ -2,6 +2,7 @@
 #include "rules/scope.h"
 
 #include "game/zone.h"
+#include "rules/cost.h"
 #include "rules/departed.h"
 #include "rules/grants.h"
 #include "rules/history.h"
@@ -347,6 +348,8 @@ static int value_of(const Scope *s, const Cell *value)
         return s->x;
     case OP_BONUS_OF:
         return bonus_of(s, scope_card(s, a));
+    case OP_MOVE_COST:
+        return cost_to_move(s->g);
     case OP_MARGIN:
         return s->ended != FACEOFF_NONE ? s->amount : margin(s->g);
     case OP_AMOUNT:
