@@ -414,6 +414,35 @@ static const Sx *swap(Arena *arena, const Sx *sx)
     return sx_2(arena, "exchange", cards, with->items[1]);
 }
 
+/* (@trading L M), (@trading (a F*)): two that exchange places (several.c).
+ * Resources and Problems lie where they lie (506). */
+static const Sx *trading(Arena *arena, const Sx *sx)
+{
+    static const char *const fixed[] = {"resource", "problem", "event",
+                                        "attachment"};
+    const Sx *one = sx->items[1], *other = sx->items[2];
+    Items out = {arena, 0, {NULL}}, second = {arena, 0, {NULL}};
+    bool two = sx->count == 2, this = sx_is(one, "this");
+    if (sx_holds_any(sx, fixed, ARRAY_LEN(fixed)) ||
+        (two && !sx_heads(one, "a")))
+        return sx_misread(arena);
+    if (two && (sx_holds(one, "other") || sx_holds(one, "@different")))
+        return sx_misread(arena); /* than a third one */
+    if (two) {
+        items_push_word(&second, "a");
+        items_push_word(&second, "other");
+        items_push_all(&second, one, 1);
+        other = items_finish(&second);
+    }
+    items_push_word(&out, "@s");
+    if (!this)
+        items_push(&out, sx_1(arena, "choose", one));
+    items_push(&out, sx_1(arena, "choose", other));
+    items_push(&out, this ? sx_1(arena, "@trade", one)
+                          : sx_read(arena, SLICE("(@trade)")));
+    return items_finish(&out);
+}
+
 /* Does it say what fits, of drawing up to or of getting rid down to so many? */
 static bool fits_get_to(const Sx *sx, bool draw)
 {
@@ -752,6 +781,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@turned", turned},
         {"reveal", reveal},
         {"@swap", swap},
+        {"@trading", trading},
         {"@time-for", time_for},
         {"@may-be", may_be},
         {"@get-to", get_to},

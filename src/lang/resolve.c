@@ -329,6 +329,8 @@ static const Sx *walk_several(Resolver *r, const Sx *sx)
         return several_one_each(r, sx);
     if (sx_heads(sx, "@exchange"))
         return several_exchange(r, sx);
+    if (sx_heads(sx, "@trade"))
+        return several_places(r, sx);
     return sx_heads(sx, "@carry") ? several_carried(r, sx) : NULL;
 }
 

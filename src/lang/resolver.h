@@ -198,6 +198,7 @@ const Sx *subject_while(Resolver *r, const Sx *sx);
 
 /* Several cards (several.c) */
 const Sx *several_exchange(Resolver *r, const Sx *sx); /* (@exchange D) */
+const Sx *several_places(Resolver *r, const Sx *sx);   /* (@trade this?) */
 const Sx *several_same(Resolver *r, const Sx *sx);     /* (@same STAT) */
 const Sx *several_alike(Resolver *r, const Sx *stat);  /* (@alike STAT) */
 const Sx *several_than_other(Resolver *r, const Sx *sx);

@@ -61,6 +61,33 @@ const Sx *several_exchange(Resolver *r, const Sx *sx)
                      controlled(r, d, "you", pair[1])));
 }
 
+static bool are_many(const Resolver *r, const Sx *as)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, as) && r->spoken[i].many)
+            return true;
+    return false;
+}
+
+/* RULING R111: (@trade this?): each of the two cards chosen last, or this one
+ * and that, is moved to where the other was; if the first stays, so does the
+ * other. */
+const Sx *several_places(Resolver *r, const Sx *sx)
+{
+    const Sx *pair[2];
+    if (sx->count > 1 ? !pair_with_this(r, sx->items[1], pair)
+                      : !chosen_pair(r, pair) || are_many(r, pair[0]))
+        return resolve_fault(r, "no two cards that could be meant");
+    if (are_many(r, pair[1]))
+        return resolve_fault(r, "several cards, and one is spoken of");
+    const Sx *there = sx_1(r->arena, "area-of", pair[1]);
+    const Sx *back =
+        sx_2(r->arena, "last-area", resolve_word(r, "move"), pair[0]);
+    return sx_2(r->arena, "do", sx_2(r->arena, "move", pair[0], there),
+                sx_2(r->arena, "if", resolve_word(r, "did"),
+                     sx_2(r->arena, "move", pair[1], back)));
+}
+
 /* (@than-other > (STAT L)): than that of the other of the two chosen last. */
 const Sx *several_than_other(Resolver *r, const Sx *sx)
 {
