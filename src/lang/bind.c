@@ -412,6 +412,22 @@ static const Sx *going_there(Binder *b, const Sx *f)
                : f;
 }
 
+/* A card flipped this faceoff lies there, if it is not counted. */
+static uint32_t lying_flipped(Binder *b, const Sx **items, uint32_t n)
+{
+    bool flipped = false, told = false;
+    for (uint32_t i = 1; i < n; i++) {
+        flipped = flipped || (sx_heads(items[i], "was") &&
+                              sx_is(items[i]->items[1], "flip") &&
+                              sx_is(items[i]->items[2], "faceoff"));
+        told = told || sx_heads(items[i], "in") || sx_heads(items[i], "among");
+    }
+    if (flipped && !told && n < ITEMS_MAX && !sx_is(items[0], "count") &&
+        !sx_is(items[0], "exists"))
+        items[n++] = sx_1(b->arena, "in", sx_word(b->arena, "flip"));
+    return n;
+}
+
 static const Sx *write_list(Binder *b, const Sx *sx)
 {
     Items out = {b->arena, 0, {NULL}};
@@ -456,7 +472,7 @@ static const Sx *write_list(Binder *b, const Sx *sx)
         items[0] = sx_word(b->arena, "all");
     int before = operands_before(sx);
     if (before >= 0)
-        n = flatten(items, n);
+        n = lying_flipped(b, items, flatten(items, n));
     if (sx_heads(sx, "enters-exhausted") || sx_heads(sx, "enters-counters") ||
         sx_heads(sx, "enters-face-up")) /* it is on its way there */
         for (uint32_t i = 1; i < n; i++)

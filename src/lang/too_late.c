@@ -29,11 +29,14 @@ static bool counts_nothing(const Sx *ability)
            sx_holds(first, "done");
 }
 
-/* (was dismiss turn): such a card is no longer in play. */
+/* (was dismiss turn): such a card is no longer in play; nor is (was flip turn),
+ * which lies anywhere once its faceoff is over. */
 static bool is_gone(const Sx *f)
 {
-    static const char *const ops[] = {"dismiss", "retire", "discard", "banish"};
-    return sx_heads(f, "was") && sx_is_any(f->items[1], ops, ARRAY_LEN(ops));
+    static const char *const ops[] = {"dismiss", "retire", "discard", "banish",
+                                      "flip"};
+    return sx_heads(f, "was") && sx_is_any(f->items[1], ops, ARRAY_LEN(ops)) &&
+           !(sx_is(f->items[1], "flip") && sx_is(f->items[2], "faceoff"));
 }
 
 /* (fits it exhausted): what only a card in play can be. */
