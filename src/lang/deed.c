@@ -233,13 +233,6 @@ static const Sx *options(Arena *arena, const Sx *sx)
                : sx_misread(arena);
 }
 
-/* One of two piles? */
-static bool is_pile(const Sx *cards)
-{
-    return (sx_heads(cards, "a") || sx_heads(cards, "@one")) &&
-           cards->count == 2 && sx_is(cards->items[1], "pile");
-}
-
 /* (OP (a pile)): done to those that were named, or to the others */
 static const Sx *to_pile(Arena *arena, const Sx *op)
 {
@@ -248,23 +241,6 @@ static const Sx *to_pile(Arena *arena, const Sx *op)
     const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
                          sx_list(arena, them, 2), sx_list(arena, rest, 2)};
     return sx_list(arena, modes, 4);
-}
-
-/* The cards, out of those spoken of if it is not told out of which */
-static const Sx *of_them(Arena *arena, const Sx *cards)
-{
-    static const char *const picks[] = {"a",     "all",        "some",
-                                        "up-to", "any-number", "random"};
-    static const char *const told[] = {"@among", "in",   "@out-of",   "@which",
-                                       "at",     "here", "@this-way", "yours",
-                                       "@then",  "of",   "opposing"};
-    Items out = {arena, 0, {NULL}};
-    if (!sx_is_list(cards) || !sx_is_any(cards, picks, ARRAY_LEN(picks)) ||
-        sx_holds_any(cards, told, ARRAY_LEN(told)))
-        return cards;
-    items_push_all(&out, cards, 0);
-    items_push(&out, sx_read(arena, SLICE("(@among)")));
-    return items_finish(&out);
 }
 
 /* (@copied L): what an Event does, which is chosen first if it has to be; "it"
@@ -281,38 +257,6 @@ static const Sx *copied(Arena *arena, const Sx *sx)
                           choice || sx_is(event, "@it") ? that : event);
     return choice ? sx_2(arena, "@s", sx_1(arena, "choose", event), copy)
                   : copy;
-}
-
-/* One of two piles here, the other there: whichever it is */
-static const Sx *piles_apart(Arena *arena, const Sx *one, const Sx *other,
-                             const Sx *rest)
-{
-    const Sx *them = sx_word(arena, "@them");
-    const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
-                         together_in_turn(arena, one, them, other, rest),
-                         together_in_turn(arena, other, them, one, rest)};
-    return sx_list(arena, modes, 4);
-}
-
-/* (@put-apart OP L OP M OP*): each elsewhere; if the last are the rest, it is
- * of those spoken of that the others are */
-static const Sx *put_apart(Arena *arena, const Sx *sx)
-{
-    const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));
-    bool all = sx_equal(sx->items[sx->count - 1], rest);
-    if (is_pile(sx->items[2]))
-        return all && sx->count == 5
-                   ? piles_apart(arena, sx->items[1], sx->items[3], rest)
-                   : sx_misread(arena);
-    Items out = items_headed(arena, "@s");
-    for (uint32_t i = 1; i < sx->count; i += 2) {
-        const Sx *cards = sx->items[i + 1];
-        if (i > 1)
-            items_push_word(&out, "@and");
-        items_push(&out, together_done(arena, sx->items[i],
-                                       all ? of_them(arena, cards) : cards));
-    }
-    return items_finish(&out);
 }
 
 /* (@contribute L R D): to confronting there, or at a Problem that is chosen;
@@ -635,7 +579,7 @@ static const Sx *verbs(Arena *arena, const Sx *sx)
 {
     bool both = sx_is(sx->items[1], "and");
     const Sx *cards = sx->items[4];
-    if (is_pile(cards)) /* choosing it goes without saying */
+    if (together_is_pile(cards)) /* choosing it goes without saying */
         return both && sx_is(sx->items[2], "choose")
                    ? to_pile(arena, sx->items[3])
                    : sx_misread(arena);
@@ -764,7 +708,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@bring", together_brought},
         {"@at-every", at_every},
         {"@options", options},
-        {"@put-apart", put_apart},
+        {"@put-apart", together_apart},
         {"@controlling", controlling},
         {"@ending", ending},
         {"@of-card", of_card},
@@ -796,7 +740,8 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)
         return made;
-    if (sx->count == 2 && is_pile(sx->items[1]) && !sx_heads(sx, "@piles"))
+    if (sx->count == 2 && together_is_pile(sx->items[1]) &&
+        !sx_heads(sx, "@piles"))
         return to_pile(arena, sx->items[0]);
     return rule_form(arena, span_form(arena, sx));
 }

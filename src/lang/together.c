@@ -243,3 +243,57 @@ const Sx *together_moved(Arena *arena, const Sx *sx)
     items_push(&out, sx_2(arena, "move", second, then));
     return items_finish(&out);
 }
+
+/* One of two piles? */
+bool together_is_pile(const Sx *cards)
+{
+    return (sx_heads(cards, "a") || sx_heads(cards, "@one")) &&
+           cards->count == 2 && sx_is(cards->items[1], "pile");
+}
+
+/* The cards, out of those spoken of if it is not told out of which */
+static const Sx *of_them(Arena *arena, const Sx *cards)
+{
+    static const char *const picks[] = {"a",     "all",        "some",
+                                        "up-to", "any-number", "random"};
+    static const char *const told[] = {"@among", "in",   "@out-of",   "@which",
+                                       "at",     "here", "@this-way", "yours",
+                                       "@then",  "of",   "opposing"};
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(cards) || !sx_is_any(cards, picks, ARRAY_LEN(picks)) ||
+        sx_holds_any(cards, told, ARRAY_LEN(told)))
+        return cards;
+    items_push_all(&out, cards, 0);
+    items_push(&out, sx_read(arena, SLICE("(@among)")));
+    return items_finish(&out);
+}
+
+/* One of two piles here, the other there: whichever it is */
+static const Sx *piles_apart(Arena *arena, const Sx *one, const Sx *other,
+                             const Sx *rest)
+{
+    const Sx *them = sx_word(arena, "@them");
+    const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
+                         together_in_turn(arena, one, them, other, rest),
+                         together_in_turn(arena, other, them, one, rest)};
+    return sx_list(arena, modes, 4);
+}
+
+const Sx *together_apart(Arena *arena, const Sx *sx)
+{
+    const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));
+    bool all = sx_equal(sx->items[sx->count - 1], rest);
+    if (together_is_pile(sx->items[2]))
+        return all && sx->count == 5
+                   ? piles_apart(arena, sx->items[1], sx->items[3], rest)
+                   : sx_misread(arena);
+    Items out = items_headed(arena, "@s");
+    for (uint32_t i = 1; i < sx->count; i += 2) {
+        const Sx *cards = sx->items[i + 1];
+        if (i > 1)
+            items_push_word(&out, "@and");
+        items_push(&out, together_done(arena, sx->items[i],
+                                       all ? of_them(arena, cards) : cards));
+    }
+    return items_finish(&out);
+}

@@ -24,4 +24,11 @@ const Sx *together_brought(Arena *arena, const Sx *sx);
 /* (@move-both L M AREA): both go there, one after the other (506.6) */
 const Sx *together_moved(Arena *arena, const Sx *sx);
 
+/* (a pile), one of the two that somebody has made? */
+bool together_is_pile(const Sx *cards);
+
+/* (@put-apart OP L OP M OP*): each elsewhere; if the last are the rest, it is
+ * of those spoken of that the others are */
+const Sx *together_apart(Arena *arena, const Sx *sx);
+
 #endif
