@@ -136,8 +136,7 @@ static void forms_agree(void **state)
         {TYPE_FRIEND,
          "(static (while (not (exists friend yours here exhausted)) (power 1 "
          "self)))",
-         "While none of your Friends here are exhausted, this card has +1 "
-         "power."},
+         "While you have no exhausted Friends here, this card has +1 power."},
         {TYPE_FRIEND, "(when (on enter-play (both friend other)) (draw you 1))",
          "When another Friend enters play, draw a card."},
     };
