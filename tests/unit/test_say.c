@@ -137,6 +137,13 @@ static void forms_agree(void **state)
          "(static (while (not (exists friend yours here exhausted)) (power 1 "
          "self)))",
          "While you have no exhausted Friends here, this card has +1 power."},
+        {TYPE_FRIEND,
+         "(static (while (>= (count friend here exhausted) 2) (power 1 self)))",
+         "While there are at least 2 exhausted Friends here, this card has +1 "
+         "power."},
+        {TYPE_FRIEND,
+         "(static (while (exists friend here exhausted) (power 1 self)))",
+         "While there is an exhausted Friend here, this card has +1 power."},
         {TYPE_FRIEND, "(when (on enter-play (both friend other)) (draw you 1))",
          "When another Friend enters play, draw a card."},
     };
