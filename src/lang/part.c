@@ -219,14 +219,14 @@ const Sx *part_cost(Arena *arena, const Sx *cost, bool first)
 }
 
 /* The ability with the first or the second of its costs; itself if it has no
- * two. What is said around it, as when it can be used, is said of both. A
- * Reaction is used once (512.4c), which two would not be. */
+ * two. What is said around it, as when it can be used, is said of both. */
 static const Sx *paid_by(Arena *arena, const Sx *ability, bool first)
 {
     static const char *const around[] = {"only-if", "@by", "@once", "@offered"};
     const bool outer = sx_is_any(ability, around, ARRAY_LEN(around));
     const uint32_t at = outer                           ? ability->count - 1
                         : sx_heads(ability, "activate") ? 2
+                        : sx_heads(ability, "reaction") ? 3
                                                         : 0;
     if (at == 0)
         return ability;

@@ -12,7 +12,8 @@
  *                        first: a state, what becomes of counters, or what
  *                        speaks of no card of the first
  *   (activate T (@either-cost S S) S*)  one of the two is paid: an ability
- *                        with each of them; (pay-or @who V S) likewise
+ *                        with each of them; (pay-or @who V S) likewise, and
+ *                        (reaction T E (@either-cost S S) S*)
  *   (static (while C M instead))  (@instead (static (while C M)))
  *
  * What does not go together is (@misread), and no reading of the line.

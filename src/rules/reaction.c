@@ -360,16 +360,57 @@ void add_reactions(Game *g, SeatId s)
     }
 }
 
+/* Whether the card could react to the same thing with that, too. */
+static bool is_of_same(const Effect *e, const Effect *offer)
+{
+    return e != offer && e->state == EFFECT_OFFERED && e->self == offer->self &&
+           e->it == offer->it && e->it_serial == offer->it_serial &&
+           e->player == offer->player && e->there == offer->there;
+}
+
 /* In the rulebooks a card reacts to the same thing with one ability only. */
 static void withdraw_others(Game *g, const Effect *offer)
 {
     for (unsigned i = 0; i < g->effect_count; i++) {
         Effect *e = game_effects(g) + i;
-        if (e != offer && e->state == EFFECT_OFFERED &&
-            e->self == offer->self && e->it == offer->it &&
-            e->it_serial == offer->it_serial && e->player == offer->player &&
-            e->there == offer->there)
+        if (is_of_same(e, offer))
             *e = (Effect){0};
+    }
+}
+
+static bool are_same_cells(const Cell *a, const Cell *a_end, const Cell *b,
+                           const Cell *b_end)
+{
+    if (a_end - a != b_end - b)
+        return false;
+    for (; a < a_end; a++, b++)
+        if (a->op != b->op || a->arg != b->arg)
+            return false;
+    return true;
+}
+
+/* Whether they are one Reaction, of whose two costs one is paid: then programs
+ * have an ability with each. */
+static bool is_paid_otherwise(const Cell *a, const Cell *b)
+{
+    const Cell *cost = ability_cost(a), *other = ability_cost(b);
+    return a != b && b->op == OP_REACTION &&
+           are_same_cells(cell_first(a), cost, cell_first(b), other) &&
+           are_same_cells(cell_next(cost), cell_end(a), cell_next(other),
+                          cell_end(b));
+}
+
+/* It is used once for each instance, whichever way it is paid (512.4c). */
+static void withdraw_other_way(Game *g, const Effect *offer)
+{
+    const Cell *code = ability_at(g, offer->ability)->code;
+    for (unsigned i = 0; i < g->effect_count; i++) {
+        Effect *e = game_effects(g) + i;
+        if (!is_of_same(e, offer) || e->amount != offer->amount ||
+            !is_paid_otherwise(code, ability_at(g, e->ability)->code))
+            continue;
+        *e = (Effect){0};
+        return;
     }
 }
 
@@ -384,6 +425,8 @@ unsigned reaction_take(Game *g, SeatId s, const Answer *answer)
     taken.you = s;
     if (code->op == OP_REACTION && BY(g->block.rules, one_reaction_a_card))
         withdraw_others(g, offer);
+    if (code->op == OP_REACTION && LAW(ALSO(RULE_512_4c, 2), true))
+        withdraw_other_way(g, offer);
     if (code->op == OP_REACTION && LAW(RULE_512_4c, true)) {
         *offer = taken;
         return answer->n;
