@@ -293,6 +293,39 @@ static const Sx *what_is_marked(Resolver *r, bool named)
                : spoken_that(r, NULL);
 }
 
+/* Is it this card that was spoken of last, and such a card before? This one,
+ * which is none, cannot be meant. */
+static bool is_of_this_after(const Resolver *r, const char *kind)
+{
+    const Spoken *last = spoken_last(r, NULL, false);
+    const char *own = spoken_type(r->context->type);
+    return last != NULL && spoken_is_own(last) && own != NULL &&
+           !spoken_may_be(sx_word(r->arena, own), kind) &&
+           spoken_last(r, kind, false) != NULL;
+}
+
+/* "You may exhaust this card and dismiss it": in one sentence "it" is the card
+ * named last, but where something happened to another card it may be that. */
+static bool is_done_to_either(const Resolver *r, const Sx *sx)
+{
+    static const char *const harms[] = {"dismiss",    "retire",  "banish",
+                                        "frighten",   "exhaust", "to-hand",
+                                        "unfrighten", "ready"};
+    const Spoken *last = spoken_last(r, NULL, false);
+    if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
+        !sx_is_any(sx, harms, ARRAY_LEN(harms)) || last == NULL ||
+        !spoken_is_own(last) || last->sentence != r->sentence || r->unplayed)
+        return false;
+    if (sx_heads(sx, "ready") && r->context->host == NULL &&
+        (r->last == NULL || !sx_heads(r->last, "exhaust")))
+        return false; /* this one, which does it some good */
+    for (const Spoken *s = r->spoken; s < last; s++)
+        if ((sx_is(s->as, "it") || sx_is(s->as, "host")) && !s->many &&
+            (s->filter == NULL || !stays_as_it_is(s->filter)))
+            return true;
+    return false;
+}
+
 /* "If there is a Troublemaker here, challenge it", "if your Mane Character is
  * boosted, turn it over": what can be done to nothing else is done to that one.
  */
@@ -305,11 +338,14 @@ static const Sx *to_such_alone(Resolver *r, const Sx *sx)
     bool turned = sx_heads(sx, "turn-over") && r->context->type != TYPE_MANE;
     const char *kind = turned ? "mane" : "troublemaker";
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
-        !(moved || turned || sx_is_any(sx, heads, ARRAY_LEN(heads))) ||
-        r->hinted == NULL || r->hint + 1 < r->sentence ||
-        !spoken_is_such(r->hinted, kind))
+        !(moved || turned || sx_is_any(sx, heads, ARRAY_LEN(heads))))
         return sx;
-    r->hint = r->sentence; /* what is paid for it comes between */
+    bool hinted = r->hinted != NULL && r->hint + 1 >= r->sentence &&
+                  spoken_is_such(r->hinted, kind);
+    if (!hinted && (moved || turned || !is_of_this_after(r, kind)))
+        return sx;
+    if (hinted)
+        r->hint = r->sentence; /* what is paid for it comes between */
     items_push_all(&out, sx, 0);
     out.v[1] = sx_1(r->arena, "@that", resolve_word(r, kind));
     return items_list(r, &out);
@@ -321,6 +357,8 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
                                         "ready",     "frighten", "counter",
                                         "unfrighten"};
     Items out = {0};
+    if (is_done_to_either(r, sx))
+        resolve_fault(r, "two cards, and one is spoken of");
     sx = to_such_alone(r, sx);
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
         !sx_is_any(sx, heads, ARRAY_LEN(heads)))

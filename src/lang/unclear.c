@@ -426,6 +426,13 @@ static bool counts_of_all(const Sx *sx)
     return false;
 }
 
+/* "Challenge that Troublemaker with it" */
+static bool challenges_itself(const Sx *sx)
+{
+    return sx_heads(sx, "challenge") && sx->count > 2 &&
+           sx_equal(sx->items[1], sx->items[2]);
+}
+
 /* "Turn over the top card of your deck": only Mane Characters are (301.2). */
 static bool turns_over_hidden(const Sx *sx)
 {
@@ -648,6 +655,7 @@ static const Unclear faults[] = {
     {has_empty_mode, "a choice in which nothing is done"},
     {is_shown_somewhere, "what is shown is nowhere; say 'from among them'"},
     {counts_of_all, "as many as who?"},
+    {challenges_itself, "no card challenges itself"},
     {turns_over_hidden, "only Mane Characters are turned over; say 'reveal'"},
     {forbids_own_owner, "say who: you, or an opponent?"},
     {chooses_known, "which card that is has been said already"},
