@@ -241,10 +241,26 @@ static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
     return true;
 }
 
+/* "The loser dismisses their Friend": the one that was in the faceoff. */
+static const Sx *fighters(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, fighters(r, sx->items[i]));
+    if (sx_heads(sx, "the") && !sx_holds(sx, "involved") &&
+        (sx_holds(sx, "friend") || sx_holds(sx, "character")))
+        items_push(&out,
+                   sx_read(r->arena, SLICE("(was become-involved faceoff)")));
+    return items_list(r, &out);
+}
+
 bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
                  Items *out)
 {
     const Sx *who = r->who;
+    sx = fighters(r, sx);
     bool winner = sx_heads(sx, "@winner");
     Resolver before = *r;
     for (uint32_t place = 3; place <= 4; place++) {
