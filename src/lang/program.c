@@ -548,6 +548,8 @@ static bool is_value_read(const Cell *node)
     case OP_TIMES_HAPPENED:
     case OP_CARDS_HAPPENED:
     case OP_AMOUNT_HAPPENED:
+    case OP_MOST_OF: /* which player that is */
+    case OP_FEWEST_OF:
         return true;
     default:
         return false;

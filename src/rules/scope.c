@@ -160,7 +160,8 @@ static SeatId player_named(const Scope *s, const Cell *player)
         return p == NO_SEAT ? NO_SEAT : opponent_of(s, p);
     case OP_MOST_OF:
     case OP_FEWEST_OF:
-        return extreme_player(s, player);
+        return scope_noted_player(s, player, &p) ? p
+                                                 : extreme_player(s, player);
     case OP_CONTROLLER:
         return controller_of(s->g, whose(s, cell_first(player)));
     case OP_OWNER:

@@ -79,6 +79,9 @@ static inline const Ability *ability_at(const Game *g, AbilityRef ref)
 typedef enum Noting { NOTE_CARDS, NOTE_REST } Noting;
 void scope_note(const Scope *s, Effect *e, Noting what);
 
+/* Whether it has noted which player that is: most-of, fewest-of. */
+bool scope_noted_player(const Scope *s, const Cell *player, SeatId *p);
+
 /* Notes whether the condition holds on which all hangs that a triggered effect
  * does, once its values are noted. */
 void scope_note_head(const Game *g, Effect *e);

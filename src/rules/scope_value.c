@@ -286,6 +286,15 @@ static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
     return *at < VALUES_MAX;
 }
 
+bool scope_noted_player(const Scope *s, const Cell *player, SeatId *p)
+{
+    unsigned at;
+    if (!is_noted(s, player, &at))
+        return false;
+    *p = (SeatId)s->values[at];
+    return true;
+}
+
 void scope_note(const Scope *s, Effect *e, Noting what)
 {
     const uint8_t counts = ability_at(s->g, e->ability)->counts;
@@ -298,7 +307,8 @@ void scope_note(const Scope *s, Effect *e, Noting what)
         if (!can_be_noted(start, c))
             continue;
         if (cell_reads_early(c) == (what == NOTE_CARDS) && n < VALUES_MAX)
-            e->values[n] = (int16_t)scope_value(s, c);
+            e->values[n] = (int16_t)(op_type(c->op) == 'p' ? scope_player(s, c)
+                                                           : scope_value(s, c));
         n++;
     }
 }
