@@ -121,7 +121,8 @@ static bool knows_beforehand(const Sx *sx)
 static bool measures_unchosen(const Sx *sx)
 {
     static const char *const heads[] = {"power", "printed-power", "cost",
-                                        "bonus", "counters",      "is"};
+                                        "bonus", "counters",      "is",
+                                        "owner", "controller",    "area-of"};
     const Sx *cards = sx_is_list(sx) && sx->count > 1 ? sx->items[1] : sx;
     return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx_is_list(cards) &&
            cards->count > 0 && op_picks_cards(cards->items[0]->atom);
