@@ -52,6 +52,7 @@ typedef struct Ability {
     uint8_t guard;     /* cells of only-if's condition, right in front */
     uint8_t counts;    /* which values are read from the game by it: COUNTS_ */
     bool lends;        /* it gives abilities, or waits for something later */
+    bool of_itself;    /* static, and about its own card alone */
     uint8_t quote_count;
     const struct Ability *quotes; /* abilities it gives to cards, by place */
     uint32_t reads, writes;       /* by its modifiers (lang/summary.h) */

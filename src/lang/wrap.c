@@ -55,6 +55,24 @@ static bool functions_anywhere(const Cell *code)
            code->op == OP_STATIC || code->op == OP_ACTIVATE;
 }
 
+/* Whether each of its modifiers is about its own card. */
+static bool is_of_itself(const Cell *m, const Cell *end)
+{
+    for (; m < end; m = cell_next(m)) {
+        const Cell *c = m;
+        if (m->op == OP_MOD_WHILE) {
+            if (!is_of_itself(cell_next(cell_first(m)), cell_end(m)))
+                return false;
+            continue;
+        }
+        while (c < cell_end(m) && c->op != OP_SELF)
+            c++;
+        if (c == cell_end(m))
+            return false;
+    }
+    return true;
+}
+
 /* Wherever it functions: summaries ask in play. */
 static void sum_up(Ability *a)
 {
@@ -82,6 +100,8 @@ Ability ability_unwrap(const Cell *code, KeywordId keyword)
     Ability a = unwrap(code, keyword);
     place(&a);
     sum_up(&a);
+    a.of_itself = a.code->op == OP_STATIC &&
+                  is_of_itself(cell_first(a.code), cell_end(a.code));
     return a;
 }
 

@@ -176,6 +176,15 @@ void standing_add(Game *g, Standing of)
     add_of(g, of, ability_at(g, of.ability));
 }
 
+/* Whether it functions there (701.3): what a card in a hand says of itself is
+ * how it is played, which it may be from a pile as well. */
+static bool functions_in(const Ability *ability, unsigned zone)
+{
+    return ability->zone == zone ||
+           (ability->zone == ZONE_HAND && ability->of_itself &&
+            (zone == ZONE_DISCARD || zone == ZONE_BANISHED));
+}
+
 /* Those printed on a card that function where it is. */
 static void add_printed(Game *g, CardId c, unsigned zone)
 {
@@ -185,7 +194,7 @@ static void add_printed(Game *g, CardId c, unsigned zone)
         book_abilities(g->block.book, card->def, side_of(card));
     for (; ref.index < printed.count; ref.index++) {
         const Ability *ability = &printed.items[ref.index];
-        if (ability->zone == zone)
+        if (functions_in(ability, zone))
             add_of(g,
                    (Standing){.card = c,
                               .at = ref.index,
@@ -204,10 +213,12 @@ void standing_drop(Game *g, unsigned left)
 
 bool ability_functions(const Game *g, CardId c, const Ability *ability)
 {
-    unsigned there = ability->zone == IN_PLAY ? ZONE_PLAY : ability->zone;
-    if (there != ZONE_PLAY && !LAW(ALSO(RULE_701_3, 2), true))
+    bool in_play = ability->zone == IN_PLAY;
+    unsigned zone = card_at(g, c)->zone;
+    if (!in_play && !LAW(ALSO(RULE_701_3, 2), true))
         return false;
-    return !LAW_BARS(RULE_701_3, card_at(g, c)->zone != there);
+    return !LAW_BARS(RULE_701_3, in_play ? zone != ZONE_PLAY
+                                         : !functions_in(ability, zone));
 }
 
 bool standing_is_had(const Game *g, const Standing *m)
@@ -365,7 +376,8 @@ static Summary about(const Game *g, const Grant *grant)
         s = g->block.book->keywords[given.holder & ~BY_KEYWORD].about;
     else
         summary_add(&s, ability);
-    if (s.mods_away != 0 && ability->zone == card_at(g, grant->card)->zone)
+    if (s.mods_away != 0 &&
+        functions_in(ability, card_at(g, grant->card)->zone))
         add_far(&s, ability); /* what functions where the card is (701.3) */
     return s;
 }
