@@ -529,8 +529,8 @@ const Sx *modifier_one_problem(Resolver *r, const Sx *sx)
     Items out = {0};
     const Sx *there = resolve_word(r, "there"), *before = r->there;
     r->there = there;
-    const Sx *c = resolve_walk(
-        r, compose_replace(r->arena, sx->items[1], "@one-problem", there));
+    const Sx *c = compose_replace(r->arena, sx->items[1], "@any-one", there);
+    c = resolve_walk(r, compose_replace(r->arena, c, "@one-problem", there));
     const Sx *m = c != NULL ? resolve_walk(r, sx->items[2]) : NULL;
     r->there = before;
     if (m == NULL || sx->count != 3)

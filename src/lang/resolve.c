@@ -434,6 +434,15 @@ static bool is_place(const Sx *sx)
     return sx_is_any(sx, places, ARRAY_LEN(places));
 }
 
+/* Is a place told that is "there" from then on? Others are at a Problem of which
+ * nobody says which it is; where this card is, it is here. */
+static bool names_place(const Sx *sx, const Sx *item)
+{
+    if (sx_is(item, "at-problem"))
+        return sx_heads(sx, "fits") && sx_is(sx->items[1], "this");
+    return is_place(item);
+}
+
 /* (both (at R) at-problem): of this card's, that is its Problem, which it may
  * not have (R79). */
 static const Sx *walk_both(Resolver *r, const Sx *sx)
@@ -571,7 +580,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
     for (uint32_t i = 1; i < sx->count; i++) {
         r->opposed = r->opposed || sx_is(sx->items[i], "opposing") ||
                      sx_is(sx->items[i], "opponent");
-        r->placed = r->placed || is_place(sx->items[i]);
+        r->placed = r->placed || names_place(sx, sx->items[i]);
     }
     sx = spoken_beside_other(r, sx);
     sx = spoken_from_shown(r, spoken_beside_this(r, sx));

@@ -309,19 +309,69 @@ static bool is_about_this(const Sx *rule)
     return sx_heads(rule, "@static") && sx_is(rule->items[1], "this");
 }
 
+/* (f at-problem): of them that they are at a Problem */
+static const Sx *at_any_one(Arena *arena, const Sx *f)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(f, "at-problem"))
+        return sx_1(arena, "at", sx_word(arena, "@any-one"));
+    if (!sx_heads(f, "f"))
+        return f;
+    for (uint32_t i = 0; i < f->count; i++)
+        items_push(&out, at_any_one(arena, f->items[i]));
+    return items_finish(&out);
+}
+
+/* (@some (qs (>= 3) F*)): all of them at the same one; (@strength ...), what
+ * they have there together */
+static const Sx *all_at_one(Arena *arena, const Sx *c)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(c) || !sx_holds(c, "at-problem"))
+        return c;
+    bool several = sx_heads(c, "qs") && sx_heads(c->items[1], ">=") &&
+                   !sx_is(c->items[1]->items[1], "1");
+    for (uint32_t i = 0; i < c->count; i++)
+        items_push(&out, several || sx_heads(c, "@strength")
+                             ? at_any_one(arena, c->items[i])
+                             : all_at_one(arena, c->items[i]));
+    return items_finish(&out);
+}
+
+/* The condition of (if C S*), (while C M*), as all_at_one() */
+static const Sx *with_all_at_one(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, sx, 0);
+    out.v[1] = all_at_one(arena, sx->items[1]);
+    return items_finish(&out);
+}
+
+/* "At one Problem", "at the same Problem"; "3 Friends at a Problem" are at one,
+ * too, whatever has happened somewhere. */
+static bool speaks_of_one(const Sx *c)
+{
+    return sx_holds(c, "@one-problem") || sx_holds(c, "@any-one");
+}
+
 const Sx *subject_one_problem(Resolver *r, const Sx *sx)
 {
     Items out = {0};
-    if ((!sx_heads(sx, "if") && !sx_heads(sx, "becomes")) ||
-        !sx_holds(sx->items[1], "@one-problem"))
+    static const char *const heads[] = {"if", "becomes", "only-if", "play-if"};
+    if (!sx_is_list(sx) || !sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return sx;
+    sx = with_all_at_one(r->arena, sx);
+    if (!speaks_of_one(sx->items[1]))
+        return sx;
+    bool any = sx_holds(sx->items[1], "@any-one");
     if (is_of_one_card(sx->items[1]))
         return resolve_fault(r, "the same Problem as which card?");
-    if (r->there != NULL || (r->happened && !r->nowhere))
+    if (!any && (r->there != NULL || (r->happened && !r->nowhere)))
         return resolve_fault(r, "one Problem, or where it happened?");
     items_push_all(&out, sx, 0);
     out.v[1] = sx_1(r->arena, "some-problem",
-                    compose_replace(r->arena, sx->items[1], "@one-problem",
+                    compose_replace(r->arena, sx->items[1],
+                                    any ? "@any-one" : "@one-problem",
                                     resolve_word(r, "there")));
     return items_list(r, &out);
 }
@@ -345,7 +395,8 @@ const Sx *subject_while(Resolver *r, const Sx *sx)
         sx_has(sx->items[sx->count - 1], is_about_this)) /* "... while it" */
         spoken_add(r, resolve_word(r, "this"),
                    sx_word(r->arena, spoken_type(r->context->type)), false);
-    if (sx_holds(sx->items[1], "@one-problem"))
+    sx = with_all_at_one(r->arena, sx);
+    if (speaks_of_one(sx->items[1]))
         return is_of_one_card(sx->items[1])
                    ? resolve_fault(r, "the same Problem as which card?")
                    : modifier_one_problem(r, sx);
