@@ -304,6 +304,18 @@ static bool is_of_this_after(const Resolver *r, const char *kind)
            spoken_last(r, kind, false) != NULL;
 }
 
+/* "When an opponent plays an Event, you may exhaust this card to turn it over":
+ * what is turned over is a Mane Character, and that is this one. */
+static bool turns_itself_over(const Resolver *r, const Sx *sx)
+{
+    const Spoken *last = spoken_last(r, NULL, false);
+    return sx_heads(sx, "turn-over") && sx_is(sx->items[1], "@it") &&
+           r->context->type == TYPE_MANE && last != NULL &&
+           sx_is(last->as, "it") && last->filter != NULL &&
+           spoken_kind(last->filter) != NULL &&
+           !spoken_is_such(last->filter, "mane");
+}
+
 /* "You may exhaust this card and dismiss it": in one sentence "it" is the card
  * named last, but where something happened to another card it may be that. */
 static bool is_done_to_either(const Resolver *r, const Sx *sx)
@@ -357,6 +369,8 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
                                         "ready",     "frighten", "counter",
                                         "unfrighten"};
     Items out = {0};
+    if (turns_itself_over(r, sx))
+        return sx_1(r->arena, "turn-over", resolve_word(r, "this"));
     if (is_done_to_either(r, sx))
         resolve_fault(r, "two cards, and one is spoken of");
     sx = to_such_alone(r, sx);
