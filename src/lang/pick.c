@@ -93,13 +93,33 @@ static bool is_other_too(const Resolver *r, const Sx *as)
     return false;
 }
 
+/* "Another Problem", said by a card that is none: than where it is. */
+static const Sx *another_problem(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    bool other = false, problem = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        other = other || sx_is(sx->items[i], "other");
+        problem = problem || sx_is(sx->items[i], "problem");
+    }
+    if (!other || !problem || r->context->type == TYPE_PROBLEM)
+        return sx;
+    if (r->context->type == TYPE_EVENT)
+        resolve_fault(r, "another Problem than which?");
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, sx_is(sx->items[i], "other")
+                             ? sx_read(r->arena, SLICE("(not here)"))
+                             : sx->items[i]);
+    return items_list(r, &out);
+}
+
 /* "another" behind a card that was chosen is another than that one. */
 const Sx *pick_other_than(Resolver *r, const Sx *sx)
 {
     Items out = {0};
     const Sx *last = sx_holds(sx, "other") ? spoken_other(r, sx) : NULL;
     if (last == NULL)
-        return sx;
+        return another_problem(r, sx);
     bool several = sx_heads(last, "@ref") && !sx_heads(sx, "all") &&
                    r->count > 0 && r->spoken[r->count - 1].many;
     for (uint32_t i = 0; i < sx->count; i++) {
