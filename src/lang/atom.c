@@ -2,11 +2,20 @@
  * (resolver.h). */
 #include "lang/resolver.h"
 
+/* "Your Mane Character": which it is nobody chooses, so that it has no number
+ * before something is done to it. */
+static bool is_known_card(const Spoken *s)
+{
+    return sx_heads(s->as, "@ref") && s->filter != NULL &&
+           (sx_heads(s->filter, "the") || sx_heads(s->filter, "all"));
+}
+
 /* "home" of the cards just spoken of: each goes to its controller's. */
 static const Sx *home(Resolver *r)
 {
     const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    if (last == NULL || last->many || sx_heads(last->as, "a"))
+    if (last == NULL || last->many || sx_heads(last->as, "a") ||
+        is_known_card(last))
         return resolve_word(r, "own-home");
     return sx_1(r->arena, "home", sx_1(r->arena, "controller", last->as));
 }

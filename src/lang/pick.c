@@ -41,10 +41,27 @@ static bool is_at_a_problem(const Sx *filter)
     return false;
 }
 
+/* (all mane yours): each player has one (301), which nobody has to choose. */
+static bool is_one_mane(const Sx *pick)
+{
+    bool mane = false, whose = false;
+    for (uint32_t i = 1; sx_heads(pick, "all") && i < pick->count; i++) {
+        mane = mane || sx_is(pick->items[i], "mane");
+        whose = whose || sx_is(pick->items[i], "yours") ||
+                sx_is(pick->items[i], "opposing");
+    }
+    return mane && whose && pick->count == 3;
+}
+
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 {
     const char *kind = spoken_kind(filter);
+    if (is_one_mane(pick)) { /* the same one, whatever was done to it */
+        spoken_add(r, pick, filter, false);
+        r->there = r->happened ? r->there : sx_1(r->arena, "area-of", pick);
+        return pick;
+    }
     if (r->choices == SPOKEN_MAX)
         return resolve_fault(r, "too many choices");
     const Sx *number = sx_number(r->arena, (int)r->choices);
