@@ -622,7 +622,28 @@ static bool asks_whose_it_was(const Sx *sx)
     return sx_is_any(sx, past, ARRAY_LEN(past)) && sx_has(sx, is_control_of);
 }
 
+/* (happened game (on play F)): of whatever cards of that kind? */
+static bool is_of_whole_game(const Sx *sx)
+{
+    if (!sx_heads(sx, "happened") || !sx_is(sx->items[1], "game") ||
+        !sx_heads(sx->items[2], "on") || sx->items[2]->count < 3)
+        return false;
+    const Sx *first = sx->items[2]->items[2];
+    return !op_is_player(sx_is_list(first) ? first->items[0]->atom
+                                           : first->atom);
+}
+
+/* "At the end of your turn, if an Event was played": in all of the game? */
+static bool asks_since_when(const Sx *sx)
+{
+    for (uint32_t i = 2; sx_heads(sx, "when") && i < sx->count; i++)
+        if (sx_has(sx->items[i], is_of_whole_game))
+            return true;
+    return false;
+}
+
 static const Unclear faults[] = {
+    {asks_since_when, "since when? say 'this turn'"},
     {comes_to_who_has_it, "its ability is not yours before you control it"},
     {asks_whose_it_was, "whose card it was is not known any more"},
     {works_face_down, "a frightened card has no such abilities"},
