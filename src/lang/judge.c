@@ -134,6 +134,9 @@ static const Sx *some(Arena *arena, const Sx *sx)
     bool any = sx_is(cmp, "any");
     if (sx_heads(cmp, "only"))
         return only(arena, sx);
+    if (sx_heads(cmp, ">=") && !sx_is(cmp->items[1], "1") &&
+        (sx_holds(cards, "@latest") || sx_holds(cards, "@alike")))
+        return sx_misread(arena); /* as each other, and not as another card */
     Items out = items_headed(arena, any ? "exists" : "count");
     items_push_all(&out, cards, 2);
     for (uint32_t i = 2; i < sx->count; i++)

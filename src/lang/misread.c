@@ -42,6 +42,28 @@ static bool counts_elsewhere(const Sx *pick)
     return false;
 }
 
+/* (same-name @latest), (@alike cost): as what, is not told */
+static bool is_like_untold(const Sx *f)
+{
+    if (sx_heads(f, "@alike"))
+        return true;
+    for (uint32_t i = 1; sx_is_list(f) && i < f->count; i++)
+        if (sx_is(f->items[i], "@latest") ||
+            (sx_heads(f, "f") && is_like_untold(f->items[i])))
+            return true;
+    return false;
+}
+
+/* "Two Friends with the same name": as each other, not as another card. */
+static bool are_alike(const Sx *sx)
+{
+    bool many = sx_heads(sx, "some") || sx_heads(sx, "up-to");
+    for (uint32_t i = 2; many && i < sx->count; i++)
+        if (is_like_untold(sx->items[i]) && !sx_is(sx->items[1], "1"))
+            return true;
+    return false;
+}
+
 /* "For each Problem, draw a card": that is how often, and not where. */
 static bool is_times_problems(const Sx *sx)
 {
@@ -138,7 +160,8 @@ bool misread_is(const Sx *sx)
         return true;
     if ((pick_is(sx) || sx_heads(sx, "count")) && is_never_attached(sx))
         return true;
-    if (is_times_problems(sx) || is_on_either(sx) || is_with_either(sx))
+    if (are_alike(sx) || is_times_problems(sx) || is_on_either(sx) ||
+        is_with_either(sx))
         return true;
     if (sx_heads(sx, "choose") && sx->count != 2)
         return true; /* a Problem's requirements, of that Problem; or whose? */

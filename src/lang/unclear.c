@@ -626,8 +626,10 @@ static bool asks_whose_it_was(const Sx *sx)
 static bool is_of_whole_game(const Sx *sx)
 {
     if (!sx_heads(sx, "happened") || !sx_is(sx->items[1], "game") ||
-        !sx_heads(sx->items[2], "on") || sx->items[2]->count < 3)
+        !sx_heads(sx->items[2], "on"))
         return false;
+    if (sx->items[2]->count < 3)
+        return sx_is(sx->items[2]->items[1], "solve");
     const Sx *first = sx->items[2]->items[2];
     return !op_is_player(sx_is_list(first) ? first->items[0]->atom
                                            : first->atom);
