@@ -229,7 +229,7 @@ static const char *const filter_words[] = {
     "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
     "@either-mark", "@had",       "@bearing",   "@laden",    "so-long!",
-    "@shared",      "@has-it",    "@and-also",  "@of-which"};
+    "@shared",      "@has-it",    "@and-also",  "@of-which", "@owned"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -303,6 +303,8 @@ static void push_filter(Items *out, const Sx *f)
             items_push_all(out, filled(arena, f), 2);
     } else if (sx_heads(f, "@has-it")) {
         items_push(out, sx_1(arena, "of", f->items[1]));
+    } else if (sx_heads(f, "@owned")) {
+        items_push(out, sx_1(arena, "owned-by", f->items[1]));
     } else if (sx_heads(f, "@an")) {
         push_an(out, filled(arena, f));
     } else if (sx_heads(f, "@or") && f->count == 2) {
@@ -346,6 +348,16 @@ static bool is_had_done(const Sx *has, const Sx *then)
 {
     return sx_heads(has, "@has-it") && sx_heads(then, "@then") &&
            then->count == 3;
+}
+
+/* "A character at a Problem you own": the Problem is yours. */
+static bool is_problem_owned(const Sx *place, const Sx *owned)
+{
+    if (sx_heads(owned, "not"))
+        owned = owned->items[1];
+    return sx_heads(owned, "@owned") &&
+           (sx_is(place, "at-problem") ||
+            (sx_heads(place, "at") && sx_is(place->items[1], "all-problems")));
 }
 
 /* (@that K (f (@status OP))): "the retired Friend" is the one that was retired,
@@ -410,7 +422,9 @@ static const Sx *filled(Arena *arena, const Sx *sx)
     if (!sx_is_list(sx))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
-        if (i + 1 < sx->count && is_had_done(sx->items[i], sx->items[i + 1]))
+        if (i + 1 < sx->count &&
+            (is_had_done(sx->items[i], sx->items[i + 1]) ||
+             is_problem_owned(sx->items[i], sx->items[i + 1])))
             items_push(&out, sx_misread(arena));
         else
             push_filter(&out, sx->items[i]);
