@@ -287,12 +287,34 @@ static const Sx *by_who_won(Arena *arena, const Sx *sx)
     return sx_2(arena, "when", won_by, items_finish(&then));
 }
 
+/* (becomes (@cmp (>= 1) (count F* exhausted))): "when one or more of them are
+ * frightened" is about what happens to them. */
+static const Sx *one_or_more(Arena *arena, const Sx *sx)
+{
+    static const char *const states[] = {"exhausted", "frightened",
+                                         "cutie-marked"};
+    const Sx *c = sx->items[1];
+    bool some = sx_heads(c, "@cmp") && sx_heads(c->items[1], ">=") &&
+                sx_is(c->items[1]->items[1], "1") &&
+                sx_heads(c->items[2], "count");
+    const Sx *last = some ? c->items[2]->items[c->items[2]->count - 1] : NULL;
+    for (size_t i = 0; last != NULL && i < ARRAY_LEN(states); i++)
+        if (sx_is(last, states[i]))
+            return sx_misread(arena);
+    return NULL;
+}
+
 /* Forms that are known by their first word. */
 static const SxForm forms[] = {
-    {"@faceoff", faceoff},  {"@past-faceoff", past_faceoff},
-    {"@first", first_time}, {"@nth", nth_time},
-    {"@often", so_often},   {"@sum", summed},
-    {"@guard", guard},      {"later", as_it_ends},
+    {"becomes", one_or_more},
+    {"@faceoff", faceoff},
+    {"@past-faceoff", past_faceoff},
+    {"@first", first_time},
+    {"@nth", nth_time},
+    {"@often", so_often},
+    {"@sum", summed},
+    {"@guard", guard},
+    {"later", as_it_ends},
     {"when", by_who_won},
 };
 
