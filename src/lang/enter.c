@@ -12,6 +12,7 @@ typedef struct Arrival {
     const char *op; /* of those that arrive in a state */
     unsigned ways;  /* that cannot go together */
     const Sx *each; /* what must hold at each Problem it arrives at */
+    const Sx *laid; /* (@laid V N): with so many such counters */
     bool scared, hidden, wrong;
 } Arrival;
 
@@ -33,6 +34,11 @@ static void add_arrival(Arrival *a, const Sx *part)
         a->hidden = true;
         return;
     }
+    if (sx_heads(part, "@laid")) {
+        a->wrong = a->wrong || a->laid != NULL;
+        a->laid = part;
+        return;
+    }
     a->ways++;
     if (sx_heads(part, "@as"))
         a->as = part->items[1];
@@ -51,7 +57,33 @@ static void add_arrival(Arrival *a, const Sx *part)
 /* Face-down, as Troublemakers enter play if nothing else is said: are they? */
 static bool is_so_anyway(const Arrival *a, const Sx *cards)
 {
-    return !a->hidden || (a->ways == 0 && sx_holds(cards, "troublemaker"));
+    return !a->hidden ||
+           (a->ways == (a->as != NULL) && sx_holds(cards, "troublemaker"));
+}
+
+/* One card, put into play with counters: it enters with them (706.1b).
+ * RULING: (R115) */
+static const Sx *laden(Arena *arena, const Sx *put, const Arrival *a)
+{
+    const Sx *cards = put->items[1];
+    bool one = sx_heads(cards, "a");
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(put, "to-play") || a->laid->count != 3 ||
+        !sx_is(a->laid->items[2], "power-counter") ||
+        (!one && !sx_is(cards, "@it") && !sx_heads(cards, "@that")))
+        return sx_misread(arena);
+    const Sx *it = one ? sx_read(arena, SLICE("(@that card)")) : cards;
+    const Sx *mods[] = {sx_word(arena, "@mods"), sx_word(arena, "end-of-turn"),
+                        it, sx_1(arena, "enters-counters", a->laid->items[1])};
+    items_push_word(&out, "@s");
+    if (one)
+        items_push(&out, sx_1(arena, "choose", cards));
+    if (one)
+        items_push_word(&out, "@and");
+    items_push(&out, sx_list(arena, mods, ARRAY_LEN(mods)));
+    items_push_word(&out, "@and");
+    items_push(&out, sx_2(arena, "to-play", it, put->items[2]));
+    return items_finish(&out);
 }
 
 /* Tokens and copies: the area is their last operand. */
@@ -194,10 +226,13 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         a.area = sx_word(arena, "any-area");
     if (is_own_home(cards, a.area))
         a.area = sx_word(arena, "own-home");
-    if (a.ways > 1 || a.wrong || !is_so_anyway(&a, cards))
+    if (a.hidden && sx_is(cards, "@it"))
+        cards = sx_read(arena, SLICE("(@that troublemaker)"));
+    if (a.ways > 1 || a.wrong || !is_so_anyway(&a, cards) ||
+        (a.laid != NULL && (a.ways > 0 || a.each != NULL)))
         return sx_misread(arena);
     bool new = sx_heads(cards, "make") || sx_heads(cards, "copy-token");
-    if (new &&zone == NULL)
+    if (new &&zone == NULL && a.laid == NULL)
         return made(arena, cards, &a);
     if (new || a.each != NULL || (zone != NULL && !sx_is_list(cards)))
         return sx_misread(arena);
@@ -216,6 +251,8 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         return items_finish(&out);
     }
     const char *op = a.scared ? "to-play-frightened" : a.op;
+    if (a.laid != NULL)
+        return laden(arena, sx_2(arena, op, cards, a.area), &a);
     return sugar_remove(arena, sx_2(arena, op, cards, a.area));
 }
 
@@ -246,7 +283,7 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
         add_arrival(&a, sx->items[i]);
     bool tired = strcmp(a.op, "to-play-exhausted") == 0;
     if (a.wrong || a.ways > 1 || a.as != NULL || a.each != NULL || a.hidden ||
-        strcmp(a.op, "to-play-face-up") == 0 ||
+        a.laid != NULL || strcmp(a.op, "to-play-face-up") == 0 ||
         (a.on != NULL && (a.area != NULL || a.scared || tired)))
         return sx_misread(arena);
     if (from->count > 1)
