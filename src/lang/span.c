@@ -194,6 +194,16 @@ static const Sx *remains(Arena *arena, const Sx *sx)
     return sx_1(arena, "while-card", sx->items[1]);
 }
 
+/* (@until-moved): until this card goes away from where it is */
+static const Sx *until_moved(Arena *arena, const Sx *sx)
+{
+    (void)sx;
+    return sx_read(arena, SLICE("(until-event (either-of (on move self) "
+                                "(on send self) (on dismiss self) "
+                                "(on retire self) (on banish self) "
+                                "(from-zone play (on put self))))"));
+}
+
 const Sx *span_besides(Arena *arena, const Sx *sx, const Sx *v)
 {
     Items out = {arena, 0, {NULL}};
@@ -215,11 +225,17 @@ static const Sx *besides(Arena *arena, const Sx *sx)
 const Sx *span_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
-        {"@modes", modes},       {"@mods-too", mods_too},
-        {"@permit", permit},     {"@may-play", may_play},
-        {"@remains", remains},   {"@further", further},
-        {"@upcoming", upcoming}, {"@for-good", for_good},
-        {"@besides", besides},   {"@once-gone", once_gone},
+        {"@modes", modes},
+        {"@mods-too", mods_too},
+        {"@permit", permit},
+        {"@may-play", may_play},
+        {"@remains", remains},
+        {"@further", further},
+        {"@upcoming", upcoming},
+        {"@for-good", for_good},
+        {"@besides", besides},
+        {"@once-gone", once_gone},
+        {"@until-moved", until_moved},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;
