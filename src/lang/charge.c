@@ -440,8 +440,53 @@ static const Sx *to_and_fro(Arena *arena, const Sx *sx)
     return sx_2(arena, "@m", made[0], made[1]);
 }
 
+/* A rule about what cards cost, others than this one */
+static bool is_cost_of_others(const Sx *rule)
+{
+    static const char *const heads[] = {"cost-to", "cost-for", "cost"};
+    return sx_is_list(rule) && sx_is_any(rule, heads, ARRAY_LEN(heads)) &&
+           !sx_is(rule->items[rule->count - 1], "self");
+}
+
+bool charge_is_of_others(Arena *arena, const Sx *rule)
+{
+    if (sx_heads(rule, "@m") && rule->count == 2)
+        rule = rule->items[1];
+    return is_cost_of_others(sugar_remove(arena, rule));
+}
+
+/* (@unless-it F M): "it" is this card, unless the rule is about what others
+ * cost: then it may be one of these. */
+static const Sx *unless_it(Arena *arena, const Sx *sx)
+{
+    return charge_is_of_others(arena, sx->items[2])
+               ? sx_misread(arena)
+               : sugar_remove(
+                     arena, sx_2(arena, "@state", sx->items[1], sx->items[2]));
+}
+
+/* (@for-such K F (cost-to P A V R F*)): "... to move a character here unless
+ * that character is a Pegasus" is of those characters alone that are so. */
+static const Sx *for_such(Arena *arena, const Sx *sx)
+{
+    const Sx *kind = sx->items[1], *rule = sugar_remove(arena, sx->items[3]);
+    Items out = {arena, 0, {NULL}};
+    bool known = sx_is(kind, "card");
+    for (uint32_t i = 1; i < rule->count; i++)
+        known = known || sx_equal(rule->items[i], kind);
+    if (!known || !is_cost_of_others(rule))
+        return sx_misread(arena);
+    items_push_all(&out, rule, 0);
+    items_push(&out, sugar_remove(arena, sx->items[2]));
+    return items_finish(&out);
+}
+
 const Sx *charge_form(Arena *arena, const Sx *sx)
 {
+    if (sx_heads(sx, "@for-such"))
+        return for_such(arena, sx);
+    if (sx_heads(sx, "@unless-it"))
+        return unless_it(arena, sx);
     if (sx_heads(sx, "@to-and-fro"))
         return to_and_fro(arena, sx);
     if (sx_heads(sx, "@acting"))

@@ -9,6 +9,8 @@
  *   (@paid V (l P?) (l) (l C) T*)          or the second
  *   (@acting V (l A?) (l A F) T*)  doing A costs V more, with such cards
  *   (@charge-now A V C T?)    the same of the next one, for a time
+ *   (@for-such K F M)         of the K alone of which M is and that fit F
+ *   (@unless-it F M)          M while this card fits F, if M is about it
  *
  * C is (@those F*), (@next D F*) for the next one until D, or (@first-of F*)
  * for the first one each turn. T is (@to R) for cards that go there, (@to R
@@ -20,6 +22,9 @@
 
 /* The form put together; sx itself if it is no such form. */
 const Sx *charge_form(Arena *arena, const Sx *sx);
+
+/* Is the rule about what other cards cost than the one it is on? */
+bool charge_is_of_others(Arena *arena, const Sx *rule);
 
 /* The ability with what is paid for X asked for before it is paid, and that for
  * each x: "Pay [X] to draw X cards". Itself, if nobody pays X. */

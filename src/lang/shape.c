@@ -1,6 +1,7 @@
 /* shape - see shape.h. */
 #include "lang/shape.h"
 
+#include "lang/charge.h"
 #include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/judge.h"
@@ -567,8 +568,9 @@ static const Sx *unless_so(Arena *arena, const Sx *sx)
         return sugar_remove(arena, rule);
     const Sx *no = sx_1(arena, "not", c);
     bool ruled = sx_heads(rule, "@static") && sx_heads(rule->items[2], "mods");
-    if (!ruled && sx_holds(c, "@they"))
-        return sx_misread(arena); /* of each of the players, not of one */
+    if (!ruled && (sx_holds(c, "@they") ||
+                   (sx_holds(c, "@it") && charge_is_of_others(arena, rule))))
+        return sx_misread(arena); /* of each of them, not of one */
     if (ruled && is_of_each(c)) {
         const Sx *so =
             sx_2(arena, "@stat", c->items[1]->items[0], c->items[2]->items[1]);
