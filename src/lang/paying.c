@@ -2,6 +2,7 @@
  * paid with, and what the effect can know of it (508). */
 #include "lang/compose.h"
 #include "lang/fate.h"
+#include "lang/items.h"
 #include "lang/resolver.h"
 #include "lang/unclear.h"
 
@@ -20,6 +21,63 @@ const Sx *paying_unsaid(Resolver *r, const Sx *sx)
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, paying_unsaid(r, sx->items[i]));
     return items_list(r, &out);
+}
+
+/* Whom or what somebody chooses, which costs nothing */
+static bool is_choice(const Sx *sx)
+{
+    static const char *const heads[] = {"choose-player", "name-card",
+                                        "name-type",     "name-color",
+                                        "name-number",   "name-parity"};
+    return sx_is_list(sx) && sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
+/* (do S*) */
+static const Sx *all_parts(Arena *arena, const Items *parts)
+{
+    Items out = items_headed(arena, "do");
+    for (uint32_t i = 0; i < parts->n; i++)
+        items_push(&out, parts->v[i]);
+    return items_finish(&out);
+}
+
+/* (OP X* (do COST* CHOICE) S*), the cost being the item at `at`: who chooses
+ * something besides what is paid does so in the first place that is not
+ * paid. */
+static const Sx *without_choices(Arena *arena, const Sx *sx, uint32_t at)
+{
+    const Sx *cost = sx->items[at];
+    Items rest = {0}, choices = {0}, out = {0};
+    for (uint32_t i = 1; sx_heads(cost, "do") && i < cost->count; i++)
+        items_push(is_choice(cost->items[i]) ? &choices : &rest,
+                   cost->items[i]);
+    if (choices.n == 0 || rest.n == 0)
+        return sx;
+    for (uint32_t i = 0; i < at; i++)
+        items_push(&out, sx->items[i]);
+    items_push(&out, rest.n == 1 ? rest.v[0] : all_parts(arena, &rest));
+    for (uint32_t i = 0; i < choices.n; i++)
+        items_push(&out, choices.v[i]);
+    items_push_all(&out, sx, at + 1);
+    return sx_list(arena, out.v, out.n);
+}
+
+const Sx *paying_choices(Arena *arena, const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        uint32_t at;
+    } costs[] = {{"activate", 2}, {"reaction", 3}, {"paying", 1}};
+    Items out = {0};
+    if (!sx_is_list(sx) || sx->count == 0)
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, paying_choices(arena, sx->items[i]));
+    sx = sx_list(arena, out.v, out.n);
+    for (size_t i = 0; i < ARRAY_LEN(costs); i++)
+        if (sx_heads(sx, costs[i].head) && sx->count > costs[i].at)
+            return without_choices(arena, sx, costs[i].at);
+    return sx;
 }
 
 /* "reveal that card to ...": it lies on a deck, where anybody can. */

@@ -767,7 +767,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     walked = sugar_beforehand(r.arena, sugar_aftermath(r.arena, walked));
     if (sx_heads(walked, "@misread"))
         return resolve_fault(&r, "nobody is in a faceoff before it starts");
-    walked = lasting_told(r.arena, place_then(r.arena, walked));
+    walked = lasting_told(r.arena,
+                          place_then(r.arena, paying_choices(r.arena, walked)));
     if (!context->anywhere)
         walked = place_from_play(r.arena, walked);
     walked = place_ability(r.arena, walked);

@@ -445,6 +445,9 @@ const Sx *paying_unsaid(Resolver *r, const Sx *sx);
 const Sx *paying_for(Resolver *r, const Sx *sx);
 /* (@pays P V) that is for nothing: they pay if they can. */
 const Sx *paying_alone(Arena *arena, const Sx *sx);
+/* What a cost chooses besides, done by who pays in the first place behind it:
+ * nobody can be asked for it before. */
+const Sx *paying_choices(Arena *arena, const Sx *sx);
 /* (paying S B*), or of another player: (p-paying P S B*) */
 const Sx *paying_make(Resolver *r, const Sx *cost, const Items *body);
 /* "You may A and B. If you do": how many come first that people do as a cost;
