@@ -277,10 +277,25 @@ bool tally_was_paid(const Resolver *r, const Sx *deed)
     return paid != NULL && tally_is_deed(deed, paid->items[1]->items[0]);
 }
 
+/* Was something the effect speaks of done to cards since it was paid for? */
+static bool done_since(const Resolver *r, const Sx *deed)
+{
+    for (unsigned i = 0; i < r->count; i++) {
+        const Sx *as = r->spoken[i].as;
+        int k = -1;
+        bool picked = sx_heads(as, "@ref") && sx_value(as->items[1], &k) &&
+                      k >= 0 && k < SPOKEN_MAX;
+        if (picked && r->deeds[k][0] != NULL &&
+            tally_was_done(r, as->items[1], deed))
+            return true;
+    }
+    return r->last != NULL && sx_finds(r->last, does, deed);
+}
+
 bool tally_is_paid(const Resolver *r, const Sx *sx)
 {
     const Sx *paid = r->context->paid, *among = NULL;
-    if (!sx_heads(sx, "count") || paid == NULL || r->choices > 0)
+    if (!sx_heads(sx, "count") || paid == NULL)
         return false;
     for (uint32_t i = 1; i < sx->count; i++) {
         const Sx *f = sx->items[i];
@@ -290,8 +305,10 @@ bool tally_is_paid(const Resolver *r, const Sx *sx)
                                  : sx_holds(paid, f->atom.p)))
             return false; /* some of them are such cards, perhaps */
     }
-    return among != NULL &&
-           (among->count == 1 || sx_finds(paid, does, among->items[1]));
+    if (among == NULL || (r->choices > 0 && among->count == 1))
+        return false; /* those chosen since may be meant */
+    return among->count == 1 || (sx_finds(paid, does, among->items[1]) &&
+                                 !done_since(r, among->items[1]));
 }
 
 /* "Discard a card. If it is a Friend, ...": is that the card? */
