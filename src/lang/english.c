@@ -160,13 +160,31 @@ static const Sx *static_instead(const ResolveContext *context,
                 sx_2(arena, "while", held->items[1], items_finish(&items)));
 }
 
+/* (on OP F): does it happen to another card than this one? */
+static bool happens_to_another(const Sx *sx)
+{
+    return sx_heads(sx, "on") &&
+           (sx->count < 3 || !sx_is(sx->items[2], "self"));
+}
+
+/* Is the modifier about this card and no other? */
+static bool is_about_this(const Sx *m)
+{
+    if (sx_heads(m, "cant"))
+        return !sx_has(m, happens_to_another);
+    return sx_is_list(m) && sx_is(m->items[m->count - 1], "self");
+}
+
 /* Is the sentence before a rule about this card and no other? */
 static bool is_of_this(const Resolved *out)
 {
     const Sx *last = out->count > 0 ? out->items[out->count - 1] : NULL;
-    bool rule = last != NULL && sx_heads(last, "static") && last->count == 2;
-    const Sx *m = rule ? last->items[1] : NULL;
-    return m != NULL && sx_is_list(m) && sx_is(m->items[m->count - 1], "self");
+    if (last == NULL || !sx_heads(last, "static"))
+        return false;
+    for (uint32_t i = 1; i < last->count; i++)
+        if (!is_about_this(last->items[i]))
+            return false;
+    return true;
 }
 
 /* Would a card of that type have to be in play, where it is not then? */
@@ -517,6 +535,23 @@ static void note_chosen(const Sx *ability, EnglishSide *side)
              kind != NULL ? kind : "any");
 }
 
+/* How long what an Event does last holds, for the line in which its text goes
+ * on. */
+static void note_lasting(const Sx *ability, EnglishSide *side)
+{
+    Buf buf;
+    side->lasting[0] = '\0';
+    if (!sx_heads(ability, "event"))
+        return;
+    const Sx *last = upgrade_duration(ability->items[ability->count - 1]);
+    if (last == NULL)
+        return;
+    buf_init(&buf, side->lasting, sizeof side->lasting);
+    sx_print(last, &buf);
+    if (buf.overflow)
+        side->lasting[0] = '\0';
+}
+
 /* Keeps an ability of that kind for the line that follows; "" if it is none. */
 static void note_ability(const Sx *ability, const char *head, char *out,
                          size_t size)
@@ -599,6 +634,7 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
             side->named |= named_in(first.items[i]);
             note_picked(first.items[i], side);
             note_chosen(first.items[i], side);
+            note_lasting(first.items[i], side);
             note_abilities(first.items[i], side);
         }
     return out->readings > 0;
@@ -668,6 +704,8 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
         context.ruled = sx_read(arena, slice_of(side->ruled));
     if (side->chosen[0] != '\0')
         context.chosen = sx_word(arena, side->chosen);
+    if (side->lasting[0] != '\0')
+        context.lasting = sx_read(arena, slice_of(side->lasting));
     if (side->paid[0] != '\0') {
         context.paid = sx_read(arena, slice_of(side->paid));
         context.chosen = paid_with(arena, context.paid);

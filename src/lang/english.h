@@ -27,7 +27,8 @@ typedef struct EnglishSide {
     char ruled[120]; /* what the line before says always holds, or "" */
     char paid[120];  /* what an Event costs besides, as that line says, or "" */
     char chosen[16]; /* the kind of the one card an Event chose so far, or "" */
-    unsigned named;  /* bits: a name, color, type that lines before chose */
+    char lasting[40]; /* how long what it did last holds, or "" */
+    unsigned named;   /* bits: a name, color, type that lines before chose */
 } EnglishSide;
 
 typedef struct EnglishLine {

@@ -49,6 +49,7 @@ typedef struct ResolveContext {
     const Sx *picked;     /* the kind of what the line before picked; or NULL */
     bool recalls;         /* the line speaks of that */
     const Sx *chosen;     /* the kind of what the Event has chosen; or NULL */
+    const Sx *lasting;    /* how long what the Event did last holds; or NULL */
     bool goes_on;         /* it is more of an Event's text in lines before */
     bool instead;         /* ... done instead of what they do last */
     const Sx *ruled;      /* what the line before says always holds; or NULL */

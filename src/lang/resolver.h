@@ -461,6 +461,8 @@ const Sx *paying_part(Resolver *r, const Items *done, uint32_t paid,
 bool upgrade_join(Resolver *r, const Sx *sx, Items *out);
 /* Modifiers that don't say for how long hold as long as those before. */
 const Sx *upgrade_as_long(Resolver *r, const Sx *sx, const Sx *before);
+/* How long it holds, if that is what the statement says; or NULL */
+const Sx *upgrade_duration(const Sx *statement);
 /* Does the form speak of a pick that is made in the other? */
 bool upgrade_speaks_of(const Sx *sx, const Sx *in);
 /* (@pick N (a F*)), for what is done to it: none to which it has been done, as

@@ -23,8 +23,7 @@ bool upgrade_speaks_of(const Sx *sx, const Sx *in)
     return sx_finds(sx, refers, in);
 }
 
-/* How long it holds, if that is what the statement says; or NULL */
-static const Sx *duration_of(const Sx *statement)
+const Sx *upgrade_duration(const Sx *statement)
 {
     if (sx_heads(statement, "if") || sx_heads(statement, "for-each"))
         statement = statement->count == 3 ? statement->items[2] : statement;
@@ -54,7 +53,7 @@ static const Sx *as_long(Resolver *r, const Sx *sx, const Sx *duration)
 
 const Sx *upgrade_as_long(Resolver *r, const Sx *sx, const Sx *before)
 {
-    const Sx *duration = before != NULL ? duration_of(before) : NULL;
+    const Sx *duration = before != NULL ? upgrade_duration(before) : NULL;
     return duration != NULL ? as_long(r, sx, duration) : sx;
 }
 
@@ -165,6 +164,8 @@ bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
         spoken_forget_this(r, spoken); /* it goes on about that one */
     if (out->n > 0)
         sx = upgrade_as_long(r, sx, out->v[out->n - 1]);
+    else if (r->context->goes_on && r->context->lasting != NULL)
+        sx = as_long(r, sx, r->context->lasting);
     statement_walk(r, sx, 2, &body);
     if (condition != NULL && out->n == 0 && r->context->goes_on) {
         r->context->instead = true; /* of what the lines before do */
