@@ -134,9 +134,14 @@ static const Sx *flips(Arena *arena, const Sx *sx)
 /* (@max P (v OP UNIT) V UNIT) */
 static const Sx *most(Arena *arena, const Sx *sx)
 {
+    static const char *const spent[] = {"lose", "pay", "lose-points",
+                                        "pay-points"};
     const Sx *verb = sx->items[2];
     if (!sx_equal(verb->items[2], sx->items[3]))
         return sx_misread(arena);
+    for (size_t i = 0; i < ARRAY_LEN(spent); i++)
+        if (sx_is(verb->items[1], spent[i]))
+            return sx_misread(arena); /* what is too much is not left unpaid */
     const Sx *items[] = {sx_word(arena, "max"), verb->items[1], sx->items[4],
                          sx_word(arena, "turn"), sx->items[1]};
     return sx_list(arena, items, 5);

@@ -330,6 +330,8 @@ static const Sx *in_faceoff(Arena *arena, const Sx *conditions)
 {
     if (conditions->count == 1)
         return sx_word(arena, "in-faceoff");
+    if (sx_holds(conditions, "in-faceoff-of"))
+        return sx_misread(arena); /* whoever started it */
     if (conditions->count == 2)
         return conditions->items[1];
     Items all = items_headed(arena, "and");

@@ -7,11 +7,24 @@
 #include "lang/sugar.h"
 #include "lang/sugar_forms.h"
 
+/* "Against you": of what another player wins or loses */
+static bool is_against_other(const Sx *player, const Sx *e)
+{
+    const Sx *who = e->items[e->count - 1];
+    return (sx_heads(e, "on") && (sx_is(e->items[1], "win-faceoff") ||
+                                  sx_is(e->items[1], "lose-faceoff"))) &&
+           e->count == 3 && !sx_equal(who, player) && !sx_is(who, "anyone");
+}
+
 /* (@faceoff (faceoff C*) E) */
 static const Sx *faceoff(Arena *arena, const Sx *sx)
 {
     const Sx *conditions = sx->items[1], *e = sx->items[2];
     Items all = {arena, 0, {NULL}};
+    for (uint32_t i = 1; i < conditions->count; i++)
+        if (sx_heads(conditions->items[i], "in-faceoff-of") &&
+            !is_against_other(conditions->items[i]->items[1], e))
+            return sx_misread(arena);
     if (conditions->count == 1)
         return sugar_remove(arena, e);
     if (conditions->count == 2)
@@ -49,6 +62,8 @@ static const Sx *own(Arena *arena, const Sx *e)
 static const Sx *nth_time(Arena *arena, const Sx *sx)
 {
     const Sx *e = sx->items[3];
+    if (sx_holds(e, "in-faceoff-of"))
+        return sx_misread(arena); /* against whom they were is not kept */
     const Sx *times =
         sx_2(arena, "times-happened", sx->items[1], own(arena, e));
     return sx_2(arena, "where", e, sx_2(arena, "=", times, sx->items[2]));
@@ -90,6 +105,8 @@ static const Sx *summed(Arena *arena, const Sx *sx)
 static const Sx *first_time(Arena *arena, const Sx *sx)
 {
     const Sx *e = sx->items[2];
+    if (sx_holds(e, "in-faceoff-of"))
+        return sx_misread(arena);
     if (sx->count > 3 && (sx_holds(e, "anyone") || sx_holds(e, "opponent"))) {
         e = sugar_remove(arena, e);
         const Sx *nth[] = {sx->items[0], sx->items[1], sx_number(arena, 1), e};
