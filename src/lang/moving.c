@@ -26,6 +26,26 @@ const Sx *moving_area(Arena *arena, const Sx *f)
     return NULL;
 }
 
+/* (@problem-of this), or of "it", the card that leaves it */
+static bool is_own_problem(const Sx *area)
+{
+    return sx_heads(area, "@problem-of") &&
+           (sx_is(area->items[1], "@it") || sx_is(area->items[1], "this"));
+}
+
+const Sx *moving_own_problem(Arena *arena, const Sx *e, const Sx *card)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is(card, "self") || !sx_is_list(e))
+        return e;
+    bool leaves = sx_heads(e, "@leaving") || sx_heads(e, "from");
+    for (uint32_t i = 0; i < e->count; i++)
+        items_push(&out, leaves && is_own_problem(e->items[i])
+                             ? sx_word(arena, "all-problems")
+                             : moving_own_problem(arena, e->items[i], card));
+    return items_finish(&out);
+}
+
 /* The filters of (f F*), with those inside. */
 static void push_all(Items *out, const Sx *f)
 {
@@ -80,9 +100,24 @@ static bool comes(const Sx *either)
     return sx_holds_any(either, ways, ARRAY_LEN(ways));
 }
 
+/* (from here (on move F)): F, which may be this card, so that here is where it
+ * is until it is moved; NULL if it is not that */
+static const Sx *moved_from_itself(const Sx *e)
+{
+    const Sx *on = sx_heads(e, "from") && e->count == 3 ? e->items[2] : NULL;
+    return on != NULL && sx_is(e->items[1], "here") && sx_heads(on, "on") &&
+                   on->count > 2 && moving_is(on) &&
+                   sx_holds(on->items[2], "self")
+               ? on->items[2]
+               : NULL;
+}
+
 const Sx *moving_from(Arena *arena, const Sx *e)
 {
     Items out = {arena, 0, {NULL}};
+    const Sx *self = e != NULL ? moved_from_itself(e) : NULL;
+    if (self != NULL) /* wherever that was; but of others that is asked */
+        return sx_is(self, "self") ? e->items[2] : sx_misread(arena);
     if (e == NULL || !sx_is_list(e) || e->count == 0 || sx_heads(e, "from") ||
         sx_heads(e, "not"))
         return e;

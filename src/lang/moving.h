@@ -14,6 +14,10 @@ bool moving_here(const Sx *on);
  * else. */
 const Sx *moving_area(Arena *arena, const Sx *f);
 
+/* "This card leaves its Problem", or moves from here: from any Problem that it
+ * was at, or any place, for when it has left it, it is at another one. */
+const Sx *moving_own_problem(Arena *arena, const Sx *e, const Sx *card);
+
 /* Cards at home, or at a Problem, that are moved are moved from there, wherever
  * that is said in the pattern. */
 const Sx *moving_from(Arena *arena, const Sx *e);

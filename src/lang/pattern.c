@@ -741,9 +741,12 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
     else if (sx_heads(sx, "@upon"))
         e = upon(arena, sx);
     else if (sx_heads(sx, "@card"))
-        e = moving_from(
-            arena,
-            moved_away(arena, without_ways(arena, sx->items[2]), sx->items[1]));
+        e = moving_from(arena,
+                        moved_away(arena,
+                                   moving_own_problem(
+                                       arena, without_ways(arena, sx->items[2]),
+                                       sx->items[1]),
+                                   sx->items[1]));
     else if (sx_heads(sx, "@player"))
         e = moving_from(arena,
                         with_player(arena, without_ways(arena, sx->items[2]),
