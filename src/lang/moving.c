@@ -33,16 +33,24 @@ static bool is_own_problem(const Sx *area)
            (sx_is(area->items[1], "@it") || sx_is(area->items[1], "this"));
 }
 
+/* (on OP self) */
+static bool is_of_self(const Sx *on)
+{
+    return sx_heads(on, "on") && on->count > 2 && sx_is(on->items[2], "self");
+}
+
 const Sx *moving_own_problem(Arena *arena, const Sx *e, const Sx *card)
 {
     Items out = {arena, 0, {NULL}};
-    if (!sx_is(card, "self") || !sx_is_list(e))
+    if (!sx_is_list(e) || (card == NULL && !sx_has(e, is_of_self)) ||
+        (card != NULL && !sx_is(card, "self")))
         return e;
+    const Sx *self = sx_word(arena, "self");
     bool leaves = sx_heads(e, "@leaving") || sx_heads(e, "from");
     for (uint32_t i = 0; i < e->count; i++)
         items_push(&out, leaves && is_own_problem(e->items[i])
                              ? sx_word(arena, "all-problems")
-                             : moving_own_problem(arena, e->items[i], card));
+                             : moving_own_problem(arena, e->items[i], self));
     return items_finish(&out);
 }
 

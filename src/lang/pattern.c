@@ -748,9 +748,12 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
                                        sx->items[1]),
                                    sx->items[1]));
     else if (sx_heads(sx, "@player"))
-        e = moving_from(arena,
-                        with_player(arena, without_ways(arena, sx->items[2]),
-                                    sx->items[1]));
+        e = moving_from(
+            arena,
+            with_player(arena,
+                        moving_own_problem(
+                            arena, without_ways(arena, sx->items[2]), NULL),
+                        sx->items[1]));
     else if (sx_heads(sx, "on") && sx->count > 2 &&
              sx_heads(sx->items[2], "@batch"))
         e = on_player(arena, sx, NULL);
