@@ -192,7 +192,7 @@ static const Sx *past(Arena *arena, const Sx *sx)
         leaves_trace(on->items[1]))
         return sx_misread(arena); /* how it is, not what was done to it */
     if (sx_is_list(scope))
-        scope = sx_word(arena, scope->count > 1 ? "turn" : "game");
+        scope = scope->count > 1 ? scope->items[1] : sx_word(arena, "game");
     const Sx *happened = sx_2(arena, "happened", scope, e);
     if (sx_is(cmp, "any"))
         return happened;

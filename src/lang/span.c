@@ -115,6 +115,36 @@ static const Sx *for_good(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* Modifiers of which it is not said how long they hold, held so long. */
+static const Sx *held(Arena *arena, const Sx *sx, const Sx *d)
+{
+    bool open = sx_heads(sx, "@for-good") && sx->items[1]->count == 1 &&
+                sx->items[2]->count > 3 &&
+                copied(sx->items[2]->items[3]) == NULL;
+    Items out = {arena, 0, {NULL}};
+    if (sx_is(sx, "@as-long"))
+        return d;
+    if (!sx_is_list(sx))
+        return sx;
+    if (open) {
+        items_push_all(&out, sx->items[2], 0);
+        out.v[1] = d;
+        return items_finish(&out);
+    }
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, held(arena, sx->items[i], d));
+    return items_finish(&out);
+}
+
+/* (@all-through D E S): S each time that E happens. "Until the end of the turn,
+ * whenever ..., it gets +1 power" is said of both. */
+static const Sx *all_through(Arena *arena, const Sx *sx)
+{
+    const Sx *out[] = {sx_word(arena, "whenever"), sx->items[1], sx->items[2],
+                       held(arena, sx->items[3], sx->items[1])};
+    return sugar_remove(arena, sx_list(arena, out, 4));
+}
+
 bool span_refers(const Sx *sx)
 {
     static const char *const words[] = {"@it",    "@that",  "@them",
@@ -236,6 +266,7 @@ const Sx *span_form(Arena *arena, const Sx *sx)
         {"@besides", besides},
         {"@once-gone", once_gone},
         {"@until-moved", until_moved},
+        {"@all-through", all_through},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

@@ -7,6 +7,8 @@
  *   (@mods-too (@mods D L M*) (l L?) (l D? M*))  the same of more cards, or
  *                        something else of them, too
  *   (@upcoming D E S instead?)  the next time; (@would E) is replaced
+ *   (@all-through D E S) S each time that E happens, and what S does not say
+ *                        how long it holds holds so long, too
  *   (@for-good (l permanently?) (@mods forever L M*))  for good, if that is
  *                        said or goes without saying
  *   (@may-play (l you) L (l E?))  a card may be played, by you or by whoever

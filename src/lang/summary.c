@@ -311,14 +311,15 @@ void summary_add_modifier(Summary *s, const Ability *ability, const Cell *m)
 
 /* Abilities */
 
-/* Words of the game stand for their numbers: turn, phase, faceoff, game. */
+/* Words of the game stand for their numbers: turn, phase, faceoff, and those
+ * for which notes are kept, game and last-turn. */
 enum { WHOLE_GAME = 3 }; /* ORDER scope */
 
 static void add_recall(Summary *s, unsigned scope, const uint64_t kinds[2])
 {
     for (unsigned i = 0; i < 2; i++) {
         s->recalls[i] |= kinds[i];
-        if (scope == WHOLE_GAME)
+        if (scope >= WHOLE_GAME)
             s->recalls_always[i] |= kinds[i];
     }
 }

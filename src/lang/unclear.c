@@ -2,6 +2,13 @@
 #include "lang/unclear.h"
 #include "lang/program.h"
 
+/* (all mane yours): of which there is one */
+static bool is_your_mane(const Sx *cards)
+{
+    return sx_heads(cards, "all") && sx_holds(cards, "mane") &&
+           sx_holds(cards, "yours");
+}
+
 /* Is something the same as cards of which each would have to be asked? */
 static bool is_like_many(const Sx *sx)
 {
@@ -9,7 +16,7 @@ static bool is_like_many(const Sx *sx)
                                         "shares-color", "shares-type",
                                         "shares-trait", "same-subtitle"};
     return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count == 2 &&
-           sx_heads(sx->items[1], "all");
+           sx_heads(sx->items[1], "all") && !is_your_mane(sx->items[1]);
 }
 
 /* Are the cards of a faceoff that was started spoken of apart? They have one

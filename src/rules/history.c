@@ -4,7 +4,8 @@
  * An occurrence is noted if some card of this game asks about its kind, as an
  * atom like those of batches, with fields put to other use:
  *
- *     seen    HISTORY_TURN, HISTORY_FACEOFF: it happened in the present one
+ *     seen    HISTORY_TURN, HISTORY_FACEOFF: it happened in the present one;
+ *             HISTORY_LAST_TURN: in the turn before
  *     zone    of who won or lost a faceoff: its kind
  *     flags   whose doing it was (three bits), the phase (three bits), and
  *             whether it went on top of a deck
@@ -20,7 +21,8 @@
 #include "rules/rules.h"
 #include "rules/words.h"
 
-enum { HISTORY_TURN = 1, HISTORY_FACEOFF = 2 }; /* bits of `seen` */
+/* Bits of `seen` */
+enum { HISTORY_TURN = 1, HISTORY_FACEOFF = 2, HISTORY_LAST_TURN = 4 };
 enum { CAUSE_NONE = 7, PHASE_SHIFT = 3, PHASE_BITS = 7, ON_TOP = 1 << 6 };
 
 static const Atom *history_at(const Game *g, unsigned i)
@@ -51,10 +53,23 @@ static void drop(Game *g, unsigned count, unsigned scope)
     g->history_count = (uint16_t)kept;
 }
 
+/* RULING: (R117) */
+static void note_last_turn(Game *g)
+{
+    Atom *all = game_history(g);
+    for (unsigned i = 0; i < g->history_count; i++) {
+        all[i].seen &= (uint8_t)~HISTORY_LAST_TURN;
+        if (all[i].seen & HISTORY_TURN)
+            all[i].seen |= HISTORY_LAST_TURN;
+    }
+}
+
 void history_begin(Game *g, const Frame *f)
 {
-    if (f->occurrence == OCC_TURN_START)
+    if (f->occurrence == OCC_TURN_START) {
+        note_last_turn(g);
         drop(g, g->history_count, HISTORY_TURN);
+    }
     if (f->occurrence == OCC_FACEOFF_START)
         drop(g, g->history_count, HISTORY_FACEOFF);
 }
@@ -149,6 +164,8 @@ static bool is_within(const Game *g, const Atom *note, unsigned scope)
                    (int)step_phase(g->step);
     case SCOPE_FACEOFF:
         return (note->seen & HISTORY_FACEOFF) != 0;
+    case SCOPE_LAST_TURN:
+        return (note->seen & HISTORY_LAST_TURN) != 0;
     case SCOPE_GAME:
     case SCOPE_COUNT:
         break;

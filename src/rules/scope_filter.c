@@ -104,9 +104,9 @@ static bool has_title(const Scope *s, CardId c, unsigned title)
            slice_equal_fold(card_def(s->g, c)->name, said);
 }
 
-static bool has_colors(const Scope *s, CardId c, int n)
+static int color_count(const Scope *s, CardId c)
 {
-    return __builtin_popcount(reading_at(s->g, c)->colors) == n;
+    return __builtin_popcount(reading_at(s->g, c)->colors);
 }
 
 static bool shares_color(const Scope *s, CardId c, CardId other)
@@ -470,7 +470,11 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_CHOSEN_NAME:
         return card->def == scope_name(s);
     case OP_COLORS_ARE:
-        return has_colors(s, c, scope_value(s, arg));
+        return color_count(s, c) == scope_value(s, arg);
+    case OP_COLORS_LEAST:
+        return color_count(s, c) >= scope_value(s, arg);
+    case OP_COLORS_MOST:
+        return color_count(s, c) <= scope_value(s, arg);
     case OP_SHARES_COLOR:
         return shares_color(s, c, scope_card(s, arg));
     case OP_SHARES_TYPE:

@@ -127,10 +127,7 @@ static_assert(ARRAY_LEN(actions) == ACTION_COUNT, "one word each");
 
 static const char *const scopes[] = {
     /* ORDER scope */
-    "turn",
-    "phase",
-    "faceoff",
-    "game",
+    "turn", "phase", "faceoff", "game", "last-turn",
 };
 static_assert(ARRAY_LEN(scopes) == SCOPE_COUNT, "one word each");
 

@@ -55,6 +55,7 @@ typedef enum HistoryScope {
     SCOPE_PHASE,
     SCOPE_FACEOFF,
     SCOPE_GAME,
+    SCOPE_LAST_TURN, /* that before the present one, whoever took it */
     SCOPE_COUNT
 } HistoryScope;
 
