@@ -5,6 +5,7 @@
 
 #include "lang/deed.h"
 #include "lang/items.h"
+#include "lang/shape.h"
 #include "lang/sugar.h"
 
 typedef struct Arrival {
@@ -317,12 +318,38 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
                : play;
 }
 
+/* (@next-enters (f F*) (l turn?) (enters-counters V)): until it is there, or
+ * the turn is over, of what is in the queue as only played cards are */
+static const Sx *next_enters(Arena *arena, const Sx *sx)
+{
+    static const char *const kinds[] = {"friend", "resource", "troublemaker"};
+    const Sx *card = sx->items[1], *m = sx->items[3];
+    Items on = items_headed(arena, "on"), mod = {arena, 0, {NULL}};
+    if (sx->count != 4 || !sx_heads(m, "@arriving") ||
+        !sx_holds_any(card, kinds, ARRAY_LEN(kinds))) /* an Event is none */
+        return sx_misread(arena);
+    items_push_all(&mod, shape_form(arena, m), 0);
+    items_push_all(&mod, card, 1);
+    items_push_word(&mod, "yours");
+    items_push(&mod, sx_read(arena, SLICE("(in queue)")));
+    items_push_word(&on, "enter-play");
+    items_push(&on, card);
+    items_push_word(&on, "you");
+    const Sx *over =
+        sx_2(arena, "from-zone", sx_word(arena, "queue"), items_finish(&on));
+    if (sx->items[2]->count > 1)
+        over = sx_2(arena, "either-of", over,
+                    sx_read(arena, SLICE("(on turn-end)")));
+    return sx_2(arena, "until", sx_1(arena, "until-event", over),
+                items_finish(&mod));
+}
+
 const Sx *enter_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
         {"@to-play", to_play},       {"@onto", onto},
         {"@reattached", reattached}, {"@host", host_of},
-        {"@playing", play_free},
+        {"@playing", play_free},     {"@next-enters", next_enters},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)

@@ -12,6 +12,8 @@
  *                        play if they come from elsewhere
  *   (@reattached L M)    the same, of what is said to be moved
  *   (@host (l M?) (l another?) F?)  that M, or another one
+ *   (@next-enters F (l turn?) M)  how the next such card that you play enters
+ *                        play
  *
  * What does not go together is (@misread), and no reading of the line.
  */

@@ -270,6 +270,29 @@ static void undo_next(Sayer *s, const Sx *x, Undo *out)
     undo_add_form(out, sx_list(s->arena, items, each != NULL ? 5 : 4));
 }
 
+/* (until (until-event E) (enters-counters V F* yours (in queue))): E is that
+ * such a card has entered play, or that the turn ends. */
+static void undo_next_enters(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *items[SAY_ITEMS], *l = sx_word(s->arena, "l");
+    uint32_t n = 1;
+    if (!sx_heads(x, "until") || x->count != 3 ||
+        !sx_heads(x->items[1], "until-event") || !sx_holds(x, "queue"))
+        return;
+    const Sx *m = x->items[2];
+    uint32_t from = sx_heads(m, "enters-counters") ? 2 : 1;
+    items[0] = sx_word(s->arena, "f");
+    for (uint32_t i = from; i < m->count && n < SAY_ITEMS; i++)
+        if (!sx_is(m->items[i], "yours") && !sx_heads(m->items[i], "in"))
+            items[n++] = m->items[i];
+    const Sx *turn[] = {l, sx_word(s->arena, "turn")};
+    const Sx *form[] = {
+        sx_word(s->arena, "@next-enters"), sx_list(s->arena, items, n),
+        sx_list(s->arena, turn, sx_holds(x, "turn-end") ? 2 : 1),
+        sx_list(s->arena, m->items, from)};
+    undo_add_form(out, sx_list(s->arena, form, 4));
+}
+
 void undo_charge(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
 {
     if (sx_heads(meaning, "@pays"))
@@ -281,4 +304,6 @@ void undo_charge(Sayer *s, const Sx *meaning, const Sx *target, Undo *out)
         undo_charged(s, target, true, out);
     } else if (sx_heads(meaning, "@charge-now"))
         undo_next(s, target, out);
+    else if (sx_heads(meaning, "@next-enters"))
+        undo_next_enters(s, target, out);
 }
