@@ -23,6 +23,8 @@ static const Sx *asked_there(Arena *arena, const Sx *f)
 {
     if (sx_is(f, "at-problem"))
         return NULL;
+    if (sx_heads(f, "at") && sx_heads(f->items[1], "a-problem"))
+        return f->items[1]->items[1]; /* it may be one of so many */
     if (sx_heads(f, "beside"))
         return found_there(arena, f, 1);
     if (sx_heads(f, "beside-many"))

@@ -471,21 +471,50 @@ static const Sx *next_replace(Arena *arena, const Sx *sx)
     return sx_2(arena, "until", sx->items[1], items_finish(&out));
 }
 
+/* Are the cards where they can be at no area? */
+static bool is_zoned(const Sx *cards)
+{
+    for (uint32_t i = 1; i < cards->count; i++)
+        if (sx_heads(cards->items[i], "in"))
+            return true;
+    return false;
+}
+
+/* A condition, or a value in one, of the cards at an area; NULL if it is about
+ * none there. */
+static const Sx *of_those_there(Arena *arena, const Sx *sx)
+{
+    static const char *const parts[] = {"not", ">=", "=", "+"};
+    Items out = {arena, 0, {NULL}};
+    if ((sx_heads(sx, "exists") || sx_heads(sx, "count")) && !is_zoned(sx)) {
+        items_push_all(&out, sx, 0);
+        items_push(&out, sx_1(arena, "at", sx_word(arena, "there")));
+        return items_finish(&out);
+    }
+    if (!sx_is_any(sx, parts, ARRAY_LEN(parts)))
+        return NULL;
+    bool there = false;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *part = sx->items[i];
+        const Sx *so = of_those_there(arena, part);
+        if (so == NULL && sx_is_list(part))
+            return NULL;
+        there = there || so != NULL;
+        items_push(&out, so != NULL ? so : part);
+    }
+    return there ? items_finish(&out) : NULL;
+}
+
 /* (@there C): C, of the cards at an area, or of the faceoff. */
 static const Sx *there(Arena *arena, const Sx *sx)
 {
     const Sx *c = sugar_remove(arena, sx->items[1]);
-    Items out = {arena, 0, {NULL}};
-    if (c != NULL && sx_is(c, "in-faceoff"))
+    if (c == NULL)
+        return NULL;
+    if (sx_is(c, "in-faceoff"))
         return sx_1(arena, "faceoff-at", sx_word(arena, "there"));
-    const Sx *not = c != NULL && sx_heads(c, "not") ? c->items[1] : NULL;
-    if (not != NULL && sx_heads(not, "exists"))
-        return sx_1(arena, "not", there(arena, sx_1(arena, "@there", not )));
-    if (c == NULL || !sx_heads(c, "exists"))
-        return c == NULL ? NULL : sx_misread(arena);
-    items_push_all(&out, c, 0);
-    items_push(&out, sx_1(arena, "at", sx_word(arena, "there")));
-    return items_finish(&out);
+    const Sx *so = of_those_there(arena, c);
+    return so != NULL ? so : sx_misread(arena);
 }
 
 /* (@only S C?) */

@@ -33,6 +33,24 @@ static const Sx *beside(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@in-company (qs CMP F*) G*): at a Problem with so many, the card among them
+ * unless others are spoken of; at home, so many are with it. */
+static const Sx *in_company(Arena *arena, const Sx *sx, bool at_problem)
+{
+    const Sx *cards = sx->items[1], *cmp = cards->items[1];
+    Items count = items_headed(arena, "count");
+    if (!at_problem || !sx_is_list(cmp) || sx_is(cmp->items[1], "0") ||
+        sx_is(cmp->items[1], "1") || sx_holds(cards, "other") ||
+        sx_holds(cards, "@different") || sx_holds(cards, "@additional"))
+        return beside(arena, sx);
+    items_push_all(&count, cards, 2);
+    items_push_all(&count, sx, 2);
+    items_push(&count, sx_read(arena, SLICE("(at there)")));
+    return sx_1(arena, "at",
+                sx_1(arena, "a-problem",
+                     sx_2(arena, "@cmp", cmp, items_finish(&count))));
+}
+
 /* (@status exhaust) is exhausted; not all that happens leaves a trace. */
 static const Sx *status(Arena *arena, const Sx *sx)
 {
@@ -229,7 +247,8 @@ static const char *const filter_words[] = {
     "@same-as",     "@one-color", "@elsewhere", "@or",       "@traits",
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
     "@either-mark", "@had",       "@bearing",   "@laden",    "so-long!",
-    "@shared",      "@has-it",    "@and-also",  "@of-which", "@owned"};
+    "@in-company",  "@shared",    "@has-it",    "@and-also", "@of-which",
+    "@owned"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -270,11 +289,24 @@ static bool is_second_held(const Sx *mods)
     return false;
 }
 
+/* Is such a card at a Problem, as far as is said? */
+static bool is_at_problem(const Items *filters)
+{
+    for (uint32_t i = 0; i < filters->n; i++)
+        if (sx_is(filters->v[i], "at-problem") ||
+            sx_holds(filters->v[i], "@one-problem") ||
+            sx_holds(filters->v[i], "@problem-of"))
+            return true;
+    return false;
+}
+
 /* One filter of a list, or several. */
 static void push_filter(Items *out, const Sx *f)
 {
     Arena *arena = out->arena;
-    if (sx_is(f, "@one-color")) {
+    if (sx_heads(f, "@in-company")) {
+        items_push(out, in_company(arena, f, is_at_problem(out)));
+    } else if (sx_is(f, "@one-color")) {
         items_push(out, sx_1(arena, "colors=", sx_number(arena, 1)));
     } else if (sx_is(f, "@elsewhere")) {
         items_push_word(out, "at-problem");

@@ -26,6 +26,8 @@
  *   (@had (l a?) F*)       such a card, and with an article unless by name
  *   (@or (f F*) (f F*)?)   either of them
  *   (@beside (qs ...) F*)  with so many such cards, which are also F*
+ *   (@in-company (qs ...) F*)  the same at a Problem, where the card itself is
+ *                          one of so many
  *
  * What does not go together is (@misread), and no reading of the line.
  */

@@ -248,13 +248,16 @@ const Sx *spoken_beside_this(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
-/* Are those beside them other than they are? Not yours beside an opponent's:
- * then they are other than this card. */
+/* Are those beside them other than they are? Not yours beside an opponent's,
+ * nor characters at a Problem: then they are other than this card. */
 static bool are_other_than_they(const Sx *beside, const Sx *they)
 {
     bool opposing = false, yours = false;
-    for (uint32_t i = 1; i < they->count; i++)
+    for (uint32_t i = 1; i < they->count; i++) {
+        if (sx_is(they->items[i], "problem"))
+            return false;
         opposing = opposing || sx_is(they->items[i], "opposing");
+    }
     for (uint32_t i = 1; i < beside->count; i++)
         yours = yours || is_yours(beside->items[i]);
     return (sx_heads(beside, "beside") || sx_heads(beside, "beside-many")) &&
@@ -265,7 +268,7 @@ const Sx *spoken_beside_other(Resolver *r, const Sx *sx)
 {
     Items out = {0};
     if (!sx_holds(sx, "other") || sx_heads(sx, "beside") ||
-        sx_heads(sx, "beside-many"))
+        sx_heads(sx, "beside-many") || sx_heads(sx, "not"))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++) {
         const Sx *f = sx->items[i];
