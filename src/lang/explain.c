@@ -276,7 +276,7 @@ static bool is_value(const Sx *sx)
         "counters",       "tokens",         "points",        "hand",
         "times-happened", "cards-happened", "highest",       "colors-of",
         "types-of",       "traits-of",      "lowest",        "sum",
-        "names-of"};
+        "names-of",       "different"};
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i]))
             return true;

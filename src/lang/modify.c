@@ -355,9 +355,9 @@ static bool counts_on_each(const Sx *sx)
  * modified, one by one, `it` is each of those. */
 static bool measures_it(const Sx *m)
 {
-    static const char *const own[] = {"is",      "sum",       "highest",
-                                      "lowest",  "most",      "least",
-                                      "most-of", "fewest-of", "of-each"};
+    static const char *const own[] = {
+        "is",   "sum",   "different", "highest",   "lowest",
+        "most", "least", "most-of",   "fewest-of", "of-each"};
     if (!sx_is_list(m))
         return sx_is(m, "it");
     for (uint32_t i = 1; i < m->count && !sx_is_any(m, own, ARRAY_LEN(own));

@@ -42,6 +42,14 @@ static bool discards_this(const Sx *pattern)
 /* ... of this card going to the discard pile, wherever from? */
 static bool drops_this(const Sx *pattern)
 {
+    bool each = sx_heads(pattern, "either-of");
+    if (sx_heads(pattern, "where"))
+        return drops_this(pattern->items[1]);
+    for (uint32_t i = 1; each && i < pattern->count; i++)
+        if (!drops_this(pattern->items[i]))
+            return false;
+    if (each)
+        return true;
     if (sx_heads(pattern, "from-zone"))
         return sx_is(pattern->items[1], "hand")
                    ? discards_this(pattern) || drops_this(pattern->items[2])

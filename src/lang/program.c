@@ -533,6 +533,7 @@ static bool is_value_read(const Cell *node)
     case OP_HIGHEST:
     case OP_LOWEST:
     case OP_SUM_OF:
+    case OP_NUMBERS_AMONG:
     case OP_COLORS_AMONG:
     case OP_TYPES_AMONG:
     case OP_TRAITS_AMONG:

@@ -397,8 +397,8 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
             r, sx_1(r->arena, "choose", several_one_of(r, sx->items[1])));
     if (sx_heads(sx, "choose"))
         return walk_plain(r, spoken_from_hand(r, sx));
-    static const char *const counted[] = {"count",   "exists", "every",
-                                          "highest", "lowest", "sum"};
+    static const char *const counted[] = {
+        "count", "exists", "every", "highest", "lowest", "sum", "different"};
     static const char *const new[] = {"make", "make-exhausted", "copy-token",
                                       "flip"};
     if (sx_is_any(sx, counted, ARRAY_LEN(counted)))

@@ -132,6 +132,26 @@ static int over_all(const Scope *s, const Cell *node)
     return result;
 }
 
+/* How many numbers the value is of those that fit, each being "it". */
+static int numbers_among(const Scope *s, const Cell *node)
+{
+    const Cell *value = cell_first(node), *end = cell_end(node);
+    int seen[NAMES_MAX], n = 0;
+    Scope inner = *s;
+    Walk w;
+    walk_begin(&w, s, cell_next(value), end);
+    for (CardId c; (c = walk_next(&w)) != NO_CARD && n < NAMES_MAX;) {
+        bool again = false;
+        inner.it = c;
+        int v = scope_value(&inner, value);
+        for (int i = 0; i < n && !again; i++)
+            again = seen[i] == v;
+        if (!again)
+            seen[n++] = v;
+    }
+    return n;
+}
+
 static int player_number(const Scope *s, const Cell *node)
 {
     SeatId p = scope_player(s, cell_first(node));
@@ -181,6 +201,7 @@ static unsigned word_of_each(const Cell *node, const Cell *value)
     case OP_HIGHEST:
     case OP_LOWEST:
     case OP_SUM_OF:
+    case OP_NUMBERS_AMONG:
     case OP_MOST:
         return value < cell_next(first) ? OP_IT : 0;
     case OP_FOR_EACH:
@@ -401,6 +422,8 @@ static int value_of(const Scope *s, const Cell *value)
         return traits_among(s, value);
     case OP_NAMES_AMONG:
         return names_among(s, value);
+    case OP_NUMBERS_AMONG:
+        return numbers_among(s, value);
     case OP_TOKENS:
     case OP_HOME_LIMIT_OF:
     case OP_HAND_LIMIT_OF:
