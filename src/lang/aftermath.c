@@ -107,6 +107,26 @@ static const Sx *as_it_starts(Arena *arena, const Sx *e)
                 all.n == 2 ? all.v[1] : items_finish(&all));
 }
 
+/* What holds for (is it) until the faceoff ends, held for the Troublemaker that
+ * is involved. */
+static const Sx *of_that_involved(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx) ||
+        (sx_heads(sx, "until") && !sx_is(sx->items[1], "end-of-faceoff")))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        if (sx_heads(f, "is") && sx_is(f->items[1], "it")) {
+            items_push_word(&out, "troublemaker");
+            items_push_word(&out, "involved");
+        } else {
+            items_push(&out, of_that_involved(arena, f));
+        }
+    }
+    return items_finish(&out);
+}
+
 /* (when E S*) with E as the faceoff starts, if it has to be; no Troublemaker
  * can be spoken of then but this one. */
 static const Sx *in_time(Arena *arena, const Sx *when)
@@ -114,7 +134,14 @@ static const Sx *in_time(Arena *arena, const Sx *when)
     Items out = {arena, 0, {NULL}};
     items_push_all(&out, when, 0);
     out.v[1] = as_it_starts(arena, when->items[1]);
-    bool lost = !sx_equal(out.v[1], when->items[1]) && sx_holds(when, "it");
+    bool moved = !sx_equal(out.v[1], when->items[1]);
+    bool at_one = moved && sx_heads(when->items[1], "where") &&
+                  sx_is(when->items[1]->items[1]->items[2], "troublemaker");
+    for (uint32_t i = 2; at_one && i < out.n; i++)
+        out.v[i] = of_that_involved(arena, out.v[i]);
+    bool lost = false;
+    for (uint32_t i = 2; moved && i < out.n; i++)
+        lost = lost || sx_is(out.v[i], "it") || sx_holds(out.v[i], "it");
     return lost ? sx_misread(arena) : items_finish(&out);
 }
 

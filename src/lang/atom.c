@@ -149,6 +149,9 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
         return by_what_happened(r, sx);
     if (sx_is(sx, "@one-problem"))
         return resolve_fault(r, "nothing that holds while it is so");
+    if (sx_is(sx, "@that-number"))
+        return r->figured ? resolve_word(r, "chosen-number")
+                          : resolve_fault(r, "no number that could be meant");
     if (sx_is(sx, "@number"))
         return resolve_fault(r, "a number that is not told");
     if (sx_is(sx, "@would")) /* as many as would have been */

@@ -208,6 +208,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         plain = tally_numbered(r, plain);
     }
     r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
+    r->figured = r->figured || sx_heads(sx, "name-number");
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = plain = pick_searched(r, plain);
     return plain != NULL ? several_set_aside(r, subject_done(r, plain)) : NULL;

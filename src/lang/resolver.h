@@ -73,6 +73,7 @@ typedef struct Resolver {
     bool denied;     /* ... or of what is not so */
     bool recalled;   /* what this card banished before was spoken of */
     bool named;      /* a name, color or type was chosen */
+    bool figured;    /* a number was */
     unsigned takes;  /* how many picks took cards out of others */
     const Sx *from[CHOICES_MAX], *took[CHOICES_MAX]; /* numbers of both */
     bool resting;     /* those of what was picked from that were not picked */

@@ -651,8 +651,33 @@ static bool asks_since_when(const Sx *sx)
     return false;
 }
 
+/* (replace (to-zone discard E) expire S*): the next time it would be there */
+static bool replaces_put(const Sx *sx)
+{
+    return sx_heads(sx, "replace") && sx_holds(sx, "expire") &&
+           sx_heads(sx->items[1], "to-zone") &&
+           sx_is(sx->items[1]->items[1], "discard") && sx_holds(sx, "chosen");
+}
+
+/* "Play an Event. If it would be put into your discard pile, ...": it is there
+ * by then, for an Event is processed as it is played. */
+static bool replaces_too_late(const Sx *sx)
+{
+    static const char *const plays[] = {"play", "play-free", "play-for"};
+    bool played = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        if (played && sx_has(sx->items[i], replaces_put))
+            return true;
+        played =
+            played || (sx_holds_any(sx->items[i], plays, ARRAY_LEN(plays)) &&
+                       sx_holds(sx->items[i], "event"));
+    }
+    return false;
+}
+
 static const Unclear faults[] = {
     {asks_since_when, "since when? say 'this turn'"},
+    {replaces_too_late, "it lies in the discard pile by then"},
     {comes_to_who_has_it, "its ability is not yours before you control it"},
     {asks_whose_it_was, "whose card it was is not known any more"},
     {works_face_down, "a frightened card has no such abilities"},
