@@ -116,6 +116,8 @@ static const Sx *another_problem(Resolver *r, const Sx *sx)
     Items out = {0};
     bool other = false, problem = false;
     for (uint32_t i = 1; i < sx->count; i++) {
+        if (sx_is(sx->items[i], "here"))
+            return sx; /* the one here is another than this card */
         other = other || sx_is(sx->items[i], "other");
         problem = problem || sx_is(sx->items[i], "problem");
     }
