@@ -257,6 +257,17 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
     return sugar_remove(arena, sx_2(arena, op, cards, a.area));
 }
 
+/* (@to-place L (@from-zone) A*): that it is play they are put into goes without
+ * saying if it is told where they come from. */
+static const Sx *to_place(Arena *arena, const Sx *sx)
+{
+    static const char *const elsewhere[] = {"in", "@among", "make",
+                                            "copy-token"};
+    return sx_holds_any(sx->items[1], elsewhere, ARRAY_LEN(elsewhere))
+               ? to_play(arena, sx)
+               : sx_misread(arena);
+}
+
 /* (@free for_free), (@free without_paying its) */
 static bool is_free(const Sx *sx)
 {
@@ -350,6 +361,7 @@ const Sx *enter_form(Arena *arena, const Sx *sx)
         {"@to-play", to_play},       {"@onto", onto},
         {"@reattached", reattached}, {"@host", host_of},
         {"@playing", play_free},     {"@next-enters", next_enters},
+        {"@to-place", to_place},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)

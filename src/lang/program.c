@@ -544,6 +544,7 @@ static bool is_value_read(const Cell *node)
     case OP_TOKENS:
     case OP_HOME_LIMIT_OF:
     case OP_HAND_LIMIT_OF:
+    case OP_POWER_TOTAL_OF:
     case OP_POINTS:
     case OP_HAND:
     case OP_TIMES_HAPPENED:

@@ -681,6 +681,10 @@ static bool is_in_faceoff(const Sx *sx)
 {
     static const char *const moments[] = {"flip", "faceoff-start",
                                           "become-involved"};
+    static const char *const timings[] = {"faceoff", "problem-faceoff",
+                                          "troublemaker-faceoff"};
+    if (sx_heads(sx, "event") || sx_heads(sx, "activate"))
+        return sx_is_any(sx->items[1], timings, ARRAY_LEN(timings));
     if (sx_heads(sx, "on") && sx->count > 1)
         return sx_is_any(sx->items[1], moments, ARRAY_LEN(moments));
     if (sx_heads(sx, "@edge"))

@@ -207,10 +207,26 @@ static bool is_misplaced_any(const Cell *node)
            number->op != OP_ALL_COUNTERS;
 }
 
+/* A modifier on which power totals may rest can't rest on them. */
+static bool rests_on_totals(const Cell *code)
+{
+    const Cell *within = code;
+    for (const Cell *c = code; c < cell_end(code); c++) {
+        if (c->op == OP_POWER_TOTAL_OF && c < within)
+            return true;
+        if (c->op < OP_NUMBER && op_info(c->op)->type == 'm' &&
+            cell_end(c) > within)
+            within = cell_end(c);
+    }
+    return false;
+}
+
 const char *sense_fault(const Cell *code, const WordTable *words)
 {
     if (has_misplaced_each(code))
         return "no number for each card is told there";
+    if (rests_on_totals(code))
+        return "what always holds can't rest on power totals";
     for (const Cell *c = code; c < cell_end(code); c++) {
         if (c->op >= OP_NUMBER)
             continue;

@@ -103,6 +103,20 @@ static bool is_yours_or_theirs(const Sx *sx)
     return false;
 }
 
+/* The player with the most, or the fewest; what is done may change that. */
+static bool is_extreme(const Sx *player)
+{
+    return sx_heads(player, "most-of") || sx_heads(player, "fewest-of");
+}
+
+/* "The player with the most ... draws a card, then discards one": one player,
+ * though who has the most may be another by then. */
+static bool is_asked_once(const Sx *player, const Sx *sx)
+{
+    return is_extreme(player) &&
+           (sx->count > 3 || sx_holds(sx->items[2], "@cost"));
+}
+
 static const Sx *walk_players(Resolver *r, const Sx *sx)
 {
     const unsigned spoken = r->count;
@@ -119,6 +133,8 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     bool any = sx_is(sx->items[1], "a-player");
     if (any) /* chosen once, for all that is said */
         player = resolve_word(r, "that-player");
+    if (is_asked_once(player, sx))
+        player = sx_1(r->arena, "@each", player);
     bool each = sx_heads(player, "@each");
     if (each && sx_is(player->items[1], "@others"))
         player = others(r);
@@ -134,7 +150,8 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     if (!each && sx_is(r->who, "opponent"))
         spoken_opponent(r, they);
     else if (!sx_is(r->who, "you"))
-        r->they = each ? resolve_word(r, "@nobody") : r->who;
+        r->they =
+            each || is_extreme(r->who) ? resolve_word(r, "@nobody") : r->who;
     r->who = who;
     r->before = was;
     r->each = of_each;

@@ -211,7 +211,7 @@ static bool asks_nobody(const Sx *sx)
 static bool needs_faceoff(const Sx *sx)
 {
     static const char *const now[] = {"end-faceoff", "involve", "uninvolve",
-                                      "faceoff-at", "ignore"};
+                                      "faceoff-at", "ignore",    "power-total"};
     static const char *const waits[] = {"until", "next-time", "whenever",
                                         "static"};
     if (sx_heads(sx, "until") && sx_is(sx->items[1], "end-of-faceoff"))
@@ -247,6 +247,14 @@ static bool is_without_faceoff(const Sx *sx)
            sx_is(sx->items[1], "main-phase") &&
            !sx_holds(sx, "start-faceoff") && !sx_holds(sx, "challenge") &&
            needs_faceoff(sx);
+}
+
+/* What holds may change power totals. */
+static bool rests_on_totals(const Sx *sx)
+{
+    static const char *const holds[] = {"static", "until", "until-for"};
+    return sx_is_any(sx, holds, ARRAY_LEN(holds)) &&
+           sx_holds(sx, "power-total");
 }
 
 /* Is a word left in it that is none of a program's? */
@@ -716,6 +724,7 @@ static const Unclear faults[] = {
     {forbids_own_owner, "say who: you, or an opponent?"},
     {chooses_known, "which card that is has been said already"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
+    {rests_on_totals, "power totals may rest on that"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
 };
 

@@ -339,6 +339,12 @@ static SeatId counts_for(const Game *g, CardId c)
                : card_at(g, c)->controller;
 }
 
+bool faceoff_is_of(const Game *g, SeatId s)
+{
+    return g->faceoff.kind != FACEOFF_NONE &&
+           (s == g->faceoff.starter || s == g->faceoff.other);
+}
+
 int faceoff_total(const Game *g, SeatId s)
 {
     int total = modifier_sum(g, OP_MOD_TOTAL, s);

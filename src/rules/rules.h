@@ -464,11 +464,11 @@ Reason involve_reason(const Game *g, const Frame *f, const Atom *atom);
 /* Tells who has become involved since the last time, if anybody waits. */
 void faceoff_notice(Game *g);
 bool faceoff_involves(const Game *g, CardId c);
-
 /* The same, whatever keeps cards out of faceoffs: a modifier that does asks
  * that itself, or there would be no end to asking. */
 bool faceoff_would_involve(const Game *g, CardId c);
 int faceoff_total(const Game *g, SeatId s);
+bool faceoff_is_of(const Game *g, SeatId s); /* is the player in one? (514.3) */
 
 /* priority: 510; pre_priority: 511 */
 

@@ -106,6 +106,13 @@ static CardId whose(const Scope *s, const Cell *card)
                                  : NO_CARD;
 }
 
+/* Who takes no part in the faceoff has no power total, not a low one. */
+static bool is_compared(const Scope *s, SeatId p, const Cell *value)
+{
+    return seat_plays(s->g, p) &&
+           (value->op != OP_POWER_TOTAL_OF || faceoff_is_of(s->g, p));
+}
+
 /* The only player for whom the value is highest, or lowest (A30). */
 static SeatId extreme_player(const Scope *s, const Cell *node)
 {
@@ -115,7 +122,7 @@ static SeatId extreme_player(const Scope *s, const Cell *node)
     bool tied = false;
     inner.values = NULL; /* what was noted is one player's, if anybody's */
     for (inner.player = 0; inner.player < s->g->seat_count; inner.player++) {
-        if (!seat_plays(s->g, inner.player))
+        if (!is_compared(s, inner.player, cell_first(node)))
             continue;
         int n = scope_value(&inner, cell_first(node));
         if (found == NO_SEAT ||

@@ -164,6 +164,8 @@ static int player_number(const Scope *s, const Cell *node)
         return home_limit(s->g, p);
     case OP_HAND_LIMIT_OF:
         return hand_limit(s->g, p);
+    case OP_POWER_TOTAL_OF:
+        return faceoff_is_of(s->g, p) ? faceoff_total(s->g, p) : 0;
     case OP_POINTS:
         return s->g->seats[p].points;
     default: /* OP_HAND */
@@ -427,6 +429,7 @@ static int value_of(const Scope *s, const Cell *value)
     case OP_TOKENS:
     case OP_HOME_LIMIT_OF:
     case OP_HAND_LIMIT_OF:
+    case OP_POWER_TOTAL_OF:
     case OP_POINTS:
     case OP_HAND:
         return player_number(s, value);
@@ -593,9 +596,7 @@ bool scope_holds(const Scope *s, const Cell *condition)
     case OP_FACEOFF_IS:
         return is_faceoff(s, a->arg);
     case OP_IN_FACEOFF_OF:
-        return s->g->faceoff.kind != FACEOFF_NONE &&
-               (scope_player(s, a) == s->g->faceoff.starter ||
-                scope_player(s, a) == s->g->faceoff.other);
+        return faceoff_is_of(s->g, scope_player(s, a));
     case OP_FACEOFF_AT:
         return scope_area(s, a) < AREAS_MAX &&
                s->g->faceoff.areas >> scope_area(s, a) & 1;
