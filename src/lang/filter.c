@@ -248,7 +248,7 @@ static const char *const filter_words[] = {
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
     "@either-mark", "@had",       "@bearing",   "@laden",    "so-long!",
     "@in-company",  "@shared",    "@has-it",    "@and-also", "@of-which",
-    "@owned"};
+    "@owned",       "@but"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -349,6 +349,15 @@ static void push_filter(Items *out, const Sx *f)
     }
 }
 
+/* (@but (f F*)): not one that fits them all */
+static const Sx *but(Arena *arena, const Sx *sx)
+{
+    const Sx *f = filled(arena, sx->items[1]);
+    Items all = items_headed(arena, "both");
+    items_push_all(&all, f, 1);
+    return sx_1(arena, "not", all.n == 2 ? all.v[1] : items_finish(&all));
+}
+
 /* Forms that stand for a filter, or for a value */
 static const Sx *one_filter(Arena *arena, const Sx *sx)
 {
@@ -362,6 +371,7 @@ static const Sx *one_filter(Arena *arena, const Sx *sx)
         {"@either-mark", either_mark},
         {"@bearing", bearing},
         {"@laden", laden},
+        {"@but", but},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)

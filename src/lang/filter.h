@@ -24,6 +24,7 @@
  *   (@price less V)        a value: so much less to pay; or more
  *   @one-color @elsewhere  of one color; at another Problem
  *   (@had (l a?) F*)       such a card, and with an article unless by name
+ *   (@but (f F*))          not such a card
  *   (@or (f F*) (f F*)?)   either of them
  *   (@beside (qs ...) F*)  with so many such cards, which are also F*
  *   (@in-company (qs ...) F*)  the same at a Problem, where the card itself is

@@ -179,11 +179,25 @@ static const Sx *ruled(Arena *arena, const Sx *sx)
                    4);
 }
 
+/* (@denied P (on OP F)): such a player can't. "Its Problem" is this card's. */
+static const Sx *denied(Arena *arena, const Sx *sx)
+{
+    const Sx *who = sx->items[1], *on = sx->items[2];
+    if (sx_is(on->items[2], "self"))
+        who = compose_replace(arena, who, "@it", sx_word(arena, "this"));
+    return sx_1(
+        arena, "cant",
+        sx_list(arena,
+                (const Sx *[]){on->items[0], on->items[1], on->items[2], who},
+                4));
+}
+
 const Sx *rule_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
         {"@allowed", allowed}, {"@having", having},   {"@does", does},
         {"@set", set},         {"@changed", changed}, {"@ruled", ruled},
+        {"@denied", denied},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;

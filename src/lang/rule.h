@@ -11,6 +11,7 @@
  *   (@set (STAT L) (by V C?))  so much more, play requirements of one color
  *   (@changed -1 V) (@changed @double)  by how much; by as much again
  *   (@ruled D (l C?) M)   the rule M for that time, while C holds
+ *   (@denied P E)         such players can't: "by a player with ..."
  *
  * What does not go together is (@misread), and no reading of the line.
  */

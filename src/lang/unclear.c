@@ -211,7 +211,7 @@ static bool asks_nobody(const Sx *sx)
 static bool needs_faceoff(const Sx *sx)
 {
     static const char *const now[] = {"end-faceoff", "involve", "uninvolve",
-                                      "faceoff-at", "ignore",    "power-total"};
+                                      "faceoff-at",  "ignore",  "power-total"};
     static const char *const waits[] = {"until", "next-time", "whenever",
                                         "static"};
     if (sx_heads(sx, "until") && sx_is(sx->items[1], "end-of-faceoff"))
