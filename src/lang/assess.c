@@ -61,7 +61,7 @@ static const Sx *shared(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@done-so OP (l counter?) F*) */
+/* (@done-so OP (l counter?) F*): the one card to which that was done is such */
 static const Sx *done_so(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -71,8 +71,11 @@ static const Sx *done_so(Arena *arena, const Sx *sx)
     items_push_word(&out, "@it");
     items_push_all(&out, sx, 3);
     const Sx *fits = items_finish(&out);
-    return sx_is(sx->items[1], "remove") ? fits
-                                         : sx_1(arena, "@revealed", fits);
+    if (sx_is(sx->items[1], "remove"))
+        return fits;
+    return sx_is(sx->items[1], "reveal")
+               ? sx_1(arena, "@revealed", fits)
+               : sx_2(arena, "@revealed", fits, sx->items[1]);
 }
 
 /* (on move F*): that a card would be moved counts, whatever comes of it

@@ -10,8 +10,8 @@
  *   (@parity V even)     V is even, or odd, or as was chosen
  *   (@shared ART (l same?) OP (l L?) printed?)  a filter: (@same-as ...); "a"
  *                        name is the same as that of L, or said to be
- *   (@done-so OP (l counter?) F*)  what was revealed, or lost the counter, is
- *                        so
+ *   (@done-so OP (l counter?) F*)  what was revealed, lost the counter, or
+ *                        had that done to it, is so
  *   (@colored that)      a modifier: that color, or @each-chosen
  *   (@icon 1 V)          V, of which [1] is the icon
  *   (@would E)           in place of E: it is about to happen

@@ -231,6 +231,9 @@ static const Sx *faceoff_at(Arena *arena, const Sx *area)
 {
     if (sx_is(area, "here"))
         return sx_word(arena, "faceoff-here");
+    if (sx_heads(area, "@other-problem") && sx_is(area->items[1], "another"))
+        return sx_read(arena, SLICE("(and (not faceoff-here) "
+                                    "(some-problem (faceoff-at there)))"));
     if (sx_is(area, "own-home") || sx_is(area, "a-problem") ||
         sx_heads(area, "a-problem"))
         return sx_misread(arena);

@@ -353,6 +353,7 @@ const Sx *pick_discard(Resolver *r, const Sx *sx)
     if (r->choices == SPOKEN_MAX)
         return resolve_fault(r, "too many choices");
     const Sx *number = sx_number(r->arena, (int)r->choices);
+    r->doers[r->choices] = discard->items[1];
     r->many[r->choices++] = false;
     r->discarded = sx_1(r->arena, "@ref", number);
     return sx_2(r->arena, "discard", discard->items[1],

@@ -174,6 +174,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return tally_among(r, sx);
     if (sx_heads(sx, "@both-those"))
         return spoken_only_two(r, sx);
+    if (sx_heads(sx, "@revealed") && sx->count > 2)
+        return tally_done_so(r, sx->items[1], sx->items[2]);
     if (sx_heads(sx, "@revealed"))
         return spoken_revealed(r) ? resolve_walk(r, sx->items[1])
                                   : resolve_fault(r, "nothing was revealed");

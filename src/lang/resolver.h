@@ -241,6 +241,8 @@ bool tally_is_deed(const Sx *deed, const Sx *done);
 bool tally_is_noted(const Resolver *r, const Sx *number);
 /* Was that done to the cards with the number, as far as is known? */
 bool tally_was_done(const Resolver *r, const Sx *number, const Sx *deed);
+/* Whether the one card to which you have just done that fits (fits @it F*). */
+const Sx *tally_done_so(Resolver *r, const Sx *fits, const Sx *deed);
 /* "That many": which number that is */
 const Sx *tally_that_many(Resolver *r);
 /* Is nothing counted by that, as it is done to one card, or paid? */

@@ -217,6 +217,44 @@ static bool is_by(const Resolver *r, const Sx *number, const Sx *you)
            sx_is(r->doers[k], you->items[1]->atom.p);
 }
 
+/* The number of the one card to which you have done that, the last that was
+ * spoken of, or was discarded; NULL if there is none. */
+static const Sx *one_done(const Resolver *r, const Sx *deed)
+{
+    const Spoken *s = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const Sx *you = sx_read(r->arena, SLICE("(l you)"));
+    bool one = s != NULL && !s->many && sx_heads(s->as, "@ref");
+    const Sx *number = one ? s->as->items[1] : NULL;
+    if (sx_is(deed, "discard") && r->discarded != NULL)
+        number = r->discarded->items[1];
+    else if (number == NULL || !tally_is_noted(r, number) ||
+             !tally_was_done(r, number, deed))
+        return NULL;
+    return is_by(r, number, you) ? tally_number(r, number, deed) : NULL;
+}
+
+/* What could not be done to it was not done: the card chosen is not asked, but
+ * those to which it was done are. */
+const Sx *tally_done_so(Resolver *r, const Sx *fits, const Sx *deed)
+{
+    Items out = items_headed(r->arena, "exists");
+    const Sx *number = one_done(r, deed);
+    static const char *const then[] = {
+        "@stat", "@status",  "exhausted", "ready",   "frightened", "boosted",
+        "here",  "involved", "at",        "at-home", "at-problem", "beside"};
+    if (number == NULL)
+        return resolve_fault(r, "that was not done to one card before");
+    if (sx_holds_any(fits, then, ARRAY_LEN(then)) ||
+        sx_holds(fits, "power<=") || sx_holds(fits, "power>="))
+        return resolve_fault(r, "how it was before is not known any more");
+    items_push_all(&out, fits, 2);
+    int k;
+    if (sx_value(number, &k))
+        r->many[k] = true;
+    items_push(&out, sx_1(r->arena, "@done", sx_1(r->arena, "@in", number)));
+    return resolve_walk(r, items_list(r, &out));
+}
+
 static const Spoken *last_picked(const Resolver *r)
 {
     for (unsigned i = r->count; i > 0; i--)
