@@ -273,7 +273,11 @@ static const Sx *such(Arena *arena, const Sx *sx)
     items_push(&out, one ? sx_word(arena, "a") : pick->items[0]);
     if (!plain && !one) /* how many of them */
         items_push(&out, pick->items[1]);
-    items_push_all(&out, sx, 2);
+    bool single = one || sx_heads(pick, "a"); /* at a Problem, as one card is */
+    if (single && sx_holds(sx->items[2], "@one-problem"))
+        items_push_word(&out, "at-problem");
+    else
+        items_push_all(&out, sx, 2);
     items_push_all(&out, pick, plain ? 1 : 2);
     return items_finish(&out);
 }

@@ -239,14 +239,8 @@ const Sx *tally_done_so(Resolver *r, const Sx *fits, const Sx *deed)
 {
     Items out = items_headed(r->arena, "exists");
     const Sx *number = one_done(r, deed);
-    static const char *const then[] = {
-        "@stat", "@status",  "exhausted", "ready",   "frightened", "boosted",
-        "here",  "involved", "at",        "at-home", "at-problem", "beside"};
     if (number == NULL)
         return resolve_fault(r, "that was not done to one card before");
-    if (sx_holds_any(fits, then, ARRAY_LEN(then)) ||
-        sx_holds(fits, "power<=") || sx_holds(fits, "power>="))
-        return resolve_fault(r, "how it was before is not known any more");
     items_push_all(&out, fits, 2);
     int k;
     if (sx_value(number, &k))

@@ -39,21 +39,41 @@ static bool is_gone(const Sx *f)
            !(sx_is(f->items[1], "flip") && sx_is(f->items[2], "faceoff"));
 }
 
-/* (fits it exhausted): what only a card in play can be. */
-static bool asks_state(const Sx *sx)
+static bool is_state(const Sx *f)
 {
-    static const char *const cards[] = {"chosen", "it", "set", "this"};
     static const char *const states[] = {
         "exhausted", "ready",        "frightened", "boosted",      "face-down",
         "face-up",   "here",         "at-home",    "at-problem",   "at",
         "countered", "has-counters", "involved",   "cutie-marked", "beside"};
+    return sx_is_any(sx_heads(f, "not") ? f->items[1] : f, states,
+                     ARRAY_LEN(states));
+}
+
+/* (exists exhausted (among 0)): how one of those is that were picked */
+static bool asks_of_those(const Sx *sx)
+{
+    static const char *const powers[] = {"power<=", "power>=", "power="};
+    bool state = false, those = false;
+    if (!sx_heads(sx, "exists") && !sx_heads(sx, "count"))
+        return false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        those = those || sx_heads(f, "among");
+        state = state || is_state(f) || sx_is_any(f, powers, ARRAY_LEN(powers));
+    }
+    return state && those;
+}
+
+/* (fits it exhausted): what only a card in play can be. */
+static bool asks_state(const Sx *sx)
+{
+    static const char *const cards[] = {"chosen", "it", "set", "this"};
     if (sx_heads(sx, "not"))
         return asks_state(sx->items[1]);
-    return sx_heads(sx, "fits") && sx->count > 2 &&
-           sx_is_any(sx->items[1], cards, ARRAY_LEN(cards)) &&
-           sx_is_any(sx_heads(sx->items[2], "not") ? sx->items[2]->items[1]
-                                                   : sx->items[2],
-                     states, ARRAY_LEN(states));
+    return sx_has(sx, asks_of_those) ||
+           (sx_heads(sx, "fits") && sx->count > 2 &&
+            sx_is_any(sx->items[1], cards, ARRAY_LEN(cards)) &&
+            is_state(sx->items[2]));
 }
 
 /* Has one been taken away by the statement, or as the pattern has it? */
@@ -61,6 +81,8 @@ static bool has_taken_away(const Sx *sx)
 {
     if (sx_heads(sx, "as"))
         return has_taken_away(sx->items[2]);
+    if (sx_heads(sx, "may"))
+        return has_taken_away(sx->items[1]);
     if (sx_heads(sx, "either-of"))
         return has_taken_away(sx->items[1]);
     return fate_is(sx_heads(sx, "on") ? sx->items[1] : sx, FATE_LEAVES);
