@@ -60,9 +60,41 @@ static const Sx *number_before(const Resolver *r)
     return told ? n : NULL;
 }
 
+/* (has-counters V N?), if the filter says nothing else of counters. */
+static const Sx *laden_with(const Sx *filter)
+{
+    const Sx *found = NULL;
+    for (uint32_t i = 1; filter != NULL && i < filter->count; i++) {
+        const Sx *f = filter->items[i];
+        if (sx_heads(f, "has-counters") && found == NULL)
+            found = f;
+        else if (sx_holds(f, "has-counters"))
+            return NULL;
+    }
+    return found;
+}
+
+/* "When a Friend with counters on it ..., that many": as many as lay on it;
+ * NULL if something was done since, or no such card was spoken of. */
+static const Sx *counters_there(const Resolver *r)
+{
+    const Sx *laden = NULL;
+    for (unsigned i = 0; i < r->count && r->last == NULL; i++)
+        if (sx_is(r->spoken[i].as, "it"))
+            laden = laden_with(r->spoken[i].filter);
+    Items on = items_headed(r->arena, "counters");
+    if (laden == NULL)
+        return NULL;
+    items_push_word(&on, "it");
+    items_push_all(&on, laden, 2);
+    return items_finish(&on);
+}
+
 const Sx *tally_that_many(Resolver *r)
 {
-    const Sx *before = number_before(r);
+    const Sx *before = number_before(r), *there = counters_there(r);
+    if (there != NULL)
+        return there;
     if (r->number)
         return resolve_word(r, "chosen-number");
     if (r->numbered || (r->would && !r->acted))

@@ -249,6 +249,21 @@ static bool is_without_faceoff(const Sx *sx)
            needs_faceoff(sx);
 }
 
+static bool counts_own(const Sx *sx)
+{
+    return sx_heads(sx, "counter") && sx_is(sx->items[1], "this") &&
+           sx_heads(sx->items[2], "counters") &&
+           sx_is(sx->items[2]->items[1], "this");
+}
+
+/* "When a Friend with a counter on it ..., put one on this card for each counter
+ * on it": on which of the two? */
+static bool counts_either(const Sx *sx)
+{
+    return sx_heads(sx, "when") && sx_holds(sx->items[1], "has-counters") &&
+           !sx_holds(sx->items[1], "self") && sx_has(sx, counts_own);
+}
+
 /* What holds may change power totals. */
 static bool rests_on_totals(const Sx *sx)
 {
@@ -724,6 +739,7 @@ static const Unclear faults[] = {
     {forbids_own_owner, "say who: you, or an opponent?"},
     {chooses_known, "which card that is has been said already"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
+    {counts_either, "the counters on which card?"},
     {rests_on_totals, "power totals may rest on that"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
 };
