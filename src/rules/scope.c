@@ -106,7 +106,8 @@ static CardId whose(const Scope *s, const Cell *card)
                                  : NO_CARD;
 }
 
-/* Who takes no part in the faceoff has no power total, not a low one. */
+/* RULING R121: who takes no part in the faceoff has no power total, not a low
+ * one. */
 static bool is_compared(const Scope *s, SeatId p, const Cell *value)
 {
     return seat_plays(s->g, p) &&
