@@ -31,7 +31,7 @@ static CardType page_type(Slice word)
 /* One page at a time. */
 static Page page_open(const char *path)
 {
-    static char text[1 << 18];
+    static char text[1 << 20];
     FILE *f = fopen(path, "rb");
     assert_non_null(f);
     size_t n = fread(text, 1, sizeof text, f);
