@@ -1,6 +1,7 @@
 /* refer - forms that speak of what was spoken of before (resolver.h). */
 #include "lang/compose.h"
 #include "lang/resolver.h"
+#include "lang/sugar.h"
 
 /* (@with L S): S with the cards that L means now for @kept. */
 static const Sx *walk_with(Resolver *r, const Sx *sx)
@@ -160,6 +161,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "fits") && (sx_heads(sx->items[1], "@those") ||
                                  sx_heads(sx->items[1], "@both-those")))
         return spoken_all_fit(r, sx);
+    if (sx_heads(sx, "@involving") || sx_heads(sx, "@against"))
+        return resolve_walk(r, sugar_involved(r->arena, sx));
     if (sx_heads(sx, "@said"))
         return sx_is(sx->items[1], "@they") ? spoken_that_player(r)
                                             : resolve_walk(r, sx->items[1]);

@@ -56,4 +56,7 @@ const Sx *sugar_as_it_was(Arena *arena, const Sx *ability);
  * of it; anything else as it is. */
 const Sx *sugar_denied(Arena *arena, const Sx *e, const Sx *instead);
 
+/* (@involving L), (@against L): that they, or any of several, are involved */
+const Sx *sugar_involved(Arena *arena, const Sx *sx);
+
 #endif

@@ -16,11 +16,71 @@ static bool is_against_other(const Sx *player, const Sx *e)
            e->count == 3 && !sx_equal(who, player) && !sx_is(who, "anyone");
 }
 
+/* (on win-faceoff P?), (on lose-faceoff P?) */
+static bool is_won_or_lost(const Sx *e)
+{
+    return sx_heads(e, "on") && (sx_is(e->items[1], "win-faceoff") ||
+                                 sx_is(e->items[1], "lose-faceoff"));
+}
+
+static bool is_this(const Sx *cards)
+{
+    return sx_is(cards, "this") || sx_heads(cards, "@this");
+}
+
+const Sx *sugar_involved(Arena *arena, const Sx *sx)
+{
+    static const char *const tells[] = {"@involving", "@against"};
+    if (!sx_is_list(sx) || !sx_is_any(sx, tells, ARRAY_LEN(tells)))
+        return sx;
+    const Sx *cards = sx->items[1];
+    bool any = sx_heads(cards, "all") && !sx_holds(cards, "mane");
+    Items out = items_headed(arena, any ? "exists" : "fits");
+    if (any)
+        items_push_all(&out, cards, 1);
+    else
+        items_push(&out, cards);
+    items_push_word(&out, "involved");
+    return items_finish(&out);
+}
+
+/* (@against L): who wins or loses against a Troublemaker is not who has it. */
+static const Sx *against(Arena *arena, const Sx *e, const Sx *c)
+{
+    Items out = {arena, 0, {NULL}};
+    bool yours = e->count > 2 && sx_is(e->items[2], "you");
+    if (!sx_heads(c, "@against") || !is_won_or_lost(e))
+        return sugar_involved(arena, c);
+    if (is_this(c->items[1]))
+        return yours ? sx_misread(arena) : sugar_involved(arena, c);
+    items_push_all(&out, sugar_involved(arena, c), 0);
+    items_push(&out, yours ? sx_word(arena, "opposing")
+                           : sx_read(arena, SLICE("(not (of that-player))")));
+    return items_finish(&out);
+}
+
+/* Against this card: an opponent wins or loses that. */
+static const Sx *of_opponent(Arena *arena, const Sx *e, const Sx *conditions)
+{
+    bool anyone =
+        is_won_or_lost(e) && (e->count == 2 || sx_is(e->items[2], "anyone"));
+    for (uint32_t i = 1; anyone && i < conditions->count; i++)
+        if (sx_heads(conditions->items[i], "@against") &&
+            is_this(conditions->items[i]->items[1]))
+            return sx_2(arena, "on", e->items[1], sx_word(arena, "opponent"));
+    return e;
+}
+
 /* (@faceoff (faceoff C*) E) */
 static const Sx *faceoff(Arena *arena, const Sx *sx)
 {
     const Sx *conditions = sx->items[1], *e = sx->items[2];
     Items all = {arena, 0, {NULL}};
+    Items told = items_headed(arena, "faceoff");
+    e = of_opponent(arena, e, conditions);
+    for (uint32_t i = 1; i < conditions->count; i++)
+        items_push(&told, against(arena, e, conditions->items[i]));
+    conditions = items_finish(&told);
     for (uint32_t i = 1; i < conditions->count; i++)
         if (sx_heads(conditions->items[i], "in-faceoff-of") &&
             !is_against_other(conditions->items[i]->items[1], e))
