@@ -304,6 +304,19 @@ static bool is_of_this_after(const Resolver *r, const char *kind)
            spoken_last(r, kind, false) != NULL;
 }
 
+/* "When you confront a Problem with your Mane Character, turn it over": which of
+ * them is it? The Problem was spoken of, and that it can't be. */
+static bool is_done_to_problem(const Resolver *r, const Sx *sx)
+{
+    const Spoken *last = spoken_last(r, NULL, false);
+    bool power = sx_heads(sx, "counter") &&
+                 (sx->count == 3 || sx_is(sx->items[3], "power-counter"));
+    return (power ||
+            (sx_heads(sx, "turn-over") && r->context->type != TYPE_MANE)) &&
+           sx_is(sx->items[1], "@it") && last != NULL && last->filter != NULL &&
+           sx_is(last->as, "it") && stays_as_it_is(last->filter);
+}
+
 /* "When an opponent plays an Event, you may exhaust this card to turn it over":
  * what is turned over is a Mane Character, and that is this one. */
 static bool turns_itself_over(const Resolver *r, const Sx *sx)
@@ -369,6 +382,9 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
                                         "ready",     "frighten", "counter",
                                         "unfrighten"};
     Items out = {0};
+    if (is_done_to_problem(r, sx))
+        resolve_fault(r,
+                      "that is not done to a Problem, nor to what is played");
     if (turns_itself_over(r, sx))
         return sx_1(r->arena, "turn-over", resolve_word(r, "this"));
     if (is_done_to_either(r, sx))
