@@ -53,6 +53,17 @@ static bool is_one_mane(const Sx *pick)
     return mane && whose && pick->count == 3;
 }
 
+const Sx *pick_one_mane_fits(Resolver *r, const Sx *sx)
+{
+    Items out = {0};
+    if (!sx_heads(sx, "fits") || !is_one_mane(sx->items[1]))
+        return sx;
+    items_push(&out, resolve_word(r, "exists"));
+    items_push_all(&out, sx->items[1], 1);
+    items_push_all(&out, sx, 2);
+    return items_list(r, &out);
+}
+
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 {

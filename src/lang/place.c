@@ -193,13 +193,16 @@ static const Sx *place_where(Arena *arena, const Sx *ability)
 static const Sx *place_when(Arena *arena, const Sx *ability)
 {
     const Sx *pattern = ability->items[1];
+    const Sx *where = place_where(arena, ability);
     if (flips_this(pattern))
         return in(arena, sx_word(arena, "flip"), ability);
+    if (where != ability && drops_this(pattern)) /* which has been said */
+        return where;
     if (drops_this(pattern)) /* there it is when that has happened */
         return in(arena, sx_word(arena, "discard"), ability);
     if (takes_this(pattern))
         return in(arena, sx_word(arena, "hand"), ability);
-    const Sx *placed = place_where(arena, ability);
+    const Sx *placed = where;
     if (placed == ability && ability->count == 3 &&
         says_where(ability->items[2]))
         return in(arena, zone_of(ability->items[2]->items[1]),

@@ -188,7 +188,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     if (plain != NULL && sx_is_list(plain) && plain->count > 1)
         speak_of_owner(r, plain);
     if (plain != NULL && sx_is_list(plain))
-        plain = pick_measured(r, plain);
+        plain = pick_measured(r, pick_one_mane_fits(r, plain));
     if (plain != NULL && sx_heads(plain, "counters"))
         r->counters = plain;
     if (plain != NULL && sx_heads(plain, "uncounter"))

@@ -146,6 +146,8 @@ const Sx *pick_make(Resolver *r, const Sx *sx);    /* (make P V TOKEN AREA) */
 const Sx *pick_discard(Resolver *r, const Sx *sx); /* (discard P V) */
 /* "another" behind a card that was chosen is another than that one. */
 const Sx *pick_other_than(Resolver *r, const Sx *sx);
+/* (fits (all mane yours) F*): that you have one that is so */
+const Sx *pick_one_mane_fits(Resolver *r, const Sx *sx);
 /* "equal to the power of a Friend": which one is chosen first. */
 const Sx *pick_measured(Resolver *r, const Sx *value);
 /* Gives what is picked a number, so that it can be spoken of. */

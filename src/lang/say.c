@@ -44,6 +44,35 @@ static void sort(const Sx **items, uint32_t from, uint32_t count)
         }
 }
 
+static bool is_there(const Sx *f)
+{
+    return sx_heads(f, "at") && sx_is(f->items[1], "there");
+}
+
+/* (some-problem (>= (count F* (at there)) 3)): several at a Problem? */
+static bool is_count_at_one(const Sx *c)
+{
+    const Sx *cmp = sx_heads(c, "some-problem") ? c->items[1] : c;
+    bool there = false;
+    if (cmp == c || !sx_heads(cmp, ">=") || sx_is(cmp->items[2], "1") ||
+        (!sx_heads(cmp->items[1], "count") && !sx_heads(cmp->items[1], "sum")))
+        return false;
+    for (uint32_t i = 1; i < cmp->items[1]->count; i++)
+        there = there || is_there(cmp->items[1]->items[i]);
+    return there;
+}
+
+static const Sx *at_a_problem(Arena *arena, const Sx *cmp)
+{
+    const Sx *items[SAY_ITEMS], *of = cmp->items[1];
+    if (of->count > SAY_ITEMS)
+        return cmp;
+    for (uint32_t i = 0; i < of->count; i++)
+        items[i] = is_there(of->items[i]) ? sx_word(arena, "at-problem")
+                                          : of->items[i];
+    return sx_2(arena, ">=", sx_list(arena, items, of->count), cmp->items[2]);
+}
+
 /* "This card's Problem" is said in one, and so is what is picked from what was
  * picked before. */
 static const Sx *spoken(Arena *arena, const Sx *sx)
@@ -58,6 +87,13 @@ static const Sx *spoken(Arena *arena, const Sx *sx)
         return sx_word(arena, "@one-color");
     if (sx_heads(sx, "problem-area"))
         return sx_1(arena, "@problem-of", sx->items[1]);
+    if (sx->count > 1 && sx->count <= SAY_ITEMS &&
+        is_count_at_one(sx->items[1])) {
+        for (; n < sx->count; n++)
+            items[n] = sx->items[n];
+        items[1] = at_a_problem(arena, sx->items[1]->items[1]);
+        return sx_list(arena, items, n);
+    }
     if ((sx_heads(sx, "if") || sx_heads(sx, "becomes")) &&
         sx_heads(sx->items[1], "some-problem") && sx->count <= SAY_ITEMS) {
         for (; n < sx->count; n++)
