@@ -698,7 +698,20 @@ static bool replaces_too_late(const Sx *sx)
     return false;
 }
 
+/* (static (cant (from there E))): nothing has happened anywhere. */
+static bool is_from_nowhere(const Sx *sx)
+{
+    return sx_heads(sx, "from") && sx_is(sx->items[1], "there");
+}
+
+static bool holds_nowhere(const Sx *sx)
+{
+    return sx_heads(sx, "static") && !sx_holds(sx, "some-problem") &&
+           sx_has(sx, is_from_nowhere);
+}
+
 static const Unclear faults[] = {
+    {holds_nowhere, "from which place? say 'here'"},
     {asks_since_when, "since when? say 'this turn'"},
     {replaces_too_late, "it lies in the discard pile by then"},
     {comes_to_who_has_it, "its ability is not yours before you control it"},
