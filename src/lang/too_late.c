@@ -64,13 +64,23 @@ static bool asks_of_those(const Sx *sx)
     return state && those;
 }
 
+/* (exists yours (is it)): whether somebody has that card in play */
+static bool asks_whether_had(const Sx *sx)
+{
+    for (uint32_t i = 1; sx_heads(sx, "exists") && i < sx->count; i++)
+        if (sx_heads(sx->items[i], "is") &&
+            !sx_is(sx->items[i]->items[1], "this"))
+            return true;
+    return false;
+}
+
 /* (fits it exhausted): what only a card in play can be. */
 static bool asks_state(const Sx *sx)
 {
     static const char *const cards[] = {"chosen", "it", "set", "this"};
     if (sx_heads(sx, "not"))
         return asks_state(sx->items[1]);
-    return sx_has(sx, asks_of_those) ||
+    return asks_whether_had(sx) || sx_has(sx, asks_of_those) ||
            (sx_heads(sx, "fits") && sx->count > 2 &&
             sx_is_any(sx->items[1], cards, ARRAY_LEN(cards)) &&
             is_state(sx->items[2]));

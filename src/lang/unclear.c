@@ -710,7 +710,21 @@ static bool holds_nowhere(const Sx *sx)
            sx_has(sx, is_from_nowhere);
 }
 
+/* (cost play 1 friend (at R)): what is played lies nowhere yet. */
+static bool is_played_from_there(const Sx *sx)
+{
+    bool there = false;
+    if ((!sx_heads(sx, "cost") && !sx_heads(sx, "cost-min")) ||
+        !sx_is(sx->items[1], "play"))
+        return false;
+    for (uint32_t i = 2; i < sx->count; i++)
+        there = there || sx_heads(sx->items[i], "at") ||
+                sx_is(sx->items[i], "at-problem");
+    return there;
+}
+
 static const Unclear faults[] = {
+    {is_played_from_there, "it is nowhere before; say 'to' that Problem"},
     {holds_nowhere, "from which place? say 'here'"},
     {asks_since_when, "since when? say 'this turn'"},
     {replaces_too_late, "it lies in the discard pile by then"},
