@@ -31,12 +31,12 @@ static bool is_told_there(const Sx *at)
 }
 
 /* "A Friend at a Problem": is a place named with the card? */
-static bool is_at_a_problem(const Sx *filter)
+static bool names_a_problem(const Sx *filter)
 {
     for (uint32_t i = 0; filter != NULL && i < filter->count; i++)
         if (sx_is(filter->items[i], "at-problem") ||
             (sx_heads(filter->items[i], "f") &&
-             is_at_a_problem(filter->items[i])))
+             names_a_problem(filter->items[i])))
             return true;
     return false;
 }
@@ -84,7 +84,7 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
     bool there =
         r->there != NULL && filter != NULL && sx_has(filter, is_told_there);
     if ((kind != NULL && strcmp(kind, "problem") == 0) ||
-        (!nowhere && !there && (!r->happened || is_at_a_problem(filter))))
+        (!nowhere && !there && (!r->happened || names_a_problem(filter))))
         r->there = sx_1(r->arena, "area-of", ref);
     return sx_2(r->arena, "@pick", number, pick);
 }

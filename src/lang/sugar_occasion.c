@@ -7,20 +7,19 @@
 #include "lang/sugar.h"
 #include "lang/sugar_forms.h"
 
-/* "Against you": of what another player wins or loses */
-static bool is_against_other(const Sx *player, const Sx *e)
-{
-    const Sx *who = e->items[e->count - 1];
-    return (sx_heads(e, "on") && (sx_is(e->items[1], "win-faceoff") ||
-                                  sx_is(e->items[1], "lose-faceoff"))) &&
-           e->count == 3 && !sx_equal(who, player) && !sx_is(who, "anyone");
-}
-
 /* (on win-faceoff P?), (on lose-faceoff P?) */
 static bool is_won_or_lost(const Sx *e)
 {
     return sx_heads(e, "on") && (sx_is(e->items[1], "win-faceoff") ||
                                  sx_is(e->items[1], "lose-faceoff"));
+}
+
+/* "Against you": of what another player wins or loses */
+static bool is_against_other(const Sx *player, const Sx *e)
+{
+    const Sx *who = e->items[e->count - 1];
+    return is_won_or_lost(e) && e->count == 3 && !sx_equal(who, player) &&
+           !sx_is(who, "anyone");
 }
 
 static bool is_this(const Sx *cards)
@@ -220,7 +219,7 @@ static bool are_among(const Sx *e, const Sx *all)
 /* "It isn't dismissed": is that what would be done, and to that card? */
 static bool denies(const Sx *e, const Sx *card, const Sx *what)
 {
-    bool self = sx_is(card, "this") || sx_heads(card, "@this");
+    bool self = is_this(card);
     bool it = sx_is(card, "@it") || sx_heads(card, "@that");
     bool those = sx_is(card, "@them") || sx_heads(card, "@those");
     return are_among(what, e) && are_among(e, what) &&

@@ -319,9 +319,10 @@ static bool is_permission(const Sx *s)
 /* (if did S), (if (not did) S) */
 static bool asks_if_done(const Sx *s)
 {
-    const Sx *c = sx_heads(s, "if") ? s->items[1] : s;
-    return sx_heads(s, "if") &&
-           sx_is(sx_heads(c, "not") ? c->items[1] : c, "did");
+    if (!sx_heads(s, "if"))
+        return false;
+    const Sx *c = s->items[1];
+    return sx_is(sx_heads(c, "not") ? c->items[1] : c, "did");
 }
 
 /* "You may play it this turn. If you do, ...": nobody has yet. */
