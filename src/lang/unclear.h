@@ -1,7 +1,8 @@
 #ifndef FO_UNCLEAR_H
 #define FO_UNCLEAR_H
 /* unclear - resolved abilities of which nobody knows what they mean: they are
- * declined, and the reader is told why (unclear.c, too_late.c). */
+ * declined, and the reader is told why (unclear.c, too_late.c,
+ * not_there.c). */
 #include "lang/resolver.h"
 
 /* What no line means, and why; of two the first is told. */
@@ -14,6 +15,8 @@ typedef struct Unclear {
 const char *unclear_why(const Sx *ability);
 /* ... because it is not there any more, or not known any more; or NULL. */
 const char *too_late_why(const Sx *ability);
+/* ... because cards are not there, or have no such ability there; or NULL. */
+const char *not_there_why(const Sx *ability);
 /* ... by one of so many faults; or NULL. */
 const char *unclear_of(const Sx *ability, const Unclear *of, size_t count);
 

@@ -1,0 +1,244 @@
+/* not_there - what is asked of cards where, or at a time when, they are not: a
+ * place they have left, a zone in which they have no such ability, a card that
+ * nobody sees yet (unclear.h). */
+#include "lang/program.h"
+#include "lang/unclear.h"
+
+static bool lasts_with_this(const Sx *sx)
+{
+    return sx_heads(sx, "while-card") && sx_is(sx->items[1], "this");
+}
+
+/* A card that enters play is another card as soon as it is there (410.6). */
+static bool lasts_too_early(const Sx *sx)
+{
+    return sx_heads(sx, "as-enter") && sx_has(sx, lasts_with_this);
+}
+
+static bool moves_this(const Sx *sx)
+{
+    return (sx_heads(sx, "move") || sx_heads(sx, "send")) &&
+           sx_is(sx->items[1], "this");
+}
+
+static bool moves_this_home(const Sx *sx)
+{
+    return moves_this(sx) && sx->count > 2 && sx_heads(sx->items[2], "home");
+}
+
+/* Which operand of it is a cost; 0: none */
+static uint32_t cost_in(const Sx *sx)
+{
+    static const char *const paid[] = {"activate", "p-paying"};
+    if (sx_heads(sx, "reaction"))
+        return 3;
+    return sx_heads(sx, "paying") ? 1
+                                  : sx_is_any(sx, paid, ARRAY_LEN(paid)) * 2u;
+}
+
+/* This card has been moved, home or to pay for the rest, and "here" is where
+ * it is then, not where it was. */
+static bool is_here_no_more(const Sx *sx)
+{
+    static const char *const apart[] = {"modes", "p-modes", "random-modes",
+                                        "if"};
+    uint32_t cost = cost_in(sx);
+    bool gone = false;
+    for (uint32_t i = 1;
+         !sx_is_any(sx, apart, ARRAY_LEN(apart)) && i < sx->count; i++) {
+        if (gone && sx_holds(sx->items[i], "here"))
+            return true;
+        gone = gone ||
+               sx_has(sx->items[i], i == cost ? moves_this : moves_this_home);
+    }
+    return false;
+}
+
+/* Of what has happened it is not kept how it came about, but for whose doing it
+ * was. */
+static bool asks_how_it_came(const Sx *sx)
+{
+    static const char *const past[] = {"happened", "times-happened",
+                                       "cards-happened", "amount-happened",
+                                       "last"};
+    static const char *const how[] = {"by-effect", "not-by-effect", "by-action",
+                                      "not-by-action", "paid-for"};
+    return sx_is_any(sx, past, ARRAY_LEN(past)) &&
+           sx_holds_any(sx, how, ARRAY_LEN(how));
+}
+
+/* "Friends at home enter play exhausted" */
+static bool is_there_before(const Sx *sx)
+{
+    return (sx_heads(sx, "enters-exhausted") ||
+            sx_heads(sx, "enters-counters") ||
+            sx_heads(sx, "enters-face-up")) &&
+           sx_holds(sx, "at-home");
+}
+
+/* (on flip event you): is it told which card? */
+static bool tells_unseen(const Sx *e)
+{
+    if (!sx_heads(e, "on") || e->count < 3 ||
+        (!sx_is(e->items[1], "flip") && !sx_is(e->items[1], "draw")))
+        return false;
+    const Sx *first = e->items[2];
+    return !sx_is(first, "any") &&
+           !op_is_player(sx_is_list(first) ? first->items[0]->atom
+                                           : first->atom);
+}
+
+/* "If you would flip an Event": which card it will be lies face-down until
+ * then (402.2). */
+static bool replaces_unseen(const Sx *sx)
+{
+    static const char *const heads[] = {"replace", "may-replace",
+                                        "p-may-replace"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) &&
+           sx_has(sx->items[sx_heads(sx, "p-may-replace") ? 2 : 1],
+                  tells_unseen);
+}
+
+/* (free rally self), (unfrighten this): of a card that is frightened */
+static bool is_of_frightened(const Sx *sx)
+{
+    static const char *const rules[] = {"free", "cost", "cost-min"};
+    if (sx_is_any(sx, rules, ARRAY_LEN(rules)))
+        return sx_holds(sx, "rally") && sx_holds(sx, "self");
+    if (sx_heads(sx, "on"))
+        return sx_is(sx->items[1], "unfrighten") && sx->count > 2 &&
+               sx_is(sx->items[2], "self");
+    if (sx_heads(sx, "while"))
+        return sx_heads(sx->items[1], "fits") &&
+               sx_is(sx->items[1]->items[1], "this") &&
+               sx_is(sx->items[1]->items[2], "frightened");
+    return sx_heads(sx, "unfrighten") && sx_is(sx->items[1], "this");
+}
+
+/* "You may rally this card without paying its cost": an ability that could
+ * only function while its card is face-down does (505.1a), but no card that is
+ * played here has one. What triggered as it was frightened goes on. */
+static bool works_face_down(const Sx *sx)
+{
+    static const char *const while_in_play[] = {"static", "activate"};
+    if (sx_heads(sx, "when"))
+        return !sx_holds(sx->items[1], "frighten") &&
+               !sx_holds(sx->items[1], "unfrighten") &&
+               sx_has(sx, is_of_frightened);
+    return sx_is_any(sx, while_in_play, ARRAY_LEN(while_in_play)) &&
+           sx_has(sx, is_of_frightened);
+}
+
+/* (on control self you): this card's ability is another's until then. */
+static bool comes_to_who_has_it(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx->count > 3 &&
+           sx_is(sx->items[1], "control") && sx_is(sx->items[2], "self") &&
+           sx_is(sx->items[3], "you");
+}
+
+static bool is_control_of(const Sx *sx)
+{
+    static const char *const whose[] = {"yours", "opposing", "of"};
+    return sx_heads(sx, "on") && sx_is(sx->items[1], "control") &&
+           sx_holds_any(sx, whose, ARRAY_LEN(whose));
+}
+
+/* Whose a card was before it changed hands is not kept. */
+static bool asks_whose_it_was(const Sx *sx)
+{
+    static const char *const past[] = {"happened", "times-happened",
+                                       "cards-happened", "last"};
+    return sx_is_any(sx, past, ARRAY_LEN(past)) && sx_has(sx, is_control_of);
+}
+
+/* (happened game (on play F)): of whatever cards of that kind? */
+static bool is_of_whole_game(const Sx *sx)
+{
+    if (!sx_heads(sx, "happened") || !sx_is(sx->items[1], "game") ||
+        !sx_heads(sx->items[2], "on"))
+        return false;
+    if (sx->items[2]->count < 3)
+        return sx_is(sx->items[2]->items[1], "solve");
+    const Sx *first = sx->items[2]->items[2];
+    return !op_is_player(sx_is_list(first) ? first->items[0]->atom
+                                           : first->atom);
+}
+
+/* "At the end of your turn, if an Event was played": in all of the game? */
+static bool asks_since_when(const Sx *sx)
+{
+    for (uint32_t i = 2; sx_heads(sx, "when") && i < sx->count; i++)
+        if (sx_has(sx->items[i], is_of_whole_game))
+            return true;
+    return false;
+}
+
+/* (replace (to-zone discard E) expire S*): the next time it would be there */
+static bool replaces_put(const Sx *sx)
+{
+    return sx_heads(sx, "replace") && sx_holds(sx, "expire") &&
+           sx_heads(sx->items[1], "to-zone") &&
+           sx_is(sx->items[1]->items[1], "discard") && sx_holds(sx, "chosen");
+}
+
+/* "Play an Event. If it would be put into your discard pile, ...": it is there
+ * by then, for an Event is processed as it is played. */
+static bool replaces_too_late(const Sx *sx)
+{
+    static const char *const plays[] = {"play", "play-free", "play-for"};
+    bool played = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        if (played && sx_has(sx->items[i], replaces_put))
+            return true;
+        played =
+            played || (sx_holds_any(sx->items[i], plays, ARRAY_LEN(plays)) &&
+                       sx_holds(sx->items[i], "event"));
+    }
+    return false;
+}
+
+/* (static (cant (from there E))): nothing has happened anywhere. */
+static bool is_from_nowhere(const Sx *sx)
+{
+    return sx_heads(sx, "from") && sx_is(sx->items[1], "there");
+}
+
+static bool holds_nowhere(const Sx *sx)
+{
+    return sx_heads(sx, "static") && !sx_holds(sx, "some-problem") &&
+           sx_has(sx, is_from_nowhere);
+}
+
+/* (cost play 1 friend (at R)): what is played lies nowhere yet. */
+static bool is_played_from_there(const Sx *sx)
+{
+    bool there = false;
+    if ((!sx_heads(sx, "cost") && !sx_heads(sx, "cost-min")) ||
+        !sx_is(sx->items[1], "play"))
+        return false;
+    for (uint32_t i = 2; i < sx->count; i++)
+        there = there || sx_heads(sx->items[i], "at") ||
+                sx_is(sx->items[i], "at-problem");
+    return there;
+}
+
+static const Unclear faults[] = {
+    {is_played_from_there, "it is nowhere before; say 'to' that Problem"},
+    {holds_nowhere, "from which place? say 'here'"},
+    {asks_since_when, "since when? say 'this turn'"},
+    {replaces_too_late, "it lies in the discard pile by then"},
+    {comes_to_who_has_it, "its ability is not yours before you control it"},
+    {asks_whose_it_was, "whose card it was is not known any more"},
+    {works_face_down, "a frightened card has no such abilities"},
+    {replaces_unseen, "which card that will be is not known before"},
+    {asks_how_it_came, "how that came about is not known any more"},
+    {is_here_no_more, "this card is not here any more; say where it was"},
+    {is_there_before, "no card is there before it enters play"},
+    {lasts_too_early, "this card is not in play yet; say 'when'"},
+};
+
+const char *not_there_why(const Sx *ability)
+{
+    return unclear_of(ability, faults, ARRAY_LEN(faults));
+}
