@@ -199,6 +199,15 @@ static bool is_in_faceoff(const Items *out)
     return false;
 }
 
+/* Was a faceoff started before, so that somebody may have won it since? */
+static bool has_started(const Items *out)
+{
+    for (uint32_t i = 0; i < out->n; i++)
+        if (sx_holds(out->v[i], "start-faceoff") || is_challenge(out->v[i]))
+            return true;
+    return false;
+}
+
 /* What winning (3) or losing (4) the faceoff just started does; or the one
  * that goes on. */
 static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
@@ -239,6 +248,21 @@ static bool join_outcome(Resolver *r, uint32_t place, const Sx *statement,
     all.v[place] = statement_one(r, &both);
     out->v[at - 1] = items_list(r, &all);
     return true;
+}
+
+/* "If you win, ...", (@won S*); "if you won", (@started (@won S*)): that is one
+ * that the effect has started. */
+static bool join_won(Resolver *r, const Sx *sx, Items *out)
+{
+    Items body = {0};
+    if (sx_heads(sx, "@started")) {
+        if (!has_started(out))
+            resolve_fault(r, "no faceoff was started that could be over");
+        sx = sx->items[1];
+    }
+    statement_walk(r, sx, 1, &body);
+    return join_outcome(r, sx_heads(sx, "@won") ? 3 : 4,
+                        statement_one(r, &body), out);
 }
 
 /* "The loser dismisses their Friend": the one that was in the faceoff. */
@@ -620,11 +644,9 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
         resolve_fault(r, "no players before who could be meant");
         return true;
     }
-    if (sx_heads(sx, "@won") || sx_heads(sx, "@lost")) {
-        statement_walk(r, sx, 1, &body);
-        return join_outcome(r, sx_heads(sx, "@won") ? 3 : 4,
-                            statement_one(r, &body), out);
-    }
+    if (sx_heads(sx, "@started") || sx_heads(sx, "@won") ||
+        sx_heads(sx, "@lost"))
+        return join_won(r, sx, out);
     if (sx_heads(sx, "@winner") || sx_heads(sx, "@loser"))
         return join_winner(r, sx, NULL, 0, out);
     return sx_heads(sx, "@upgrade") && upgrade_join(r, sx, out);
