@@ -188,7 +188,7 @@ static const Sx *naming(Arena *arena, const Sx *sx)
     if (!sx_is(sx->items[1], "guess"))
         return sugar_remove(arena, told);
     if (!sx_heads(told, "@of-card"))
-        return sx_misread(arena);
+        return sx_heads(told, "@options") ? told : sx_misread(arena);
     const Sx *what = told->items[1]->items[0];
     return told->count > 2 ? sx_2(arena, "@guess", what, told->items[2])
                            : sx_1(arena, "@guess", what);

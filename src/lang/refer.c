@@ -15,20 +15,44 @@ static const Sx *walk_with(Resolver *r, const Sx *sx)
                                            sx_1(r->arena, "@done", kept)));
 }
 
+/* Whether what a statement names is right of a card; NULL if it names nothing
+ * that a card has. */
+static const Sx *is_right(Arena *arena, const Sx *names, const Sx *card)
+{
+    static const char *const rights[][2] = {{"name-card", "chosen-name"},
+                                            {"name-color", "chosen-color"},
+                                            {"name-type", "chosen-type"}};
+    for (size_t i = 0; i < ARRAY_LEN(rights); i++)
+        if (sx_is(names, rights[i][0]))
+            return sx_2(arena, "fits", card, sx_word(arena, rights[i][1]));
+    return sx_is(names, "name-parity")
+               ? sx_1(arena, "chosen-parity", sx_1(arena, "power", card))
+               : NULL;
+}
+
 /* (@guess name-color L): whether L has that color shows later; without L, the
  * card that is revealed then. */
 static const Sx *walk_guess(Resolver *r, const Sx *sx)
 {
     const Sx *card = sx->count > 2 ? resolve_walk(r, sx->items[2])
                                    : sx_read(r->arena, SLICE("(@that card)"));
-    const char *right =
-        sx_is(sx->items[1], "name-color") ? "chosen-color" : "chosen-type";
-    if (sx_is(sx->items[1], "name-card"))
-        right = "chosen-name";
     if (card == NULL)
         return NULL;
-    r->guess = sx_2(r->arena, "fits", card, resolve_word(r, right));
+    r->guess = is_right(r->arena, sx->items[1], card);
     return sx_list(r->arena, (const Sx *[]){sx->items[1], r->who}, 2);
+}
+
+/* Who names something may have guessed. */
+void refer_named(Resolver *r, const Sx *sx)
+{
+    static const char *const names[] = {"name-card", "name-color", "name-type",
+                                        "name-parity"};
+    if (!sx_is_any(sx, names, ARRAY_LEN(names)))
+        return;
+    r->named = r->named || !sx_heads(sx, "name-parity");
+    if (r->guess == NULL)
+        r->guess = is_right(r->arena, sx->items[0],
+                            sx_read(r->arena, SLICE("(@that card)")));
 }
 
 /* (@doer-is P): "until they have ...", said of who does it and nobody else */

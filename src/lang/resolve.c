@@ -161,8 +161,6 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         for (uint32_t i = 1; i < sx->count; i++)
             if (sx_is(sx->items[i], "anyone")) /* each of them */
                 r->they = resolve_word(r, "that-player");
-    static const char *const naming[] = {"name-card", "name-color",
-                                         "name-type"};
     /* "That Friend's owner" is about the owner. */
     static const char *const possessed[] = {"owner", "controller", "area-of",
                                             "home", "problem-area"};
@@ -207,7 +205,7 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         tally_deed(r, plain);
         plain = tally_numbered(r, plain);
     }
-    r->named = r->named || sx_is_any(sx, naming, ARRAY_LEN(naming));
+    refer_named(r, sx);
     r->figured = r->figured || sx_heads(sx, "name-number");
     if (plain != NULL && sx_heads(plain, "search"))
         r->searched = plain = pick_searched(r, plain);

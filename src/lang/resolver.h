@@ -271,6 +271,9 @@ const Sx *tally_put(Resolver *r, const Sx *sx);
  * fault (refer.c). */
 const Sx *refer_walk(Resolver *r, const Sx *sx);
 
+/* Keeps what a statement names: whether that is right may be asked later. */
+void refer_named(Resolver *r, const Sx *sx);
+
 /* What was spoken of (spoken.c and those named after it) */
 void spoken_add(Resolver *r, const Sx *as, const Sx *filter, bool many);
 const char *spoken_kind(const Sx *filter); /* "friend"; NULL if none is said */
