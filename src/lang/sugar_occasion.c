@@ -43,19 +43,31 @@ const Sx *sugar_involved(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@against L): who wins or loses against a Troublemaker is not who has it. */
-static const Sx *against(Arena *arena, const Sx *e, const Sx *c)
+/* (@against L): who wins or loses against a card is not who has it; against a
+ * Troublemaker it is the challenger, who may have it (514.4a). */
+static void add_against(Arena *arena, const Sx *e, const Sx *c, Items *all)
 {
-    Items out = {arena, 0, {NULL}};
     bool yours = e->count > 2 && sx_is(e->items[2], "you");
-    if (!sx_heads(c, "@against") || !is_won_or_lost(e))
-        return sugar_involved(arena, c);
-    if (is_this(c->items[1]))
-        return yours ? sx_misread(arena) : sugar_involved(arena, c);
-    items_push_all(&out, sugar_involved(arena, c), 0);
-    items_push(&out, yours ? sx_word(arena, "opposing")
-                           : sx_read(arena, SLICE("(not (of that-player))")));
-    return items_finish(&out);
+    const Sx *involved = sugar_involved(arena, c);
+    Items out = {arena, 0, {NULL}};
+    if (!sx_heads(c, "@against") || !is_won_or_lost(e)) {
+        items_push(all, involved);
+    } else if (is_this(c->items[1]) && yours) {
+        items_push(all, sx_misread(arena));
+    } else if (is_this(c->items[1]) || sx_holds(c, "troublemaker")) {
+        items_push(all, involved);
+        items_push(all, sx_read(arena, yours ? SLICE("(exists character yours"
+                                                     " involved)")
+                                             : SLICE("(exists character (of"
+                                                     " that-player)"
+                                                     " involved)")));
+    } else {
+        items_push_all(&out, involved, 0);
+        items_push(&out, yours
+                             ? sx_word(arena, "opposing")
+                             : sx_read(arena, SLICE("(not (of that-player))")));
+        items_push(all, items_finish(&out));
+    }
 }
 
 /* Against this card: an opponent wins or loses that. */
@@ -78,7 +90,7 @@ static const Sx *faceoff(Arena *arena, const Sx *sx)
     Items told = items_headed(arena, "faceoff");
     e = of_opponent(arena, e, conditions);
     for (uint32_t i = 1; i < conditions->count; i++)
-        items_push(&told, against(arena, e, conditions->items[i]));
+        add_against(arena, e, conditions->items[i], &told);
     conditions = items_finish(&told);
     for (uint32_t i = 1; i < conditions->count; i++)
         if (sx_heads(conditions->items[i], "in-faceoff-of") &&

@@ -182,7 +182,8 @@ static const Sentence sentences[] = {
      "When you win a faceoff against an opposing Troublemaker, draw a"
      " card.",
      "(when (where (on win-faceoff you)"
-     " (exists troublemaker opposing involved)) (draw you 1))"},
+     " (and (exists troublemaker opposing involved) (exists character yours"
+     " involved))) (draw you 1))"},
     {TYPE_FRIEND,
      "At the start of your turn, if you have only purple characters here,"
      " draw a card.",
