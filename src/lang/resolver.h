@@ -24,7 +24,10 @@ typedef struct Resolver {
     Arena *arena;
     unsigned count; /* of what was spoken of */
     Spoken spoken[SPOKEN_MAX];
-    unsigned sentence;     /* how many sentences there were before */
+    unsigned sentence;     /* how many parts of sentences there were before */
+    unsigned begun;        /* ... when the present sentence began */
+    unsigned hosted;       /* the one behind that which spoke of the host, */
+    unsigned hosted_at;    /* ... and of how much was spoken by then */
     const Sx *who, *they;  /* players */
     bool anyone;           /* they are any player, maybe you */
     const Sx *before;      /* who was spoken of before who does it, or NULL */

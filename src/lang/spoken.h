@@ -24,6 +24,13 @@ bool spoken_are_two(const Resolver *r, const char *kind);
 /* May the card this one is attached to be called that? */
 bool spoken_is_host(const Resolver *r, const char *kind);
 
+/* Is "that KIND" what this card is on, where `last` was spoken of last, or
+ * nothing (509.4)? */
+typedef enum HostMeant { HOST_NOT_MEANT, HOST_MEANT, HOST_UNCLEAR } HostMeant;
+HostMeant spoken_host(const Resolver *r, const Spoken *last, const char *kind);
+/* Speaks of it, from then on as "that KIND". */
+const Sx *spoken_as_host(Resolver *r);
+
 /* Was `s` paid with, and might a card spoken of before that be meant as well?
  * An Event would be measured, and nothing else. */
 bool spoken_is_paid_or_other(const Resolver *r, const Spoken *s,

@@ -147,19 +147,14 @@ static const Sx *one_hinted(Resolver *r)
     return pick_walk(r, items_list(r, &one));
 }
 
-/* On an attachment "that Friend" is what it is on (509.4), though a card was
- * spoken of since that may be one and of which that was not said. */
-static bool is_host_sooner(const Resolver *r, const Spoken *s, const char *kind)
-{
-    return s != NULL && kind != NULL && spoken_is_host(r, kind) &&
-           !sx_is(s->as, "host") && !sx_is(s->as, "@either") &&
-           !spoken_is_such(s->filter, kind);
-}
-
-const Sx *spoken_that(Resolver *r, const char *kind)
+/* "That card", and whether more than its kind tells which: "the played Friend" */
+static const Sx *that_one(Resolver *r, const char *kind, bool named)
 {
     const Spoken *s = spoken_last(r, kind, false);
-    if (is_host_sooner(r, s, kind))
+    const HostMeant host = spoken_host(r, s, kind);
+    if (host == HOST_UNCLEAR && !named)
+        return resolve_fault(r, "what this card is on, or the other?");
+    if (host == HOST_MEANT)
         s = NULL;
     if (s != NULL && sx_is(s->as, "@either"))
         return resolve_fault(r, "the one or the other?");
@@ -181,10 +176,8 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return resolve_fault(r, "what was paid with, or this one?");
     if (s != NULL)
         return spoken_again(r, s);
-    if (spoken_is_host(r, kind)) {
-        spoken_add(r, resolve_word(r, "host"), r->context->host, false);
-        return resolve_word(r, "host");
-    }
+    if (spoken_is_host(r, kind))
+        return spoken_as_host(r);
     if (r->context->remembered != NULL &&
         spoken_may_be(r->context->remembered, kind))
         return resolve_word(r, "remembered");
@@ -203,6 +196,11 @@ const Sx *spoken_that(Resolver *r, const char *kind)
         return resolve_fault(r, "nothing before it that it could be");
     r->context->recalls = true;
     return resolve_word(r, "remembered");
+}
+
+const Sx *spoken_that(Resolver *r, const char *kind)
+{
+    return that_one(r, kind, false);
 }
 
 /* Problems and Events are never moved, exhausted or frightened. */
@@ -450,6 +448,7 @@ static const Sx *that_was(Resolver *r, const char *kind, const Sx *deed,
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
 {
     const Sx *deed = such != NULL && such->count == 2 ? such->items[1] : NULL;
+    const bool told = deed != NULL;
     bool done = deed != NULL && sx_heads(deed, "@among") && deed->count > 1;
     if (done || (deed != NULL && sx_heads(deed, "@by-deed"))) {
         bool others = false, state = deed->count > 2;
@@ -474,7 +473,7 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
     if (word != NULL && is_state(word) &&
         !(played && sx_is(word, "face-down"))) /* as they are played */
         return resolve_fault(r, "no such card was spoken of");
-    return spoken_that(r, kind);
+    return that_one(r, kind, told);
 }
 
 const Sx *spoken_discarded(Resolver *r, const char *kind)

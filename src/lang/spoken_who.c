@@ -181,15 +181,17 @@ bool spoken_same_for_all(const Sx *sx)
                      spoken_many(sx->items[1]);
 }
 
-/* (move (a F*) (area-of @it)): "its Problem" is that of a card before, since a
- * card that is moved does not go where it is. */
-static bool goes_to_its(const Resolver *r, const Sx *sx)
+/* (move (a F*) (area-of @it)): "its Problem", "that Friend's Problem" is that of
+ * a card before, since a card that is moved does not go where it is. */
+static bool goes_to_its(Resolver *r, const Sx *sx)
 {
     static const char *const its[] = {"area-of", "@problem-of", "problem-area"};
-    return sx_heads(sx, "move") &&
-           (pick_is_choice(sx->items[1]) || sx_is(sx->items[1], "this")) &&
-           sx_is_any(sx->items[2], its, ARRAY_LEN(its)) &&
-           sx_is(sx->items[2]->items[1], "@it") && r->count > 0;
+    if (!sx_heads(sx, "move") || !sx_is_any(sx->items[2], its, ARRAY_LEN(its)))
+        return false;
+    const Sx *whose = sx->items[2]->items[1];
+    return (pick_is_choice(sx->items[1]) || sx_is(sx->items[1], "this")) &&
+           (sx_heads(whose, "@that") ? spoken_knows(r, whose->items[1]->atom.p)
+                                     : sx_is(whose, "@it") && r->count > 0);
 }
 
 /* (reattach this (a F* (at @same-problem))): where its host is, if it happened

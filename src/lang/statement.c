@@ -399,7 +399,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
         const Sx *sx = sugar_remove(r->arena, list->items[i]);
         if (sx == NULL)
             return;
-        r->sentence += i > from && !sx_is(list->items[i - 1], "@and");
+        if (i > from && !sx_is(list->items[i - 1], "@and"))
+            r->begun = ++r->sentence;
         next = next_after(list, i);
         while (next < list->count && (is_of_each(sx, list->items[next]) ||
                                       is_for_each(sx, list->items[next]))) {
