@@ -80,9 +80,14 @@ static const Sx *challengers(Arena *arena, const Sx *c)
     return items_finish(&out);
 }
 
-/* The pattern of what is not there yet. */
+/* The pattern of what is not there yet, or each of several. */
 static const Sx *on_the_way(Arena *arena, const Sx *e)
 {
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; sx_heads(e, "either-of") && i < e->count; i++)
+        items_push(&out, i == 0 ? e->items[0] : on_the_way(arena, e->items[i]));
+    if (out.n > 0)
+        return items_finish(&out);
     if (goes_to_problem(e))
         return sx_2(arena, "to", sx_word(arena, "all-problems"), e->items[1]);
     return sx_heads(e, "where") && e->count == 3

@@ -120,12 +120,15 @@ static void speak_of_all(Resolver *r, const Either *e)
 const Sx *either_walk(Resolver *r, const Sx *sx)
 {
     const Sx *they = r->they, *there = r->there;
+    const bool happened = r->happened, nowhere = r->nowhere;
     Either all = {.start = r->count};
     Items out = {0};
     items_push(&out, sx->items[0]);
     for (uint32_t i = 1; i < sx->count; i++) {
         r->they = they;
         r->there = there;
+        r->happened = happened;
+        r->nowhere = nowhere;
         if (is_this(&all)) /* "play this card or move it" */
             spoken_add(r, resolve_word(r, "this"),
                        sx_word(r->arena, spoken_type(r->context->type)), false);

@@ -196,8 +196,22 @@ static bool is_solved_by_player(const Sx *on)
            sx_is_any(on->items[on->count - 1], players, ARRAY_LEN(players));
 }
 
+/* (cant E): it does not happen, so that nothing is where it did. */
+static const Sx *walk_cant(Resolver *r, const Sx *sx)
+{
+    const Resolver before = *r;
+    const Sx *cant = resolve_items(r, sx);
+    r->there = before.there;
+    r->happened = before.happened;
+    r->nowhere = before.nowhere;
+    r->any_area = before.any_area;
+    return cant;
+}
+
 const Sx *happen_walk(Resolver *r, const Sx *sx)
 {
+    if (sx_heads(sx, "cant"))
+        return walk_cant(r, sx);
     bool anyones = sx_has(sx, is_at_anyones);
     bool done = sx_is(sx->items[sx->count - 1], "anyone");
     r->anyone = !sx_holds(sx, "opponent");

@@ -563,6 +563,7 @@ static bool are_cards(const Resolver *r, const Sx *sx)
 
 static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
+    static const char *const happens[] = {"on", "on-batch", "cant"};
     if (sx->count == 0)
         return sx;
     sx = of_other_cards(r, sx);
@@ -620,7 +621,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return modifier_walk(r, sx);
     if (sx_heads(sx, "@static"))
         return modifier_static(r, sx);
-    if (sx_heads(sx, "on") || sx_heads(sx, "on-batch"))
+    if (sx_is_any(sx, happens, ARRAY_LEN(happens)))
         return happen_walk(r, sx);
     if (sx_heads(sx, "either-of"))
         return either_walk(r, sx);

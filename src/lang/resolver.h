@@ -168,7 +168,8 @@ const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
 const Sx *subject_area(Resolver *r, const Sx *area);
 /* Who acts also orders the cards, chooses the area, defeats and pays. */
 const Sx *subject_done(Resolver *r, const Sx *plain);
-/* (on K F P): what happened, of which the rest may speak (happen.c). */
+/* (on K F P): what happened, of which the rest may speak (happen.c); (cant E):
+ * nothing does. */
 const Sx *happen_walk(Resolver *r, const Sx *sx);
 /* (to A E), (from A E) of the home or Problem of who does it, or of anybody;
  * NULL if it is another. */
