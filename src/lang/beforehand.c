@@ -8,11 +8,11 @@
 /* (where E (fits it at-problem)), of a card that goes somewhere */
 static bool goes_to_problem(const Sx *e)
 {
+    static const char *const goes[] = {"move", "send", "play", "enter-play"};
     const Sx *c = sx_heads(e, "where") && e->count == 3 ? e->items[2] : e;
     return sx_heads(c, "fits") && c->count == 3 && sx_is(c->items[1], "it") &&
            sx_is(c->items[2], "at-problem") &&
-           (sx_holds(e->items[1], "move") || sx_holds(e->items[1], "send") ||
-            sx_holds(e->items[1], "play"));
+           sx_holds_any(e->items[1], goes, ARRAY_LEN(goes));
 }
 
 /* (on play (both F* (attached-to L)) P?): what it is to lie on is asked of

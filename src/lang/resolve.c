@@ -561,9 +561,15 @@ static bool are_cards(const Resolver *r, const Sx *sx)
            r->spoken[r->count - 1].many;
 }
 
+/* What happens, or can't */
+static bool is_happening(const Sx *sx)
+{
+    static const char *const heads[] = {"on", "on-batch", "cant"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
 static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
-    static const char *const happens[] = {"on", "on-batch", "cant"};
     if (sx->count == 0)
         return sx;
     sx = of_other_cards(r, sx);
@@ -621,7 +627,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return modifier_walk(r, sx);
     if (sx_heads(sx, "@static"))
         return modifier_static(r, sx);
-    if (sx_is_any(sx, happens, ARRAY_LEN(happens)))
+    if (is_happening(sx))
         return happen_walk(r, sx);
     if (sx_heads(sx, "either-of"))
         return either_walk(r, sx);

@@ -161,8 +161,8 @@ static const Sentence sentences[] = {
     {TYPE_FRIEND,
      "If this card would be moved to or enter play at a Problem, draw a"
      " card instead.",
-     "(replace (either-of (where (on move self) (fits it at-problem))"
-     " (where (on enter-play self) (fits it at-problem)))"
+     "(replace (either-of (to all-problems (on move self))"
+     " (to all-problems (on enter-play self)))"
      " (draw you 1))"},
     {TYPE_EVENT,
      "Main Phase: Dismiss a Friend with cost equal to or greater than"
