@@ -258,6 +258,27 @@ static bool is_now(const Cell *start, const Cell *value)
     return false;
 }
 
+/* Does it say that something is done in one of these cells? */
+static bool says(const Cell *first, const Cell *end, unsigned op, unsigned kind)
+{
+    for (const Cell *c = first; c < end; c++)
+        if (c->op == op && cell_first(c)->arg == kind)
+            return true;
+    return false;
+}
+
+/* "When this card enters play, if it is the first card you played this turn": a
+ * card that is played enters play before it has been (705.2f, 705.2g), and what
+ * has been played is asked once it has, as the effect is processed. */
+static bool is_played_by_then(const Cell *code, const Cell *asked)
+{
+    const Cell *pattern = cell_first(code);
+    return code->op == OP_WHEN &&
+           says(pattern, cell_end(pattern), OP_ON, OCC_ENTER_PLAY) &&
+           (says(asked, cell_end(asked), OP_ON, OCC_PLAY) ||
+            says(asked, cell_end(asked), OP_WAS, OCC_PLAY));
+}
+
 /* Of a value that is read. */
 static bool can_be_noted(const Cell *start, const Cell *value)
 {
@@ -301,7 +322,7 @@ static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
     if (s->values == NULL || !LAW_BARS(RULE_712_2, cell_reads(value)))
         return false;
     const Cell *start = statements_of(s->code);
-    if (!can_be_noted(start, value))
+    if (!can_be_noted(start, value) || is_played_by_then(s->code, value))
         return false;
     *at = 0;
     for (const Cell *c = start; (c = cell_read_from(c, value)) < value; c++)
@@ -665,7 +686,8 @@ static bool head_can_be_noted(const Game *g, const Cell *head)
 void scope_note_head(const Game *g, Effect *e)
 {
     const Cell *head = head_of(ability_at(g, e->ability)->code + e->at);
-    if (head == NULL || !head_can_be_noted(g, head))
+    if (head == NULL || !head_can_be_noted(g, head) ||
+        is_played_by_then(ability_at(g, e->ability)->code + e->at, head))
         return;
     const Scope s = scope_of_effect(g, e);
     e->noted = scope_holds(&s, head) ? NOTED_HELD : NOTED_NOT_HELD;
