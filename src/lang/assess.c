@@ -91,6 +91,15 @@ static const Sx *would_move(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (on play F P), of cards that may also be put into play: "the first Friend you
+ * played" is one that was played, and it was the first. */
+static bool may_be_put(const Sx *e)
+{
+    static const char *const kinds[] = {"friend", "resource", "troublemaker"};
+    return sx_heads(e, "on") && e->count == 4 && sx_is(e->items[1], "play") &&
+           sx_holds_any(e->items[2], kinds, ARRAY_LEN(kinds));
+}
+
 /* (@nth-time N E): what is about to be has not been counted yet. */
 static const Sx *nth_time(Arena *arena, const Sx *sx)
 {
@@ -101,8 +110,19 @@ static const Sx *nth_time(Arena *arena, const Sx *sx)
             n = sx_2(arena, "-", n, sx_number(arena, 1));
         e = moved != NULL ? moved : e->items[1];
     }
-    return sx_2(arena, "=",
-                sx_2(arena, "times-happened", sx_word(arena, "turn"), e), n);
+    const Sx *nth =
+        sx_2(arena, "=",
+             sx_2(arena, "times-happened", sx_word(arena, "turn"), e), n);
+    return !may_be_put(e)
+               ? nth
+               : sx_2(arena, "and",
+                      sx_2(arena, "fits", sx_word(arena, "@it"),
+                           sx_list(arena,
+                                   (const Sx *[]){
+                                       sx_word(arena, "was"), e->items[1],
+                                       sx_word(arena, "turn"), e->items[3]},
+                                   4)),
+                      nth);
 }
 
 /* Is it said whose or where the cards are that are counted? */
