@@ -174,6 +174,17 @@ static const Sx *per_seen(Arena *arena, const Sx *s, const Sx *v)
     return items_finish(&out);
 }
 
+static const Sx *per(Arena *arena, const Sx *sx);
+
+/* (@s (choose L) S): what is chosen first is chosen once. */
+static const Sx *per_chosen(Arena *arena, const Sx *s, const Sx *v)
+{
+    const Sx *last = per(arena, sx_2(arena, "@per", s->items[2], v));
+    return last == NULL || sx_heads(last, "@misread")
+               ? last
+               : sx_2(arena, "@s", s->items[1], last);
+}
+
 /* (@per S V) */
 static const Sx *per(Arena *arena, const Sx *sx)
 {
@@ -199,6 +210,8 @@ static const Sx *per(Arena *arena, const Sx *sx)
         out.v[3] = sx_1(arena, "power", sx_2(arena, "*", last->items[1], v));
         return items_finish(&out);
     }
+    if (sx_heads(s, "@s") && s->count == 3 && sx_heads(s->items[1], "choose"))
+        return per_chosen(arena, s, v);
     const Sx *seen = per_seen(arena, s, v);
     if (seen != NULL)
         return seen;

@@ -190,7 +190,7 @@ static const Sx *put_by(Arena *arena, const Sx *e, const Sx *player)
 static bool tells_doer(const Sx *on)
 {
     static const char *const caused[] = {"frighten", "unfrighten", "dismiss",
-                                         "banish"};
+                                         "banish", "send"};
     return !sx_is_any(on->items[1], caused, ARRAY_LEN(caused));
 }
 

@@ -55,6 +55,14 @@ void refer_named(Resolver *r, const Sx *sx)
                             sx_read(r->arena, SLICE("(@that card)")));
 }
 
+/* (@of-this C): "this Problem has ..." speaks of this card. */
+static const Sx *walk_of_this(Resolver *r, const Sx *sx)
+{
+    spoken_add(r, resolve_word(r, "this"),
+               resolve_word(r, spoken_type(r->context->type)), false);
+    return resolve_walk(r, sx->items[1]);
+}
+
 /* (@doer-is P): "until they have ...", said of who does it and nobody else */
 static const Sx *walk_doer(Resolver *r, const Sx *sx)
 {
@@ -208,6 +216,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
                                   : resolve_fault(r, "nothing was revealed");
     if (sx_heads(sx, "@holder"))
         return spoken_holder(r);
+    if (sx_heads(sx, "@of-this"))
+        return walk_of_this(r, sx);
     if (sx_heads(sx, "@doer-is"))
         return walk_doer(r, sx->items[1]);
     if (sx_heads(sx, "@tally"))
