@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lang/enter.h"
 #include "lang/items.h"
 
 typedef struct Binder {
@@ -194,6 +195,7 @@ static int operands_before(const Sx *sx)
         {"doesnt-ready", 0},
         {"home-exempt", 0},
         {"enters-exhausted", 0},
+        {"enters-frightened", 0},
         {"enters-counters", 1},
     };
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
@@ -473,11 +475,11 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     int before = operands_before(sx);
     if (before >= 0)
         n = lying_flipped(b, items, flatten(items, n));
-    if (sx_heads(sx, "enters-exhausted") || sx_heads(sx, "enters-counters") ||
-        sx_heads(sx, "enters-face-up")) /* it is on its way there */
+    if (enter_is_state(sx)) /* it is on its way there */
         for (uint32_t i = 1; i < n; i++)
             items[i] = going_there(b, items[i]);
-    bool bare = sx_heads(sx, "cost-to") && n == 5; /* of whatever card */
+    bool bare = (sx_heads(sx, "cost-to") && n == 5) || /* of whatever card */
+                (sx_heads(sx, "cost") && n == 3);
     if ((picks_cards(sx) && n == (uint32_t)before + 1) || bare)
         items[n++] = sx_word(b->arena, "any");
     if (before >= 0 && n > (uint32_t)before + 1)

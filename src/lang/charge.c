@@ -148,17 +148,6 @@ static void push_payer(Items *out, const Sx *player, bool known,
         items_push_word(out, "opposing");
 }
 
-/* (cost A V): of cards, whatever they are */
-static const Sx *of_any(Arena *arena, const Sx *rule)
-{
-    Items out = {arena, 0, {NULL}};
-    if (!sx_heads(rule, "cost") || rule->count != 3)
-        return rule;
-    items_push_all(&out, rule, 0);
-    items_push_word(&out, "any");
-    return items_finish(&out);
-}
-
 /* One action of (@pays P (l A*) V F T*). What a card goes to is a filter where
  * the word has no place for it. */
 static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
@@ -204,7 +193,7 @@ static const Sx *cost_of(Arena *arena, const Sx *sx, const Sx *action)
         push_payer(&out, player, known, filter);
     if (t.least != NULL && t.to != NULL)
         items_push(&out, sx_1(arena, "going-to", t.to));
-    const Sx *rule = of_any(arena, sugar_remove(arena, items_finish(&out)));
+    const Sx *rule = sugar_remove(arena, items_finish(&out));
     return t.first != NULL && mine
                ? sx_2(arena, "while",
                       so_many_before(arena, player, before_first(&t), action,

@@ -5,7 +5,6 @@
 
 #include "lang/deed.h"
 #include "lang/items.h"
-#include "lang/shape.h"
 #include "lang/sugar.h"
 
 typedef struct Arrival {
@@ -229,7 +228,9 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         a.area = sx_word(arena, "own-home");
     if (a.hidden && sx_is(cards, "@it"))
         cards = sx_read(arena, SLICE("(@that troublemaker)"));
-    if (a.ways > 1 || a.wrong || !is_so_anyway(&a, cards) ||
+    bool tired = strcmp(a.op, "to-play-exhausted") == 0;
+    if (a.ways > 1u + (a.as != NULL && tired) || a.wrong ||
+        !is_so_anyway(&a, cards) ||
         (a.laid != NULL && (a.ways > 0 || a.each != NULL)))
         return sx_misread(arena);
     bool new = sx_heads(cards, "make") || sx_heads(cards, "copy-token");
@@ -245,7 +246,7 @@ static const Sx *to_play(Arena *arena, const Sx *sx)
         return sx_2(arena, "to-play-on", cards, a.on);
     if (a.as != NULL) {
         Items out = {arena, 0, {NULL}};
-        items_push(&out, sx_word(arena, "to-play-as"));
+        items_push_word(&out, tired ? "to-play-as-exhausted" : "to-play-as");
         items_push(&out, a.as);
         items_push(&out, cards);
         items_push(&out, a.area);
@@ -329,6 +330,45 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
                : play;
 }
 
+/* (enters-exhausted) of what comes there. */
+static const Sx *arriving_at(Arena *arena, const Sx *how, const Sx *place)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(how, "@misread") || sx_is(place, "own-home"))
+        return sx_misread(arena);
+    items_push_all(&out, how, 0);
+    items_push(&out, sx_1(arena, "at", place));
+    return items_finish(&out);
+}
+
+/* (@arriving (l STATE?) (l V N) (l V?) (l V?) (l L?) R?): how they come;
+ * with counters for each of something, or with a number of them. */
+static const Sx *arriving(Arena *arena, const Sx *sx)
+{
+    const Sx *counters = sx->items[2];
+    const Sx *each = sx->items[3], *number = sx->items[4];
+    bool scared = sx_holds(sx->items[1], "frightened");
+    const Sx *plain =
+        sx_word(arena, scared ? "enters-frightened" : "enters-exhausted");
+    if (sx->count > 6)
+        return arriving_at(arena, arriving(arena, sx_list(arena, sx->items, 6)),
+                           sx->items[6]);
+    if (sx->items[5]->count > 1) /* that is done, and holds for nothing */
+        return sx_misread(arena);
+    if (counters->count == 1)
+        return sx->items[1]->count > 1 && each->count + number->count == 2
+                   ? sx_list(arena, &plain, 1)
+                   : sx_misread(arena);
+    const Sx *v = counters->items[1];
+    bool open = sx_is(v, "@number");
+    if (sx->items[1]->count > 1 || open != (number->count > 1) ||
+        !sx_is(counters->items[2], "power-counter"))
+        return sx_misread(arena);
+    v = open ? number->items[1] : v;
+    return sx_1(arena, "enters-counters",
+                each->count > 1 ? sx_2(arena, "*", v, each->items[1]) : v);
+}
+
 /* (@next-enters (f F*) (l turn?) (enters-counters V)): until it is there, or
  * the turn is over, of what is in the queue as only played cards are */
 static const Sx *next_enters(Arena *arena, const Sx *sx)
@@ -339,7 +379,7 @@ static const Sx *next_enters(Arena *arena, const Sx *sx)
     if (sx->count != 4 || !sx_heads(m, "@arriving") ||
         !sx_holds_any(card, kinds, ARRAY_LEN(kinds))) /* an Event is none */
         return sx_misread(arena);
-    items_push_all(&mod, shape_form(arena, m), 0);
+    items_push_all(&mod, arriving(arena, m), 0);
     items_push_all(&mod, card, 1);
     items_push_word(&mod, "yours");
     items_push(&mod, sx_read(arena, SLICE("(in queue)")));
@@ -355,13 +395,20 @@ static const Sx *next_enters(Arena *arena, const Sx *sx)
                 items_finish(&mod));
 }
 
+bool enter_is_state(const Sx *sx)
+{
+    static const char *const heads[] = {"enters-exhausted", "enters-frightened",
+                                        "enters-face-up", "enters-counters"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads));
+}
+
 const Sx *enter_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
         {"@to-play", to_play},       {"@onto", onto},
         {"@reattached", reattached}, {"@host", host_of},
         {"@playing", play_free},     {"@next-enters", next_enters},
-        {"@to-place", to_place},
+        {"@to-place", to_place},     {"@arriving", arriving},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     if (made != NULL)

@@ -13,6 +13,8 @@
  *                        play if they come from elsewhere
  *   (@reattached L M)    the same, of what is said to be moved
  *   (@host (l M?) (l another?) F?)  that M, or another one
+ *   (@arriving (l STATE?) (l V N) (l V?) (l V?) (l L?))  the modifier that says
+ *                        how cards enter play
  *   (@next-enters F (l turn?) M)  how the next such card that you play enters
  *                        play
  *
@@ -22,5 +24,8 @@
 
 /* The form put together; sx itself if it is no such form. */
 const Sx *enter_form(Arena *arena, const Sx *sx);
+
+/* Is it a modifier that says in what state cards enter play (706.1b)? */
+bool enter_is_state(const Sx *sx);
 
 #endif

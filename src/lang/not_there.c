@@ -1,6 +1,7 @@
 /* not_there - what is asked of cards where, or at a time when, they are not: a
  * place they have left, a zone in which they have no such ability, a card that
  * nobody sees yet (unclear.h). */
+#include "lang/enter.h"
 #include "lang/program.h"
 #include "lang/unclear.h"
 
@@ -70,10 +71,7 @@ static bool asks_how_it_came(const Sx *sx)
 /* "Friends at home enter play exhausted" */
 static bool is_there_before(const Sx *sx)
 {
-    return (sx_heads(sx, "enters-exhausted") ||
-            sx_heads(sx, "enters-counters") ||
-            sx_heads(sx, "enters-face-up")) &&
-           sx_holds(sx, "at-home");
+    return enter_is_state(sx) && sx_holds(sx, "at-home");
 }
 
 /* (on flip event you): is it told which card? */

@@ -331,6 +331,7 @@ const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
                                         "make",
                                         "make-exhausted",
                                         "to-play-as",
+                                        "to-play-as-exhausted",
                                         "to-play-face-up",
                                         "copy-token",
                                         "to-play",

@@ -411,43 +411,6 @@ static const Sx *just(Arena *arena, const Sx *sx)
                           : sx_misread(arena);
 }
 
-/* (enters-exhausted) of what comes there. */
-static const Sx *arriving_at(Arena *arena, const Sx *how, const Sx *place)
-{
-    Items out = {arena, 0, {NULL}};
-    if (sx_heads(how, "@misread") || sx_is(place, "own-home"))
-        return sx_misread(arena);
-    items_push_all(&out, how, 0);
-    items_push(&out, sx_1(arena, "at", place));
-    return items_finish(&out);
-}
-
-/* (@arriving (l exhausted?) (l V N) (l V?) (l V?) (l L?) R?): how they come;
- * with counters for each of something, or with a number of them. */
-static const Sx *arriving(Arena *arena, const Sx *sx)
-{
-    const Sx *counters = sx->items[2];
-    const Sx *each = sx->items[3], *number = sx->items[4];
-    const Sx *plain = sx_word(arena, "enters-exhausted");
-    if (sx->count > 6)
-        return arriving_at(arena, arriving(arena, sx_list(arena, sx->items, 6)),
-                           sx->items[6]);
-    if (sx->items[5]->count > 1) /* that is done, and holds for nothing */
-        return sx_misread(arena);
-    if (counters->count == 1)
-        return sx->items[1]->count > 1 && each->count + number->count == 2
-                   ? sx_list(arena, &plain, 1)
-                   : sx_misread(arena);
-    const Sx *v = counters->items[1];
-    bool open = sx_is(v, "@number");
-    if (sx->items[1]->count > 1 || open != (number->count > 1) ||
-        !sx_is(counters->items[2], "power-counter"))
-        return sx_misread(arena);
-    v = open ? number->items[1] : v;
-    return sx_1(arena, "enters-counters",
-                each->count > 1 ? sx_2(arena, "*", v, each->items[1]) : v);
-}
-
 /* (@at R): in that area, be it a Problem or not. */
 static const Sx *at(Arena *arena, const Sx *sx)
 {
@@ -715,7 +678,6 @@ static const SxForm forms[] = {{"@or-one", or_one},
                                {"and-all?", and_all},
                                {"each?", max_of_each},
                                {"@just", just},
-                               {"@arriving", arriving},
                                {"@unless-paid", unless_paid},
                                {"@if-behind", if_behind},
                                {"@during", during},

@@ -18,8 +18,6 @@
  *   (from? (@that KIND) Z)  the card that came from that zone
  *   (each? (max A V turn P F*) OP)  so many of each kind
  *   (@just X)               X, which is said in one of several places
- *   (@arriving (l exhausted?) (l V N) (l V?) (l V?) (l L?))  how cards enter
- *                           play
  *   (@lose F)               the modifier by which cards lose what they have
  *   (@most-of P M)          M, if P is each player
  *   (@all C C*)             all of the conditions

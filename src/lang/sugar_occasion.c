@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/compose.h"
+#include "lang/fate.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
 #include "lang/sugar_forms.h"
@@ -267,6 +268,30 @@ static const Sx *guard(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* Does nothing else happen than that cards go out of play, or to a pile? */
+static bool is_going(const Sx *e)
+{
+    static const char *const too[] = {"discard", "spend", "cancel"};
+    bool all = sx_is_list(e);
+    if (sx_heads(e, "on"))
+        return fate_is(e->items[1], FATE_LEAVES) ||
+               sx_is_any(e->items[1], too, ARRAY_LEN(too));
+    for (uint32_t i = 1; all && i < e->count; i++)
+        all = !sx_holds(e->items[i], "on") || is_going(e->items[i]);
+    return all;
+}
+
+/* (@guard-as E S): "when it is dismissed, ... instead" is of what would be. Of
+ * what stays where it is both may be said, and a card that is defeated scores
+ * its points all the same (514.6a). */
+static const Sx *guard_as(Arena *arena, const Sx *sx)
+{
+    const Sx *e = sugar_remove(arena, sx->items[1]);
+    if (e == NULL || !is_going(e))
+        return sx_misread(arena);
+    return guard(arena, sx_2(arena, "@guard", e, sx->items[2]));
+}
+
 /* (on play (f here F*) P*): played to here; before, it is nowhere. What a
  * player moves here is moved to here, too. */
 static const Sx *played_here(Arena *arena, const Sx *sx)
@@ -402,6 +427,7 @@ static const SxForm forms[] = {
     {"@often", so_often},
     {"@sum", summed},
     {"@guard", guard},
+    {"@guard-as", guard_as},
     {"later", as_it_ends},
     {"when", by_who_won},
 };

@@ -51,6 +51,7 @@ static bool speaks_of_problem(const Sx *sx)
                                        "to-play",
                                        "to-play-exhausted",
                                        "to-play-as",
+                                       "to-play-as-exhausted",
                                        "make",
                                        "make-exhausted",
                                        "copy-token",

@@ -47,15 +47,15 @@ static bool is_event_in_play(const Sx *sx)
 /* Is a card to be put into play that would have to be there already? */
 static bool is_put_in_twice(const Sx *sx)
 {
-    static const char *const puts[] = {"to-play", "to-play-exhausted",
-                                       "to-play-frightened", "to-play-face-up",
-                                       "to-play-as"};
+    static const char *const puts[] = {
+        "to-play",         "to-play-exhausted", "to-play-frightened",
+        "to-play-face-up", "to-play-as",        "to-play-as-exhausted"};
     static const char *const elsewhere[] = {
         "in",  "among",       "is",           "was",
         "set", "banished-by", "beneath-card", "attached-to"};
     if (!sx_is_any(sx, puts, ARRAY_LEN(puts)))
         return false;
-    const Sx *cards = sx->items[sx_heads(sx, "to-play-as") ? 2 : 1];
+    const Sx *cards = sx->items[sx->count - 2]; /* the area stands last */
     return pick_is_choice(cards) &&
            !sx_holds_any(cards, elsewhere, ARRAY_LEN(elsewhere));
 }

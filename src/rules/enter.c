@@ -151,6 +151,8 @@ static void enter_in(Entry *e, const Scope *s, const Cell *node, int n)
         return;
     if (node->op == OP_MOD_ENTERS_EXHAUSTED)
         e->atom->flags |= LAW(RULE_706_1b, true) ? ATOM_EXHAUSTED : 0;
+    else if (node->op == OP_MOD_ENTERS_FRIGHTENED)
+        e->atom->flags |= LAW(RULE_706_1b, true) ? ATOM_FRIGHTENED : 0;
     else if (node->op == OP_MOD_ENTERS_FACE_UP)
         e->atom->flags |= ATOM_FACE_UP;
     else
@@ -162,9 +164,9 @@ static void visit(void *context, const InForce *m)
     enter_in(context, &m->s, m->node, modifier_amount(m));
 }
 
-static const uint64_t enter_ops = MOD_BIT(OP_MOD_ENTERS_EXHAUSTED) |
-                                  MOD_BIT(OP_MOD_ENTERS_FACE_UP) |
-                                  MOD_BIT(OP_MOD_ENTERS_COUNTERS);
+static const uint64_t enter_ops =
+    MOD_BIT(OP_MOD_ENTERS_EXHAUSTED) | MOD_BIT(OP_MOD_ENTERS_FRIGHTENED) |
+    MOD_BIT(OP_MOD_ENTERS_FACE_UP) | MOD_BIT(OP_MOD_ENTERS_COUNTERS);
 
 /* The card's own count, though it is not in play yet. */
 static void visit_own(Entry *e, const Scope *s, const Cell *node)

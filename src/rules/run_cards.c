@@ -62,6 +62,7 @@ OccurrenceKind statement_kind(unsigned op)
         return OCC_DISCARD;
     case OP_TO_PLAY:
     case OP_TO_PLAY_AS:
+    case OP_TO_PLAY_AS_EXHAUSTED:
     case OP_TO_PLAY_EXHAUSTED:
     case OP_TO_PLAY_FRIGHTENED:
     case OP_TO_PLAY_FACE_UP:
@@ -137,6 +138,7 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     atom->flags |= run_is_told(statement) ? ATOM_TOLD : 0;
     switch (statement->op) {
     case OP_TO_PLAY_EXHAUSTED:
+    case OP_TO_PLAY_AS_EXHAUSTED:
     case OP_MAKE_EXHAUSTED:
         atom->flags |= ATOM_EXHAUSTED;
         break;
@@ -343,6 +345,7 @@ const Cell *run_cards_of(const Cell *statement)
     case OP_CONTROL:
     case OP_TURN_TO:
     case OP_TO_PLAY_AS:
+    case OP_TO_PLAY_AS_EXHAUSTED:
     case OP_COPY_TOKEN:
     case OP_COPY_TOKEN_FACE_UP:
     case OP_LOOK:

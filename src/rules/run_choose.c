@@ -95,6 +95,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
         return plan_payer(s, statement);
     case OP_CONTROL:
     case OP_TO_PLAY_AS:
+    case OP_TO_PLAY_AS_EXHAUSTED:
     case OP_MAKE:
     case OP_MAKE_EXHAUSTED:
     case OP_COPY_TOKEN:
