@@ -127,6 +127,9 @@ const Sx *spoken_those(Resolver *r, const char *kind)
         return resolve_fault(r, "two cards that were picked apart");
     if (s == NULL)
         s = spoken_last(r, kind, false);
+    if (s != NULL && !s->many &&
+        (sx_is(s->as, "this") || sx_heads(s->as, "a") || r->hinted != NULL))
+        return resolve_fault(r, "one card, and several are spoken of");
     if (s != NULL && s->many && s->filter != NULL &&
         sx_heads(s->filter, "reveal-until") && !is_sought(s->filter, kind))
         return resolve_fault(r, "all that were revealed, or those sought?");
