@@ -1,5 +1,6 @@
 /* join - statements that change what stands before them: "if you do",
  * "otherwise", "if you win", "instead" (resolver.h). */
+#include "lang/compose.h"
 #include "lang/resolver.h"
 
 /* Something that each of them does to one card, or not: all decide before those
@@ -280,19 +281,32 @@ static const Sx *fighters(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* "The losing Friend": yours, or an opponent's. */
+static const Sx *side_of(Resolver *r, const Sx *sx, bool mine)
+{
+    return compose_replace(
+        r->arena, sx, "@fighting",
+        sx_read(r->arena, mine ? SLICE("yours") : SLICE("opposing")));
+}
+
+/* (@loser S*): the loser does it; (@loser (@of-side S)): you do it, to a card
+ * of theirs. */
 bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
                  Items *out)
 {
     const Sx *who = r->who;
     sx = fighters(r, sx);
     bool winner = sx_heads(sx, "@winner");
+    bool theirs = !sx_heads(sx->items[1], "@of-side");
     Resolver before = *r;
     for (uint32_t place = 3; place <= 4; place++) {
         Items body = {0};
         bool mine = (place == 3) == winner;
         *r = before;
-        r->who = r->they = resolve_word(r, mine ? "you" : "opponent");
-        statement_walk(r, sx, 1, &body);
+        r->they = resolve_word(r, mine ? "you" : "opponent");
+        r->who = theirs ? r->they : who;
+        statement_walk(r, theirs ? sx : side_of(r, sx->items[1], mine), 1,
+                       &body);
         if (sx_holds(sx, "opponent-of")) /* of whom was spoken last */
             r->they = resolve_word(r, mine ? "opponent" : "you");
         r->who = who;
