@@ -29,7 +29,8 @@ typedef uint8_t KeywordId;
 #define NO_KEYWORD ((KeywordId)0xff)
 enum { KEYWORDS_MAX = 64, IN_PLAY = 0xff, COUNTER_NAMES_MAX = 200 };
 
-enum { VALUES_MAX = 8 }; /* read from the game by one triggered effect */
+enum { VALUES_MAX = 8 };  /* read from the game by one triggered effect */
+enum { VALUES_EACH = 4 }; /* of them for one that is each player's */
 
 /* Who may activate it (703.1b). */
 typedef enum AbilityUser {

@@ -74,9 +74,11 @@ static bool says_x(const Cell *code)
 /* How many values a triggered effect has to keep (712.2). */
 static unsigned values_read(const Cell *when)
 {
+    const Cell *start = cell_next(cell_first(when));
     unsigned n = 0;
-    for (const Cell *c = cell_next(cell_first(when)); c < cell_end(when); c++)
-        n += cell_reads(c);
+    for (const Cell *c = start; c < cell_end(when); c++)
+        if (cell_reads(c))
+            n += cell_reads_for_each(start, c) ? VALUES_EACH : 1;
     return n;
 }
 

@@ -583,6 +583,17 @@ bool cell_reads_early(const Cell *node)
            is_ordinal(node);
 }
 
+bool cell_reads_for_each(const Cell *start, const Cell *value)
+{
+    bool theirs = false, within = false;
+    for (const Cell *c = value; c < cell_end(value); c++)
+        theirs |= c->op == OP_THAT_PLAYER;
+    for (const Cell *c = start; c < value; c++)
+        within |= c->op == OP_EACH_PLAYER && value < cell_end(c) &&
+                  value >= cell_next(cell_first(c));
+    return theirs && within;
+}
+
 const Cell *cell_read_from(const Cell *from, const Cell *end)
 {
     while (from < end && !cell_reads(from))

@@ -106,6 +106,10 @@ bool cell_reads(const Cell *node);
  * or whether it was the first time. */
 bool cell_reads_early(const Cell *node);
 
+/* Whether it is one for each player: a loop over players stands around it, and
+ * it speaks of the one whose turn it is. */
+bool cell_reads_for_each(const Cell *start, const Cell *value);
+
 /* The first such value from a cell on; `end` if there is none before it. */
 const Cell *cell_read_from(const Cell *from, const Cell *end);
 

@@ -208,8 +208,6 @@ static unsigned word_of_each(const Cell *node, const Cell *value)
         return value < cell_next(first) ? OP_IT : 0;
     case OP_FOR_EACH:
         return behind ? OP_IT : 0;
-    case OP_EACH_PLAYER:
-        return behind ? OP_THAT_PLAYER : 0;
     case OP_ANOTHER:
         return within ? OP_IT : 0;
     case OP_WHO:
@@ -314,6 +312,17 @@ void scope_note_own(const Scope *s, const Cell *code, Effect *e)
     e->noted = n > 0 ? NOTED_OWN : NOTED_NOTHING;
 }
 
+static_assert((int)VALUES_EACH == (int)SEATS_MAX, "one place for each player");
+
+/* In how many places it is noted: what is asked of each player in turn is noted
+ * of each of them. */
+static unsigned places_of(const Scope *s, const Cell *start, const Cell *value)
+{
+    if (!can_be_noted(start, value))
+        return 0;
+    return cell_reads_for_each(start, value) ? s->g->seat_count : 1;
+}
+
 /* Whether the effect has noted the value, and where. */
 static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
 {
@@ -326,7 +335,10 @@ static bool is_noted(const Scope *s, const Cell *value, unsigned *at)
         return false;
     *at = 0;
     for (const Cell *c = start; (c = cell_read_from(c, value)) < value; c++)
-        *at += can_be_noted(start, c);
+        *at += places_of(s, start, c);
+    if (cell_reads_for_each(start, value) && s->player == NO_SEAT)
+        return false;
+    *at += cell_reads_for_each(start, value) ? s->player : 0;
     return *at < VALUES_MAX;
 }
 
@@ -348,12 +360,16 @@ void scope_note(const Scope *s, Effect *e, Noting what)
     if (!(counts & (what == NOTE_CARDS ? COUNTS_CARD : COUNTS_REST)))
         return;
     for (const Cell *c = start; (c = cell_read_from(c, end)) < end; c++) {
-        if (!can_be_noted(start, c))
-            continue;
-        if (cell_reads_early(c) == (what == NOTE_CARDS) && n < VALUES_MAX)
-            e->values[n] = (int16_t)(op_type(c->op) == 'p' ? scope_player(s, c)
-                                                           : scope_value(s, c));
-        n++;
+        unsigned places = places_of(s, start, c);
+        Scope theirs = *s;
+        for (SeatId p = 0; p < places; p++, n++) {
+            if (cell_reads_early(c) != (what == NOTE_CARDS) || n >= VALUES_MAX)
+                continue;
+            theirs.player = places > 1 ? p : s->player;
+            e->values[n] =
+                (int16_t)(op_type(c->op) == 'p' ? scope_player(&theirs, c)
+                                                : scope_value(&theirs, c));
+        }
     }
 }
 
