@@ -83,6 +83,14 @@ static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
     return true;
 }
 
+/* (to R E) and (from R E), of one area and one pattern? */
+static bool is_both_ways(const Sx *to, const Sx *from)
+{
+    return sx_heads(to, "to") && sx_heads(from, "from") &&
+           sx_equal(to->items[1], from->items[1]) &&
+           sx_equal(to->items[2], from->items[2]);
+}
+
 /* Several (@cant E P?) as one; NULL if they are not of a kind. */
 static const Sx *join_cants(Sayer *s, const Sx *const *rests, uint32_t n)
 {
@@ -93,7 +101,10 @@ static const Sx *join_cants(Sayer *s, const Sx *const *rests, uint32_t n)
         if (!sx_heads(rests[i], "@cant") || rests[i]->count != rests[0]->count)
             return NULL;
         const Sx *e = rests[i]->items[1];
-        if (sx_heads(e, "to") && (i == 0 || area != NULL)) {
+        if (i == 1 && n == 2 && is_both_ways(rests[0]->items[1], e)) {
+            items[1] = rests[0]->items[1];
+            area = NULL;
+        } else if (sx_heads(e, "to") && (i == 0 || area != NULL)) {
             if (i > 0 && !sx_equal(area, e->items[1]))
                 return NULL;
             area = e->items[1];
