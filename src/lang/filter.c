@@ -248,7 +248,7 @@ static const char *const filter_words[] = {
     "@places",      "@in-areas",  "@at-one",    "@which",    "@price",
     "@either-mark", "@had",       "@bearing",   "@laden",    "so-long!",
     "@in-company",  "@shared",    "@has-it",    "@and-also", "@of-which",
-    "@owned",       "@but"};
+    "@owned",       "@but",       "@joined",    "@two-kinds"};
 
 static bool has_filter_words(const Sx *sx)
 {
@@ -300,6 +300,45 @@ static bool is_at_problem(const Items *filters)
     return false;
 }
 
+/* Where a card lies, among (f F*)? */
+static bool has_place(const Sx *f)
+{
+    for (uint32_t i = 1; i < f->count; i++)
+        if ((filter_is_place(f->items[i]) && !sx_is(f->items[i], "involved")) ||
+            sx_heads(f->items[i], "in") || sx_is(f->items[i], "@at-one") ||
+            sx_is(f->items[i], "@elsewhere"))
+            return true;
+    return false;
+}
+
+/* (@joined (f F*) (f F*)): both hold of a card; in two places it is not. */
+static void push_joined(Items *out, const Sx *sx)
+{
+    if (has_place(sx->items[1]) && has_place(sx->items[2])) {
+        items_push(out, sx_misread(out->arena));
+        return;
+    }
+    items_push_all(out, filled(out->arena, sx->items[1]), 1);
+    items_push_all(out, filled(out->arena, sx->items[2]), 1);
+}
+
+/* (@two-kinds H H (f F*) (f F*)): "exhausted Friends and Friends at home", of one
+ * kind, are those that are either. */
+static void push_kinds(Items *out, const Sx *sx)
+{
+    Arena *arena = out->arena;
+    const Sx *one = sx->items[3], *other = sx->items[4];
+    bool opposing = sx_holds(one, "opposing") != sx_holds(other, "opposing");
+    if (!sx_equal(sx->items[1], sx->items[2]) || one->count < 2 ||
+        other->count < 2 || opposing) { /* whose are the others? */
+        items_push(out, sx_misread(arena));
+        return;
+    }
+    items_push_all(out, filled(arena, sx->items[1]), 1);
+    items_push(out,
+               sx_2(arena, "either", filled(arena, one), filled(arena, other)));
+}
+
 /* One filter of a list, or several. */
 static void push_filter(Items *out, const Sx *f)
 {
@@ -337,6 +376,10 @@ static void push_filter(Items *out, const Sx *f)
         items_push(out, sx_1(arena, "of", f->items[1]));
     } else if (sx_heads(f, "@owned")) {
         items_push(out, sx_1(arena, "owned-by", f->items[1]));
+    } else if (sx_heads(f, "@joined")) {
+        push_joined(out, f);
+    } else if (sx_heads(f, "@two-kinds")) {
+        push_kinds(out, f);
     } else if (sx_heads(f, "@an")) {
         push_an(out, filled(arena, f));
     } else if (sx_heads(f, "@or") && f->count == 2) {

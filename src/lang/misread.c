@@ -108,6 +108,13 @@ static bool is_never_attached(const Sx *sx)
     return kind && on;
 }
 
+/* "Exhausted Friends and Friends at home": each by itself (filter.c). */
+static bool is_same_twice(const Sx *sx)
+{
+    return sx_heads(sx, "either") && sx->count == 3 &&
+           sx_equal(sx->items[1], sx->items[2]);
+}
+
 /* "With Luna or a Unicorn": with either, and not a Unicorn itself. */
 static bool is_with_either(const Sx *sx)
 {
@@ -161,7 +168,7 @@ bool misread_is(const Sx *sx)
     if ((pick_is(sx) || sx_heads(sx, "count")) && is_never_attached(sx))
         return true;
     if (are_alike(sx) || is_times_problems(sx) || is_on_either(sx) ||
-        is_with_either(sx))
+        is_with_either(sx) || is_same_twice(sx))
         return true;
     if (sx_heads(sx, "choose") && sx->count != 2)
         return true; /* a Problem's requirements, of that Problem; or whose? */

@@ -1,6 +1,9 @@
 /* unclear - what no resolved line of a card means, and why (unclear.h). */
 #include "lang/unclear.h"
+
 #include "lang/program.h"
+#include <limits.h>
+#include <string.h>
 
 /* (all mane yours): of which there is one */
 static bool is_your_mane(const Sx *cards)
@@ -505,6 +508,61 @@ static bool cancels_too_late(const Sx *sx)
            !sx_holds_any(sx, instead, ARRAY_LEN(instead));
 }
 
+/* The least and the most that a filter such as (power>= 3) leaves room for. */
+static bool bounds_of(const Sx *f, const char *stat, int *least, int *most)
+{
+    int n;
+    if (!sx_is_list(f) || f->count != 2 || !sx_value(f->items[1], &n))
+        return false;
+    Slice head = f->items[0]->atom;
+    size_t k = strlen(stat);
+    if (!slice_starts(head, slice_of(stat)) || head.n > k + 2)
+        return false;
+    char by = head.p[k];
+    *least = by == '<' ? INT_MIN : n;
+    *most = by == '>' ? INT_MAX : n;
+    return by == '<' || by == '>' || by == '=';
+}
+
+static bool is_out_of_bounds(const Sx *a, const Sx *b)
+{
+    static const char *const stats[] = {"power", "printed", "cost", "colors"};
+    int least[2], most[2];
+    for (size_t i = 0; i < ARRAY_LEN(stats); i++)
+        if (bounds_of(a, stats[i], &least[0], &most[0]) &&
+            bounds_of(b, stats[i], &least[1], &most[1]))
+            return least[0] > most[1] || least[1] > most[0];
+    return false;
+}
+
+/* "Here and at another Problem", "with 1 power and 2 power" */
+static bool excludes(const Sx *a, const Sx *b)
+{
+    static const char *const pairs[][2] = {{"at-home", "here"},
+                                           {"at-home", "at-problem"},
+                                           {"ready", "exhausted"},
+                                           {"face-up", "face-down"}};
+    for (size_t i = 0; i < ARRAY_LEN(pairs); i++)
+        if ((sx_is(a, pairs[i][0]) && sx_is(b, pairs[i][1])) ||
+            (sx_is(a, pairs[i][1]) && sx_is(b, pairs[i][0])))
+            return true;
+    return (sx_heads(a, "not") && sx_equal(a->items[1], b)) ||
+           (sx_heads(b, "not") && sx_equal(b->items[1], a)) ||
+           is_out_of_bounds(a, b);
+}
+
+/* No card is all of that. */
+static bool fits_nothing(const Sx *sx)
+{
+    static const char *const apart[] = {"either", "or", "and", "cost-to"};
+    for (uint32_t i = 1;
+         !sx_is_any(sx, apart, ARRAY_LEN(apart)) && i < sx->count; i++)
+        for (uint32_t j = i + 1; j < sx->count; j++)
+            if (excludes(sx->items[i], sx->items[j]))
+                return true;
+    return false;
+}
+
 static const Unclear faults[] = {
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
@@ -525,6 +583,7 @@ static const Unclear faults[] = {
     {is_put_in_twice,
      "a card in play is not put there; say in which zone it is"},
     {is_nobodys, "no card is yours and opposing, too"},
+    {fits_nothing, "no card is all of that; say 'or'"},
     {is_one_of_two, "one of two cards, nobody knows which"},
     {is_like_many, "each of them would be like others"},
     {speaks_of_unnamed, "say what happens if you do"},
