@@ -194,6 +194,15 @@ static bool tells_doer(const Sx *on)
     return !sx_is_any(on->items[1], caused, ARRAY_LEN(caused));
 }
 
+/* (by Q E): what the player does because an effect of Q says so; of what is
+ * done by one player alone, as "dismiss", nobody can tell whose it is. */
+static bool is_of_anothers(const Sx *e, const Sx *player)
+{
+    return sx_heads(e, "by") && !sx_is(e->items[1], "@doer") &&
+           !sx_equal(e->items[1], player) &&
+           (sx_heads(e->items[2], "on") || sx_heads(e->items[2], "by"));
+}
+
 static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
 {
     Items out = {arena, 0, {NULL}};
@@ -206,6 +215,11 @@ static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
         return e;
     if (sx_heads(e, "on"))
         return is_turned(e) ? e : on_player(arena, e, player);
+    if (is_of_anothers(e, player))
+        return sx_heads(e->items[2], "on") && tells_doer(e->items[2])
+                   ? sx_2(arena, "by", e->items[1],
+                          on_player(arena, e->items[2], player))
+                   : sx_misread(arena);
     if (sx_heads(e, "by") && sx_heads(e->items[2], "on")) /* caused by */
         return sx_is(player, "anyone") && tells_doer(e->items[2])
                    ? on_player(arena, e->items[2], player)

@@ -151,6 +151,9 @@ static void undo_player(Sayer *s, const Sx *x, Undo *out)
     if (on == NULL)
         return;
     if (sx_heads(x, "by") && x->count == 3) {
+        const Sx *does = player_of(on);
+        if (does != NULL) /* by an effect of another */
+            add_player(s, x, does, out);
         const Sx *e =
             sx_2(s->arena, "by", sx_word(s->arena, "@doer"),
                  strip(s, batched(s, x->items[2]), x->items[1], NULL));
