@@ -83,9 +83,12 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
                    (sx_holds(filter, "in") || sx_heads(filter, "top") || many);
     bool there =
         r->there != NULL && filter != NULL && sx_has(filter, is_told_there);
-    if ((kind != NULL && strcmp(kind, "problem") == 0) ||
+    bool problem = kind != NULL && strcmp(kind, "problem") == 0;
+    if (problem ||
         (!nowhere && !there && (!r->happened || names_a_problem(filter))))
         r->there = sx_1(r->arena, "area-of", ref);
+    if (problem)
+        r->at_chosen = many ? NULL : r->there;
     return sx_2(r->arena, "@pick", number, pick);
 }
 

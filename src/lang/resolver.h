@@ -38,6 +38,7 @@ typedef struct Resolver {
     bool elected;          /* "choose an opponent" was said */
     bool electing;         /* ... and that is asked first, not when needed */
     const Sx *there;       /* an area */
+    const Sx *at_chosen;   /* ... of a Problem that was picked, or NULL */
     const Sx *left;        /* (last-area O (@ref k)): from where it went home */
     const Sx *went;        /* a card that was moved, home or to a Problem */
     const Sx *counters;    /* (counters L N), spoken of last */

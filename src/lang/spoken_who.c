@@ -2,6 +2,7 @@
 #include "lang/compose.h"
 #include "lang/fate.h"
 #include "lang/resolver.h"
+#include "lang/spoken.h"
 
 /* Players */
 
@@ -231,6 +232,30 @@ const Sx *spoken_own_problem(Resolver *r, const Sx *sx)
                 sx_2(r->arena, "fits", this, sx->items[2]->items[2]));
 }
 
+/* Is it one card that was picked, and "there" is where that is? */
+static bool is_its_own_place(const Resolver *r, const Sx *card)
+{
+    const char *kind = sx_heads(card, "@that") && !sx_is_list(card->items[1])
+                           ? card->items[1]->atom.p
+                           : NULL;
+    if (kind == NULL && !sx_is(card, "@it"))
+        return false;
+    const Spoken *s = spoken_last(r, kind, false);
+    return s != NULL && !s->many && sx_heads(s->as, "@ref") &&
+           sx_heads(r->there, "area-of") && sx_equal(r->there->items[1], s->as);
+}
+
+/* Where such a card goes, which it is not yet: to the Problem chosen before, or
+ * to that on which this card lies. */
+static const Sx *elsewhere(Resolver *r)
+{
+    if (r->at_chosen != NULL)
+        return r->at_chosen;
+    const Sx *host = r->context->host;
+    return host != NULL && sx_holds(host, "problem") ? resolve_word(r, "here")
+                                                     : r->there;
+}
+
 /* "Move a Friend there": to the place spoken of before that Friend. */
 const Sx *spoken_there(Resolver *r, const Sx *sx)
 {
@@ -250,7 +275,9 @@ const Sx *spoken_there(Resolver *r, const Sx *sx)
         return sx;
     bool any =
         sx_is(sx->items[2], "@there") || sx_is(sx->items[2], "@same-area");
-    const Sx *area = any ? r->there : spoken_that_problem(r, r->there);
+    const Sx *area = is_its_own_place(r, sx->items[1])
+                         ? elsewhere(r)
+                         : (any ? r->there : spoken_that_problem(r, r->there));
     return sx_list(r->arena,
                    (const Sx *[]){sx->items[0], sx->items[1],
                                   sx_1(r->arena, "@done", area)},

@@ -86,8 +86,9 @@ bool statement_goes_nowhere(const Sx *sx)
     const Sx *card = sx->items[1], *where = sx->items[2]->items[1];
     return sx_is(card, "this")
                ? sx_is(where, "this")
-               : sx_heads(card, "@pick") && sx_heads(where, "@ref") &&
-                     sx_equal(card->items[1], where->items[1]);
+               : sx_equal(card, where) ||
+                     (sx_heads(card, "@pick") && sx_heads(where, "@ref") &&
+                      sx_equal(card->items[1], where->items[1]));
 }
 
 const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,

@@ -151,9 +151,6 @@ static void undo_player(Sayer *s, const Sx *x, Undo *out)
     if (on == NULL)
         return;
     if (sx_heads(x, "by") && x->count == 3) {
-        const Sx *does = player_of(on);
-        if (does != NULL) /* by an effect of another */
-            add_player(s, x, does, out);
         const Sx *e =
             sx_2(s->arena, "by", sx_word(s->arena, "@doer"),
                  strip(s, batched(s, x->items[2]), x->items[1], NULL));
@@ -162,6 +159,8 @@ static void undo_player(Sayer *s, const Sx *x, Undo *out)
         if (!sx_equal(own, e)) /* onto their own deck */
             undo_add_form(out, sx_2(s->arena, "@player", x->items[1], own));
         undo_add_form(out, sx_2(s->arena, "@player", x->items[1], e));
+        if (player_of(on) != NULL) /* by an effect of another */
+            add_player(s, x, player_of(on), out);
         return;
     }
     const Sx *player = player_of(on), *card = card_of(on);
