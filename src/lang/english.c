@@ -293,6 +293,22 @@ static bool adds_instead(ResolveContext *context, const Sx *resolved)
     return adds;
 }
 
+/* One card, out of the hand in which this card is, and which may be that one */
+static bool discards_any(const Sx *s)
+{
+    return sx_heads(s, "discard") && s->count == 3 && sx_is(s->items[2], "1");
+}
+
+static bool discards_itself(ResolveContext *context, const Sx *resolved)
+{
+    bool itself = context->discard_another && sx_heads(resolved, "in") &&
+                  sx_is(resolved->items[1], "hand") &&
+                  sx_has(resolved, discards_any);
+    if (itself)
+        context->fault = "another card of which hand?";
+    return itself;
+}
+
 /* "Take an extra turn. During that turn, ...": the extra one is meant, and
  * nothing lasts as long as that. */
 static bool speaks_of_extra(ResolveContext *context, const Sx *resolved)
@@ -373,11 +389,22 @@ static bool says_more(const TermList *terms)
     return says(terms, SLICE("additional")) || says(terms, SLICE("extra"));
 }
 
+/* "discard another card": none is spoken of but by what is before. */
+static bool says_discard_another(const TermList *terms)
+{
+    for (unsigned i = 1; i < terms->count; i++)
+        if (slice_equal_fold(terms->items[i].text, SLICE("another")) &&
+            slice_starts(terms->items[i - 1].text, SLICE("discard")))
+            return true;
+    return false;
+}
+
 static bool is_out_of_place(ResolveContext *context, const Sx *resolved)
 {
     return context->fault != NULL || speaks_from_nowhere(context, resolved) ||
            starts_wrong(context, resolved) || adds_instead(context, resolved) ||
-           speaks_of_extra(context, resolved);
+           speaks_of_extra(context, resolved) ||
+           discards_itself(context, resolved);
 }
 
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
@@ -689,6 +716,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
                               .type = side->type,
                               .ways = side->ways,
                               .additional = says_more(&terms),
+                              .discard_another = says_discard_another(&terms),
                               .anywhere = says(&terms, SLICE("anywhere")),
                               .that_time = says_that_time(&terms),
                               .of_each = says_of_each(&terms),

@@ -355,12 +355,24 @@ const Sx *pick_make(Resolver *r, const Sx *sx)
     return resolve_pick(r, make, sx_word(r->arena, what), many);
 }
 
+/* "Discard another card" instead: than what would be discarded. Elsewhere it is
+ * as good as a card. */
+static bool is_another_discard(const Resolver *r, const Sx *discard)
+{
+    return r->would && r->context->discard_another &&
+           sx_is(discard->items[2], "1");
+}
+
 /* (discard P 1): the amount is what has the number, so that it stays a plain
  * statement; only "the discarded card" means that card. */
 const Sx *pick_discard(Resolver *r, const Sx *sx)
 {
     if (spoken_holder(r) == NULL)
         return NULL;
+    if (is_another_discard(r, sx))
+        return resolve_walk(
+            r, sx_read(r->arena, SLICE("(discard-cards (a other (of (@holder)) "
+                                       "(in hand)))")));
     const Sx *discard = resolve_items(r, sx);
     if (discard == NULL || !sx_is(discard->items[2], "1"))
         return discard;

@@ -55,6 +55,7 @@ typedef struct ResolveContext {
     const Sx *ruled;      /* what the line before says always holds; or NULL */
     bool of_this;         /* the sentence before is a rule about this card */
     bool additional;      /* the line says "additional", "more" */
+    bool discard_another; /* ... "discard another" */
     bool anywhere;        /* ... "anywhere" */
     bool that_time;       /* ... "that turn" or "that phase" */
     bool of_each;         /* ... "each", and not only "for each" */
