@@ -661,10 +661,12 @@ bool scope_names_zone(const Cell *first, const Cell *end)
     return false;
 }
 
+/* Those of a set that are face-down were so when they got there, as what is
+ * turned face-down becomes another card (505.3): they were spoken of as such. */
 static bool names_face_down(const Cell *first, const Cell *end)
 {
     for (const Cell *f = first; f < end; f = cell_next(f)) {
-        if (f->op == OP_FACE_DOWN)
+        if (f->op == OP_FACE_DOWN || f->op == OP_AMONG)
             return true;
         if ((f->op == OP_EITHER || f->op == OP_BOTH) &&
             names_face_down(cell_first(f), cell_end(f)))
