@@ -661,8 +661,8 @@ bool scope_names_zone(const Cell *first, const Cell *end)
     return false;
 }
 
-/* Those of a set that are face-down were so when they got there, as what is
- * turned face-down becomes another card (505.3): they were spoken of as such. */
+/* Those of a set that are face-down were so when they got there: what is turned
+ * face-down becomes another card (505.3). */
 static bool names_face_down(const Cell *first, const Cell *end)
 {
     for (const Cell *f = first; f < end; f = cell_next(f)) {
