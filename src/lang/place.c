@@ -107,12 +107,36 @@ static bool is_about_this(const Sx *rule)
     return false;
 }
 
-/* What playing this card costs, and that it can't be played, is told in the
- * hand, that it may be played from elsewhere is told there. */
+/* Is it asked of this card as it is played, and then only? */
+static bool is_asked(const Sx *rule)
+{
+    static const char *const asked[] = {"ignore-needs", "needs", "timing"};
+    return sx_is_any(rule, asked, ARRAY_LEN(asked)) && is_about_this(rule);
+}
+
+/* Some of it is asked as this card is played, and some holds in play? */
+static bool is_of_both(const Sx *rules, uint32_t from)
+{
+    static const char *const held[] = {"power", "set-power", "gives",
+                                       "gives-ability", "contributes"};
+    bool played = false, there = false;
+    for (uint32_t i = from; i < rules->count; i++) {
+        const Sx *rule = rules->items[i];
+        played = played || is_asked(rule);
+        there = there || sx_is_any(rule, held, ARRAY_LEN(held));
+    }
+    return played && there;
+}
+
+/* What playing this card costs or needs, when it may be, and that it can't be,
+ * is told in the hand, that it may be played from elsewhere is told there. */
 static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
 {
-    if (sx_heads(rule, "while"))
+    if (sx_heads(rule, "while")) {
+        if (rule->count > 3 && is_asked(rule->items[rule->count - 1]))
+            return NULL;
         rule = rule->items[rule->count - 1];
+    }
     if ((sx_heads(rule, "cant") || sx_heads(rule, "cant-unless")) &&
         plays_this(rule->items[1]))
         return sx_word(arena, "hand");
@@ -121,6 +145,8 @@ static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
     if (((sx_heads(rule, "cost") || sx_heads(rule, "cost-min")) &&
          sx_is(rule->items[1], "play")) ||
         (sx_heads(rule, "cost-to") && sx_is(rule->items[2], "play")))
+        return sx_word(arena, "hand");
+    if (is_asked(rule))
         return sx_word(arena, "hand");
     return sx_heads(rule, "play-from") ? rule->items[1] : NULL;
 }
@@ -158,6 +184,9 @@ static const Sx *place_static(Arena *arena, const Sx *ability)
     const Sx *rule = ability->count == 2 ? ability->items[1] : ability;
     const Sx *zone = sx_heads(rule, "while") ? zone_of(rule->items[1]) : NULL;
     const Sx *own = zone_of_rule(arena, rule);
+    bool holds = sx_heads(rule, "while");
+    if ((holds || rule == ability) && is_of_both(rule, holds ? 2 : 1))
+        return sx_misread(arena);
     if (own == NULL && zone == NULL && sx_heads(rule, "while"))
         own = zone_among(rule->items[1]);
     if (zone == NULL || rule->count > ITEMS_MAX)
