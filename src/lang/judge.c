@@ -6,6 +6,7 @@
 #include "lang/filter.h"
 #include "lang/items.h"
 #include "lang/pattern.h"
+#include "lang/sugar.h"
 
 /* "with power greater than its cost": of each card that is looked at */
 static bool is_over_cost(const Sx *name, const Sx *how)
@@ -542,10 +543,11 @@ static const Sx *than_each(Arena *arena, const Sx *sx)
     const Sx *theirs =
         of_one_rival(arena, compose_replace(arena, mine, "you", rival));
     bool more = sx_is(sx->items[1], "more");
-    return sx_1(
+    const Sx *holds = sx_1(
         arena, "not",
         sx_1(arena, "or",
              sx_2(arena, ">=", more ? theirs : mine, more ? mine : theirs)));
+    return sugar_at_one(arena, holds, mine, theirs);
 }
 
 /* The form with the player for @p, and that player's rival in (@rival X). */

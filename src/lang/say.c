@@ -73,6 +73,40 @@ static const Sx *at_a_problem(Arena *arena, const Sx *cmp)
     return sx_2(arena, ">=", sx_list(arena, items, of->count), cmp->items[2]);
 }
 
+static bool counts_there(const Sx *v)
+{
+    bool there = false;
+    if (sx_heads(v, "+"))
+        v = v->items[1];
+    for (uint32_t i = 1; sx_heads(v, "count") && i < v->count; i++)
+        there = there || is_there(v->items[i]);
+    return there;
+}
+
+/* (some-problem C) where C compares what two players have there */
+static bool is_rivalry_at_one(const Sx *c)
+{
+    const Sx *cmp = sx_heads(c, "some-problem") ? c->items[1] : c;
+    if (cmp == c)
+        return false;
+    while (sx_heads(cmp, "not") || (sx_heads(cmp, "or") && cmp->count == 2))
+        cmp = cmp->items[1];
+    return sx_heads(cmp, ">=") && counts_there(cmp->items[1]) &&
+           counts_there(cmp->items[2]);
+}
+
+static const Sx *at_problem_for_there(Arena *arena, const Sx *x)
+{
+    const Sx *items[SAY_ITEMS];
+    if (is_there(x))
+        return sx_word(arena, "at-problem");
+    if (!sx_is_list(x) || x->count > SAY_ITEMS)
+        return x;
+    for (uint32_t i = 0; i < x->count; i++)
+        items[i] = at_problem_for_there(arena, x->items[i]);
+    return sx_list(arena, items, x->count);
+}
+
 /* "This card's Problem" is said in one, and so is what is picked from what was
  * picked before. */
 static const Sx *spoken(Arena *arena, const Sx *sx)
@@ -87,11 +121,13 @@ static const Sx *spoken(Arena *arena, const Sx *sx)
         return sx_word(arena, "@one-color");
     if (sx_heads(sx, "problem-area"))
         return sx_1(arena, "@problem-of", sx->items[1]);
+    const bool rivals = sx->count > 1 && is_rivalry_at_one(sx->items[1]);
     if (sx->count > 1 && sx->count <= SAY_ITEMS &&
-        is_count_at_one(sx->items[1])) {
+        (rivals || is_count_at_one(sx->items[1]))) {
         for (; n < sx->count; n++)
             items[n] = sx->items[n];
-        items[1] = at_a_problem(arena, sx->items[1]->items[1]);
+        items[1] = rivals ? at_problem_for_there(arena, sx->items[1]->items[1])
+                          : at_a_problem(arena, sx->items[1]->items[1]);
         return sx_list(arena, items, n);
     }
     if ((sx_heads(sx, "if") || sx_heads(sx, "becomes")) &&

@@ -31,6 +31,10 @@ const Sx *sugar_remove(Arena *arena, const Sx *sx);
  * NULL if sx is nothing of the kind. */
 const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx);
 
+/* What holds of A and B, if both are counted at a Problem: at one and the
+ * same. */
+const Sx *sugar_at_one(Arena *arena, const Sx *holds, const Sx *a, const Sx *b);
+
 /* What can't be, or would be, has not happened yet: no card is where it goes.
  * The ability with "to a Problem" said of that, and with what each player may
  * do decided by all of them first (801.1). */

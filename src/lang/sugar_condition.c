@@ -1,7 +1,9 @@
 /* sugar_condition - what has to be so: numbers compared, cards that are there
  * or that are so (sugar_forms.h). */
+#include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/judge.h"
+#include "lang/sugar.h"
 #include "lang/sugar_forms.h"
 
 static const Sx *plus(Arena *arena, const Sx *v, int more)
@@ -77,8 +79,18 @@ static const Sx *compare(Arena *arena, const Sx *sx)
     return not(arena, sx_2(arena, ">=", v, plus(arena, n, 1)));
 }
 
+const Sx *sugar_at_one(Arena *arena, const Sx *holds, const Sx *a, const Sx *b)
+{
+    if (!sx_is_list(a) || !sx_is_list(b) || !sx_holds(a, "at-problem") ||
+        !sx_holds(b, "at-problem"))
+        return holds;
+    const Sx *there = sx_1(arena, "at", sx_word(arena, "there"));
+    return sx_1(arena, "some-problem",
+                compose_replace(arena, holds, "at-problem", there));
+}
+
 /* (@more more A B N?): A is at least B and N, or one. */
-static const Sx *more(Arena *arena, const Sx *sx)
+static const Sx *more_than(Arena *arena, const Sx *sx)
 {
     bool most = sx->count == 3; /* it goes without saying */
     bool fewer = !most && !sx_is(sx->items[1], "more");
@@ -88,6 +100,14 @@ static const Sx *more(Arena *arena, const Sx *sx)
                     sx_2(arena, "+", fewer ? a : b, sx->items[4]));
     return fewer ? not(arena, sx_2(arena, ">=", a, b))
                  : sx_2(arena, ">=", a, plus(arena, b, 1));
+}
+
+/* ... and of those at a Problem it is so at one and the same */
+static const Sx *more(Arena *arena, const Sx *sx)
+{
+    bool most = sx->count == 3;
+    return sugar_at_one(arena, more_than(arena, sx), sx->items[most ? 1 : 2],
+                        sx->items[most ? 2 : 3]);
 }
 
 /* (@state (f F*) (@static L M)): of several cards, those that are so. */
