@@ -563,6 +563,47 @@ static bool fits_nothing(const Sx *sx)
     return false;
 }
 
+/* (power<= V) of a number that is read from the game */
+static bool compares_with_game(const Sx *sx)
+{
+    static const char *const compared[] = {
+        "power<=", "power>=", "power=", "cost<=", "cost>=", "cost="};
+    static const char *const read[] = {"power",  "printed-power", "cost",
+                                       "count",  "counters",      "hand",
+                                       "points", "tokens"};
+    return sx_is_any(sx, compared, ARRAY_LEN(compared)) &&
+           sx_is_list(sx->items[1]) &&
+           sx_holds_any(sx->items[1], read, ARRAY_LEN(read));
+}
+
+/* Which cards a modifier is about, as it says itself: what holds "while" it
+ * lasts is asked anew (708.2a), and so is what it gives or does instead. */
+static bool picks_by_game(const Sx *modifier)
+{
+    static const char *const anew[] = {"gives-ability", "replace",
+                                       "may-replace"};
+    if (!sx_is_list(modifier) || sx_is_any(modifier, anew, ARRAY_LEN(anew)))
+        return false;
+    bool found = compares_with_game(modifier);
+    for (uint32_t i = sx_heads(modifier, "while") ? 2 : 1;
+         !found && i < modifier->count; i++)
+        found = picks_by_game(modifier->items[i]);
+    return found;
+}
+
+/* Such a number is the one of its beginning (708.2b), and programs keep none
+ * for what cards are compared with. */
+static bool compares_for_long(const Sx *sx)
+{
+    bool found = false;
+    if (!sx_heads(sx, "until") && !sx_heads(sx, "until-for") &&
+        !sx_heads(sx, "forever"))
+        return false;
+    for (uint32_t i = sx_heads(sx, "forever") ? 1 : 2; i < sx->count; i++)
+        found = found || picks_by_game(sx->items[i]);
+    return found;
+}
+
 static const Unclear faults[] = {
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
@@ -598,6 +639,7 @@ static const Unclear faults[] = {
     {counts_either, "the counters on which card?"},
     {rests_on_totals, "power totals may rest on that"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
+    {compares_for_long, "as much as then, or as much as now?"},
 };
 
 const char *unclear_of(const Sx *ability, const Unclear *of, size_t count)
