@@ -19,7 +19,7 @@ typedef struct Frame {
     uint8_t kind; /* FrameKind */
     uint8_t step; /* of that kind */
     SeatId seat;  /* whose work it is; of a batch, who puts the cards there */
-    uint8_t part; /* a place within the step; of a batch: BATCH_CHOSEN */
+    uint8_t part; /* a place within the step; of a batch: BATCH_... */
     /* The cause of a batch */
     uint8_t occurrence; /* OccurrenceKind; of an action, the ZoneId from which
                            its card is played */
@@ -104,8 +104,10 @@ static inline bool atom_names_host(const Atom *atom)
     return atom->flags & ATOM_ATTACH && !(atom->flags & ATOM_DROPPED);
 }
 
-/* A batch's `part`: its seat has picked these very cards, one by one. */
-enum { BATCH_CHOSEN = 1 };
+enum {                   /* flags of a batch's `part` */
+       BATCH_CHOSEN = 1, /* its seat has picked these very cards */
+       BATCH_BY_CHANCE = 2
+}; /* nobody knows the order they go in (523) */
 
 struct Game;
 

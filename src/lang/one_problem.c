@@ -24,11 +24,12 @@ static bool is_of_problem(const Sx *f)
 static uint32_t cards_of(const Sx *sx)
 {
     static const char *const heads[] = {
-        "move",         "send",       "exhaust",        "ready",
-        "dismiss",      "banish",     "retire",         "to-hand",
-        "frighten",     "counter",    "to-top",         "uncover",
-        "to-bottom",    "to-discard", "uncounter",      "order-top",
-        "order-bottom", "unfrighten", "turn-face-down", "cutie-mark"};
+        "move",         "send",         "exhaust",        "ready",
+        "dismiss",      "banish",       "retire",         "to-hand",
+        "frighten",     "counter",      "to-top",         "uncover",
+        "to-bottom",    "to-discard",   "uncounter",      "order-top",
+        "order-bottom", "unfrighten",   "turn-face-down", "cutie-mark",
+        "chance-top",   "chance-bottom"};
     if (sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return 1;
     if (sx_heads(sx, "distribute"))

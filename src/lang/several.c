@@ -358,8 +358,9 @@ static bool is_put_away(const Resolver *r, const Sx *card)
 
 const Sx *several_set_aside(Resolver *r, const Sx *put)
 {
-    static const char *const onto[] = {"to-top", "to-bottom", "order-top",
-                                       "order-bottom", "order-either"};
+    static const char *const onto[] = {
+        "to-top",       "to-bottom",  "order-top",    "order-bottom",
+        "order-either", "chance-top", "chance-bottom"};
     const Sx *search = r->searched;
     if (put == NULL || search == NULL ||
         !sx_is_any(put, onto, ARRAY_LEN(onto)) ||

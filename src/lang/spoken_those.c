@@ -343,8 +343,9 @@ static bool is_said_anywhere(const Sx *f)
 const Sx *spoken_from_shown(Resolver *r, const Sx *sx)
 {
     static const char *const puts[] = {
-        "to-hand", "to-top",     "to-bottom", "to-discard",
-        "banish",  "shuffle-in", "order-top", "order-bottom"};
+        "to-hand",    "to-top",       "to-bottom", "to-discard",
+        "banish",     "shuffle-in",   "order-top", "order-bottom",
+        "chance-top", "chance-bottom"};
     if (!sx_is_any(sx, puts, ARRAY_LEN(puts)) || sx->count < 2 ||
         !were_shown(r))
         return sx;

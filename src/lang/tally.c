@@ -184,7 +184,9 @@ bool tally_is_deed(const Sx *deed, const Sx *done)
                                           {"to-discard", "discard"},
                                           {"to-discard", "discard-cards"},
                                           {"to-top", "order-top"},
-                                          {"to-bottom", "order-bottom"}};
+                                          {"to-bottom", "order-bottom"},
+                                          {"to-top", "chance-top"},
+                                          {"to-bottom", "chance-bottom"}};
     for (size_t i = 0; i < ARRAY_LEN(ways); i++)
         if (sx_is(deed, ways[i][0]) && sx_is(done, ways[i][1]))
             return true;

@@ -108,8 +108,8 @@ static bool was_announced(const Atom *atom)
 /* Who cannot tell which card left a hand: not who chose it there. */
 static SeatSet hand_watchers(const Frame *f)
 {
-    return (SeatSet)(f->part == BATCH_CHOSEN ? EVERY_SEAT & ~SEAT_BIT(f->seat)
-                                             : EVERY_SEAT);
+    return (SeatSet)(f->part & BATCH_CHOSEN ? EVERY_SEAT & ~SEAT_BIT(f->seat)
+                                            : EVERY_SEAT);
 }
 
 /* Does the game take attachments away with their host (504.1, 511.2, 511.3)? */
@@ -371,11 +371,11 @@ SeatId put_orderer(const Game *g, const Frame *f, const Atom *atom)
                                              : card_at(g, atom->card)->owner;
 }
 
-/* Nobody orders cards they may not look at (402.2). */
+/* Nobody orders cards they may not look at (402.2), nor what chance orders. */
 static bool wants_order(const Game *g, const Frame *f, const Atom *atom,
                         SeatId s)
 {
-    return atom->card != NO_CARD &&
+    return atom->card != NO_CARD && !(f->part & BATCH_BY_CHANCE) &&
            (LAW_BARS(RULE_402_3, atom->zone == ZONE_DRAW_DECK) ||
             LAW_BARS(RULE_403_3, atom->zone == ZONE_PROBLEM_DECK)) &&
            card_at(g, atom->card)->knows[s] == KNOWN &&
@@ -467,7 +467,8 @@ void put_order_forget(Game *g, Frame *f)
         for (unsigned i = 0; i < f->atom_count && n < DECK_CARDS_MAX; i++)
             if (went_there(&atoms[i]) && put_orderer(g, f, &atoms[i]) == s)
                 cards[n++] = atoms[i].card;
-        cards_mingle(g, cards, n, (SeatSet)(EVERY_SEAT & ~SEAT_BIT(s)));
+        const SeatSet knows = f->part & BATCH_BY_CHANCE ? 0 : SEAT_BIT(s);
+        cards_mingle(g, cards, n, (SeatSet)(EVERY_SEAT & ~knows));
     }
 }
 

@@ -196,6 +196,10 @@ SeatId run_doer(const Scope *s, const Cell *statement, CardId c);
 void run_aim(Game *g, const Frame *f, const Scope *s, const Cell *statement,
              Atom *atom);
 
+/* The batch's cards go onto a deck in an order that chance makes (523), if the
+ * statement says so. */
+void run_jumble(Game *g, Frame *b, const Cell *statement);
+
 /* Whether the statement happens to all its cards in one batch. */
 bool run_happens_at_once(const Game *g, const Cell *statement);
 

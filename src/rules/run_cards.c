@@ -1,4 +1,6 @@
-/* run_cards.c - statements about cards: what happens to those collected. */
+#include "rules/run.h"
+
+#include "game/chance.h"
 #include "rules/run.h"
 
 /* What a statement about cards does to each of them; OCC_COUNT: nothing. */
@@ -52,6 +54,8 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_ORDER_TOP:
     case OP_ORDER_BOTTOM:
     case OP_ORDER_EITHER:
+    case OP_CHANCE_TOP:
+    case OP_CHANCE_BOTTOM:
     case OP_SHUFFLE_IN:
         return OCC_PUT;
     case OP_LOOK:
@@ -102,6 +106,8 @@ static ZoneId statement_zone(unsigned op)
     case OP_ORDER_TOP:
     case OP_ORDER_BOTTOM:
     case OP_ORDER_EITHER:
+    case OP_CHANCE_TOP:
+    case OP_CHANCE_BOTTOM:
     case OP_SHUFFLE_IN:
         /* Problems go to theirs all the same (303.3) */
         return LAW(RULE_402_1, true) ? ZONE_DRAW_DECK : ZONE_PROBLEM_DECK;
@@ -175,6 +181,7 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
         break;
     case OP_TO_BOTTOM:
     case OP_ORDER_BOTTOM:
+    case OP_CHANCE_BOTTOM:
         atom->flags |= ATOM_BOTTOM;
         /* fall through */
     case OP_TO_TOP:
@@ -182,6 +189,7 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     case OP_TO_DISCARD:
     case OP_ORDER_TOP:
     case OP_ORDER_EITHER:
+    case OP_CHANCE_TOP:
     case OP_SHUFFLE_IN:
         atom->zone = (uint8_t)statement_zone(statement->op);
         if (statement->op == OP_SHUFFLE_IN)
@@ -247,6 +255,23 @@ static bool is_picked(const Cell *statement)
            cards->op == OP_SOME || cards->op == OP_ANY_NUMBER;
 }
 
+/* The order that chance makes of cards that go onto a deck together (523). */
+void run_jumble(Game *g, Frame *b, const Cell *statement)
+{
+    Atom *atoms = game_atoms(g) + b->atom_first;
+    Rng rng = {g->random};
+    if (statement->op != OP_CHANCE_TOP && statement->op != OP_CHANCE_BOTTOM)
+        return;
+    for (unsigned i = 0; i < b->atom_count; i++) {
+        unsigned j = i + chance_below(&rng, b->atom_count - i);
+        Atom drawn = atoms[j];
+        atoms[j] = atoms[i];
+        atoms[i] = drawn;
+    }
+    g->random = rng.state;
+    b->part |= BATCH_BY_CHANCE;
+}
+
 static void push_all(Game *g, Frame *f, const Cell *statement)
 {
     Scope s = run_scope(g, f);
@@ -266,6 +291,7 @@ static void push_all(Game *g, Frame *f, const Cell *statement)
         run_aim(g, f, &s, statement, atom);
         atom->flags |= (uint8_t)bottom;
     }
+    run_jumble(g, b, statement);
 }
 
 /* The next of those collected that is still the card that was meant. */

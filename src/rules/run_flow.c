@@ -420,6 +420,7 @@ static void push_gathered(Game *g, Frame *f, const Cell *block)
         if (meant.zone != ZONE_OUT)
             atom->zone = meant.zone;
     }
+    run_jumble(g, b, block);
 }
 
 /* What comes right behind that batch, as it does where one player does it: the
