@@ -95,6 +95,12 @@ static bool plays_this(const Sx *pattern)
                sx_is(pattern->items[2], "self");
     if (sx_heads(pattern, "where"))
         return plays_this(pattern->items[1]);
+    if (sx_heads(pattern, "either-of")) {
+        for (uint32_t i = 1; i < pattern->count; i++)
+            if (!plays_this(pattern->items[i]))
+                return false;
+        return true;
+    }
     return sx_heads(pattern, "to") && plays_this(pattern->items[2]);
 }
 
@@ -177,11 +183,45 @@ static const Sx *in_zone(Arena *arena, const Sx *zone, const Sx *ability)
     return zone != NULL ? in(arena, zone, ability) : ability;
 }
 
+/* "This card can't be played or moved": the one in the hand, the other in play */
+static bool is_of_two_places(const Sx *rule)
+{
+    const Sx *pattern = rule->items[1];
+    bool some = false;
+    if (!sx_heads(rule, "cant") || !sx_heads(pattern, "either-of"))
+        return false;
+    for (uint32_t i = 1; i < pattern->count; i++)
+        some = some || plays_this(pattern->items[i]);
+    return some && !plays_this(pattern);
+}
+
+static bool is_several_rules(const Sx *ability)
+{
+    return sx_heads(ability, "static") && ability->count > 2;
+}
+
+/* The rules of (static R R...) are told in one place, or it is misread. */
+static const Sx *place_rules(Arena *arena, const Sx *ability)
+{
+    const Sx *zone = zone_of_rule(arena, ability->items[1]);
+    for (uint32_t i = 2; i < ability->count; i++) {
+        const Sx *other = zone_of_rule(arena, ability->items[i]);
+        if (zone == NULL ? other != NULL
+                         : other == NULL || !sx_equal(zone, other))
+            return sx_misread(arena);
+    }
+    return in_zone(arena, zone, ability);
+}
+
 /* (static (while C M...)) */
 static const Sx *place_static(Arena *arena, const Sx *ability)
 {
     const Sx *items[ITEMS_MAX];
-    const Sx *rule = ability->count == 2 ? ability->items[1] : ability;
+    if (is_several_rules(ability))
+        return place_rules(arena, ability);
+    const Sx *rule = ability->items[1];
+    if (is_of_two_places(rule))
+        return sx_misread(arena);
     const Sx *zone = sx_heads(rule, "while") ? zone_of(rule->items[1]) : NULL;
     const Sx *own = zone_of_rule(arena, rule);
     bool holds = sx_heads(rule, "while");
@@ -278,7 +318,7 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
         return in(arena, sx_word(arena, "hand"), ability);
     if (sx_heads(ability, "only-if"))
         return place_only(arena, ability);
-    if (!sx_heads(ability, "in"))
+    if (!sx_heads(ability, "in") || is_several_rules(ability->items[2]))
         return ability;
     const Sx *inner = place_ability(arena, ability->items[2]);
     if (inner == NULL || sx_heads(inner, "in"))
