@@ -589,6 +589,12 @@ static const Sx *put_in(Arena *arena, const Sx *sx)
                : sx_misread(arena);
 }
 
+/* (@is-put-in F E): tokens are put into play, and never played. */
+static const Sx *is_put_in(Arena *arena, const Sx *sx)
+{
+    return sx_holds(sx->items[1], "token") ? sx->items[2] : sx_misread(arena);
+}
+
 /* (@scored OP F (l N?) (l T?)): so many points at least in that phase */
 static const Sx *scored(Arena *arena, const Sx *sx)
 {
@@ -752,6 +758,8 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
         e = flipped(arena, sx);
     else if (sx_heads(sx, "@way"))
         e = way(arena, sx);
+    else if (sx_heads(sx, "@is-put-in"))
+        e = is_put_in(arena, sx);
     else if (sx_heads(sx, "@upon"))
         e = upon(arena, sx);
     else if (sx_heads(sx, "@card"))
