@@ -155,6 +155,25 @@ static bool is_of_two(const Items *out, const Items *body)
     return false;
 }
 
+/* (@so-many N OP?): as before, but so many tokens or counters, on the very card
+ * that was chosen for them */
+static const Sx *so_many(Resolver *r, const Sx *sx, const Sx *before)
+{
+    Items out = {0};
+    const Sx *wanted = sx->count > 2 ? sx->items[2] : NULL;
+    if (sx_heads(before, "@pick")) /* tokens that can be spoken of */
+        before = before->items[2];
+    const bool makes = sx_heads(before, "make");
+    if ((!makes && !sx_heads(before, "counter")) || before->count < 3 ||
+        (wanted != NULL && !sx_equal(before->items[0], wanted)))
+        return resolve_fault(r, "so many of what?");
+    items_push_all(&out, before, 0);
+    out.v[2] = sx->items[1];
+    if (sx_heads(out.v[1], "@pick"))
+        out.v[1] = sx_1(r->arena, "@ref", out.v[1]->items[1]);
+    return items_list(r, &out);
+}
+
 bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
@@ -166,7 +185,14 @@ bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
         sx = upgrade_as_long(r, sx, out->v[out->n - 1]);
     else if (r->context->goes_on && r->context->lasting != NULL)
         sx = as_long(r, sx, r->context->lasting);
-    statement_walk(r, sx, 2, &body);
+    if (out->n > 0 && sx_heads(sx->items[2], "@so-many")) {
+        const Sx *again = so_many(r, sx->items[2], out->v[out->n - 1]);
+        if (again == NULL)
+            return true;
+        items_push(&body, again);
+    } else {
+        statement_walk(r, sx, 2, &body);
+    }
     if (condition != NULL && out->n == 0 && r->context->goes_on) {
         r->context->instead = true; /* of what the lines before do */
         items_push(out, statement_if(r, condition, &body, NULL));
