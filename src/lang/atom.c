@@ -20,6 +20,14 @@ static const Sx *home(Resolver *r)
     return sx_1(r->arena, "home", sx_1(r->arena, "controller", last->as));
 }
 
+/* Whose characters are involved against this Troublemaker (608.2) */
+static const Sx *whoever_challenges(const Resolver *r)
+{
+    return sx_read(r->arena,
+                   SLICE("(who (and (fits this involved) "
+                         "(exists character (of that-player) involved)))"));
+}
+
 /* The player who is told by what happened. */
 static const Sx *by_what_happened(Resolver *r, const Sx *player)
 {
@@ -29,6 +37,9 @@ static const Sx *by_what_happened(Resolver *r, const Sx *player)
                 {"@defeater", "nobody was told to defeat it"},
                 {"@challenger", "nobody was told to challenge it"}};
     const bool known[] = {r->turn_began, r->defeated, r->challenged};
+    if (sx_is(player, "@challenger") && r->holds &&
+        r->context->type == TYPE_TROUBLEMAKER)
+        return whoever_challenges(r);
     for (size_t i = 0; i < ARRAY_LEN(told); i++)
         if (sx_is(player, told[i].player) && !known[i])
             return resolve_fault(r, told[i].unknown);

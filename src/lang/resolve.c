@@ -733,6 +733,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     ability = own_place_marked(r.arena, of_each_marked(r.arena, ability));
     r.who = sx_word(r.arena, "you");
     r.faceoff = sx_has(ability, is_in_faceoff);
+    r.holds = sx_heads(ability, "static");
     context->fault = NULL;
     if (context->of_this)
         spoken_add(&r, resolve_word(&r, "this"),

@@ -72,6 +72,7 @@ typedef struct Resolver {
     bool at_problem; /* ... at a Problem, or the rest means nothing */
     bool any_area;   /* ... at a Problem or at home, as far as is told */
     bool faceoff;    /* a faceoff goes on as it is done */
+    bool holds;      /* nothing is done, it is a rule */
     bool waiting;    /* ... later, for which the effect waits */
     bool in_pattern; /* the condition of one is being read */
     bool denied;     /* ... or of what is not so */
