@@ -325,6 +325,35 @@ static bool same_subtitle(const Scope *s, CardId c, CardId other)
            slice_equal_fold(mine, card_def(s->g, other)->subtitle);
 }
 
+/* A Troublemaker that is being played face-down has no name (505.1d.i). */
+static bool is_nameless(const Scope *s, CardId c)
+{
+    return s->played == c + 1 && is_type(s, c, TYPE_TROUBLEMAKER) &&
+           LAW(RULE_505_1d_i, true);
+}
+
+/* Filters about names, and parts of names. */
+static bool is_named(const Scope *s, const Cell *f, CardId c)
+{
+    const Cell *arg = cell_first(f);
+    if (f->op == OP_CHOSEN_NAME)
+        return card_at(s->g, c)->def == scope_name(s);
+    if (f->op == OP_TITLE)
+        return has_title(s, c, arg->arg);
+    CardId other = scope_card(s, arg);
+    switch (f->op) {
+    case OP_TITLE_HAS:
+        return other != NO_CARD &&
+               has_title_part(s, c, card_side(s->g, other)->title);
+    case OP_SAME_TITLE:
+        return same_title(s, c, other);
+    case OP_SAME_SUBTITLE:
+        return same_subtitle(s, c, other);
+    default: /* OP_SAME_NAME (201.1a) */
+        return other != NO_CARD && card_same_name(s->g, c, other);
+    }
+}
+
 /* Does the play requirement have one of those colors (205)? */
 static bool needs_color(const Game *g, CardId c, ColorSet colors)
 {
@@ -467,8 +496,6 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return has_color(s, c, memory_color(scope_memory(s)));
     case OP_CHOSEN_TYPE:
         return LAW(RULE_206_2, is_type(s, c, memory_type(scope_memory(s))));
-    case OP_CHOSEN_NAME:
-        return card->def == scope_name(s);
     case OP_COLORS_ARE:
         return color_count(s, c) == scope_value(s, arg);
     case OP_COLORS_LEAST:
@@ -483,14 +510,13 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return has_trait(s, c, arg->arg);
     case OP_SHARES_TRAIT:
         return shares_trait(s, c, scope_card(s, arg));
+    case OP_CHOSEN_NAME:
     case OP_TITLE:
-        return has_title(s, c, arg->arg);
     case OP_TITLE_HAS:
-        other = scope_card(s, arg);
-        return other != NO_CARD &&
-               has_title_part(s, c, card_side(g, other)->title);
+    case OP_SAME_TITLE:
     case OP_SAME_SUBTITLE:
-        return same_subtitle(s, c, scope_card(s, arg));
+    case OP_SAME_NAME:
+        return !is_nameless(s, c) && is_named(s, f, c);
     case OP_NEEDS_COLOR:
         other = scope_card(s, arg);
         return other != NO_CARD &&
@@ -499,11 +525,6 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return needs_color(g, c, (ColorSet)(1u << scope_color(s, arg)));
     case OP_NEEDS_LEAST:
         return needs_sum(&card_def(g, c)->play) >= scope_value(s, arg);
-    case OP_SAME_TITLE:
-        return same_title(s, c, scope_card(s, arg));
-    case OP_SAME_NAME: /* (201.1a) */
-        other = scope_card(s, arg);
-        return other != NO_CARD && card_same_name(g, c, other);
     case OP_ATTACHMENT:
         return is_attachment(g, c);
     case OP_ATTACHED_TO:

@@ -18,18 +18,6 @@ static bool is_hidden(const Scope *s, const Cell *f, CardId c)
     return true;
 }
 
-/* A Troublemaker that is being played face-down has no name (505.1d.i). */
-static bool is_nameless(const Scope *s, const Cell *filter, const Atom *atom)
-{
-    if (atom->kind != OCC_PLAY ||
-        reading_at(s->g, atom->card)->type != TYPE_TROUBLEMAKER)
-        return false;
-    for (const Cell *c = filter; c < cell_end(filter); c++)
-        if (c->op == OP_CHOSEN_NAME || c->op == OP_SAME_NAME)
-            return LAW(RULE_505_1d_i, true);
-    return false;
-}
-
 static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
 {
     if (operand->op == OP_OPPONENT) /* any of them */
@@ -41,7 +29,7 @@ static bool is_about(const Scope *s, const Cell *operand, const Atom *atom)
     /* RULING R54: who plays or uncovers a Troublemaker does that to a card that
      * lies face-down. */
     bool down = atom->kind == OCC_PLAY || atom->kind == OCC_UNCOVER;
-    return atom->card != NO_CARD && !is_nameless(s, operand, atom) &&
+    return atom->card != NO_CARD &&
            (down || !is_hidden(s, operand, atom->card)) &&
            scope_matches(s, operand, cell_next(operand), atom->card);
 }
