@@ -35,28 +35,37 @@ static const Sx *asked_there(Arena *arena, const Sx *f)
     return sx_1(arena, "not", asked_there(arena, f->items[1]));
 }
 
+/* What is found at no home: that there is such a thing there tells that it is a
+ * Problem. */
+static bool is_only_at_problems(const Sx *asked)
+{
+    static const char *const never[] = {"opposing", "troublemaker", "problem"};
+    return !sx_heads(asked, "not") &&
+           sx_holds_any(asked, never, ARRAY_LEN(never));
+}
+
 /* A filter may be told in others. */
-static void ask_there(Items *all, const Sx *place, bool *none)
+static void ask_there(Items *all, const Sx *place, bool *sure)
 {
     if (sx_heads(place, "f")) {
         for (uint32_t i = 1; i < place->count; i++)
-            ask_there(all, place->items[i], none);
+            ask_there(all, place->items[i], sure);
         return;
     }
     const Sx *asked = asked_there(all->arena, place);
     if (asked != NULL)
         items_push(all, asked);
-    *none = *none || (asked != NULL && sx_heads(asked, "not"));
+    *sure = *sure || (asked != NULL && is_only_at_problems(asked));
 }
 
 const Sx *arrival(Arena *arena, const Sx *e, const Sx *place)
 {
     Items all = {arena, 1, {sx_word(arena, "and")}};
-    bool none = false;
+    bool sure = false;
     const Sx *at =
         sx_2(arena, "fits", sx_word(arena, "it"), sx_word(arena, "at-problem"));
-    ask_there(&all, place, &none);
-    if (all.n == 1 || none) /* what is not there might not be at home */
+    ask_there(&all, place, &sure);
+    if (!sure) /* it might be at home, where there may be such cards, too */
         e = sx_2(arena, "where", e, at);
     if (all.n == 1)
         return e;

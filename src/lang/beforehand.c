@@ -37,28 +37,39 @@ static const Sx *on_host(Arena *arena, const Sx *e)
                 sx_2(arena, "fits", sx_word(arena, "it"), host));
 }
 
-/* (on play (both F* here)): the card is on its way here; at-problem is said of
- * this card then. */
+/* The area to which what is there would have come; NULL if it is no place. */
+static const Sx *area_of_place(Arena *arena, const Sx *f)
+{
+    if (sx_is(f, "here"))
+        return f;
+    if (sx_is(f, "at-home"))
+        return sx_word(arena, "own-home");
+    return sx_heads(f, "at") ? f->items[1] : NULL;
+}
+
+/* (on play (both F* here)): the card is on its way here, or to another place;
+ * at-problem is said of this card then. */
 static const Sx *on_arrival(Arena *arena, const Sx *e)
 {
     const Sx *f = sx_heads(e, "on") && e->count > 2 ? e->items[2] : e;
     Items on = {arena, 0, {NULL}}, both = {arena, 0, {NULL}};
-    bool here = false, problem = false;
+    const Sx *place = NULL;
+    bool problem = false;
     if (!sx_heads(f, "both") ||
         (!sx_is(e->items[1], "play") && !sx_is(e->items[1], "enter-play")))
         return on_host(arena, e);
     for (uint32_t i = 0; i < f->count; i++)
-        if (sx_is(f->items[i], "here"))
-            here = true;
+        if (place == NULL && area_of_place(arena, f->items[i]) != NULL)
+            place = area_of_place(arena, f->items[i]);
         else if (sx_is(f->items[i], "at-problem"))
             problem = true;
         else
             items_push(&both, f->items[i]);
-    if (!here)
+    if (place == NULL)
         return on_host(arena, e);
     items_push_all(&on, e, 0);
     on.v[2] = both.n == 2 ? both.v[1] : items_finish(&both);
-    const Sx *to = sx_2(arena, "to", sx_word(arena, "here"), items_finish(&on));
+    const Sx *to = sx_2(arena, "to", place, items_finish(&on));
     return problem ? sx_2(arena, "where", to,
                           sx_2(arena, "fits", sx_word(arena, "this"),
                                sx_word(arena, "at-problem")))

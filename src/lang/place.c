@@ -87,11 +87,13 @@ static const Sx *in(Arena *arena, const Sx *zone, const Sx *ability)
     return sx_2(arena, "in", zone, ability);
 }
 
-/* (on play self), in whatever way */
+/* (on play self), in whatever way; or that it enters play */
 static bool plays_this(const Sx *pattern)
 {
+    static const char *const ways[] = {"play", "enter-play"};
     if (sx_heads(pattern, "on"))
-        return pattern->count > 2 && sx_is(pattern->items[1], "play") &&
+        return pattern->count > 2 &&
+               sx_is_any(pattern->items[1], ways, ARRAY_LEN(ways)) &&
                sx_is(pattern->items[2], "self");
     if (sx_heads(pattern, "where"))
         return plays_this(pattern->items[1]);
