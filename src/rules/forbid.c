@@ -82,3 +82,40 @@ bool forbids_among(const Forbids *f, const Atom *atom)
     }
     return modifier_left(f->g, atom) <= 0;
 }
+
+static bool does_bar(const Game *g, const Atom *atom, const Held *h,
+                     const Cell *node)
+{
+    const Standing found = {.card = atom->card,
+                            .at = (uint16_t)(node - h->ability->code),
+                            .ability = h->ref,
+                            .x = h->x};
+    InForce m;
+    modifier_of(&m, g, &found);
+    return scope_occurs(&m.s, cell_first(node), atom) && modifier_is_on(&m);
+}
+
+static bool says_that_of_itself(const Game *g, const Atom *atom)
+{
+    FOR_ABILITIES (g, atom->card, h) {
+        const Cell *in = h.ability->code, *end = cell_end(in);
+        if (h.ability->zone != ZONE_HAND || !h.ability->of_itself)
+            continue;
+        for (; in < end; in++)
+            if (in->op == OP_MOD_CANT && does_bar(g, atom, &h, in))
+                return true;
+    }
+    return false;
+}
+
+/* Nobody looks through decks for what functions there. */
+bool forbids_itself(const Game *g, const Atom *atom)
+{
+    if ((atom->kind != OCC_PLAY && atom->kind != OCC_ENTER_PLAY) ||
+        atom->card == NO_CARD || !g->lively)
+        return false;
+    unsigned zone = card_at(g, atom->card)->zone;
+    return (zone == ZONE_DRAW_DECK || zone == ZONE_FLIP) &&
+           card_summary(g, atom->card)->mods_away & MOD_BIT(OP_MOD_CANT) &&
+           says_that_of_itself(g, atom);
+}

@@ -29,6 +29,15 @@ void forbids_gather(const Game *g, OccurrenceKind kind, SeatId s, Forbids *out);
 /* Whether one of them means the atom, which is of that kind and player. */
 bool forbids_among(const Forbids *f, const Atom *atom);
 
+/* Whether a card that would be played, or enter play, out of a deck says itself
+ * that it can't: it may as well come from there as from a hand (701.3). */
+bool forbids_itself(const Game *g, const Atom *atom);
+
+static inline bool is_forbidden(const Game *g, const Atom *atom)
+{
+    return modifier_forbids(g, atom) || forbids_itself(g, atom);
+}
+
 /* Whether no card has a say in such occurrences: nothing forbids or replaces
  * any of them. */
 static inline bool road_is_clear(const Game *g, OccurrenceKind kind)

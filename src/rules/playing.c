@@ -2,7 +2,7 @@
 #include "rules/playing.h"
 
 #include "game/zone.h"
-#include "rules/modifier.h"
+#include "rules/forbid.h"
 #include "rules/timing.h"
 
 /* What modifiers allow */
@@ -303,26 +303,27 @@ static bool is_dilemma(const Game *g, CardId c)
 }
 
 /* Whether a modifier says of some cards that they can't be played, or enter
- * play. */
-static bool is_any_barred(const Game *g)
+ * play. What a card in a deck says is not in force. */
+static bool is_any_barred(const Game *g, CardId c)
 {
     return kind_in(g->block.force.forbids, OCC_PLAY) ||
-           kind_in(g->block.force.forbids, OCC_ENTER_PLAY);
+           kind_in(g->block.force.forbids, OCC_ENTER_PLAY) ||
+           card_at(g, c)->zone == ZONE_DRAW_DECK;
 }
 
 /* Whether this one can't be played, there if that is known, or can't enter play
  * there: who plays it could not go on to the end (104.2, 705.2). */
 static bool is_barred(const Game *g, const Playing *p)
 {
-    if (!g->lively || !is_any_barred(g))
+    if (!g->lively || !is_any_barred(g, p->card))
         return false;
     const Answer action = answer_of(VERB_PLAY, p->card, p->area);
     Atom atom = action_atom(g, p->seat, &action);
-    if (LAW_BARS(RULE_104_2, modifier_forbids(g, &atom)))
+    if (LAW_BARS(RULE_104_2, is_forbidden(g, &atom)))
         return true;
     atom.kind = OCC_ENTER_PLAY;
     return reading_at(g, p->card)->type != TYPE_EVENT &&
-           LAW_BARS(ALSO(RULE_705_2, 2), modifier_forbids(g, &atom));
+           LAW_BARS(ALSO(RULE_705_2, 2), is_forbidden(g, &atom));
 }
 
 /* What modifiers and the card itself say. Those that speak of a place are asked
@@ -477,7 +478,8 @@ static bool is_paid_by_place(const Game *g, const Plays *p)
 /* Whether it is not only by its type that it may go somewhere. */
 static bool is_particular(const Game *g, const Plays *p)
 {
-    return p->says & PLAYING_ON || is_paid_by_place(g, p) || is_any_barred(g);
+    return p->says & PLAYING_ON || is_paid_by_place(g, p) ||
+           is_any_barred(g, p->play.card);
 }
 
 /* A bit for each area where cards of that type may be played. */
@@ -558,7 +560,7 @@ static bool is_paid_for(const Game *g, Plays *p, CardId c)
  * played, or they let it. */
 static bool is_let(const Game *g, const Plays *p)
 {
-    return (!(p->says & PLAYING_IF) && !is_any_barred(g)) ||
+    return (!(p->says & PLAYING_IF) && !is_any_barred(g, p->play.card)) ||
            reason_legal(permission(g, &p->play));
 }
 

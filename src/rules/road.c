@@ -15,6 +15,7 @@
 #include "game/zone.h"
 #include "rules/defeat.h"
 #include "rules/enter.h"
+#include "rules/forbid.h"
 #include "rules/held.h"
 #include "rules/history.h"
 #include "rules/loop.h"
@@ -215,10 +216,10 @@ Reason atom_reason(const Game *g, const Frame *f, const Atom *atom)
 {
     const Doer *doer = &doers[atom->kind];
     Reason r = doer->reason != NULL ? doer->reason(g, f, atom) : REASON_LEGAL;
-    if ((is_forbidden_at_all(g, atom->kind) ||
+    if ((is_forbidden_at_all(g, atom->kind) || forbids_itself(g, atom) ||
          force_has(g, OP_MOD_CANT_UNLESS)) &&
         reason_legal(r) && can_be_stopped(g, atom) &&
-        LAW_BARS(RULE_104_2, modifier_forbids(g, atom) ||
+        LAW_BARS(RULE_104_2, is_forbidden(g, atom) ||
                                  (!is_paid_for(g, f) && cost_forbids(g, atom))))
         return reason_of(RULE_104_2, REASON_FORBIDDEN);
     return r;
