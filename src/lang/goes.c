@@ -188,10 +188,28 @@ static const Sx *named(Resolver *r, const Sx *whose)
     return they != NULL ? they : resolve_word(r, "@nobody");
 }
 
-bool goes_to(Resolver *r, const Sx *number, const Sx *player)
+/* Are they picked among cards in play? */
+static bool is_from_play(const Resolver *r, const Sx *number)
 {
-    Whose found = whose_set(r, number, named(r, player));
-    return found == WHOSE_THEIRS || found == WHOSE_UNKNOWN;
+    for (unsigned i = 0; i < r->count; i++) {
+        const Spoken *s = &r->spoken[i];
+        if (sx_heads(s->as, "@ref") && sx_equal(s->as->items[1], number))
+            return s->filter != NULL && is_anybodys(s->filter) &&
+                   zone_told(r, s->filter) == NULL;
+    }
+    return false;
+}
+
+const Sx *goes_to(Resolver *r, const Sx *picked, const Sx *whose)
+{
+    const Sx *number = picked->items[1], *player = named(r, whose);
+    Whose found = whose_set(r, number, player);
+    if (player != NULL && is_from_play(r, number) && found != WHOSE_ANOTHERS)
+        return sx_2(r->arena, "both", picked,
+                    sx_1(r->arena, "owned-by", player));
+    return found == WHOSE_THEIRS || found == WHOSE_UNKNOWN
+               ? picked
+               : resolve_fault(r, "a card goes to its owner");
 }
 
 const Sx *goes_walk(Resolver *r, const Sx *sx)

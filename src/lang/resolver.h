@@ -230,8 +230,9 @@ const Sx *goes_walk(Resolver *r, const Sx *sx);
 /* (banish-until E L), resolved: cards out of a hand come back to it, and not
  * into play. */
 const Sx *goes_back(Resolver *r, const Sx *until);
-/* Is P's where the cards with the number were put? */
-bool goes_to(Resolver *r, const Sx *number, const Sx *player);
+/* Those cards, (@in k), that went where they would be that player's: of what
+ * was in play, what is theirs by ownership (410.1). NULL if none did. */
+const Sx *goes_to(Resolver *r, const Sx *picked, const Sx *whose);
 
 /* What was done to cards, and how many they were (tally.c) */
 /* Notes what a statement does to cards that were picked. */

@@ -506,7 +506,5 @@ const Sx *tally_put(Resolver *r, const Sx *sx)
         return resolve_fault(r, "that was not done to any cards before");
     if (!is_by(r, picked->items[1], sx->items[2]))
         return resolve_fault(r, "another player did that");
-    if (whose != NULL && !goes_to(r, picked->items[1], whose))
-        return resolve_fault(r, "a card goes to its owner");
-    return picked;
+    return whose != NULL ? goes_to(r, picked, whose) : picked;
 }
