@@ -122,8 +122,7 @@ static bool check_counters(const Checker *k)
     for (unsigned i = 0; i < g->counters_count; i++) {
         const Counters *row = game_counters(g) + i;
         bool copy = row->name == COUNTERS_COPY;
-        if ((row->name == COUNTERS_CONTROL || row->name == COUNTERS_STAMP) &&
-            row->card < g->card_count)
+        if (row->name >= COUNTERS_NONE && !copy && row->card < g->card_count)
             continue;
         if (row->card >= g->card_count || row->n == 0 ||
             (copy ? row->n < 0 || row->n > (int)g->block.pool->count

@@ -309,6 +309,13 @@ typedef struct Counters {
  * play (711.3a). */
 #define COUNTERS_STAMP 0xfffdu
 
+/* Nor this: so many of the +1 power counters on the card lay there already as
+ * an effect set its power (711.3). */
+#define COUNTERS_OLDER 0xfffcu
+
+/* From here on they are no counters. */
+#define COUNTERS_NONE COUNTERS_OLDER
+
 /* What a modifier gives a card for as long as it applies. */
 typedef struct Grant {
     CardId card;

@@ -116,13 +116,27 @@ bool reading_is_steady(const Game *g, CardId c, int change)
     return LAW_BARS(RULE_104_2, q.found);
 }
 
-/* Counters are modifiers, too (519.4). RULING R94: those on a card whose own
- * ability sets its power were put there after that began (711.3). */
+/* Whether all that lies on the card came after what sets its power began: it
+ * says so itself, or it has entered play since. */
+static bool is_set_from_the_start(const Applying *a, CardId c)
+{
+    const CardId by = a->m->s.self;
+    if (by == c || by == NO_CARD)
+        return by == c;
+    return card_at(a->g, c)->serial > card_stamp(a->g, by);
+}
+
+/* Counters are modifiers, too (519.4), which count if they were put there after
+ * its power was set (711.3). RULING: (R94) which of them, if another card in
+ * play that is older says what it is, is not told. */
 static int counters_since(const Applying *a, CardId c)
 {
-    bool own = a->m->made == NULL && a->m->s.self == c;
     int n = game_readings(a->g)[c].counters;
-    return LAW_BARS(ALSO(RULE_519_4, 2), own && n != 0) &&
+    if (a->m->made != NULL)
+        n -= counters_of(a->g, c, COUNTERS_OLDER);
+    else if (!is_set_from_the_start(a, c))
+        return 0;
+    return LAW_BARS(ALSO(RULE_519_4, 2), n != 0) &&
                    !reading_is_steady(a->g, c, n)
                ? n
                : 0;

@@ -288,7 +288,7 @@ static void stock_note(Game *g, Frame *f)
                 entry_add(g, f, PART_COUNTERS, NO_SEAT, c);
     for (unsigned i = 0; i < g->counters_count; i++) {
         const Counters *on = game_counters(g) + i;
-        if (on->name >= COUNTERS_STAMP)
+        if (on->name >= COUNTERS_NONE)
             continue;
         Atom *atom = entry_add(g, f, PART_NAMED, NO_SEAT, on->card);
         atom->n = (int16_t)on->name;

@@ -608,6 +608,8 @@ bool modifier_make(Game *g, const Effect *of, const Cell *statement)
         g->block.need_room = 1; /* the statement is tried again */
         return false;
     }
+    if (!stamp_has_room(g, statement))
+        return false;
     if (statement->op == OP_UNTIL_FOR) { /* who may do what it lets them do */
         e.you = s.you = scope_player(&s, m);
         m = cell_next(m);
@@ -622,6 +624,8 @@ bool modifier_make(Game *g, const Effect *of, const Cell *statement)
     unsigned before = g->modifier_count;
     for (; m < cell_end(statement); m = cell_next(m))
         make(g, &e, &s, m, until);
+    for (unsigned i = before; i < g->modifier_count; i++)
+        stamp_note_older(g, game_modifiers(g) + i);
     readings_begin(g, game_modifiers(g) + before, g->modifier_count - before);
     return true;
 }

@@ -86,6 +86,11 @@ static inline bool modifier_is_on(const InForce *m)
     return modifier_holds(m, m->node - m->at);
 }
 
+/* Notes how many counters lay on the cards whose power that modifier sets, as
+ * it begins; whether there is room for that, of all that a statement makes. */
+void stamp_note_older(Game *g, const Modifier *made);
+bool stamp_has_room(Game *g, const Cell *statement);
+
 /* Whether some modifier with that op in force means card c, or player s. */
 bool modifier_means(const Game *g, unsigned op, CardId c);
 int modifier_sum(const Game *g, unsigned op, SeatId s);

@@ -76,11 +76,16 @@ Reason counter_reason(const Game *g, const Frame *f, const Atom *atom)
     return REASON_LEGAL;
 }
 
-static void add_power_counters(Card *card, int n)
+/* The newest are removed first (R94). */
+static void add_power_counters(Game *g, CardId c, int n)
 {
+    Card *card = game_card(g, c);
     int counters = card->counters + n;
     if (counters >= INT16_MIN && counters <= INT16_MAX)
         card->counters = (int16_t)counters; /* and no further than that */
+    int older = counters_of(g, c, COUNTERS_OLDER);
+    if (older > 0 && older > card->counters)
+        counters_add(g, c, COUNTERS_OLDER, card->counters - older);
 }
 
 void do_counter(Game *g, Frame *f, Atom *atom)
@@ -91,7 +96,7 @@ void do_counter(Game *g, Frame *f, Atom *atom)
         atom->n = (int16_t)there; /* as many as there are */
     int n = atom->kind == OCC_UNCOUNTER ? -atom->n : atom->n;
     if (atom->counter == POWER_COUNTER)
-        add_power_counters(game_card(g, atom->card), n);
+        add_power_counters(g, atom->card, n);
     else if (n != 0 && there + n < INT16_MAX)
         counters_add(g, atom->card, atom->counter, n);
 }

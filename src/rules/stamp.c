@@ -9,6 +9,7 @@
 #include "game/change.h"
 #include "game/zone.h"
 #include "rules/held.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
 
 uint32_t card_stamp(const Game *g, CardId c)
@@ -257,4 +258,43 @@ void stamp_note(Game *g, const Atom *atom)
     int before = counters_of(g, atom->card, COUNTERS_STAMP);
     if (LAW(RULE_711_3a, true))
         counters_add(g, atom->card, COUNTERS_STAMP, (int)++g->serials - before);
+}
+
+/* Whether some part of the statement sets power. */
+static bool sets_power(const Cell *statement)
+{
+    for (const Cell *in = statement; in < cell_end(statement); in++)
+        if (in->op == OP_MOD_SET_POWER)
+            return true;
+    return false;
+}
+
+bool stamp_has_room(Game *g, const Cell *statement)
+{
+    unsigned most = 0;
+    if (!sets_power(statement))
+        return true;
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards)
+            most += card_at(g, c)->counters != 0;
+    if ((unsigned)(g->block.room.counters - g->counters_count) >= most)
+        return true;
+    g->block.need_room = 1; /* the statement is tried again */
+    return false;
+}
+
+void stamp_note_older(Game *g, const Modifier *made)
+{
+    InForce m;
+    modifier_made(&m, g, made);
+    if (m.node->op != OP_MOD_SET_POWER)
+        return;
+    const Cell *first = modifier_filters(m.node), *end = cell_end(m.node);
+    FOR_AREAS (g, a)
+        FOR_CARDS (g, c, &g->areas[a].cards) {
+            int older = counters_of(g, c, COUNTERS_OLDER);
+            int n = card_at(g, c)->counters > 0 ? card_at(g, c)->counters : 0;
+            if (older != n && scope_fits(&m.s, first, end, c))
+                counters_add(g, c, COUNTERS_OLDER, n - older);
+        }
 }

@@ -136,7 +136,7 @@ static void put_named_counters(Json *json, const Game *g_const, CardId c)
     bool any = false;
     for (unsigned i = 0; i < g->counters_count; i++) {
         const Counters *row = game_counters(g) + i;
-        if (row->card != c || row->name >= COUNTERS_STAMP)
+        if (row->card != c || row->name >= COUNTERS_NONE)
             continue;
         if (!any)
             json_put_array(json, "named_counters");

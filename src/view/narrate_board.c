@@ -297,7 +297,7 @@ static void add_marks(const Game *g_const, CardId c, Buf *out)
         buf_add_text(out, ", cutie marked");
     for (unsigned i = 0; i < g->counters_count; i++) {
         const Counters *row = game_counters(g) + i;
-        if (row->card != c || row->name >= COUNTERS_STAMP)
+        if (row->card != c || row->name >= COUNTERS_NONE)
             continue;
         const Slice name = g->block.book->counters[row->name];
         buf_addf(out, ", %.*s counters %d", (int)name.n, name.p, (int)row->n);
