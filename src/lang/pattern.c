@@ -33,6 +33,12 @@ static bool is_own_self(const Sx *card, const Sx *filter)
     return true;
 }
 
+/* Who has it there may have taken it out of another's pile (513.5, 513.6). */
+static bool comes_to_play(const Sx *op)
+{
+    return sx_is(op, "enter-play") || sx_is(op, "play");
+}
+
 static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card,
                          bool from_play)
 {
@@ -40,8 +46,8 @@ static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card,
     bool batch = sx_heads(card, "@batch");
     if (batch)
         card = card->items[1];
-    bool more =
-        on->count > 2 && (from_play || !is_own_self(card, on->items[2]));
+    bool more = on->count > 2 && (from_play || comes_to_play(on->items[1]) ||
+                                  !is_own_self(card, on->items[2]));
     items_push(&out, batch ? sx_word(arena, "on-batch") : on->items[0]);
     items_push(&out, on->items[1]);
     items_push(&out, more ? sx_2(arena, "f", on->items[2], card) : card);
