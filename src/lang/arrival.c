@@ -65,7 +65,8 @@ const Sx *arrival(Arena *arena, const Sx *e, const Sx *place)
     const Sx *at =
         sx_2(arena, "fits", sx_word(arena, "it"), sx_word(arena, "at-problem"));
     ask_there(&all, place, &sure);
-    if (!sure) /* it might be at home, where there may be such cards, too */
+    bool told = sx_heads(e, "to"); /* that it is a Problem */
+    if (!told && !sure) /* it might be at home, where such cards may be, too */
         e = sx_2(arena, "where", e, at);
     if (all.n == 1)
         return e;

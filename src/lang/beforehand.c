@@ -1,6 +1,7 @@
 /* beforehand - patterns of what can't be, or would be: it has not happened yet,
  * so no card is where it goes; and what each player decides before any of them
  * acts. See sugar.h. */
+#include "lang/arrival.h"
 #include "lang/compose.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
@@ -44,36 +45,67 @@ static const Sx *area_of_place(Arena *arena, const Sx *f)
         return f;
     if (sx_is(f, "at-home"))
         return sx_word(arena, "own-home");
-    return sx_heads(f, "at") ? f->items[1] : NULL;
+    return sx_heads(f, "at") && !sx_heads(f->items[1], "a-problem")
+               ? f->items[1]
+               : NULL;
+}
+
+/* Is it said of the Problem where a card would be? */
+static bool tells_problem(const Sx *f)
+{
+    static const char *const heads[] = {"beside", "beside-many", "at"};
+    if (sx_heads(f, "not"))
+        f = f->items[1];
+    return sx_is(f, "at-problem") || sx_is_any(f, heads, ARRAY_LEN(heads));
+}
+
+/* Where (on play (both F* ...)) would be done: an area, and what is there. */
+typedef struct Place {
+    const Sx *area;
+    Items asked;
+} Place;
+
+/* The pattern without what tells its place. */
+static const Sx *apart_from_place(Arena *arena, const Sx *e, Place *place)
+{
+    const Sx *f = e->items[2];
+    Items on = {arena, 0, {NULL}}, both = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < f->count; i++)
+        if (place->area == NULL && area_of_place(arena, f->items[i]) != NULL)
+            place->area = area_of_place(arena, f->items[i]);
+        else if (tells_problem(f->items[i]))
+            items_push(&place->asked, f->items[i]);
+        else
+            items_push(&both, f->items[i]);
+    items_push_all(&on, e, 0);
+    on.v[2] = both.n == 2 ? both.v[1] : items_finish(&both);
+    return items_finish(&on);
 }
 
 /* (on play (both F* here)): the card is on its way here, or to another place;
- * at-problem is said of this card then. */
+ * at-problem is said of this card then, or of where it goes (501.2). */
 static const Sx *on_arrival(Arena *arena, const Sx *e)
 {
     const Sx *f = sx_heads(e, "on") && e->count > 2 ? e->items[2] : e;
-    Items on = {arena, 0, {NULL}}, both = {arena, 0, {NULL}};
-    const Sx *place = NULL;
-    bool problem = false;
+    Place place = {NULL, {arena, 1, {sx_word(arena, "f")}}};
     if (!sx_heads(f, "both") ||
         (!sx_is(e->items[1], "play") && !sx_is(e->items[1], "enter-play")))
         return on_host(arena, e);
-    for (uint32_t i = 0; i < f->count; i++)
-        if (place == NULL && area_of_place(arena, f->items[i]) != NULL)
-            place = area_of_place(arena, f->items[i]);
-        else if (sx_is(f->items[i], "at-problem"))
-            problem = true;
-        else
-            items_push(&both, f->items[i]);
-    if (place == NULL)
+    const Sx *on = apart_from_place(arena, e, &place);
+    const Sx *asked = items_finish(&place.asked);
+    bool problem = asked->count == 2 && sx_is(asked->items[1], "at-problem");
+    if (place.area != NULL) {
+        const Sx *to = sx_2(arena, "to", place.area, on);
+        return asked->count == 1 ? to
+               : problem         ? sx_2(arena, "where", to,
+                                        sx_2(arena, "fits", sx_word(arena, "this"),
+                                             sx_word(arena, "at-problem")))
+                                 : arrival(arena, to, asked);
+    }
+    if (!sx_holds(asked, "at-problem") && !sx_holds(asked, "a-problem"))
         return on_host(arena, e);
-    items_push_all(&on, e, 0);
-    on.v[2] = both.n == 2 ? both.v[1] : items_finish(&both);
-    const Sx *to = sx_2(arena, "to", place, items_finish(&on));
-    return problem ? sx_2(arena, "where", to,
-                          sx_2(arena, "fits", sx_word(arena, "this"),
-                               sx_word(arena, "at-problem")))
-                   : to;
+    const Sx *to = sx_2(arena, "to", sx_word(arena, "all-problems"), on);
+    return problem ? to : arrival(arena, to, asked);
 }
 
 /* Before anybody is involved, how many challenge is told with the challenge. */

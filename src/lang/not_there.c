@@ -221,7 +221,31 @@ static bool is_played_from_there(const Sx *sx)
     return there;
 }
 
+/* (static (cant (on flip self))): by then it is too late to leave it there. */
+static bool is_on_unseen_this(const Sx *sx)
+{
+    return tells_unseen(sx) && sx_is(sx->items[2], "self");
+}
+
+static bool forbids_unseen(const Sx *sx)
+{
+    return sx_heads(sx, "cant") && sx_has(sx->items[1], is_on_unseen_this);
+}
+
+/* (static (cant (on discard self opponent))): it is in your hand, where you
+ * discard it, whoever makes you (410.3). */
+static bool forbids_no_discard(const Sx *sx)
+{
+    const Sx *on = sx_heads(sx, "cant") ? sx->items[1] : NULL;
+    return on != NULL && sx_heads(on, "on") && on->count > 3 &&
+           sx_is(on->items[1], "discard") && sx_is(on->items[2], "self") &&
+           sx_is(on->items[3], "opponent");
+}
+
 static const Unclear faults[] = {
+    {forbids_unseen, "which card that will be is not known before"},
+    {forbids_no_discard,
+     "only you discard it; say by whose effect it can't be"},
     {is_played_from_there, "it is nowhere before; say 'to' that Problem"},
     {holds_nowhere, "from which place? say 'here'"},
     {asks_since_when, "since when? say 'this turn'"},

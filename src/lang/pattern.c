@@ -46,6 +46,8 @@ static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card,
     bool batch = sx_heads(card, "@batch");
     if (batch)
         card = card->items[1];
+    if (sx_heads(card, "f") && card->count == 2)
+        card = card->items[1];
     bool more = on->count > 2 && (from_play || comes_to_play(on->items[1]) ||
                                   !is_own_self(card, on->items[2]));
     items_push(&out, batch ? sx_word(arena, "on-batch") : on->items[0]);

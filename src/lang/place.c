@@ -87,23 +87,50 @@ static const Sx *in(Arena *arena, const Sx *zone, const Sx *ability)
     return sx_2(arena, "in", zone, ability);
 }
 
-/* (on play self), in whatever way; or that it enters play */
-static bool plays_this(const Sx *pattern)
+/* (on OP self), whosever it is */
+static bool is_of_this(const Sx *on)
 {
-    static const char *const ways[] = {"play", "enter-play"};
-    if (sx_heads(pattern, "on"))
-        return pattern->count > 2 &&
-               sx_is_any(pattern->items[1], ways, ARRAY_LEN(ways)) &&
-               sx_is(pattern->items[2], "self");
+    const Sx *card = sx_heads(on, "on") && on->count > 2 ? on->items[2] : NULL;
+    return card != NULL &&
+           (sx_is(card, "self") ||
+            (sx_heads(card, "both") && sx_is(card->items[1], "self")));
+}
+
+/* Does that happen to cards in a hand alone, or to what is played? */
+static bool is_out_of_hand(const Sx *op)
+{
+    return sx_is(op, "play") || sx_is(op, "enter-play") ||
+           sx_is(op, "discard"); /* 410.3 */
+}
+
+/* The zone in which this card is when the pattern would happen to it, wherever
+ * to and because of whom; NULL if it is in play, or may be. */
+static const Sx *zone_before(Arena *arena, const Sx *pattern)
+{
+    static const char *const around[] = {"to", "to-zone", "by", "by-effect",
+                                         "not-by-effect"};
+    if (is_of_this(pattern))
+        return sx_is(pattern->items[1], "cancel")  ? sx_word(arena, "queue")
+               : is_out_of_hand(pattern->items[1]) ? sx_word(arena, "hand")
+                                                   : NULL;
     if (sx_heads(pattern, "where"))
-        return plays_this(pattern->items[1]);
+        return zone_before(arena, pattern->items[1]);
     if (sx_heads(pattern, "either-of")) {
-        for (uint32_t i = 1; i < pattern->count; i++)
-            if (!plays_this(pattern->items[i]))
-                return false;
-        return true;
+        const Sx *zone = zone_before(arena, pattern->items[1]);
+        for (uint32_t i = 2; zone != NULL && i < pattern->count; i++) {
+            const Sx *other = zone_before(arena, pattern->items[i]);
+            if (other == NULL || !sx_equal(other, zone))
+                zone = NULL;
+        }
+        return zone;
     }
-    return sx_heads(pattern, "to") && plays_this(pattern->items[2]);
+    if (sx_heads(pattern, "from-zone"))
+        return !sx_is(pattern->items[1], "play") && sx_has(pattern, is_of_this)
+                   ? pattern->items[1]
+                   : NULL;
+    return sx_is_any(pattern, around, ARRAY_LEN(around))
+               ? zone_before(arena, pattern->items[2])
+               : NULL;
 }
 
 /* Is one of the filters of the rule "self"? */
@@ -136,8 +163,9 @@ static bool is_of_both(const Sx *rules, uint32_t from)
     return played && there;
 }
 
-/* What playing this card costs or needs, when it may be, and that it can't be,
- * is told in the hand, that it may be played from elsewhere is told there. */
+/* What playing this card costs or needs is told in the hand, that it may be
+ * played from elsewhere is told there, and what can't be done to it where that
+ * would be. */
 static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
 {
     if (sx_heads(rule, "while")) {
@@ -145,9 +173,8 @@ static const Sx *zone_of_rule(Arena *arena, const Sx *rule)
             return NULL;
         rule = rule->items[rule->count - 1];
     }
-    if ((sx_heads(rule, "cant") || sx_heads(rule, "cant-unless")) &&
-        plays_this(rule->items[1]))
-        return sx_word(arena, "hand");
+    if (sx_heads(rule, "cant") || sx_heads(rule, "cant-unless"))
+        return zone_before(arena, rule->items[1]);
     if (!is_about_this(rule))
         return NULL;
     if (((sx_heads(rule, "cost") || sx_heads(rule, "cost-min")) &&
@@ -186,15 +213,15 @@ static const Sx *in_zone(Arena *arena, const Sx *zone, const Sx *ability)
 }
 
 /* "This card can't be played or moved": the one in the hand, the other in play */
-static bool is_of_two_places(const Sx *rule)
+static bool is_of_two_places(Arena *arena, const Sx *rule)
 {
     const Sx *pattern = rule->items[1];
     bool some = false;
     if (!sx_heads(rule, "cant") || !sx_heads(pattern, "either-of"))
         return false;
     for (uint32_t i = 1; i < pattern->count; i++)
-        some = some || plays_this(pattern->items[i]);
-    return some && !plays_this(pattern);
+        some = some || zone_before(arena, pattern->items[i]) != NULL;
+    return some && zone_before(arena, pattern) == NULL;
 }
 
 static bool is_several_rules(const Sx *ability)
@@ -222,7 +249,7 @@ static const Sx *place_static(Arena *arena, const Sx *ability)
     if (is_several_rules(ability))
         return place_rules(arena, ability);
     const Sx *rule = ability->items[1];
-    if (is_of_two_places(rule))
+    if (is_of_two_places(arena, rule))
         return sx_misread(arena);
     const Sx *zone = sx_heads(rule, "while") ? zone_of(rule->items[1]) : NULL;
     const Sx *own = zone_of_rule(arena, rule);

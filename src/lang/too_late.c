@@ -203,13 +203,22 @@ static bool counts_too_late(const Sx *sx)
            (sx_holds(s, "done") || sx_is(s->items[1], "did"));
 }
 
-/* Is this card banished while it is not in play, where it hears nothing? */
-static bool is_banished_unheard(const Sx *sx)
+static bool is_banished_away(const Sx *sx)
 {
     return sx_heads(sx, "from-zone") && !sx_is(sx->items[1], "play") &&
            sx_heads(sx->items[2], "on") && sx->items[2]->count > 2 &&
            sx_is(sx->items[2]->items[1], "banish") &&
            sx_is(sx->items[2]->items[2], "self");
+}
+
+/* Is this card banished while it is not in play, where it hears nothing? That
+ * it can't be is another matter. */
+static bool is_banished_unheard(const Sx *sx)
+{
+    for (uint32_t i = 1; !sx_heads(sx, "cant") && i < sx->count; i++)
+        if (is_banished_away(sx->items[i]))
+            return true;
+    return false;
 }
 
 bool too_late_counts(const Sx *s)
