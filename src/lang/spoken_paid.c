@@ -90,13 +90,23 @@ bool spoken_is_paid_or_other(const Resolver *r, const Spoken *s,
                               !spoken_is_such(before->filter, "event"));
 }
 
+/* Was it paid with before s was spoken of? What this card paid besides was paid
+ * at once. */
+static bool is_one_of_paid(const Spoken *s, const Spoken *p)
+{
+    return spoken_is_own(s) ? p->sentence <= s->sentence
+                            : p < s && p->sentence < s->sentence;
+}
+
 bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind)
 {
-    for (const Spoken *p = r->spoken; r->measuring && p < s; p++)
-        if (paid_number(r, p) >= 0 && !p->many && p->sentence < s->sentence &&
+    if (!r->measuring)
+        return false;
+    for (const Spoken *p = r->spoken; p < r->spoken + r->count; p++)
+        if (paid_number(r, p) >= 0 && !p->many && is_one_of_paid(s, p) &&
             spoken_may_be(p->filter, kind) && !sx_equal(p->as, s->as))
             return true;
-    return false;
+    return kind == NULL && spoken_is_own(s) && r->discarded != NULL;
 }
 
 /* What can be done to cards in play alone */
