@@ -172,6 +172,25 @@ static const Sx *host_of(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (in Z), of a card that is not in play */
+static bool is_out_of_play(const Sx *f)
+{
+    return sx_heads(f, "in") && !sx_is(f->items[1], "play");
+}
+
+/* Is the card that is named somewhere else than in play, where hosts are
+ * (509.1)? What it is compared with may be anywhere. */
+static bool is_no_host(const Sx *card)
+{
+    for (uint32_t i = 1; sx_is_list(card) && i < card->count; i++) {
+        const Sx *f = card->items[i];
+        if (is_out_of_play(f) ||
+            ((sx_heads(f, "f") || sx_heads(f, "both")) && is_no_host(f)))
+            return true;
+    }
+    return false;
+}
+
 /* (@onto L M) */
 static const Sx *onto(Arena *arena, const Sx *sx)
 {
@@ -181,6 +200,8 @@ static const Sx *onto(Arena *arena, const Sx *sx)
     const Sx *host = sugar_remove(arena, sx->items[2]);
     if (cards == NULL || host == NULL)
         return NULL;
+    if (is_no_host(host))
+        return sx_misread(arena);
     bool elsewhere = sx_holds_any(cards, zones, ARRAY_LEN(zones));
     if (sx_heads(cards, "all") && sx_holds(cards, "attached-to") &&
         sx_holds(cards, "every"))
