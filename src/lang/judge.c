@@ -345,6 +345,33 @@ static const Sx *in_faceoff(Arena *arena, const Sx *conditions)
 
 /* Faceoffs of a kind */
 
+/* (@some QS @against F*): such a card is opposing; but a Troublemaker may be
+ * one's own Epic one, which is against who challenges it, in their turn
+ * (608.1, 514.5a.i). */
+static const Sx *against(Arena *arena, const Sx *some)
+{
+    const Sx *opposing =
+        compose_replace(arena, some, "@against", sx_word(arena, "opposing"));
+    if (!sx_holds(some, "troublemaker") ||
+        !sx_is(some->items[1]->items[1], "any"))
+        return opposing;
+    const Sx *own =
+        compose_replace(arena, some, "@against", sx_word(arena, "yours"));
+    const Sx *turn = sx_1(arena, "turn-of", sx_word(arena, "you"));
+    return sx_2(arena, "or", opposing, sx_2(arena, "and", own, turn));
+}
+
+/* (@in-kind C*) with what is said to be against a card */
+static const Sx *with_against(Arena *arena, const Sx *kind)
+{
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < kind->count; i++)
+        items_push(&out, sx_holds(kind->items[i], "@against")
+                             ? against(arena, kind->items[i])
+                             : kind->items[i]);
+    return items_finish(&out);
+}
+
 /* The list without (@in-kind C*), which is *kind then. */
 static const Sx *without_kind(Arena *arena, const Sx *sx, const Sx **kind)
 {
@@ -352,7 +379,7 @@ static const Sx *without_kind(Arena *arena, const Sx *sx, const Sx **kind)
     *kind = NULL;
     for (uint32_t i = 0; i < sx->count; i++)
         if (sx_heads(sx->items[i], "@in-kind"))
-            *kind = sx->items[i];
+            *kind = with_against(arena, sx->items[i]);
         else
             items_push(&out, sx->items[i]);
     return *kind != NULL ? items_finish(&out) : sx;

@@ -193,7 +193,7 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
     if (sx_heads(sx, "fits") && (sx_heads(sx->items[1], "@those") ||
                                  sx_heads(sx->items[1], "@both-those")))
         return spoken_all_fit(r, sx);
-    if (sx_heads(sx, "@involving") || sx_heads(sx, "@against"))
+    if (sugar_involved(r->arena, sx) != sx)
         return resolve_walk(r, sugar_involved(r->arena, sx));
     if (sx_heads(sx, "@said"))
         return sx_is(sx->items[1], "@they") ? spoken_that_player(r)

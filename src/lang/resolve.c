@@ -731,6 +731,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
     ability = own_place_marked(r.arena, of_each_marked(r.arena, ability));
+    if (context->type == TYPE_TROUBLEMAKER)
+        ability = sugar_challenged(r.arena, ability);
     r.who = sx_word(r.arena, "you");
     r.faceoff = sx_has(ability, is_in_faceoff);
     r.holds = sx_heads(ability, "static");

@@ -62,5 +62,7 @@ const Sx *sugar_denied(Arena *arena, const Sx *e, const Sx *instead);
 
 /* (@involving L), (@against L): that they, or any of several, are involved */
 const Sx *sugar_involved(Arena *arena, const Sx *sx);
+/* The ability of a Troublemaker, with what is against it its challenger. */
+const Sx *sugar_challenged(Arena *arena, const Sx *ability);
 
 #endif

@@ -30,7 +30,8 @@ static bool is_this(const Sx *cards)
 
 const Sx *sugar_involved(Arena *arena, const Sx *sx)
 {
-    static const char *const tells[] = {"@involving", "@against"};
+    static const char *const tells[] = {"@involving", "@against",
+                                        "@challenging"};
     if (!sx_is_list(sx) || !sx_is_any(sx, tells, ARRAY_LEN(tells)))
         return sx;
     const Sx *cards = sx->items[1];
@@ -44,6 +45,20 @@ const Sx *sugar_involved(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
+/* (@challenging this) for (@against this), on a Troublemaker: whoever has it,
+ * it is against who challenges it, in their turn (608.1, 514.5a.i). */
+const Sx *sugar_challenged(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx) || !sx_holds(sx, "@against"))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, sugar_challenged(arena, sx->items[i]));
+    if (sx_heads(sx, "@against") && sx->count == 2 && is_this(sx->items[1]))
+        out.v[0] = sx_word(arena, "@challenging");
+    return items_finish(&out);
+}
+
 /* (@against L): who wins or loses against a card is not who has it; against a
  * Troublemaker it is the challenger, who may have it (514.4a). */
 static void add_against(Arena *arena, const Sx *e, const Sx *c, Items *all)
@@ -51,7 +66,10 @@ static void add_against(Arena *arena, const Sx *e, const Sx *c, Items *all)
     bool yours = e->count > 2 && sx_is(e->items[2], "you");
     const Sx *involved = sugar_involved(arena, c);
     Items out = {arena, 0, {NULL}};
-    if (!sx_heads(c, "@against") || !is_won_or_lost(e)) {
+    if (sx_heads(c, "@challenging") && is_won_or_lost(e)) {
+        items_push(all, yours ? sx_misread(arena) : involved);
+        items_push(all, sx_read(arena, SLICE("(turn-of that-player)")));
+    } else if (!sx_heads(c, "@against") || !is_won_or_lost(e)) {
         items_push(all, involved);
     } else if (is_this(c->items[1]) && yours) {
         items_push(all, sx_misread(arena));
