@@ -124,6 +124,7 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 {
     static const char *const waits[] = {"later", "next-time", "whenever"};
     const bool waiting = r->waiting;
+    const bool waits_within = sx_is_any(sx, waits, ARRAY_LEN(waits));
     Items out = {0}, body = {0};
     for (uint32_t i = 0; i <= fixed && i < sx->count; i++) {
         const Sx *item = resolve_walk(r, sx->items[i]);
@@ -136,13 +137,17 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
     if ((sx_heads(sx, "when") || sx_heads(sx, "event-reaction")) &&
         sx_has(out.v[fixed], moving_here))
         return resolve_fault(r, "is it here before, or after?");
-    r->waiting = waiting || sx_is_any(sx, waits, ARRAY_LEN(waits));
+    r->waiting = waiting || waits_within;
     r->sentence++;
     statement_walk(r, sx, fixed + 1, &body);
     r->waiting = waiting;
     if (sx_heads(sx, "when"))
         out.v[1] = to_problem(r, out.v[1], &body);
-    if (r->batch >= 0 && fixed == 1) {
+    const bool batch =
+        fixed == 1 && (!waits_within || sx_holds(out.v[1], "on-batch"));
+    if (batch)
+        spoken_keep_batch(r, &body);
+    if (batch && r->batch >= 0) {
         spoken_name_batch(r, &body, 0);
         r->batch = -1;
     }

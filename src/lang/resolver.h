@@ -362,6 +362,7 @@ const Sx *spoken_that_player(Resolver *r);
 /* (@spoken-of chosen-name): that of the card spoken of, if none was chosen */
 const Sx *spoken_of(Resolver *r, const Sx *chosen);
 void spoken_name_batch(Resolver *r, Items *out, uint32_t at);
+void spoken_keep_batch(Resolver *r, Items *body);
 
 /* (@holder): out of whose hand a card is discarded, if that is not said */
 const Sx *spoken_holder(Resolver *r);

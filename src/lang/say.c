@@ -217,12 +217,15 @@ static bool is_said(const Sx *const *items, uint32_t count, const Sx *sx)
     return false;
 }
 
-/* Does it only give a name to what each player picked (bind.c)? */
+/* Does it only give a name to what each player picked (bind.c), or to what it
+ * happened to (body.c)? */
 static bool is_naming(const Sx *before, const Sx *sx)
 {
-    return sx_heads(before, "each-player") && sx_heads(sx, "as") &&
-           sx_heads(sx->items[2], "choose") &&
-           sx_is(sx->items[2]->items[1], "those");
+    const bool named = sx_heads(sx, "as");
+    const Sx *choose = named ? sx->items[2] : sx;
+    return (sx_holds(before, "on-batch") ||
+            (named && sx_heads(before, "each-player"))) &&
+           sx_heads(choose, "choose") && sx_is(choose->items[1], "those");
 }
 
 /* Names without quotes, ops without operands bare, and no names of sets. */

@@ -284,6 +284,41 @@ void spoken_name_batch(Resolver *r, Items *out, uint32_t at)
     out->v[at] = sx_1(r->arena, "choose", pick);
 }
 
+/* Is that done to "those" before anything is done to other cards? */
+static bool is_done_first(const Sx *sx)
+{
+    static const char *const wraps[] = {"may", "later", "if", "player-may",
+                                        "paying"};
+    if (!sx_is_list(sx) || sx->count < 2)
+        return false;
+    if (!sx_is_any(sx, wraps, ARRAY_LEN(wraps)))
+        return sx_is(sx->items[1], "those");
+    const uint32_t at = sx_heads(sx, "may") ? 1 : 2;
+    const bool first =
+        at == 1 || !sx_heads(sx, "paying") || sx_heads(sx->items[1], "pay");
+    return first && sx->count == at + 1 && !sx_holds(sx->items[1], "@in") &&
+           is_done_first(sx->items[at]);
+}
+
+/* "Those" are what it happened to until something is done to other cards: then
+ * they need their number. */
+void spoken_keep_batch(Resolver *r, Items *body)
+{
+    bool told = false;
+    for (uint32_t i = 0; i < body->n; i++)
+        told = told || sx_holds(body->v[i], "those");
+    if (!told || (r->batch < 0 && body->n == 1 && is_done_first(body->v[0])) ||
+        (r->batch < 0 && r->choices == SPOKEN_MAX))
+        return;
+    if (r->batch < 0) {
+        r->many[r->choices] = true;
+        r->batch = (int)r->choices++;
+    }
+    const Sx *ref = sx_1(r->arena, "@ref", sx_number(r->arena, r->batch));
+    for (uint32_t i = 0; i < body->n; i++)
+        body->v[i] = compose_replace(r->arena, body->v[i], "those", ref);
+}
+
 /* (OP L) with L taken out of the cards that were spoken of last. */
 static const Sx *out_of_those(Resolver *r, const Sx *sx)
 {

@@ -89,15 +89,13 @@ static bool copies_itself(const Sx *sx)
     return sx_heads(sx, "copy-event") && sx_is(sx->items[2], "this");
 }
 
-/* Are cards spoken of to which it happened together? Nobody has noted them. */
-static bool picks_of_batch(const Sx *sx)
+/* Are cards spoken of to which it happened together? Each is offered by itself
+ * to who may react, so nobody has noted them. */
+static bool reacts_to_batch(const Sx *sx)
 {
-    if (!sx_heads(sx, "when") || sx->count < 3)
-        return false;
-    const Sx *first = sx->items[2];
-    if (sx_heads(first, "as"))
-        first = first->items[2];
-    return sx_heads(first, "choose") && sx_is(first->items[1], "those");
+    static const char *const told[] = {"those", "amount", "done"};
+    return (sx_heads(sx, "reaction") || sx_heads(sx, "event-reaction")) &&
+           sx_holds(sx, "on-batch") && sx_holds_any(sx, told, ARRAY_LEN(told));
 }
 
 /* Does a card become a copy of itself, which it is? */
@@ -615,7 +613,7 @@ static const Unclear faults[] = {
     {fights_without_you, "you fight with your own characters"},
     {measures_unchosen, "a card that nobody has chosen"},
     {copies_itself, "only Events have effects that can be copied"},
-    {picks_of_batch, "which of the cards it happened to is not known"},
+    {reacts_to_batch, "which cards it happened to is not known"},
     {is_its_own_copy, "a card is no copy of itself"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},

@@ -42,6 +42,23 @@ static bool is_kept(const Game *g, const Modifier *m)
     return set_of(node_of(g, m)) >= 0;
 }
 
+static const Cell *pattern_of(const Cell *node)
+{
+    return node->op == OP_WHEN ? cell_first(node) : delayed_pattern(node);
+}
+
+/* The first word for them in the node, if it waits for a batch; or NULL. */
+static const Cell *batch_word(const Cell *node)
+{
+    const Cell *pattern = pattern_of(node);
+    if (pattern == NULL || !pattern_is_batchwise(pattern))
+        return NULL;
+    for (const Cell *c = cell_next(pattern); c < cell_end(node); c++)
+        if (c->op == OP_THOSE)
+            return c;
+    return NULL;
+}
+
 /* Whether a word in front of it in the statement is for the same set. */
 static bool is_repeated(const Cell *statement, const Cell *word)
 {
@@ -61,7 +78,8 @@ static void keep_card(Game *g, const Frame *f, const Cell *word, CardId c)
 }
 
 /* Goes through the cards the statement speaks of, and keeps them if they have a
- * number; how many there are. */
+ * number; how many there are. Of what waits for a batch "those" are the
+ * batch. */
 static unsigned keep_sets(Game *g, const Frame *f, const Cell *statement,
                           int number)
 {
@@ -69,7 +87,8 @@ static unsigned keep_sets(Game *g, const Frame *f, const Cell *statement,
     const Cell *end = cell_end(statement);
     for (const Cell *c = cell_first(statement); c < end; c++) {
         CardId card;
-        if (set_of(c) < 0 || is_repeated(statement, c))
+        if (set_of(c) < 0 || is_repeated(statement, c) ||
+            (c->op == OP_THOSE && batch_word(statement) != NULL))
             continue;
         for (unsigned n = 0;; n++, count++) {
             card = run_set_card(g, f->effect, set_of(c), n);
@@ -128,6 +147,11 @@ static void hand_over(Game *g, int number, unsigned effect)
             m[i].value = (int16_t)(OF_EFFECTS + (int)effect);
 }
 
+void delayed_forget(Game *g, unsigned effect)
+{
+    drop_sets(g, OF_EFFECTS + (int)effect);
+}
+
 void delayed_recall(Game *g, unsigned effect)
 {
     Frame *f = frame_top(g);
@@ -146,6 +170,44 @@ void delayed_recall(Game *g, unsigned effect)
     f->kept = f->atom_count;
     if (found)
         drop_sets(g, number);
+}
+
+/* What "one or more" means: "those" until the effect does something to cards */
+
+unsigned delayed_batch_size(const Watch *w, const Cell *node)
+{
+    return batch_word(node) != NULL ? w->batch->atom_count : 0;
+}
+
+/* One of a change of zone is not there yet: its serial is noted then. */
+static void keep_of_batch(Game *g, const Effect *e, const Cell *word, CardId c)
+{
+    Modifier *m = modifier_leave(g, e, word, NO_DURATION);
+    m->chosen = c;
+    m->chosen_serial = 0;
+}
+
+void delayed_keep_batch(Game *g, unsigned effect, const Watch *w,
+                        const Scope *s)
+{
+    const Cell *word = w->batch != NULL ? batch_word(s->code) : NULL;
+    const Effect e = game_effects(g)[effect];
+    for (unsigned i = 0; word != NULL && i < w->batch->atom_count; i++) {
+        CardId c = game_atoms(g)[w->batch->atom_first + i].card;
+        if (c == NO_CARD || !watch_occurs_at(w, s, pattern_of(s->code), i))
+            continue;
+        keep_of_batch(g, &e, word, c);
+        game_modifiers(g)[g->modifier_count - 1].value =
+            (int16_t)(OF_EFFECTS + (int)effect);
+    }
+}
+
+void delayed_follow_batch(Game *g)
+{
+    Modifier *m = game_modifiers(g), *end = m + g->modifier_count;
+    for (; m < end; m++)
+        if (m->value >= OF_EFFECTS && m->chosen_serial == 0 && is_kept(g, m))
+            m->chosen_serial = card_at(g, m->chosen)->serial;
 }
 
 /* Making */
@@ -295,7 +357,9 @@ static void create(Game *g, const Modifier *m, const Watch *w, int amount)
     s.there = e.there;
     s.code = node_of(g, m);
     scope_note(&s, &e, NOTE_CARDS);
-    hand_over(g, m->value, effect_make(g, &e));
+    unsigned made = effect_make(g, &e);
+    hand_over(g, m->value, made);
+    delayed_keep_batch(g, made, w, &s);
 }
 
 /* RULING R89: what an Event leaves behind does not wait for that Event to have
@@ -317,7 +381,7 @@ void delayed_match(Game *g, Watch *w)
         Scope s = scope_of_modifier(g, m);
         if (!LAW_BARS(ALSO(RULE_708_4, 2),
                       watch_occurs(w, &s, pattern, &amount)) ||
-            !watch_makes(g, w))
+            !watch_makes(g, w, node_of(g, m)))
             continue;
         bool once = LAW_BARS(RULE_708_4, is_once(node_of(g, m)));
         create(g, m, w, amount);

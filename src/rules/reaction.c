@@ -197,7 +197,7 @@ void reaction_match(Game *g, Watch *w)
             continue;
         for (Held h = begin(g, c); held_next(&h);)
             if (looks(g, c, h.ability) && is_met(g, c, &h, &w->atom) &&
-                !is_copy(g, c) && watch_makes(g, w))
+                !is_copy(g, c) && watch_makes(g, w, h.ability->code))
                 note(g, c, &h, &w->atom);
     }
 }

@@ -108,8 +108,7 @@ void effect_run(Game *g, unsigned i)
     frame_top(g)->verb = 1; /* the effect ends with this run */
     if (!LAW(RULE_709_1, true))
         push_run(g, i, first, cell_end(node));
-    if (e->at > 0)
-        delayed_recall(g, i);
+    delayed_recall(g, i);
 }
 
 /* Asks about the effect's card. */

@@ -36,6 +36,7 @@ void trigger_forget(Game *g, SeatId s)
                                     effects[i].state == EFFECT_WAITING)) {
             effects[i] = (Effect){0};
             g->waiting_count--;
+            delayed_forget(g, i);
         }
     effects_trim(g);
 }
@@ -140,8 +141,8 @@ void atom_comes_from(const Game *g, Atom *atom)
     atom->from_area = card_at(g, atom->card)->area;
 }
 
-static bool occurs_at(const Watch *w, const Scope *s, const Cell *pattern,
-                      unsigned index)
+bool watch_occurs_at(const Watch *w, const Scope *s, const Cell *pattern,
+                     unsigned index)
 {
     Game *g = (Game *)(uintptr_t)s->g; /* read only */
     Atom atom = game_atoms(g)[w->batch->atom_first + index];
@@ -161,7 +162,7 @@ bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
         return true;
     *amount = 0;
     for (unsigned i = 0; i < w->batch->atom_count; i++) {
-        if (!occurs_at(w, s, pattern, i))
+        if (!watch_occurs_at(w, s, pattern, i))
             continue;
         if (i < w->index)
             return false;
@@ -170,11 +171,13 @@ bool watch_occurs(const Watch *w, const Scope *s, const Cell *pattern,
     return true;
 }
 
-bool watch_makes(Game *g, Watch *w)
+bool watch_makes(Game *g, Watch *w, const Cell *node)
 {
     if (w->found++ < w->batch->made)
         return false;
-    if (g->effect_count >= g->block.room.effects) {
+    if (g->effect_count >= g->block.room.effects ||
+        g->modifier_count + delayed_batch_size(w, node) >
+            g->block.room.modifiers) {
         g->block.need_room = 1;
         return false;
     }
@@ -225,7 +228,7 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
     s.from = atom_from(atom);
     s.code = h->ability->code;
     scope_note(&s, &e, NOTE_CARDS);
-    effect_make(g, &e);
+    delayed_keep_batch(g, effect_make(g, &e), w, &s);
     if (!LAW(RULE_511_7b, true))
         g->waiting_count++;
 }
@@ -253,6 +256,7 @@ static void note_here(const Scope *s, Effect *e)
  * from the game (712.2). */
 void trigger_follow(Game *g)
 {
+    delayed_follow_batch(g);
     for (unsigned i = 0; i < g->effect_count; i++) {
         Effect *e = game_effects(g) + i;
         if (e->state != EFFECT_NEXT)
@@ -305,7 +309,8 @@ static void search_card(Game *g, Watch *w, CardId c)
 {
     int amount;
     FOR_ABILITIES (g, c, h)
-        if (triggers(g, c, &h, w, &amount) && watch_makes(g, w))
+        if (triggers(g, c, &h, w, &amount) &&
+            watch_makes(g, w, h.ability->code))
             create(g, c, &h, w, amount);
 }
 
@@ -325,7 +330,8 @@ static void search_covered(Game *g, Watch *w)
     int amount;
     for (Held h = held_printed(g, c); held_next(&h);)
         if (!LAW_BARS(RULE_505_1a, !uncovers_itself(h.ability->code)) &&
-            triggers(g, c, &h, w, &amount) && watch_makes(g, w))
+            triggers(g, c, &h, w, &amount) &&
+            watch_makes(g, w, h.ability->code))
             create(g, c, &h, w, amount);
 }
 

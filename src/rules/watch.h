@@ -19,9 +19,10 @@ typedef struct Watch {
 } Watch;
 
 /* Whether an ability that was found has its effect made now; not if it was made
- * before the block had to grow. With no room for it that is asked for, and the
- * loop comes back to look again. */
-bool watch_makes(Game *g, Watch *w);
+ * before the block had to grow. With no room for it, and for what it keeps
+ * (`node` is what triggers), that is asked for, and the loop comes back to look
+ * again. */
+bool watch_makes(Game *g, Watch *w, const Cell *node);
 
 /* Whether a card goes under its deck with that: as a faceoff ends, what was
  * flipped for it changes zones (514.7). */
@@ -47,6 +48,24 @@ bool trigger_hears_itself(const Game *g, const Atom *atom);
 
 /* Creates the effects that trigger from an atom that happened (704.1). */
 void trigger_match(Game *g, Watch *w);
+
+/* Whether a pattern means the atom of the batch with that index. */
+bool watch_occurs_at(const Watch *w, const Scope *s, const Cell *pattern,
+                     unsigned index);
+
+/* How many cards of the batch an effect may have to keep as "those": of "one or
+ * more" all that it happened to, if the node speaks of them. */
+unsigned delayed_batch_size(const Watch *w, const Cell *node);
+
+/* The effect of the node keeps them until it is processed. */
+void delayed_keep_batch(Game *g, unsigned effect, const Watch *w,
+                        const Scope *s);
+
+/* It is not processed any more: nor does it keep anything. */
+void delayed_forget(Game *g, unsigned effect);
+
+/* The cards kept, where they have gone since (410.6a). */
+void delayed_follow_batch(Game *g);
 
 /* Creates effects that trigger from what other effects have left behind. */
 void delayed_match(Game *g, Watch *w);
