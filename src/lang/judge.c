@@ -265,6 +265,15 @@ static const Sx *player_with(Arena *arena, const Sx *sx)
                 compose_replace(arena, held, "@p", that));
 }
 
+/* (same-player P (@player-with ...)): what is counted at a Problem is counted
+ * at one. */
+static const Sx *has_utmost(Arena *arena, const Sx *sx)
+{
+    const Sx *who = player_with(arena, sx->items[2]);
+    return sugar_at_one(arena, sx_2(arena, "same-player", sx->items[1], who),
+                        who, who);
+}
+
 /* Whoever confronts "that Problem" does so where things are. */
 static bool is_confronted(const Sx *sx)
 {
@@ -668,6 +677,9 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
         return faceoff_at(arena, sx->items[1]);
     if (sx_heads(sx, "@player-with"))
         return player_with(arena, sx);
+    if (sx_heads(sx, "same-player") && sx->count > 2 &&
+        sx_heads(sx->items[2], "@player-with"))
+        return has_utmost(arena, sx);
     if (sx_heads(sx, "@as-of"))
         return as_of(arena, sx);
     if (sx_heads(sx, "@of") && sx->count == 2 &&

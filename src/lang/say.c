@@ -91,6 +91,8 @@ static bool is_rivalry_at_one(const Sx *c)
         return false;
     while (sx_heads(cmp, "not") || (sx_heads(cmp, "or") && cmp->count == 2))
         cmp = cmp->items[1];
+    if (sx_heads(cmp, "same-player") && sx_is_list(cmp->items[2]))
+        return counts_there(cmp->items[2]->items[1]);
     return sx_heads(cmp, ">=") && counts_there(cmp->items[1]) &&
            counts_there(cmp->items[2]);
 }
