@@ -176,15 +176,40 @@ static bool is_behind(const Chart *c, unsigned at, const char *const *words,
     return false;
 }
 
-/* "of your ", "three ", "more ": several are spoken of. */
-static bool is_of_many(const Chart *c, unsigned at)
+/* "Seaponies", but not "Princess" */
+static bool looks_plural(Slice word)
+{
+    return word.n >= 4 && word.p[word.n - 1] == 's' &&
+           word.p[word.n - 2] != 's';
+}
+
+/* "your ", but not "of your " */
+static bool is_behind_owner(const Chart *c, unsigned at)
 {
     static const char *const whose[] = {"your", "their", "his"};
     static const char *const of[] = {"of"};
+    return is_behind(c, at, whose, ARRAY_LEN(whose)) &&
+           !is_behind(c, at - 1, of, ARRAY_LEN(of));
+}
+
+/* "your Earth Ponies", "your Pegasi": no card we know is called that, and what
+ * one of them would be is anybody's guess. */
+static bool may_be_several(const Chart *c, unsigned at, unsigned n)
+{
+    Slice last = term(c, at + n - 1)->text;
+    return is_behind_owner(c, at) &&
+           (looks_plural(last) || (last.n > 0 && last.p[last.n - 1] == 'i'));
+}
+
+/* "of your ", "three ", "more ": several are spoken of; and they are in "your
+ * Pirates", for a Title stays as it is (201.3). */
+static bool is_of_many(const Chart *c, unsigned at)
+{
+    static const char *const whose[] = {"your", "their", "his"};
     static const char *const many[] = {"more", "fewer", "many"};
     int number;
     if (is_behind(c, at, whose, ARRAY_LEN(whose)))
-        return is_behind(c, at - 1, of, ARRAY_LEN(of));
+        return looks_plural(term(c, at)->text) || !is_behind_owner(c, at);
     return is_behind(c, at, many, ARRAY_LEN(many)) ||
            (at > 0 && read_number(term(c, at - 1), &number));
 }
@@ -197,7 +222,7 @@ static const Sx *singular(Chart *c, Slice word)
     if (n < 4 || n > sizeof memory)
         return quoted(c, word);
     memcpy(memory, word.p, n);
-    if (memory[n - 1] == 's' && memory[n - 2] != 's')
+    if (looks_plural(word))
         n--;
     if (n < word.n && memcmp(memory + n - 2, "ie", 2) == 0)
         memory[--n - 1] = 'y';
@@ -272,6 +297,8 @@ static unsigned read_title(Chart *c, unsigned at, const Sx **out)
         return n;
     /* One unknown word before a kind of card is a trait. */
     n = read_foreign(c, at, 4, out);
+    if (n > 0 && may_be_several(c, at, n))
+        return 0;
     return n == 1 && (is_kind(term(c, at + 1)) ||
                       read_foreign_trait(c, at, &trait) > 0)
                ? 0
