@@ -125,6 +125,22 @@ static bool knows_beforehand(const Sx *sx)
            sx_has(sx->items[1], tells_involved);
 }
 
+/* (exists F* (of that-player) (at there)): such a card of theirs is there. */
+static bool has_there(const Sx *sx)
+{
+    return sx_heads(sx, "exists") && sx_holds(sx, "that-player") &&
+           sx_holds(sx, "there");
+}
+
+/* "Can't confront it with exhausted characters": those do not help, or who has
+ * one cannot at all? */
+static bool confronts_with(const Sx *sx)
+{
+    const Sx *e = sx_heads(sx, "cant") ? sx->items[1] : NULL;
+    return e != NULL && sx_heads(e, "where") && sx_heads(e->items[1], "on") &&
+           sx_is(e->items[1]->items[1], "confront") && has_there(e->items[2]);
+}
+
 /* Is a number of cards counted that nobody has chosen? */
 static bool measures_unchosen(const Sx *sx)
 {
@@ -618,6 +634,7 @@ static const Unclear faults[] = {
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},
     {gives_own, "what is its own it has already"},
+    {confronts_with, "do they not count, or can't who has one at all?"},
     {knows_beforehand, "who will be involved is not known before"},
     {replaces_with, "a Problem is replaced with the next one of its owner's"},
     {is_put_in_twice,
