@@ -588,9 +588,30 @@ static bool is_of_either(const Sx *sx, const Items *out)
            !sx_is(last->items[1], "did") && !sx_holds(last->items[1], "done");
 }
 
+/* (later E S*), and "if you do": that is known then, too. */
+static bool join_later(Resolver *r, const Sx *sx, Items *out)
+{
+    static const char *const asks[] = {"@if-do", "@if-they-do"};
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    Items later = {0}, then = {0};
+    if (last == NULL || !sx_heads(last, "later") ||
+        (!sx_is_any(sx, asks, ARRAY_LEN(asks)) && !join_is_if_not(sx)))
+        return false;
+    items_push_all(&then, last, 2);
+    join_statement(r, sx, &then);
+    items_push(&later, last->items[0]);
+    items_push(&later, last->items[1]);
+    for (uint32_t i = 0; i < then.n; i++)
+        items_push(&later, then.v[i]);
+    out->v[out->n - 1] = items_list(r, &later);
+    return true;
+}
+
 bool join_statement(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
+    if (join_later(r, sx, out))
+        return true;
     if (sx_heads(sx, "@if-do") || sx_heads(sx, "@if-they-do")) {
         if (is_anothers(r, sx, out))
             resolve_fault(r, "another player than who may do it");

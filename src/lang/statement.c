@@ -54,6 +54,18 @@ static const Sx *may_each(Resolver *r, const Sx *times)
     return items_list(r, &all);
 }
 
+/* (later E S*): what may be done then is decided then (712.3). */
+static const Sx *may_later(Resolver *r, const Sx *later)
+{
+    Items all = {0}, then = {0};
+    items_push_all(&then, later, 2);
+    all.n = 2;
+    all.v[0] = later->items[0];
+    all.v[1] = later->items[1];
+    items_push(&all, statement_may(r, &then));
+    return items_list(r, &all);
+}
+
 /* (may ...) or (player-may p ...); what is done to one card for each of some
  * may be done to as many as one likes, so it is asked each time. */
 const Sx *statement_may(Resolver *r, const Items *body)
@@ -63,6 +75,8 @@ const Sx *statement_may(Resolver *r, const Items *body)
         return body->n == 1
                    ? may_each(r, body->v[0])
                    : resolve_fault(r, "nobody knows what goes with how many");
+    if (body->n == 1 && sx_heads(body->v[0], "later"))
+        return may_later(r, body->v[0]);
     if (body->n == 1 && !sx_holds(body->v[0], "paying") &&
         (sx_holds(body->v[0], "next-cost") || sx_holds(body->v[0], "cost-min")))
         return sx_is(r->who, "you") || !sx_holds(body->v[0], "yours")
