@@ -361,16 +361,17 @@ static const Sx *until_edge(Arena *arena, const Sx *sx)
     return next_turn(arena, sx_1(arena, "@next-turn", time->items[2]));
 }
 
-/* Until this card leaves play, or is frightened: while it is there. */
+/* Until this card leaves play or is frightened, by which it becomes another
+ * card as well (410.6, 505.3): while it is what it is. */
 static bool is_gone(const Sx *e)
 {
     if (!sx_heads(e, "@card") || !sx_is(e->items[1], "self"))
         return false;
     e = e->items[2];
-    if (sx_heads(e, "@either") &&
-        (e->count == 2 || sx_holds(e->items[2], "frighten")))
-        e = e->items[1];
-    return sx_heads(e, "@leaving") && sx_is(e->items[1], "play");
+    return sx_heads(e, "@either") && e->count == 3 &&
+           sx_heads(e->items[1], "@leaving") &&
+           sx_is(e->items[1]->items[1], "play") &&
+           sx_holds(e->items[2], "frighten");
 }
 
 static const Sx *until(Arena *arena, const Sx *sx)

@@ -430,7 +430,8 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
         return resolve_fault(r, "it does not say for how long");
     if (sx_has(sx, counts_on_each))
         return resolve_fault(r, "on each of them, or on all together?");
-    if (several != NULL && sx_heads(duration, "while-card"))
+    if (several != NULL && sx_heads(duration, "while-card") &&
+        !sx_is(duration->items[1], "this"))
         duration = sx_1(r->arena, "while-card", resolve_word(r, "it"));
     if (several != NULL && sx_heads(duration, "next-ready") &&
         sx_heads(duration->items[1], "controller")) /* each one's own */

@@ -5,9 +5,16 @@
 #include "lang/program.h"
 #include "lang/unclear.h"
 
+static bool leaves_itself(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx_is(sx->items[1], "dismiss") &&
+           sx_is(sx->items[2], "self");
+}
+
 static bool lasts_with_this(const Sx *sx)
 {
-    return sx_heads(sx, "while-card") && sx_is(sx->items[1], "this");
+    return (sx_heads(sx, "while-card") && sx_is(sx->items[1], "this")) ||
+           (sx_heads(sx, "until-event") && sx_has(sx, leaves_itself));
 }
 
 /* A card that enters play is another card as soon as it is there (410.6). */

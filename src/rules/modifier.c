@@ -570,6 +570,15 @@ static void make(Game *g, const Effect *e, const Scope *s, const Cell *m,
     keep_host(g, s, m, made);
 }
 
+/* Does it wait for what happens to this card, which has gone already? */
+static bool waits_in_vain(const Scope *s, const Cell *pattern)
+{
+    bool self = false;
+    for (const Cell *c = pattern; c < cell_end(pattern); c++)
+        self = self || c->op == OP_SELF;
+    return self && s->self == NO_CARD;
+}
+
 /* Whose turn it lasts to, or which card's; false if it is over at once. */
 bool modifier_lasts(const Scope *s, const Cell *duration, uint8_t *until)
 {
@@ -586,6 +595,10 @@ bool modifier_lasts(const Scope *s, const Cell *duration, uint8_t *until)
     case OP_NEXT_FACEOFF:
         who = scope_player(s, first);
         if (who == NO_SEAT)
+            return false;
+        break;
+    case OP_UNTIL_EVENT:
+        if (waits_in_vain(s, first)) /* RULING: (R113) */
             return false;
         break;
     case OP_WHILE_CARD:
