@@ -1,5 +1,7 @@
 /* misread - what the productions can be put together to, but nobody means
  * (resolver.h). */
+#include <string.h>
+
 #include "lang/filter.h"
 #include "lang/resolver.h"
 #include "lang/shape.h"
@@ -124,6 +126,57 @@ static bool is_with_either(const Sx *sx)
            sx_is_any(sx->items[2], kinds, ARRAY_LEN(kinds));
 }
 
+/* The kind of card that a filter names; NULL if none, or no single one. */
+static const char *kind_named(const Sx *f)
+{
+    static const char *const kinds[] = {"character", "resource", "event",
+                                        "troublemaker", "problem"};
+    const char *kind = sx_is(f, "friend") || sx_is(f, "mane") ? kinds[0] : NULL;
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+        if (sx_is(f, kinds[i]))
+            kind = kinds[i];
+    for (uint32_t i = 1;
+         (sx_heads(f, "f") || sx_heads(f, "both")) && i < f->count; i++)
+        if (kind_named(f->items[i]) != NULL)
+            kind = kind_named(f->items[i]);
+    return kind;
+}
+
+static bool are_of_two_kinds(const Sx *either)
+{
+    const char *first = NULL;
+    bool two = false;
+    for (uint32_t i = 1; i < either->count; i++) {
+        const char *kind = kind_named(either->items[i]);
+        if (kind != NULL && first == NULL)
+            first = kind;
+        two = two || (kind != NULL && strcmp(kind, first) != 0);
+    }
+    return two;
+}
+
+/* "A Dragon Friend or Resource": cards of different kinds have traits of their
+ * own, so is it said of both? "With the Dragon trait", behind them, is. */
+bool misread_shares_trait(const Sx *sx)
+{
+    bool trait = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        if (trait && sx_heads(f, "either") && are_of_two_kinds(f))
+            return true;
+        trait = trait || sx_heads(f, "trait") ||
+                (sx_heads(f, "f") && f->count == 2 &&
+                 sx_heads(f->items[1], "trait"));
+    }
+    return false;
+}
+
+const char *misread_why(const Sx *sx)
+{
+    return misread_shares_trait(sx) ? "which of them has that trait is unclear"
+                                    : RESOLVE_MISREAD;
+}
+
 /* Readings that English does not mean: "move a Friend here" says where to, and
  * a card that is yet to be played is nowhere. */
 bool misread_is(const Sx *sx)
@@ -191,7 +244,7 @@ bool misread_is(const Sx *sx)
         (sx_holds(sx->items[2], "beside") ||
          sx_holds(sx->items[2], "beside-many")))
         return true; /* with whom it is done, not which Problem it is */
-    if (spoken_same_for_all(sx))
+    if (misread_shares_trait(sx) || spoken_same_for_all(sx))
         return true;
     if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "any-area"))
         return false;

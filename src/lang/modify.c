@@ -88,6 +88,8 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
     if (sx_heads(cards, "@that") && sx_is(cards->items[1], "problem") &&
         !spoken_knows(r, "problem")) /* the one where things are */
         cards = sx_read(r->arena, SLICE("(all problem (at @there))"));
+    if (misread_shares_trait(cards))
+        return resolve_fault(r, misread_why(cards));
     items_push(&out, resolve_word(r, "f"));
     if (sx_heads(cards, "f")) {
         const Sx *filters = resolve_items(r, cards);

@@ -582,7 +582,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         return resolve_fault(r, sx->items[1]->atom.p);
     sx = spoken_together(r, sx);
     if (misread_is(sx) || are_cards(r, sx))
-        return resolve_fault(r, RESOLVE_MISREAD);
+        return resolve_fault(r, misread_why(sx));
     for (uint32_t i = 1; i < sx->count; i++) {
         r->opposed = r->opposed || sx_is(sx->items[i], "opposing") ||
                      sx_is(sx->items[i], "opponent");

@@ -161,6 +161,8 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
 
 /* Is it a reading that English does not mean (misread.c)? */
 bool misread_is(const Sx *sx);
+const char *misread_why(const Sx *sx);
+bool misread_shares_trait(const Sx *sx); /* a trait before two kinds */
 
 /* Who does it (subject.c) */
 const Sx *subject_walk(Resolver *r, const Sx *sx);        /* (@subject P S*) */
