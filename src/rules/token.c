@@ -94,6 +94,8 @@ static void cease(Game *g, CardId c)
     g->due |= DUE_PRE_PRIORITY; /* it may have been a host (511.2) */
 }
 
+/* RULING R122: one that is turned face-down goes to no zone, so it has not left
+ * play as far as others can see. */
 bool token_settle(Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
