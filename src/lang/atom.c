@@ -186,3 +186,14 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
         return r->they = resolve_word(r, "that-player");
     return sx;
 }
+
+const Sx *resolve_one_of_problems(Resolver *r, const Sx *sx)
+{
+    const bool counts = sx_heads(sx, "count");
+    const bool lasts = sx_heads(sx, "@mods") && !sx_is(sx->items[1], "forever");
+    if ((counts || lasts) && sx_holds(sx, "@one-of"))
+        return resolve_fault(r, "one of them: which is not told");
+    return sx_heads(sx, "problem") && sx->count > 2
+               ? sx_1(r->arena, "problem", sx->items[1])
+               : sx;
+}

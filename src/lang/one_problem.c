@@ -4,19 +4,36 @@
 #include "lang/items.h"
 #include "lang/sugar.h"
 
+/* (at (problem P @one-of)): "one of your Problems", and "an opponent's": with a
+ * Dilemma they have another (522.1). */
+static bool is_at_owned(const Sx *f)
+{
+    const Sx *area = sx_heads(f, "at") ? f->items[1] : f;
+    return sx_heads(area, "problem") &&
+           (area->count > 2 || sx_is(area->items[1], "opponent"));
+}
+
 static bool is_at_a_problem(const Sx *f)
 {
-    return sx_is(f, "at-problem") ||
+    return sx_is(f, "at-problem") || is_at_owned(f) ||
            (sx_heads(f, "@out-of") &&
             (sx_holds(f, "@one-problem") || sx_holds(f, "@at-one"))) ||
            (sx_heads(f, "at") && sx_is(f->items[1], "@one-problem"));
 }
 
-/* "another Problem", "a Problem with a Troublemaker": said of the Problem */
+/* (at (a-problem C)): at one with so many */
+static bool is_counted(const Sx *f)
+{
+    return sx_heads(f, "at") && sx_heads(f->items[1], "a-problem");
+}
+
+/* "another Problem", "a Problem with a Troublemaker", "with no Friends", "with
+ * three": said of the Problem (705.2f) */
 static bool is_of_problem(const Sx *f)
 {
-    return sx_heads(f, "beside") ||
-           (sx_heads(f, "not") && sx_is(f->items[1], "here"));
+    return sx_heads(f, "beside") || is_counted(f) ||
+           (sx_heads(f, "not") &&
+            (sx_is(f->items[1], "here") || sx_heads(f->items[1], "beside")));
 }
 
 /* Which operand are the cards that it is done to, or that it holds of for a
@@ -85,6 +102,21 @@ static bool are_at_one(const Sx *pick)
     return false;
 }
 
+/* (at (a-problem (>= (count F* (at there)) V))), said of the Problem itself */
+static const Sx *with_many(Arena *arena, const Sx *f)
+{
+    Items many = items_headed(arena, "beside-many");
+    const Sx *cmp = f->items[1]->items[1], *count = cmp->items[2];
+    const Sx *least = cmp->items[1];
+    if (!sx_heads(cmp, "@cmp") || !sx_heads(least, ">=") ||
+        !sx_heads(count, "count"))
+        return f;
+    items_push(&many, least->items[1]);
+    for (uint32_t i = 1; i + 1 < count->count; i++)
+        items_push(&many, count->items[i]);
+    return items_finish(&many);
+}
+
 /* The cards, as those who are there; what is said of the Problem goes to `one`,
  * by which it is chosen. */
 static const Sx *those_there(Arena *arena, const Sx *cards, Items *one)
@@ -95,8 +127,11 @@ static const Sx *those_there(Arena *arena, const Sx *cards, Items *one)
         const Sx *f = cards->items[i], *hosts = hosts_at_one(f);
         if (sx_heads(f, "beside") && sx_is(f->items[1], "problem"))
             items_push_all(one, f, 2); /* which is that Problem itself */
-        else if (is_of_problem(f))
-            items_push(one, f);
+        else if (is_at_owned(f)) {
+            items_push(one, sx_1(arena, "of", f->items[1]->items[1]));
+            items_push(&all, there);
+        } else if (is_of_problem(f))
+            items_push(one, is_counted(f) ? with_many(arena, f) : f);
         else if (hosts != NULL)
             items_push(&all, sx_1(arena, "attached-to",
                                   those_there(arena, hosts, one)));
@@ -108,11 +143,35 @@ static const Sx *those_there(Arena *arena, const Sx *cards, Items *one)
     return items_finish(&all);
 }
 
+/* "All characters at a Problem with no others": each is one itself. */
+static bool is_alone(const Sx *cards)
+{
+    bool alone = false;
+    for (uint32_t i = 1; i < cards->count; i++)
+        alone = alone || (sx_heads(cards->items[i], "not") &&
+                          sx_heads(cards->items[i]->items[1], "beside") &&
+                          sx_holds(cards->items[i], "other"));
+    return alone;
+}
+
+/* What each card has that is at an opponent's Problem, it has at whichever. */
+static bool is_at_theirs(const Sx *cards)
+{
+    for (uint32_t i = 1; sx_is_list(cards) && i < cards->count; i++)
+        if (is_at_owned(cards->items[i]) &&
+            cards->items[i]->items[1]->count < 3)
+            return true;
+    return false;
+}
+
 const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx)
 {
     uint32_t at = cards_of(sx);
-    if (at == 0 || !are_at_one(sx->items[at]))
+    if (at == 0 || !are_at_one(sx->items[at]) ||
+        (sx_heads(sx, "@mods") && is_at_theirs(sx->items[at])))
         return NULL;
+    if (is_alone(sx->items[at]))
+        return sx_misread(arena);
     Items out = {arena, 0, {NULL}};
     Items one = items_headed(arena, "a");
     items_push_word(&one, "problem");

@@ -663,6 +663,9 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
             r, spoken_same_host(r, spoken_own_problem(r, sx)));
     if (r->context->fault != NULL || sx == NULL)
         return NULL;
+    sx = resolve_one_of_problems(r, sx);
+    if (sx == NULL)
+        return NULL;
     if (sx_is(sx, "this"))
         spoken_add(r, sx, sx_word(r->arena, spoken_type(r->context->type)),
                    false);

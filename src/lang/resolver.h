@@ -109,6 +109,9 @@ const Sx *resolve_items(Resolver *r, const Sx *sx);
 /* A word: what was told before that it stands for, or itself (atom.c). */
 const Sx *resolve_atom(Resolver *r, const Sx *sx);
 
+/* (problem P @one-of) without a choice: "one of your Problems" is any of them */
+const Sx *resolve_one_of_problems(Resolver *r, const Sx *sx);
+
 /* An opponent is spoken of: "that player" is either of them, if a player was
  * before who is not the same. */
 void spoken_opponent(Resolver *r, const Sx *they);
