@@ -141,10 +141,20 @@ const Spoken *spoken_last(const Resolver *r, const char *kind, bool many)
     return NULL;
 }
 
+bool spoken_is_wider_host(const Resolver *r, const char *kind)
+{
+    const Sx *host = r->context->host;
+    const char *known = spoken_kind(host);
+    return host != NULL && kind != NULL && strcmp(kind, "card") != 0 &&
+           !spoken_is_such(host, kind) &&
+           (known == NULL || strcmp(known, "character") == 0);
+}
+
 bool spoken_is_host(const Resolver *r, const char *kind)
 {
     const Sx *host = r->context->host;
-    return host != NULL && (kind == NULL || spoken_may_be(host, kind));
+    return host != NULL && !spoken_is_wider_host(r, kind) &&
+           (kind == NULL || spoken_may_be(host, kind));
 }
 
 const Sx *spoken_again(Resolver *r, const Spoken *s)

@@ -24,6 +24,11 @@ bool spoken_are_two(const Resolver *r, const char *kind);
 /* May the card this one is attached to be called that? */
 bool spoken_is_host(const Resolver *r, const char *kind);
 
+/* Can it also lie on a card that is not of that kind? "Play on a character" and
+ * "that Friend": what it may stay on would have to be told by both (509.4). */
+bool spoken_is_wider_host(const Resolver *r, const char *kind);
+#define WIDER_HOST "it need not lie on such a card; say so behind 'Play on'"
+
 /* Is "that KIND" what this card is on, where `last` was spoken of last, or
  * nothing (509.4)? */
 typedef enum HostMeant { HOST_NOT_MEANT, HOST_MEANT, HOST_UNCLEAR } HostMeant;

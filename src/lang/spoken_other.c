@@ -289,7 +289,8 @@ static bool is_other_than_host(const Resolver *r, const Sx *filters)
 {
     const char *kind = spoken_kind(filters);
     const char *own = spoken_type(r->context->type);
-    return kind != NULL && spoken_is_host(r, kind) &&
+    return kind != NULL && r->context->host != NULL &&
+           spoken_may_be(r->context->host, kind) &&
            !spoken_may_be(sx_word(r->arena, own), kind);
 }
 

@@ -178,6 +178,8 @@ static const Sx *that_one(Resolver *r, const char *kind, bool named)
         return spoken_again(r, s);
     if (spoken_is_host(r, kind))
         return spoken_as_host(r);
+    if (spoken_is_wider_host(r, kind))
+        return resolve_fault(r, WIDER_HOST);
     if (r->context->remembered != NULL &&
         spoken_may_be(r->context->remembered, kind))
         return resolve_word(r, "remembered");
@@ -513,6 +515,8 @@ const Sx *spoken_owned(Resolver *r, const Sx *the)
 
 const Sx *spoken_attached(Resolver *r, const Sx *kind)
 {
+    if (spoken_is_wider_host(r, kind->atom.p))
+        return resolve_fault(r, WIDER_HOST);
     if (r->context->host != NULL)
         return resolve_word(r, "host");
     const Spoken *s = spoken_last(r, "resource", false);
@@ -559,6 +563,8 @@ const Sx *spoken_this(Resolver *r, const char *kind)
                  (strcmp(own, "friend") == 0 || strcmp(own, "mane") == 0));
     if (!same && spoken_is_host(r, kind))
         return resolve_word(r, "host");
+    if (!same && spoken_is_wider_host(r, kind))
+        return resolve_fault(r, WIDER_HOST);
     if (!same && r->context->type == TYPE_RESOURCE &&
         strcmp(kind, "problem") != 0) /* but a Dilemma is a Problem, too */
         return resolve_word(r, "host");
