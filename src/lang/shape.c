@@ -655,11 +655,13 @@ static const Sx *only_by(Arena *arena, const Sx *sx)
     return sx_1(arena, "@cant", sx_2(arena, "where", on, no));
 }
 
-/* (@public P hand), (@public P deck top): cards that all can see. */
+/* (@public P hand OWN), (@public P deck OWN top): cards that all can see, their
+ * own: "you ... your", but "opponents ... their". */
 static const Sx *public_cards(Arena *arena, const Sx *sx)
 {
-    bool top = sx->count == 4;
-    if (top != sx_is(sx->items[2], "deck"))
+    bool top = sx->count == 5;
+    bool you = sx_is(sugar_remove(arena, sx->items[1]), "you");
+    if (top != sx_is(sx->items[2], "deck") || you != sx_is(sx->items[3], "you"))
         return sx_misread(arena);
     return sx_1(arena, top ? "public-top" : "public-hand", sx->items[1]);
 }
