@@ -618,7 +618,31 @@ static bool compares_for_long(const Sx *sx)
     return found;
 }
 
+/* An Event that plays itself by what it does? It has been played then. What is
+ * done later finds it where it has gone. */
+static bool plays_itself(const Sx *sx)
+{
+    static const char *const plays[] = {"play", "play-free", "play-for"};
+    static const char *const later[] = {"later", "next-time", "whenever",
+                                        "until", "forever"};
+    if (!sx_is_list(sx) || sx_is_any(sx, later, ARRAY_LEN(later)))
+        return false;
+    if (sx_is_any(sx, plays, ARRAY_LEN(plays)))
+        return sx->count > 2 && sx_is(sx->items[2], "this");
+    for (uint32_t i = 1; i < sx->count; i++)
+        if (plays_itself(sx->items[i]))
+            return true;
+    return false;
+}
+
+static bool is_played_twice(const Sx *sx)
+{
+    return (sx_heads(sx, "event") || sx_heads(sx, "event-reaction")) &&
+           plays_itself(sx);
+}
+
 static const Unclear faults[] = {
+    {is_played_twice, "it is being played then; how it is paid stands alone"},
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
     {asks_too_early, "nobody has done that yet"},
