@@ -168,11 +168,21 @@ static const uint64_t enter_ops =
     MOD_BIT(OP_MOD_ENTERS_EXHAUSTED) | MOD_BIT(OP_MOD_ENTERS_FRIGHTENED) |
     MOD_BIT(OP_MOD_ENTERS_FACE_UP) | MOD_BIT(OP_MOD_ENTERS_COUNTERS);
 
+/* Whether it is said of this very card: what the card says of others begins
+ * only once it has entered (706.1c). */
+static bool is_of_itself(const Cell *node)
+{
+    for (const Cell *f = modifier_filters(node); f < cell_end(node); f++)
+        if (f->op == OP_SELF || f->op == OP_THIS)
+            return true;
+    return !LAW(RULE_706_1c, true);
+}
+
 /* The card's own count, though it is not in play yet. */
 static void visit_own(Entry *e, const Scope *s, const Cell *node)
 {
     const Cell *in = cell_first(node);
-    if (enter_ops & MOD_BIT(node->op)) {
+    if (enter_ops & MOD_BIT(node->op) && is_of_itself(node)) {
         bool counters = node->op == OP_MOD_ENTERS_COUNTERS;
         enter_in(e, s, node, counters ? scope_value(s, in) : 0);
     } else if (node->op == OP_MOD_WHILE && scope_holds(s, in)) {
