@@ -137,17 +137,16 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
     if ((sx_heads(sx, "when") || sx_heads(sx, "event-reaction")) &&
         sx_has(out.v[fixed], moving_here))
         return resolve_fault(r, "is it here before, or after?");
+    const bool own = fixed < out.n && sx_holds(out.v[fixed], "on-batch");
     r->waiting = waiting || waits_within;
     r->sentence++;
     statement_walk(r, sx, fixed + 1, &body);
     r->waiting = waiting;
     if (sx_heads(sx, "when"))
         out.v[1] = to_problem(r, out.v[1], &body);
-    const bool batch =
-        fixed == 1 && (!waits_within || sx_holds(out.v[1], "on-batch"));
-    if (batch)
+    if (own && r->context->fault == NULL)
         spoken_keep_batch(r, &body);
-    if (batch && r->batch >= 0) {
+    if (r->batch >= 0 && (own || (fixed == 1 && !waits_within))) {
         spoken_name_batch(r, &body, 0);
         r->batch = -1;
     }

@@ -103,11 +103,20 @@ static bool makes_set(const Cell *first, const Cell *end, int set)
     return false;
 }
 
-/* Whether the statements speak of a set that is not theirs. */
-static bool speaks_of_older_set(const Cell *first, const Cell *end)
+static bool waits_for_batch(const Cell *pattern)
+{
+    for (const Cell *c = pattern; c < cell_end(pattern); c++)
+        if (c->op == OP_ON_BATCH)
+            return true;
+    return false;
+}
+
+/* Whether the statements speak of a set that is not theirs: of a batch "those"
+ * are what it happened to. */
+static bool speaks_of_older_set(const Cell *first, const Cell *end, bool batch)
 {
     for (const Cell *c = first; c < end; c++) {
-        if (c->op == OP_THOSE && c < cell_next(first))
+        if (c->op == OP_THOSE && c < cell_next(first) && !batch)
             return true;
         if ((c->op == OP_SET || c->op == OP_AMONG) &&
             !makes_set(first, end, cell_number(cell_first(c))))
@@ -126,7 +135,8 @@ static const char *later_fault(const Cell *node)
     if (speaks_of_set(cell_first(node), cell_next(pattern)))
         return "what is waited for can't be about a set of cards";
     if (node->op == OP_WHENEVER &&
-        speaks_of_older_set(cell_next(pattern), cell_end(node)))
+        speaks_of_older_set(cell_next(pattern), cell_end(node),
+                            waits_for_batch(pattern)))
         return "what happens each time keeps no set of cards";
     return NULL;
 }
