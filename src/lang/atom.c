@@ -35,8 +35,10 @@ static const Sx *by_what_happened(Resolver *r, const Sx *player)
         const char *player, *unknown;
     } told[] = {{"@turn-player", "nobody knows whose is next"},
                 {"@defeater", "nobody was told to defeat it"},
-                {"@challenger", "nobody was told to challenge it"}};
-    const bool known[] = {r->turn_began, r->defeated, r->challenged};
+                {"@challenger", "nobody was told to challenge it"},
+                {"@confronter", "nobody was told to confront it"}};
+    const bool known[] = {r->turn_began, r->defeated, r->challenged,
+                          r->confronted};
     if (sx_is(player, "@challenger") && r->holds &&
         r->context->type == TYPE_TROUBLEMAKER)
         return whoever_challenges(r);
@@ -156,7 +158,7 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "@home"))
         return home(r);
     if (sx_is(sx, "@turn-player") || sx_is(sx, "@defeater") ||
-        sx_is(sx, "@challenger"))
+        sx_is(sx, "@challenger") || sx_is(sx, "@confronter"))
         return by_what_happened(r, sx);
     if (sx_is(sx, "@one-problem"))
         return resolve_fault(r, "nothing that holds while it is so");

@@ -18,6 +18,7 @@ typedef struct Either {
     const Sx *they, *there;
     bool one_they, one_there; /* all mean the same */
     bool nowhere, any_area, unplayed, turn_began, defeated, challenged;
+    bool confronted;
     bool numbered;
 } Either;
 
@@ -68,6 +69,7 @@ static void note(Resolver *r, Either *e, unsigned from, bool first)
     e->turn_began = (first || e->turn_began) && r->turn_began;
     e->defeated = (first || e->defeated) && r->defeated;
     e->challenged = (first || e->challenged) && r->challenged;
+    e->confronted = (first || e->confronted) && r->confronted;
     e->numbered = (first || e->numbered) && r->numbered;
     r->count = e->start;
 }
@@ -113,6 +115,7 @@ static void speak_of_all(Resolver *r, const Either *e)
     r->turn_began = e->turn_began;
     r->defeated = e->defeated;
     r->challenged = e->challenged;
+    r->confronted = e->confronted;
     r->numbered = e->numbered;
     r->counted = NULL;
 }

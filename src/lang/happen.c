@@ -235,6 +235,7 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     r->unplayed = sx_is(sx->items[1], "draw") || sx_is(sx->items[1], "flip") ||
                   sx_is(sx->items[1], "discard");
     r->defeated = sx_is(sx->items[1], "defeat");
+    r->confronted = sx_is(sx->items[1], "confront");
     r->challenged = r->defeated || sx_is(sx->items[1], "challenge") ||
                     (r->context->type == TYPE_TROUBLEMAKER &&
                      sx_is(sx->items[1], "faceoff-start"));

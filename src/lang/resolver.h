@@ -64,6 +64,7 @@ typedef struct Resolver {
     bool happened;   /* something did, so that "there" is its area */
     bool turn_began; /* ... a turn, that-player's */
     bool defeated;   /* ... a Troublemaker was, by that-player */
+    bool confronted; /* a Problem was, by that-player (611) */
     bool challenged; /* ... or was challenged, by that-player (608.1) */
     bool against;    /* ... a faceoff with a Troublemaker started */
     bool nowhere;    /* ... but in no area */
