@@ -218,6 +218,13 @@ static const Sx *moved_for(Arena *arena, const Sx *sx)
     return sx_2(arena, "-", sx->items[1], sx_word(arena, "move-cost"));
 }
 
+/* (@share 2 V): one for every two of them */
+static const Sx *share(Arena *arena, const Sx *sx)
+{
+    return sx_is(sx->items[1], "2") ? sx_1(arena, "half", sx->items[2])
+                                    : sx_misread(arena);
+}
+
 /* (@in-all (<= N)): of those that are picked, all together */
 static const Sx *in_all(Arena *arena, const Sx *sx)
 {
@@ -275,13 +282,14 @@ const Sx *assess_limit(Arena *arena, const Sx *sx)
 const Sx *assess_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
-        {"@strength", strength}, {"@measured", measured},
-        {"@parity", parity},     {"@shared", shared},
-        {"@done-so", done_so},   {"@nth-time", nth_time},
-        {"@would", would},       {"@in-hand", in_hand},
-        {"@colored", colored},   {"@icon", icon},
-        {"@together", together}, {"@combined", combined},
-        {"@in-all", in_all},     {"@moved-for", moved_for},
+        {"@strength", strength},   {"@measured", measured},
+        {"@parity", parity},       {"@shared", shared},
+        {"@done-so", done_so},     {"@nth-time", nth_time},
+        {"@would", would},         {"@in-hand", in_hand},
+        {"@colored", colored},     {"@icon", icon},
+        {"@together", together},   {"@combined", combined},
+        {"@share", share},         {"@in-all", in_all},
+        {"@moved-for", moved_for},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));
     return made != NULL ? made : sx;
