@@ -78,7 +78,9 @@ static const Sx *apart_from_place(Arena *arena, const Sx *e, Place *place)
         else
             items_push(&both, f->items[i]);
     items_push_all(&on, e, 0);
-    on.v[2] = both.n == 2 ? both.v[1] : items_finish(&both);
+    on.v[2] = both.n == 1   ? sx_word(arena, "any")
+              : both.n == 2 ? both.v[1]
+                            : items_finish(&both);
     return items_finish(&on);
 }
 
