@@ -106,8 +106,9 @@ static void look(Binder *b, const Sx *sx)
 static bool is_value(const Sx *sx)
 {
     static const char *const heads[] = {
-        "count",     "+", "-",     "*",    "counters",      "hand",  "tokens",
-        "colors-of", "x", "power", "cost", "printed-power", "bonus", "of-each"};
+        "count",  "+",         "-",   "*",     "counters", "hand",
+        "tokens", "colors-of", "x",   "power", "cost",     "printed-power",
+        "bonus",  "of-each",   "min", "half"};
     int number;
     if (sx_value(sx, &number))
         return true;

@@ -218,6 +218,26 @@ static const Sx *per(Arena *arena, const Sx *sx)
     return is_done_to_one(s) ? sx_2(arena, "times", v, s) : sx_misread(arena);
 }
 
+/* (@per-at-most S V N): for each of V, and no more than N altogether */
+static const Sx *per_at_most(Arena *arena, const Sx *sx)
+{
+    const Sx *s = per(arena, sx_2(arena, "@per", sx->items[1], sx->items[2]));
+    const Sx *most = sx->items[3];
+    Items out = {arena, 0, {NULL}};
+    if (s == NULL || sx_heads(s, "@misread"))
+        return s;
+    uint32_t amount = compose_amount(s);
+    items_push_all(&out, s, 0);
+    if (amount > 0)
+        out.v[amount] = sx_2(arena, "min", s->items[amount], most);
+    else if (sx_heads(s, "@mods"))
+        out.v[3] = sx_1(arena, "power",
+                        sx_2(arena, "min", s->items[3]->items[1], most));
+    else
+        return sx_misread(arena);
+    return sugar_remove(arena, items_finish(&out));
+}
+
 /* (@many S V), (@at-most S V) */
 static const Sx *many(Arena *arena, const Sx *sx)
 {
@@ -572,7 +592,7 @@ const Sx *compose_form(Arena *arena, const Sx *sx)
     static const SxForm forms[] = {
         {"@get", get},         {"@shuffle", shuffle},
         {"@per", per},         {"@many", many},
-        {"@at-most", many},
+        {"@at-most", many},    {"@per-at-most", per_at_most},
 
         {"@within", within},   {"@max", most},
         {"@only", only},       {"@there", there},

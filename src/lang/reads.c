@@ -82,6 +82,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_NAMES_APART] = NOTHING,
     [OP_ALIKE] = NOTHING,
     [OP_HALF] = NOTHING,
+    [OP_LESSER] = NOTHING,
     [OP_DOUBLINGS] = NOTHING,
     [OP_NOW] = NOTHING,
     [OP_OF_EACH] = NOTHING,

@@ -58,6 +58,27 @@ static void undo_amount(Sayer *s, const char *head, const Sx *x, Undo *out)
         out, sx_2(s->arena, head, say_with_item(s, x, amount, open), each));
 }
 
+/* (gain P (min (* N V) M)): for each, and no more than that */
+static void undo_capped(Sayer *s, const Sx *x, Undo *out)
+{
+    int n;
+    uint32_t amount = compose_amount(x);
+    if (amount == 0)
+        return;
+    const Sx *v = x->items[amount];
+    if (!sx_heads(v, "min") || v->count != 3 || !sx_value(v->items[2], &n))
+        return;
+    const Sx *each = v->items[1], *open = sx_number(s->arena, 1);
+    if (sx_heads(each, "*") && each->count == 3 &&
+        sx_value(each->items[1], &n)) {
+        open = each->items[1];
+        each = each->items[2];
+    }
+    const Sx *items[] = {sx_word(s->arena, "@per-at-most"),
+                         say_with_item(s, x, amount, open), each, v->items[2]};
+    undo_add_form(out, sx_list(s->arena, items, ARRAY_LEN(items)));
+}
+
 /* (move (up-to V F*) R), with V left open */
 static void undo_most(Sayer *s, const Sx *x, Undo *out)
 {
@@ -206,6 +227,8 @@ void undo_composed(Sayer *s, const Sx *meaning, const Sx *target, Subject who,
     } else if (sx_heads(meaning, "@per")) {
         undo_amount(s, "@per", target, out);
         undo_power(s, target, out);
+    } else if (sx_heads(meaning, "@per-at-most")) {
+        undo_capped(s, target, out);
     } else if (sx_heads(meaning, "@cost")) {
         undo_paying(s, target, who, out);
     } else if (sx_heads(meaning, "@many")) {

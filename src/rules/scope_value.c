@@ -401,6 +401,11 @@ static int doublings(int n)
     return n <= 0 ? 1 : 1 << (n < TIMES_MOST ? n : TIMES_MOST);
 }
 
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 static int value_of(const Scope *s, const Cell *value)
 {
     const Cell *a = cell_first(value);
@@ -442,6 +447,8 @@ static int value_of(const Scope *s, const Cell *value)
         return scope_value(s, a) - scope_value(s, cell_next(a));
     case OP_TIMES:
         return scope_value(s, a) * scope_value(s, cell_next(a));
+    case OP_LESSER:
+        return lesser(scope_value(s, a), scope_value(s, cell_next(a)));
     case OP_NOW:
         return scope_value(s, a);
     case OP_OF_EACH: /* of none as yet */
