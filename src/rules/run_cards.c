@@ -1,7 +1,7 @@
+/* run_cards.c - statements about cards: what happens to those collected. */
 #include "rules/run.h"
 
 #include "game/chance.h"
-#include "rules/run.h"
 
 /* What a statement about cards does to each of them; OCC_COUNT: nothing. */
 /* dispatch */
