@@ -78,16 +78,22 @@ static bool pays_apart(const Sx *sx, const char *word)
     return false;
 }
 
+/* Is it about the power or the cost of all that are picked? */
+static bool is_in_all(const Sx *sx)
+{
+    return sx_heads(sx, "power-in-all<=") || sx_heads(sx, "cost-in-all<=");
+}
+
 /* Is it said of cards of which not as many as one likes are picked? */
 static bool adds_up(const Sx *sx)
 {
     static const char *const picks[] = {"up-to", "any-number"};
     for (uint32_t i = 1; sx_is_list(sx) && i < sx->count; i++)
-        if ((sx_heads(sx->items[i], "power-in-all<=") &&
+        if ((is_in_all(sx->items[i]) &&
              !sx_is_any(sx, picks, ARRAY_LEN(picks))) ||
             adds_up(sx->items[i]))
             return true;
-    return pays_apart(sx, "power-in-all<=");
+    return pays_apart(sx, "power-in-all<=") || pays_apart(sx, "cost-in-all<=");
 }
 
 /* Does it say of which cards that is so? */
@@ -109,8 +115,8 @@ static const char *fault_of(const Sx *sx)
 const Sx *apart_names(ResolveContext *context, const Sx *sx)
 {
     Items out = {context->arena, 0, {NULL}};
-    if (sx_holds(sx, "power-in-all<=") && adds_up(sx))
-        context->fault = "the power of which of them together?";
+    if (sx_has(sx, is_in_all) && adds_up(sx))
+        context->fault = "of which of them together?";
     if (!sx_is_list(sx) ||
         (!sx_holds(sx, "names-apart") && !sx_holds(sx, "alike")))
         return sx;

@@ -225,11 +225,13 @@ static const Sx *share(Arena *arena, const Sx *sx)
                                     : sx_misread(arena);
 }
 
-/* (@in-all (<= N)): of those that are picked, all together */
+/* (@in-all (<= N) cost): of those that are picked, all together */
 static const Sx *in_all(Arena *arena, const Sx *sx)
 {
+    bool cost = sx_is(sx->items[2], "cost");
     return sx_heads(sx->items[1], "<=")
-               ? sx_1(arena, "power-in-all<=", sx->items[1]->items[1])
+               ? sx_1(arena, cost ? "cost-in-all<=" : "power-in-all<=",
+                      sx->items[1]->items[1])
                : sx_misread(arena);
 }
 

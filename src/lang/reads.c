@@ -121,6 +121,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_POWER_MOST] = CARD(POWER),
     [OP_POWER_LEAST] = CARD(POWER),
     [OP_COST_MOST] = NOTHING,
+    [OP_COST_IN_ALL] = NOTHING,
     [OP_CHOSEN_COLOR] = CARD(COLOR), /* naming changes everything */
     [OP_CHOSEN_TYPE] = CARD(READS_TYPE),
     [OP_CHOSEN_NAME] = NOTHING,

@@ -39,7 +39,7 @@ static bool are_payable(const Cell *cards)
         for (const Cell *in = cell_first(cards); in < cell_end(cards);
              in = cell_next(in))
             if (in->op == OP_NAMES_APART || in->op == OP_ALIKE ||
-                in->op == OP_POWER_IN_ALL)
+                in->op == OP_POWER_IN_ALL || in->op == OP_COST_IN_ALL)
                 return false; /* what is picked first decides on the rest */
         return true;
     }

@@ -358,20 +358,29 @@ static bool is_unlike(const Pick *p, const Atom *picked, unsigned count,
     return false;
 }
 
-/* RULING R110: whether a card has more power, with those picked already, than
- * all of them may have. */
+/* What the filter adds up of the cards that are picked */
+static int number_of(const Game *g, const Cell *filter, CardId c)
+{
+    return filter->op == OP_COST_IN_ALL ? printed_cost(g, c)
+                                        : power_counted(g, c);
+}
+
+/* RULING R110: whether a card has more power, or a higher cost, with those
+ * picked already, than all of them may have. */
 static bool is_too_much(const Pick *p, const Atom *picked, unsigned count,
                         CardId c)
 {
     const Game *g = p->s->g;
-    int power = power_counted(g, c);
-    for (unsigned i = 0; i < count; i++)
-        if (picked[i].card != NO_CARD)
-            power += power_counted(g, picked[i].card);
-    for (const Cell *in = p->first; in < p->end; in = cell_next(in))
-        if (in->op == OP_POWER_IN_ALL &&
-            power > scope_value(p->s, cell_first(in)))
+    for (const Cell *in = p->first; in < p->end; in = cell_next(in)) {
+        if (in->op != OP_POWER_IN_ALL && in->op != OP_COST_IN_ALL)
+            continue;
+        int all = number_of(g, in, c);
+        for (unsigned i = 0; i < count; i++)
+            if (picked[i].card != NO_CARD)
+                all += number_of(g, in, picked[i].card);
+        if (all > scope_value(p->s, cell_first(in)))
             return true;
+    }
     return false;
 }
 

@@ -248,6 +248,7 @@ static bool compares(const Scope *s, const Cell *f, CardId c)
     case OP_PRINTED_IS:
         return against(f, printed, scope_printed_power(s, c), n, 1) == 0;
     case OP_COST_MOST:
+    case OP_COST_IN_ALL:
         return against(f, has_cost(s, c), printed_cost(s->g, c), n, 1) <= 0;
     case OP_COST_LEAST:
         return against(f, has_cost(s, c), printed_cost(s->g, c), n, -1) >= 0;
@@ -552,6 +553,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_PRINTED_LEAST:
     case OP_PRINTED_IS:
     case OP_COST_MOST:
+    case OP_COST_IN_ALL:
     case OP_COST_LEAST:
     case OP_COST_IS:
         return compares(s, f, c);
