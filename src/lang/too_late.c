@@ -344,7 +344,25 @@ static bool is_done_to_gone(const Sx *sx)
            is_done_in_play(sx->items[2]);
 }
 
+static bool is_of_playing(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx->count > 1 && sx_is(sx->items[1], "play");
+}
+
+/* "If an opponent would play a Friend": that has happened once the card has
+ * been paid for and processed (705.2g), and what has happened is not replaced
+ * (710.1). */
+static bool replaces_play(const Sx *sx)
+{
+    static const char *const heads[] = {"replace", "may-replace",
+                                        "p-may-replace"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) &&
+           sx_has(sx->items[sx_heads(sx, "p-may-replace") ? 2 : 1],
+                  is_of_playing);
+}
+
 static const Unclear faults[] = {
+    {replaces_play, "it has been played by then"},
     {is_done_to_gone, "what has left play; or is another card meant?"},
     {counts_choice, "how many they were is not known any more"},
     {hears_too_late, "it is not in that zone any more by then"},
