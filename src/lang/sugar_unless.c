@@ -58,15 +58,21 @@ static bool is_one_player(const Sx *who)
            sx_heads(who, "owner");
 }
 
+/* The statement alone, without lists of one around it */
+static const Sx *only_act(const Sx *act)
+{
+    while (sx_heads(act, "@s") && act->count == 2)
+        act = act->items[1];
+    return act;
+}
+
 /* (@unless @they COST (@subject P S*)): whoever does it may pay instead,
  * each of several for themselves; NULL if it is not that. */
 static const Sx *unless_who(Arena *arena, const Sx *sx)
 {
-    const Sx *act = sx->items[3];
+    const Sx *act = only_act(sx->items[3]);
     const Sx *cost = compose_form(arena, sx->items[2]);
     Items body = {arena, 0, {NULL}};
-    while (sx_heads(act, "@s") && act->count == 2)
-        act = act->items[1];
     if (!sx_is(sx->items[1], "@they") || !sx_heads(act, "@subject") ||
         !(sx_heads(act->items[1], "@each") || is_one_player(act->items[1])))
         return NULL;
@@ -87,15 +93,32 @@ static const Sx *unless_who(Arena *arena, const Sx *sx)
  * is not that. */
 static const Sx *unless_later(Arena *arena, const Sx *sx)
 {
-    const Sx *act = sx->items[3];
+    const Sx *act = only_act(sx->items[3]);
     Items out = {arena, 0, {NULL}};
-    while (sx_heads(act, "@s") && act->count == 2)
-        act = act->items[1];
     if (!sx_heads(act, "later") || act->count != 3)
         return NULL;
     items_push_all(&out, sx, 0);
     out.v[3] = act->items[2];
     return sx_2(arena, "later", act->items[1], items_finish(&out));
+}
+
+/* (@unless P COST (@may (@cost C S*))): of what is paid for (707.2a), once that
+ * is paid; NULL if it is not that. */
+static const Sx *unless_paid_for(Arena *arena, const Sx *sx)
+{
+    const Sx *may = only_act(sx->items[3]);
+    if (!sx_heads(may, "@may") || may->count != 2)
+        return NULL;
+    const Sx *paid = only_act(may->items[1]);
+    Items body = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    if (!sx_heads(paid, "@cost") || paid->count < 3)
+        return NULL;
+    items_push_word(&body, "@s");
+    items_push_all(&body, paid, 2);
+    items_push_all(&out, sx, 0);
+    out.v[3] = items_finish(&body);
+    return sx_1(arena, "@may",
+                sx_2(arena, "@cost", paid->items[1], items_finish(&out)));
 }
 
 /* (@unless P COST S): the player may pay that; if not, S is done. */
@@ -104,6 +127,9 @@ static const Sx *unless(Arena *arena, const Sx *sx)
     const Sx *later = unless_later(arena, sx);
     if (later != NULL)
         return later;
+    const Sx *paid_for = unless_paid_for(arena, sx);
+    if (paid_for != NULL)
+        return paid_for;
     const Sx *who = unless_who(arena, sx);
     if (who != NULL)
         return who;
