@@ -128,6 +128,46 @@ static const Sx *one_by_one(Arena *arena, const Sx *sx)
                 sx_2(arena, "@per", items_finish(&out), v));
 }
 
+/* All of some cards, where "each" tells them one by one; or NULL. */
+static const Sx *told_each(const Sx *sx)
+{
+    const Sx *found = NULL;
+    if (sx_heads(sx, "@each-one"))
+        return sx;
+    for (uint32_t i = 0; found == NULL && i < sx->count; i++)
+        found = told_each(sx->items[i]);
+    return found;
+}
+
+/* The statement of one of the cards, which is "it". */
+static const Sx *of_one(Arena *arena, const Sx *sx, const Sx *cards)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx == cards)
+        return sx_word(arena, "@it");
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, of_one(arena, sx->items[i], cards));
+    return items_finish(&out);
+}
+
+/* (@if-behind (@unless (controller @it) COST) S), S being done to each of some
+ * cards: whose that one is is asked for it. What else is said of "it" behind
+ * them may be said of the card before. */
+static const Sx *unless_its(Arena *arena, const Sx *sx)
+{
+    if (!sx_heads(sx, "@if-behind") || !sx_holds(sx->items[1], "@it"))
+        return NULL;
+    const Sx *cards = told_each(sx->items[2]);
+    if (cards == NULL)
+        return NULL;
+    const Sx *one = of_one(arena, sx->items[2], cards);
+    if (!sx_heads(sx->items[1], "@unless") || told_each(one) != NULL)
+        return sx_misread(arena);
+    return sx_2(arena, "for-each", cards, sx_2(arena, "if", sx->items[1], one));
+}
+
 /* (while (fits @it F*) (@static L M)): those of them that fit */
 static const Sx *while_it_fits(Arena *arena, const Sx *sx)
 {
@@ -149,7 +189,7 @@ const Sx *of_each_marked(Arena *arena, const Sx *sx)
         return sx;
     static const struct {
         const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {{beside}, {one_by_one}, {while_it_fits}};
+    } forms[] = {{beside}, {one_by_one}, {unless_its}, {while_it_fits}};
     for (size_t i = 0; i < ARRAY_LEN(forms); i++) {
         const Sx *made = forms[i].make(arena, sx);
         sx = made != NULL ? made : sx;
