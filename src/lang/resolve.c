@@ -9,6 +9,7 @@
 #include "lang/assess.h"
 #include "lang/bind.h"
 #include "lang/compose.h"
+#include "lang/decided.h"
 #include "lang/fate.h"
 #include "lang/lasting.h"
 #include "lang/of_each.h"
@@ -733,7 +734,8 @@ static const Sx *walk_ability(Resolver *r, const Sx *ability)
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
-    ability = own_place_marked(r.arena, of_each_marked(r.arena, ability));
+    ability = decided_first(r.arena, of_each_marked(r.arena, ability));
+    ability = own_place_marked(r.arena, ability);
     if (context->type == TYPE_TROUBLEMAKER)
         ability = sugar_challenged(r.arena, ability);
     r.who = sx_word(r.arena, "you");
