@@ -7,8 +7,8 @@
 #include "lang/sx.h"
 
 /* The ability as the grammar has it, with what is done if they did before what
- * is done if they didn't; and with a decision of its own for what is done unless
- * somebody does something else, if more depends on that. */
+ * is done if they didn't. What is done unless somebody does something else is a
+ * decision of its own, if more depends on that. */
 const Sx *decided_first(Arena *arena, const Sx *ability);
 
 #endif
