@@ -10,6 +10,7 @@
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/decided.h"
+#include "lang/elsewhere.h"
 #include "lang/fate.h"
 #include "lang/lasting.h"
 #include "lang/of_each.h"
@@ -751,7 +752,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         resolve_fault(&r, "what was on it has gone with it by then");
     walked = sorted;
     walked = sugar_as_it_was(r.arena, sugar_all_of_them(r.arena, walked));
-    walked = own_place_moved(r.arena, walked);
+    walked = elsewhere_told(r.arena, own_place_moved(r.arena, walked));
     if (walked != NULL && sx_holds(walked, "@was"))
         return resolve_fault(&r, "how it was before is not known any more");
     if (walked != NULL && context->fault == NULL)

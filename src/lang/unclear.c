@@ -1,6 +1,7 @@
 /* unclear - what no resolved line of a card means, and why (unclear.h). */
 #include "lang/unclear.h"
 
+#include "lang/elsewhere.h"
 #include "lang/program.h"
 #include <limits.h>
 #include <string.h>
@@ -649,6 +650,7 @@ static const Unclear faults[] = {
     {is_no_problem, "only Problems are confronted"},
     {limits_place, "how often one goes somewhere is not counted"},
     {is_another_of_two, "another Problem than which?"},
+    {elsewhere_is_unclear, "another Problem than which?"},
     {asks_nobody, "nobody is asked to pay for that"},
     {fights_without_you, "you fight with your own characters"},
     {measures_unchosen, "a card that nobody has chosen"},
