@@ -75,6 +75,7 @@ static bool is_not_this(const Resolver *r, const Sx *cards)
                      r->context->type == TYPE_TROUBLEMAKER;
     return last != NULL && (sx_heads(last, "@ref") || !character ||
                             sx_holds(cards, "opposing") ||
+                            sx_holds(cards, "controller") || /* of that one */
                             (sx_holds(cards, "@they") && r->opposed));
 }
 

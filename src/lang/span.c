@@ -26,6 +26,15 @@ static const Sx *again(Arena *arena, const Sx *cards)
                : cards;
 }
 
+/* "It and your other characters": others than it, and this card may be one. */
+static const Sx *beside_it(Arena *arena, const Sx *first, const Sx *cards)
+{
+    return sx_is(first, "@it")
+               ? compose_replace(arena, cards, "other",
+                                 sx_read(arena, SLICE("(not (is @it))")))
+               : cards;
+}
+
 /* (@mods-too (@mods D L M*) (l L?) (l D? M*)): the same of other cards, and
  * something else of them all. */
 static const Sx *mods_too(Arena *arena, const Sx *sx)
@@ -39,7 +48,7 @@ static const Sx *mods_too(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     items_push(&out, mods);
     items_push_all(&too, mods, 0);
-    too.v[2] = also->items[also->count - 1];
+    too.v[2] = beside_it(arena, mods->items[2], also->items[also->count - 1]);
     if (also->count > 1)
         items_push(&out, items_finish(&too));
     items_push(&then, mods->items[0]);
