@@ -35,6 +35,17 @@ static const Sx *beside_it(Arena *arena, const Sx *first, const Sx *cards)
                : cards;
 }
 
+/* "Each of your other Friends and your Mane Character here": only the last are
+ * told to be here, which may be meant of all. */
+static bool is_placed_last(const Sx *first, const Sx *last)
+{
+    static const char *const places[] = {"here", "at", "@at", "at-problem",
+                                         "at-home"};
+    return sx_is_list(first) &&
+           !sx_holds_any(first, places, ARRAY_LEN(places)) &&
+           sx_holds_any(last, places, ARRAY_LEN(places));
+}
+
 /* (@mods-too (@mods D L M*) (l L?) (l D? M*)): the same of other cards, and
  * something else of them all. */
 static const Sx *mods_too(Arena *arena, const Sx *sx)
@@ -47,6 +58,8 @@ static const Sx *mods_too(Arena *arena, const Sx *sx)
     if (also->count > 1 && more->count > 1)
         return sx_misread(arena);
     items_push(&out, mods);
+    if (also->count > 1 && is_placed_last(mods->items[2], also->items[1]))
+        return sx_unclear(arena, "are they all there, or the last alone?");
     items_push_all(&too, mods, 0);
     too.v[2] = beside_it(arena, mods->items[2], also->items[also->count - 1]);
     if (also->count > 1)
