@@ -234,6 +234,7 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     r->turn_began = sx_is(sx->items[1], "turn-start");
     r->unplayed = sx_is(sx->items[1], "draw") || sx_is(sx->items[1], "flip") ||
                   sx_is(sx->items[1], "discard");
+    r->gone_now |= r->unplayed || fate_is(sx->items[1], FATE_LEAVES);
     r->defeated = sx_is(sx->items[1], "defeat");
     r->confronted = sx_is(sx->items[1], "confront");
     r->challenged = r->defeated || sx_is(sx->items[1], "challenge") ||

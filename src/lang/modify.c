@@ -73,8 +73,8 @@ static bool is_not_this(const Resolver *r, const Sx *cards)
     bool character = r->context->type == TYPE_FRIEND ||
                      r->context->type == TYPE_MANE ||
                      r->context->type == TYPE_TROUBLEMAKER;
-    return last != NULL && (sx_heads(last, "@ref") || !character ||
-                            sx_holds(cards, "opposing") ||
+    return last != NULL && (sx_heads(last, "@ref") || sx_is(last, "those") ||
+                            !character || sx_holds(cards, "opposing") ||
                             sx_holds(cards, "controller") || /* of that one */
                             (sx_holds(cards, "@they") && r->opposed));
 }

@@ -2,6 +2,7 @@
  * it can be spoken of (resolver.h). */
 #include <string.h>
 
+#include "lang/compose.h"
 #include "lang/resolver.h"
 
 /* (a ...), (top ...) and the like: cards that are picked now. */
@@ -150,7 +151,13 @@ static const Sx *another_problem(Resolver *r, const Sx *sx)
 const Sx *pick_other_than(Resolver *r, const Sx *sx)
 {
     Items out = {0};
-    const Sx *last = sx_holds(sx, "other") ? spoken_other(r, sx) : NULL;
+    if (!sx_holds(sx, "other"))
+        return another_problem(r, sx);
+    const Sx *batch = spoken_other_than_batch(r, sx);
+    if (batch != NULL)
+        return compose_replace(r->arena, sx, "other",
+                               sx_1(r->arena, "not", batch));
+    const Sx *last = spoken_other(r, sx);
     if (last == NULL)
         return another_problem(r, sx);
     bool several = sx_heads(last, "@ref") && !sx_heads(sx, "all") &&

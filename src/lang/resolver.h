@@ -61,6 +61,7 @@ typedef struct Resolver {
     int batch;       /* the number of the cards of the occurrence, or -1 */
     const Sx *gone;  /* the number of a card that was, and is, out of play */
     bool unplayed;   /* it happened to a card that is not in play */
+    bool gone_now;   /* ... or to one that is in play no more */
     bool happened;   /* something did, so that "there" is its area */
     bool turn_began; /* ... a turn, that-player's */
     bool defeated;   /* ... a Troublemaker was, by that-player */
@@ -391,6 +392,8 @@ const Sx *apart_names(ResolveContext *context, const Sx *sx);
 
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
+/* The same behind several cards to which something happened, as a filter. */
+const Sx *spoken_other_than_batch(Resolver *r, const Sx *pick);
 
 /* A card out of play, to which that is done, is no other of those in play. */
 void spoken_goes(Resolver *r, const Sx *done);

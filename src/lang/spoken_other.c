@@ -107,6 +107,22 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     return last != NULL ? last->as : NULL;
 }
 
+const Sx *spoken_other_than_batch(Resolver *r, const Sx *pick)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const char *kind = spoken_kind(pick);
+    const char *own = spoken_type(r->context->type);
+    if (last == NULL || !sx_is(last->as, "those") || r->gone_now ||
+        sx_holds(pick, "in") || are_opposed(pick, last->filter) ||
+        !spoken_may_be(last->filter, kind))
+        return NULL;
+    bool this_too =
+        !sx_holds(pick, "opposing") && own != NULL &&
+        (kind == NULL || spoken_may_be(sx_word(r->arena, own), kind));
+    return this_too ? resolve_fault(r, "others than this card, or than those?")
+                    : spoken_among(r);
+}
+
 /* Of what happened before: other than the card it has happened to now, and not
  * than this one, or NULL. That card need not be in play. */
 static const Sx *past_other(Resolver *r, const Sx *filter)
