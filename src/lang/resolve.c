@@ -725,7 +725,8 @@ static const Sx *walk_ability(Resolver *r, const Sx *ability)
     const Resolver start = *r;
     const Sx *walked = resolve_walk(r, ability);
     if (walked == NULL || !r->elected ||
-        (!sx_has(walked, lasts) && !sx_has(walked, is_of_one_in_play)))
+        (!r->others && !sx_has(walked, lasts) &&
+         !sx_has(walked, is_of_one_in_play)))
         return walked;
     *r = start;
     r->electing = true;

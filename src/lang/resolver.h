@@ -37,6 +37,8 @@ typedef struct Resolver {
     bool its_problem;      /* of this card's, which it may not have (R79) */
     bool elected;          /* "choose an opponent" was said */
     bool electing;         /* ... and that is asked first, not when needed */
+    const Sx *doer;        /* who did what was done last; or NULL */
+    bool others;           /* ... and all but that opponent do something */
     const Sx *there;       /* an area */
     const Sx *at_chosen;   /* ... of a Problem that was picked, or NULL */
     const Sx *left;        /* (last-area O (@ref k)): from where it went home */

@@ -357,6 +357,14 @@ static bool is_of_each(const Sx *sx, const Sx *next)
             sx_holds(next, "@it"));
 }
 
+/* "The player with the most ... and each other player": other than that one,
+ * though another may have the most by then. */
+static bool is_of_others(const Sx *sx, const Sx *next)
+{
+    return sx_heads(sx, "@subject") && sx_holds(sx->items[1], "@player-with") &&
+           sx_heads(next, "@subject") && sx_holds(next->items[1], "@others");
+}
+
 /* "Choose a color for each ... those colors": each one as it is chosen. */
 static bool is_for_each(const Sx *sx, const Sx *next)
 {
@@ -408,6 +416,15 @@ static const Sx *walk_chosen(Resolver *r, const Sx *sx, Items *out)
     return walked;
 }
 
+/* Who was named last, doing something or chosen for what follows */
+static void note_doer(Resolver *r, const Sx *sx)
+{
+    if (sx_heads(sx, "@they-are") || sx_heads(sx, "choose-player"))
+        r->doer = r->they;
+    else if (!is_control(sx))
+        r->doer = r->who;
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from, next; i < list->count; i = next) {
@@ -418,6 +435,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             r->begun = ++r->sentence;
         next = next_after(list, i);
         while (next < list->count && (is_of_each(sx, list->items[next]) ||
+                                      is_of_others(sx, list->items[next]) ||
                                       is_for_each(sx, list->items[next]))) {
             sx = also_of_each(r, sx, list->items[next]);
             next = next_after(list, next);
@@ -447,6 +465,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
                                            sx_holds(walked, "chosen-number"));
             if (sx_heads(sx, "choose-player"))
                 r->they = resolve_word(r, "that-player");
+            note_doer(r, sx);
             if (walked != NULL &&
                 (is_unspent(out) || is_paid_for(r, out, walked)))
                 spend_on(r, walked, out);

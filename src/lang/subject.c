@@ -81,13 +81,35 @@ static const Sx *take_once(Resolver *r, Items *body)
     return sx_list(r->arena, (const Sx *[]){last->items[0], card}, 2);
 }
 
+/* Who "each other player" is not; NULL if nobody can tell. */
+static const Sx *other_than(Resolver *r)
+{
+    const Sx *you = resolve_word(r, "you");
+    const Sx *they =
+        r->they != NULL && sx_is(r->they, "that-player") ? r->they : you;
+    if (!sx_is(r->who, "you"))
+        return r->who;
+    if (r->doer == NULL)
+        return they;
+    if (sx_is(r->doer, "you"))
+        return they == you ? you : NULL;
+    if (sx_is(r->doer, "opponent") && r->elected)
+        r->others = true; /* asked once more, who that is */
+    return sx_is(r->doer, "that-player") || sx_heads(r->doer, "controller") ||
+                   sx_heads(r->doer, "owner") || r->others
+               ? r->doer
+               : NULL;
+}
+
 /* (@each P): all but the player spoken of, or but you. */
 static const Sx *others(Resolver *r)
 {
-    const Sx *but = r->they != NULL && sx_is(r->they, "that-player")
-                        ? sx_1(r->arena, "opponent-of", r->they)
-                        : resolve_word(r, "opponent");
-    return sx_1(r->arena, "@each", but);
+    const Sx *one = other_than(r);
+    if (one == NULL)
+        return resolve_fault(r, "each other player than who?");
+    return sx_1(r->arena, "@each",
+                sx_is(one, "you") ? resolve_word(r, "opponent")
+                                  : sx_1(r->arena, "opponent-of", one));
 }
 
 /* "You and that player each retire one of your Friends": whose? */
@@ -138,6 +160,8 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     bool each = sx_heads(player, "@each");
     if (each && sx_is(player->items[1], "@others"))
         player = others(r);
+    if (player == NULL)
+        return NULL;
     const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
     r->who = each ? resolve_word(r, "that-player") : player;
     r->each = each;
@@ -147,6 +171,7 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     if (condition != NULL)
         spoken_counted(r, condition, r->who);
     statement_walk(r, sx, 2, &body);
+    r->doer = player;
     if (!each && sx_is(r->who, "opponent"))
         spoken_opponent(r, they);
     else if (!sx_is(r->who, "you"))

@@ -110,6 +110,10 @@ void undo_subject(Sayer *s, const Sx *const *items, uint32_t count, Undo *out)
         all[1] = sx_1(s->arena, "@each", each->items[1]);
         memcpy(all + 2, each->items + 2, (each->count - 2) * sizeof *all);
         undo_add_form(out, sx_list(s->arena, all, each->count));
+        if (sx_heads(each->items[1], "opponent-of")) {
+            all[1] = sx_1(s->arena, "@each", sx_word(s->arena, "@others"));
+            undo_add_form(out, sx_list(s->arena, all, each->count));
+        }
         undo_each(s, each, out);
         return;
     }
