@@ -1,4 +1,5 @@
 /* several - forms about several cards that were spoken of or picked. */
+#include "lang/compose.h"
 #include "lang/resolver.h"
 
 static bool is_theirs(const Resolver *r, const Sx *as, const char *whose)
@@ -123,6 +124,15 @@ const Sx *several_same(Resolver *r, const Sx *sx)
                      sx_1(r->arena, of, pair[0])));
 }
 
+/* "From a player's discard pile": all from that one's, who has been chosen. */
+static const Sx *of_chosen(Resolver *r, const Sx *pick)
+{
+    if (sx_holds(pick, "a-player"))
+        r->they = resolve_word(r, "that-player");
+    return compose_replace(r->arena, pick, "a-player",
+                           resolve_word(r, "that-player"));
+}
+
 /* (@one-each VERB (l F*) F*): one of each kind; "the rest" are the others of
  * these kinds. */
 const Sx *several_one_each(Resolver *r, const Sx *sx)
@@ -136,7 +146,7 @@ const Sx *several_one_each(Resolver *r, const Sx *sx)
         items_push(&pick, resolve_word(r, "a"));
         items_push_all(&pick, kind, 1);
         items_push_all(&pick, sx, 3);
-        const Sx *one = items_list(r, &pick);
+        const Sx *one = of_chosen(r, items_list(r, &pick));
         const Sx *s = sx_list(r->arena, (const Sx *[]){sx->items[1], one}, 2);
         statement_walk(r, sx_1(r->arena, "@s", s), 1, &out);
         items_push(&kinds, kind);

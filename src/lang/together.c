@@ -1,6 +1,7 @@
 /* together - see together.h. */
 #include "lang/together.h"
 
+#include "lang/compose.h"
 #include "lang/filter.h"
 #include "lang/items.h"
 #include "lang/sugar.h"
@@ -9,6 +10,14 @@
 static bool is_source(const Sx *f)
 {
     return sx_heads(f, "@out-of") || (sx_heads(f, "@among") && f->count == 1);
+}
+
+/* "An opponent's discard pile", if several cards come from there */
+static const Sx *of_one_opponent(Arena *arena, const Sx *from)
+{
+    const Sx *one = sx_word(arena, "one-opponent");
+    from = compose_replace(arena, from, "opponent", one);
+    return compose_replace(arena, from, "opposing", sx_1(arena, "of", one));
 }
 
 /* Where the second of two cards is taken from, the first is, too. */
@@ -23,8 +32,28 @@ static const Sx *from_same(Arena *arena, const Sx *first, const Sx *second)
         (first->items[0]->atom.p[0] == '@' && !sx_heads(first, "@one")))
         return first;
     items_push_all(&out, first, 0);
-    items_push(&out, from);
+    items_push(&out, of_one_opponent(arena, from));
     return items_finish(&out);
+}
+
+static bool has_source(const Sx *cards)
+{
+    return sx_is_list(cards) && sx_has(cards, is_source);
+}
+
+/* "A Friend and an Event from a player's discard pile": one player's, who is
+ * chosen for the first of them. */
+static const Sx *of_same(Arena *arena, const Sx *first, const Sx *cards)
+{
+    if (!has_source(cards) || has_source(first))
+        return cards;
+    Items out = {arena, 0, {NULL}};
+    for (uint32_t i = 0; i < cards->count; i++)
+        items_push(&out, is_source(cards->items[i])
+                             ? of_one_opponent(arena, cards->items[i])
+                             : cards->items[i]);
+    return compose_replace(arena, items_finish(&out), "a-player",
+                           sx_word(arena, "@they"));
 }
 
 /* "A and B at the same Problem": both are at one. */
@@ -82,8 +111,11 @@ static const Sx *in_a_row(Arena *arena, const Sx *sx)
     for (uint32_t i = 2; i < sx->count; i++) {
         if (i > 2)
             items_push_word(&out, "@and");
-        items_push(&out, together_done(arena, sx->items[1],
-                                       from_same(arena, sx->items[i], last)));
+        const Sx *cards = from_same(arena, sx->items[i], last);
+        items_push(
+            &out,
+            together_done(arena, sx->items[1],
+                          i > 2 ? of_same(arena, sx->items[2], cards) : cards));
     }
     return items_finish(&out);
 }
@@ -153,7 +185,9 @@ const Sx *together_both(Arena *arena, const Sx *sx)
     if (sx->count > 4)
         return in_a_row(arena, sx);
     const Sx *other = sx->items[3];
+    const Sx *from = of_same(arena, one, other);
     one = at_same(arena, from_same(arena, one, other), other);
+    other = from;
     if (sx_heads(one, "all") && sx_heads(other, "all"))
         return sx_misread(arena);
     if (is_placed_alone(one, other))
@@ -176,7 +210,9 @@ const Sx *together_kinds(Arena *arena, const Sx *sx)
         Items one = items_headed(arena, "a");
         items_push_all(&one, sx->items[2]->items[i], 1);
         items_push_all(&one, sx, 3);
-        items_push(&out, items_finish(&one));
+        const Sx *cards = items_finish(&one);
+        items_push(&out,
+                   i > 1 ? of_same(arena, sx_word(arena, "a"), cards) : cards);
     }
     return together_both(arena, items_finish(&out));
 }

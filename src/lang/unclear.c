@@ -71,7 +71,9 @@ static bool is_nobodys(const Sx *sx)
     for (uint32_t i = 0; i < sx->count; i++) {
         yours = yours || sx_is(sx->items[i], "yours") ||
                 sx_is(sx->items[i], "self");
-        opposing = opposing || sx_is(sx->items[i], "opposing");
+        opposing = opposing || sx_is(sx->items[i], "opposing") ||
+                   (sx_heads(sx->items[i], "of") &&
+                    sx_is(sx->items[i]->items[1], "one-opponent"));
     }
     return yours && opposing && !sx_heads(sx, "either");
 }
