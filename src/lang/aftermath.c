@@ -154,6 +154,42 @@ static bool is_this_alone(const Sx *sx)
     return false;
 }
 
+static bool is_loss(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx->count > 1 &&
+           sx_is(sx->items[1], "lose-faceoff");
+}
+
+/* (a F* involved), of the (exists F* involved) that it was asked for? */
+static bool is_that_one(const Sx *pick, const Sx *in)
+{
+    if (!sx_is_list(in))
+        return false;
+    bool same = sx_heads(in, "exists") && sx_holds(in, "involved") &&
+                pick->count == in->count;
+    for (uint32_t i = 1; same && i < in->count; i++)
+        same = sx_equal(pick->items[i], in->items[i]);
+    for (uint32_t i = 1; !same && i < in->count; i++)
+        same = is_that_one(pick, in->items[i]);
+    return same;
+}
+
+/* "When you lose a faceoff involving one of your Friends, exhaust that Friend":
+ * the one that was in it. It may have been sent home since (514.5b). */
+static const Sx *who_lost(Arena *arena, const Sx *s, const Sx *ability)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(s))
+        return s;
+    if (sx_heads(s, "a") && is_that_one(s, ability))
+        return compose_replace(
+            arena, s, "involved",
+            sx_read(arena, SLICE("(was become-involved faceoff)")));
+    for (uint32_t i = 0; i < s->count; i++)
+        items_push(&out, who_lost(arena, s->items[i], ability));
+    return items_finish(&out);
+}
+
 const Sx *sugar_aftermath(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -172,6 +208,9 @@ const Sx *sugar_aftermath(Arena *arena, const Sx *sx)
         for (uint32_t i = 2; i < out.n; i++) /* it is on nothing by then */
             out.v[i] =
                 compose_replace(arena, out.v[i], "host", sx_word(arena, "it"));
+    if (sx_heads(sx, "when") && sx_has(sx->items[1], is_loss))
+        for (uint32_t i = 2; i < out.n; i++)
+            out.v[i] = who_lost(arena, out.v[i], sx);
     const Sx *done = items_finish(&out);
     if (is_this_alone(done))
         return sx_word(arena, "this");
