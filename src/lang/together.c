@@ -101,12 +101,29 @@ static bool is_placed_alone(const Sx *first, const Sx *last)
     return sx_heads(first, "a") && !is_placed(first) && is_placed(last);
 }
 
+static bool has_owner(const Sx *cards)
+{
+    return sx_is_list(cards) &&
+           (sx_holds(cards, "of") || sx_holds(cards, "yours") ||
+            sx_holds(cards, "opposing") || sx_has(cards, is_source));
+}
+
+/* "A Friend and a Resource an opponent controls": are both theirs, or the second
+ * alone? Whose a card is, said before it, is of that one. */
+static bool is_owned_alone(const Sx *first, const Sx *last)
+{
+    return sx_heads(first, "a") && !has_owner(first) && sx_heads(last, "a") &&
+           last->count > 2 && sx_heads(last->items[last->count - 1], "of");
+}
+
 /* (@both OP L L L*): done to each of them, from where the last are */
 static const Sx *in_a_row(Arena *arena, const Sx *sx)
 {
     const Sx *last = sx->items[sx->count - 1];
     if (is_placed_alone(sx->items[2], last))
         return sx_unclear(arena, "are all of them there, or the last alone?");
+    if (is_owned_alone(sx->items[2], last))
+        return sx_unclear(arena, "are all of them theirs, or the last alone?");
     Items out = items_headed(arena, "@s");
     for (uint32_t i = 2; i < sx->count; i++) {
         if (i > 2)
@@ -192,6 +209,8 @@ const Sx *together_both(Arena *arena, const Sx *sx)
         return sx_misread(arena);
     if (is_placed_alone(one, other))
         return sx_unclear(arena, "are both there, or the second alone?");
+    if (is_owned_alone(one, other))
+        return sx_unclear(arena, "are both theirs, or the second alone?");
     const Sx *order = in_order(arena, op);
     if (order != NULL && is_picked(one) && is_picked(other))
         return at_once(arena, order, one, other);
