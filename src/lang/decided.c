@@ -78,11 +78,9 @@ static bool is_loop(const Sx *sx)
 /* Is it unclear or wrong what "do" is behind that? */
 static bool is_blurred(const Sx *before, const Sx *asks)
 {
-    return is_loop(before) ||
+    return is_loop(before) || sx_holds(before, "@unless") ||
            (is_if_not(before) &&
-            (is_if_not(asks) || decides(before) || depend(before, asks))) ||
-           (sx_heads(before, "@if-behind") &&
-            sx_heads(before->items[1], "@unless"));
+            (is_if_not(asks) || decides(before) || depend(before, asks)));
 }
 
 /* "If they don't, A, and if they do, B": of A there is nothing to ask. */

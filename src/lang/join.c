@@ -659,13 +659,22 @@ static void forget_unchosen(Resolver *r, const Sx *may)
     r->count = is_left_open(may) ? kept : r->count;
 }
 
-/* "If it is a Friend, you may play it. If you don't": also if it is none? */
+static bool is_if_done(const Sx *sx)
+{
+    return sx_heads(sx, "if") &&
+           (sx_is(sx->items[1], "did") || sx_holds(sx->items[1], "done"));
+}
+
+/* "If it is a Friend, you may play it. If you don't": also if it is none? "If
+ * you do" may stand between the two. */
 static bool is_of_either(const Sx *sx, const Items *out)
 {
-    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    unsigned n = out->n;
+    if (n > 1 && out->v[n - 1] != NULL && is_if_done(out->v[n - 1]))
+        n--;
+    const Sx *last = n > 0 ? out->v[n - 1] : NULL;
     return last != NULL && sx_heads(sx, "@if-failed") &&
-           sx->items[1]->count > 1 && sx_heads(last, "if") &&
-           !sx_is(last->items[1], "did") && !sx_holds(last->items[1], "done");
+           sx->items[1]->count > 1 && sx_heads(last, "if") && !is_if_done(last);
 }
 
 /* (later E S*), and "if you do": that is known then, too. */
