@@ -207,11 +207,11 @@ static bool heads_replacement(const Cell *code, const Cell *pattern)
  * counters whatever they are called nothing else is said. */
 static bool is_misplaced_any(const Cell *node)
 {
-    const Cell *first = cell_first(node), *number = cell_next(first);
     if (node->op == OP_COUNTER_NAMED)
-        return first->arg == ANY_COUNTER;
+        return cell_first(node)->arg == ANY_COUNTER;
     if (node->op != OP_COUNTER && node->op != OP_UNCOUNTER)
         return false;
+    const Cell *number = cell_next(cell_first(node));
     const Cell *name = cell_next(number);
     return name < cell_end(node) && name->arg == ANY_COUNTER &&
            number->op != OP_ALL_COUNTERS;
