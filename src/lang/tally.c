@@ -377,6 +377,15 @@ bool tally_is_paid(const Resolver *r, const Sx *sx)
                                  !done_since(r, among->items[1]));
 }
 
+/* "If it's an Event, ... If it's a Friend, ...": of the card discarded before,
+ * if no other was picked in between? */
+static bool asks_of_discarded(const Resolver *r, const Sx *last)
+{
+    const Sx *asked = sx_heads(last, "if") ? last->items[1] : last;
+    return r->discarded != NULL && sx_heads(asked, "fits") &&
+           sx_equal(asked->items[1], r->discarded) && !sx_holds(last, "@pick");
+}
+
 /* "Discard a card. If it is a Friend, ...": is that the card? */
 bool tally_is_discarded(const Resolver *r, const Sx *it)
 {
@@ -385,7 +394,8 @@ bool tally_is_discarded(const Resolver *r, const Sx *it)
                                      sx_is(it->items[1], "card"));
     if (last != NULL && (sx_heads(last, "may") || sx_heads(last, "player-may")))
         last = last->items[last->count - 1];
-    return said && last != NULL && sx_heads(last, "discard");
+    return said && last != NULL &&
+           (sx_heads(last, "discard") || asks_of_discarded(r, last));
 }
 
 const Sx *tally_of_discarded(Resolver *r, const Sx *fits)
