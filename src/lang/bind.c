@@ -348,8 +348,9 @@ static const Sx *write_filters(Binder *b, const Sx **items, uint32_t n)
 /* Forms that need at least one filter. */
 static bool picks_cards(const Sx *sx)
 {
-    static const char *const heads[] = {
-        "a", "all", "up-to", "some", "any-number", "random", "count", "exists"};
+    static const char *const heads[] = {"a",      "all",   "every",
+                                        "up-to",  "some",  "any-number",
+                                        "random", "count", "exists"};
     for (size_t i = 0; i < ARRAY_LEN(heads); i++)
         if (sx_heads(sx, heads[i]))
             return true;
