@@ -621,6 +621,31 @@ static bool compares_for_long(const Sx *sx)
     return found;
 }
 
+/* (power V F*), where F speaks of cards that were picked before */
+static bool is_of_picked(const Sx *modifier)
+{
+    static const char *const modifiers[] = {"power", "set-power", "times-power",
+                                            "gives"};
+    static const char *const picked[] = {"set", "those", "among"};
+    if (!sx_is_any(modifier, modifiers, ARRAY_LEN(modifiers)))
+        return false;
+    for (uint32_t i = 2; i < modifier->count; i++)
+        if (sx_holds_any(modifier->items[i], picked, ARRAY_LEN(picked)))
+            return true;
+    return false;
+}
+
+/* What lasts goes on when the effect is over, and its picks are forgotten. */
+static bool lasts_for_picked(const Sx *sx)
+{
+    static const char *const lasting[] = {"until", "until-for", "forever"};
+    bool found = false;
+    for (uint32_t i = 1;
+         sx_is_any(sx, lasting, ARRAY_LEN(lasting)) && i < sx->count; i++)
+        found = found || is_of_picked(sx->items[i]);
+    return found;
+}
+
 /* An Event that plays itself by what it does? It has been played then. What is
  * done later finds it where it has gone. */
 static bool plays_itself(const Sx *sx)
@@ -683,6 +708,7 @@ static const Unclear faults[] = {
     {rests_on_totals, "power totals may rest on that"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
     {compares_for_long, "as much as then, or as much as now?"},
+    {lasts_for_picked, "what lasts is of no cards that are told by others"},
 };
 
 const char *unclear_of(const Sx *ability, const Unclear *of, size_t count)
