@@ -27,6 +27,21 @@ static bool is_left_out(const Sx *done)
            sx_holds(done->items[1]->items[2], "in");
 }
 
+/* (to-play-on (@pick k (a F*)) (@pick n H)): the host is chosen before the card
+ * that is put on it, so it is spoken of as that card's host. */
+static void put_on(Resolver *r, const Sx *card, const Sx *host)
+{
+    if (!sx_heads(card, "@pick") || !sx_heads(host, "@pick") ||
+        spoken_many(card->items[2]))
+        return;
+    const Sx *on =
+        sx_1(r->arena, "host-of", sx_1(r->arena, "@ref", card->items[1]));
+    for (Spoken *s = r->spoken; s < r->spoken + r->count; s++)
+        if (sx_heads(s->as, "@ref") &&
+            sx_equal(s->as->items[1], host->items[1]))
+            s->as = on;
+}
+
 void spoken_goes(Resolver *r, const Sx *done)
 {
     const Sx *cards =
@@ -38,6 +53,8 @@ void spoken_goes(Resolver *r, const Sx *done)
     else if (sx_heads(cards, "@ref") && r->gone != NULL &&
              is_put_into_play(done) && sx_equal(cards->items[1], r->gone))
         r->gone = NULL;
+    if (sx_heads(done, "to-play-on"))
+        put_on(r, cards, done->items[2]);
 }
 
 /* Are they on different sides? Then one is another than the other anyway. */

@@ -80,7 +80,9 @@ static bool are_two_at_once(const Resolver *r, const Spoken *one,
                             const char *kind)
 {
     bool any = kind == NULL || strcmp(kind, "card") == 0;
-    if (!sx_heads(one->as, "@ref") || one->sentence == r->sentence ||
+    bool host = sx_heads(one->as, "host-of"); /* of one that was put on it */
+    if ((!sx_heads(one->as, "@ref") && !host) ||
+        (one->sentence == r->sentence && !(host && kind == NULL)) ||
         spoken_kind(one->filter) == NULL)
         return false;
     for (const Spoken *s = r->spoken; s < r->spoken + r->count; s++)
