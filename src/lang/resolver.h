@@ -343,6 +343,8 @@ const Sx *spoken_among(Resolver *r); /* (@in k): one of those */
 /* ... to which that was done; NULL for whatever it was */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed);
 bool spoken_is_such(const Sx *filter, const char *kind); /* is that said? */
+/* A filter that speaks of other cards than the one it is about */
+bool spoken_is_about_others(const Sx *sx);
 const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 /* The card that has to be there for something to happen can be spoken of. */

@@ -19,8 +19,7 @@ static const char *const kinds[] = {"friend",   "character",    "mane",
                                     "resource", "troublemaker", "problem",
                                     "event",    "token"};
 
-/* Filters that speak of other cards than the one they are about. */
-static bool is_about_others(const Sx *sx)
+bool spoken_is_about_others(const Sx *sx)
 {
     static const char *const heads[] = {"not",
                                         "attached-to",
@@ -43,7 +42,7 @@ const char *spoken_kind(const Sx *filter)
                 return kinds[i];
         return NULL;
     }
-    if (is_about_others(filter))
+    if (spoken_is_about_others(filter))
         return NULL;
     for (uint32_t i = 0; i < filter->count; i++) {
         const char *kind = spoken_kind(filter->items[i]);
@@ -55,7 +54,7 @@ const char *spoken_kind(const Sx *filter)
 
 bool spoken_is_such(const Sx *filter, const char *kind)
 {
-    if (filter == NULL || is_about_others(filter))
+    if (filter == NULL || spoken_is_about_others(filter))
         return false;
     if (!sx_is_list(filter))
         return sx_is(filter, kind);

@@ -408,11 +408,13 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
     return it != NULL ? items_list(r, &out) : sx;
 }
 
-/* Is that said in a filter? */
+/* Is that said in a filter, of the card itself and not of others? */
 static bool says(const Sx *filter, const Sx *such)
 {
     if (sx_equal(filter, such))
         return true;
+    if (spoken_is_about_others(filter))
+        return false;
     for (uint32_t i = 0; sx_is_list(filter) && i < filter->count; i++)
         if (says(filter->items[i], such))
             return true;
