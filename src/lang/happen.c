@@ -268,10 +268,17 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     return on;
 }
 
+/* What is moved away from here: "there" is where it goes, not here. */
+static bool is_moved_from_here(const Sx *e)
+{
+    return sx_is(e->items[1], "here") && sx_holds(e->items[2], "move");
+}
+
 void happen_noted_place(Resolver *r, const Sx *e)
 {
     if (sx_heads(e, "from"))
-        r->there = resolve_word(r, "previous-area");
+        r->there =
+            is_moved_from_here(e) ? NULL : resolve_word(r, "previous-area");
     if (sx_heads(e, "to") && r->there != NULL &&
         sx_is(r->there, "previous-area"))
         r->there = NULL;

@@ -264,8 +264,8 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     const Sx *e = resolve_walk(r, sx->items[1]);
     unsigned spoken = r->count;
     bool from = e != NULL && is_from_this(e, sx->items[2]);
-    if (e != NULL && is_from(e) && !from) /* ... to a Problem */
-        r->there = NULL;
+    if (e != NULL && is_from(e)) /* ... to a Problem */
+        r->there = from ? resolve_word(r, "previous-area") : NULL;
     r->in_pattern = true;
     const Sx *c = e != NULL ? resolve_walk(r, sx->items[2]) : NULL;
     r->in_pattern = false;
