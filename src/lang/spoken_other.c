@@ -57,12 +57,36 @@ void spoken_goes(Resolver *r, const Sx *done)
         put_on(r, cards, done->items[2]);
 }
 
+static bool is_yours(const Sx *filter)
+{
+    return sx_is(filter, "yours") ||
+           (sx_heads(filter, "of") && sx_is(filter->items[1], "you"));
+}
+
+/* What an opponent plays or discards is that player's own. */
+static bool is_theirs(const Sx *filter)
+{
+    return sx_is(filter, "opposing") ||
+           ((sx_heads(filter, "of") || sx_heads(filter, "owned-by")) &&
+            sx_is(filter->items[1], "opponent"));
+}
+
+static bool says_of(const Sx *filter, bool (*is)(const Sx *))
+{
+    if (is(filter))
+        return true;
+    for (uint32_t i = 0; sx_is_list(filter) && i < filter->count; i++)
+        if (!spoken_is_about_others(filter) && says_of(filter->items[i], is))
+            return true;
+    return false;
+}
+
 /* Are they on different sides? Then one is another than the other anyway. */
 static bool are_opposed(const Sx *pick, const Sx *filter)
 {
     return filter != NULL &&
-           ((sx_holds(pick, "yours") && sx_holds(filter, "opposing")) ||
-            (sx_holds(pick, "opposing") && sx_holds(filter, "yours")));
+           ((says_of(pick, is_yours) && says_of(filter, is_theirs)) ||
+            (says_of(pick, is_theirs) && says_of(filter, is_yours)));
 }
 
 /* What a card lies on of which that is told; or NULL. */
@@ -86,6 +110,16 @@ static bool is_untold(const Resolver *r, const Spoken *last, const char *kind)
                                            : spoken_kind(last->filter) == NULL;
 }
 
+/* "When an opponent moves a Friend, ... another of your Friends": they may have
+ * moved one of yours. Than that one, or than this card? */
+static bool may_be_either(const Resolver *r, const Spoken *last, const Sx *pick)
+{
+    return sx_is(last->as, "it") && r->happened && !r->anyone &&
+           says_of(pick, is_yours) && last->filter != NULL &&
+           !says_of(last->filter, is_yours) &&
+           spoken_may_be(last->filter, spoken_kind(pick));
+}
+
 const Sx *spoken_other(Resolver *r, const Sx *pick)
 {
     const char *kind = spoken_kind(pick);
@@ -103,7 +137,8 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const Sx *host = last != NULL ? host_told(last->filter) : NULL;
     if (host != NULL && (sx_is(host, "this") || sx_is(host, "host")))
         return NULL;
-    if (last != NULL && is_untold(r, last, kind))
+    if (last != NULL &&
+        (is_untold(r, last, kind) || may_be_either(r, last, pick)))
         return resolve_fault(r, "another than which?");
     if (last == NULL && chosen == NULL && r->context->paid != NULL &&
         kind != NULL && sx_holds(r->context->paid, kind))
@@ -172,12 +207,6 @@ const Sx *spoken_other_before(Resolver *r, const Sx *past)
                               sx_1(r->arena, "is", sx_1(r->arena, "@done", it)))
                        : spoken_other_before(r, past->items[i]));
     return items_list(r, &out);
-}
-
-static bool is_yours(const Sx *filter)
-{
-    return sx_is(filter, "yours") ||
-           (sx_heads(filter, "of") && sx_is(filter->items[1], "you"));
 }
 
 /* Is everything that a filter says, but for "other", said of each of them? */
