@@ -78,6 +78,96 @@ static const Sx *told_before(Arena *arena, const Sx *list, uint32_t at,
     return all.n > 2 ? items_finish(&all) : s;
 }
 
+/* The player with the most or the fewest, or those who have something. */
+static bool is_picked(const Sx *sx)
+{
+    static const char *const live[] = {"during", "turn-of", "happened",
+                                       "times-happened"};
+    if (sx_heads(sx, "who"))
+        return !sx_holds_any(sx, live, ARRAY_LEN(live));
+    return sx_heads(sx, "most-of") || sx_heads(sx, "fewest-of");
+}
+
+/* Who was picked so, of whom the modifier is; not in what it counts, which is
+ * counted once, nor in what it asks all the time. */
+static const Sx *picked_in(const Sx *sx)
+{
+    static const char *const counts[] = {"count",  "sum",        "hand",
+                                         "points", "tokens",     "exists",
+                                         "fits",   "same-player"};
+    if (!sx_is_list(sx) || sx_is_any(sx, counts, ARRAY_LEN(counts)))
+        return NULL;
+    if (is_picked(sx))
+        return sx;
+    uint32_t end = sx_heads(sx, "where") ? 2 : sx->count;
+    for (uint32_t i = sx_heads(sx, "while") ? 2 : 1; i < end; i++) {
+        const Sx *found = picked_in(sx->items[i]);
+        if (found != NULL)
+            return found;
+    }
+    return NULL;
+}
+
+/* (who (and (not (same-player that-player you)) C)): opponents alone */
+static const Sx *who_but_you(const Sx *who)
+{
+    const Sx *c = who->items[1];
+    bool but = sx_heads(c, "and") && c->count == 3 &&
+               sx_heads(c->items[1], "not") &&
+               sx_heads(c->items[1]->items[1], "same-player") &&
+               sx_is(c->items[1]->items[1]->items[2], "you");
+    return but ? c->items[2] : NULL;
+}
+
+/* (until D M), M being of a player who is picked: it is of whoever that was as
+ * it began, so that player is asked for in front of it. */
+static const Sx *picked_before(Arena *arena, const Sx *s)
+{
+    const Sx *m = s->items[s->count - 1], *who = picked_in(m);
+    const Sx *that = sx_word(arena, "that-player");
+    if (who == NULL)
+        return s;
+    const Sx *of = called(arena, m, who, sx_word(arena, "@picked"));
+    if (picked_in(of) != NULL || sx_holds(of, "that-player"))
+        return sx_misread(arena); /* of two players */
+    s = called(arena, s, who, that);
+    if (!sx_heads(who, "who"))
+        return sx_2(arena, "each-player", who, s);
+    const Sx *theirs = who_but_you(who);
+    return sx_2(arena, "each-player",
+                sx_word(arena, theirs != NULL ? "opponent" : "anyone"),
+                sx_2(arena, "if", theirs != NULL ? theirs : who->items[1], s));
+}
+
+/* (each-player P (until D M)) as it was before that player was asked for; sx
+ * itself if it is something else. */
+static const Sx *picked_back(Arena *arena, const Sx *sx)
+{
+    static const char *const each[] = {"total", "flips"};
+    if (sx->count != 3)
+        return sx;
+    const Sx *s = sx->items[2], *who = sx->items[1];
+    if (sx_heads(s, "if") && s->count == 3) {
+        bool all = sx_is(who, "anyone");
+        if (!all && !sx_is(who, "opponent"))
+            return sx;
+        const Sx *c = s->items[1];
+        s = s->items[2];
+        if (!sx_heads(s, "until") || s->count != 3 ||
+            sx_is_any(s->items[2], each, ARRAY_LEN(each)))
+            return sx;
+        if (!all)
+            c = sx_2(
+                arena, "and",
+                sx_read(arena, SLICE("(not (same-player that-player you))")),
+                c);
+        who = sx_1(arena, "who", c);
+    } else if (!sx_heads(s, "until") || !is_picked(who)) {
+        return sx;
+    }
+    return called(arena, s, sx_word(arena, "that-player"), who);
+}
+
 /* Does it only tell what is spoken of behind it? */
 static bool tells(const Sx *s)
 {
@@ -89,6 +179,8 @@ static bool tells(const Sx *s)
 
 const Sx *lasting_untold(Arena *arena, const Sx *sx)
 {
+    if (sx_heads(sx, "each-player"))
+        return picked_back(arena, sx);
     if (!sx_heads(sx, "do"))
         return sx;
     const Sx *s = sx->items[sx->count - 1];
@@ -113,7 +205,9 @@ const Sx *lasting_told(Arena *arena, const Sx *sx)
         const Sx *s = lasting_told(arena, sx->items[i]);
         bool lasts =
             sx_heads(s, "until") && !sx_heads(s->items[1], "while-card");
-        items_push(&out, lasts ? told_before(arena, sx, i, s) : s);
+        items_push(&out,
+                   lasts ? picked_before(arena, told_before(arena, sx, i, s))
+                         : s);
     }
     return items_finish(&out);
 }

@@ -6,7 +6,9 @@
 /* "Until the end of the turn, opposing characters at that Friend's Problem get
  * -1 power", "its controller can't play Events": the Problem and the player are
  * those of the moment (708.2b), wherever the card goes, so they are told before
- * it: (choose-area (area-of chosen)), and then there. */
+ * it: (choose-area (area-of chosen)), and then there. "The player with the most
+ * cards in hand can't play Events" is of whoever that is then, too:
+ * (each-player (most-of ...) (until D ...)). */
 const Sx *lasting_told(Arena *arena, const Sx *sx);
 
 /* The way back. */

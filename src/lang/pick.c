@@ -14,6 +14,11 @@ bool pick_is(const Sx *sx)
     return sx_is_list(sx) && sx_is_any(sx, heads, ARRAY_LEN(heads));
 }
 
+bool pick_is_of_one_in_play(const Sx *sx)
+{
+    return pick_is(sx) && sx_holds(sx, "one-opponent") && !sx_holds(sx, "in");
+}
+
 /* Somebody chooses: not "all", and not a card that its place names. */
 bool pick_is_choice(const Sx *sx)
 {

@@ -713,12 +713,6 @@ static bool lasts(const Sx *sx)
            (sx_holds(sx, "opponent") || sx_holds(sx, "opposing"));
 }
 
-/* Cards in play of the one opponent: who that is has to be said. */
-static bool is_of_one_in_play(const Sx *sx)
-{
-    return pick_is(sx) && sx_holds(sx, "one-opponent") && !sx_holds(sx, "in");
-}
-
 /* Walks it once; once more where the opponent has to be known later on. */
 static const Sx *walk_ability(Resolver *r, const Sx *ability)
 {
@@ -726,7 +720,7 @@ static const Sx *walk_ability(Resolver *r, const Sx *ability)
     const Sx *walked = resolve_walk(r, ability);
     if (walked == NULL || !r->elected ||
         (!r->others && !sx_has(walked, lasts) &&
-         !sx_has(walked, is_of_one_in_play)))
+         !sx_has(walked, pick_is_of_one_in_play)))
         return walked;
     *r = start;
     r->electing = true;
@@ -789,6 +783,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         return resolve_fault(&r, "nobody is in a faceoff before it starts");
     walked = lasting_told(r.arena,
                           place_then(r.arena, paying_choices(r.arena, walked)));
+    if (sx_holds(walked, "@misread"))
+        return resolve_fault(&r, "that player, or the one picked?");
     if (!context->anywhere)
         walked = place_from_play(r.arena, walked);
     walked = place_ability(r.arena, walked);

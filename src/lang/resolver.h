@@ -144,6 +144,8 @@ void within_go_on(Resolver *r, const Sx *statement, Items *out);
 /* Picks (pick.c) */
 bool pick_is(const Sx *sx);        /* (a F*), (top ...): cards picked now */
 bool pick_is_choice(const Sx *sx); /* ... and somebody chooses them */
+/* Cards in play of the one opponent: who that is has to be said. */
+bool pick_is_of_one_in_play(const Sx *sx);
 const Sx *pick_walk(Resolver *r, const Sx *sx);
 /* Notes what a statement takes out of cards spoken of. */
 void pick_taken(Resolver *r, const Sx *put);
