@@ -177,6 +177,8 @@ const Sx *sugar_at_one_problem(Arena *arena, const Sx *sx)
     items_push_word(&one, "problem");
     items_push_all(&out, sx, 0);
     out.v[at] = those_there(arena, sx->items[at], &one);
+    if (are_at_one(out.v[at])) /* "at home and at one Problem" */
+        return sx_misread(arena);
     return sx_2(arena, "@s", sx_1(arena, "choose", items_finish(&one)),
                 items_finish(&out));
 }
