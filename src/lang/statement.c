@@ -365,6 +365,19 @@ static bool is_of_others(const Sx *sx, const Sx *next)
            sx_heads(next, "@subject") && sx_holds(next->items[1], "@others");
 }
 
+/* "Each player ... If an opponent does": what follows would be done for you as
+ * well, who are one of them. */
+static bool is_of_opponents(const Sx *sx, const Sx *next)
+{
+    const Sx *asked = sx_heads(next, "if") || sx_heads(next, "@if-failed")
+                          ? next->items[1]
+                          : NULL;
+    return asked != NULL && sx_heads(sx, "@subject") &&
+           !sx_is(sx->items[1]->items[1], "opponent") &&
+           sx_holds(asked, "opponent") &&
+           (sx_heads(asked, "@did") || sx_heads(asked, "l"));
+}
+
 /* "Choose a color for each ... those colors": each one as it is chosen. */
 static bool is_for_each(const Sx *sx, const Sx *next)
 {
@@ -374,6 +387,8 @@ static bool is_for_each(const Sx *sx, const Sx *next)
 static const Sx *also_of_each(Resolver *r, const Sx *sx, const Sx *next)
 {
     Items out = {0};
+    if (is_of_opponents(sx, next))
+        resolve_fault(r, "each of them was asked, not only opponents");
     items_push_all(&out, sx, 0);
     next = compose_replace(r->arena, next, "@each-chosen",
                            resolve_word(r, "chosen"));
