@@ -677,19 +677,32 @@ static bool is_of_either(const Sx *sx, const Items *out)
            sx->items[1]->count > 1 && sx_heads(last, "if") && !is_if_done(last);
 }
 
+/* "The next time E, if C, A. Otherwise, B.": is B of the condition in it? */
+static bool is_else_within(const Sx *last, const Sx *sx)
+{
+    if ((!sx_heads(last, "next-time") && !sx_heads(last, "whenever")) ||
+        !sx_heads(sx, "@if-not"))
+        return false;
+    const Sx *inner = last->items[last->count - 1];
+    return sx_heads(inner, "if") && inner->count == 3;
+}
+
 /* (later E S*), and "if you do": that is known then, too. */
 static bool join_later(Resolver *r, const Sx *sx, Items *out)
 {
     static const char *const asks[] = {"@if-do", "@if-they-do"};
     const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
     Items later = {0}, then = {0};
-    if (last == NULL || !sx_heads(last, "later") ||
-        (!sx_is_any(sx, asks, ARRAY_LEN(asks)) && !join_is_if_not(sx)))
+    if (last == NULL ||
+        (!is_else_within(last, sx) &&
+         (!sx_heads(last, "later") ||
+          (!sx_is_any(sx, asks, ARRAY_LEN(asks)) && !join_is_if_not(sx)))))
         return false;
-    items_push_all(&then, last, 2);
+    const uint32_t first = sx_heads(last, "later") ? 2 : 3;
+    items_push_all(&then, last, first);
     join_statement(r, sx, &then);
-    items_push(&later, last->items[0]);
-    items_push(&later, last->items[1]);
+    items_push_all(&later, last, 0);
+    later.n = first;
     for (uint32_t i = 0; i < then.n; i++)
         items_push(&later, then.v[i]);
     out->v[out->n - 1] = items_list(r, &later);

@@ -174,9 +174,65 @@ static const Sx *so_many(Resolver *r, const Sx *sx, const Sx *before)
     return items_list(r, &out);
 }
 
+static const char *const put_off[] = {"later", "next-time", "whenever"};
+
+/* Was something like that done before what is put off? */
+static bool is_of_earlier(const Items *out, const Sx *last, const Sx *now)
+{
+    if (!sx_is_list(now) || !sx_is_list(last) ||
+        sx_equal(now->items[0], last->items[0]))
+        return false;
+    for (uint32_t i = 0; i + 1 < out->n; i++)
+        if (out->v[i] != NULL && sx_is_list(out->v[i]) &&
+            sx_equal(now->items[0], out->v[i]->items[0]))
+            return true;
+    return false;
+}
+
+/* "At the start of your next turn, A. If C, B instead.": C is judged then, and
+ * B is done then (708.4). */
+static void upgrade_then(Resolver *r, const Sx *sx, Items *out)
+{
+    const bool waiting = r->waiting;
+    const Sx *last = out->v[out->n - 1];
+    const uint32_t first = sx_heads(last, "later") ? 2 : 3;
+    Items then = {0}, all = {0};
+    items_push_all(&all, last, 0);
+    all.n = first;
+    items_push_all(&then, last, first);
+    r->waiting = true;
+    upgrade_join(r, sx, &then);
+    r->waiting = waiting;
+    const Sx *made = then.n > 0 ? then.v[then.n - 1] : NULL;
+    if (sx_holds_any(sx, put_off, ARRAY_LEN(put_off)))
+        resolve_fault(r, "instead of what is done now, or then?");
+    if (made != NULL && sx_heads(made, "if") &&
+        is_of_earlier(out, last->items[last->count - 1], made->items[2]))
+        resolve_fault(r, "instead of which?");
+    for (uint32_t i = 0; i < then.n; i++)
+        items_push(&all, then.v[i]);
+    out->v[out->n - 1] = items_list(r, &all);
+}
+
+/* Is something put off in it, so that nobody knows when it is upgraded? */
+static bool puts_off(const Sx *before)
+{
+    return sx_holds_any(before, put_off, ARRAY_LEN(put_off)) ||
+           (sx_heads(before, "until") && sx_holds(before, "replace"));
+}
+
 bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last != NULL && sx_is_any(last, put_off, ARRAY_LEN(put_off))) {
+        upgrade_then(r, sx, out);
+        return true;
+    }
+    if (last != NULL && puts_off(last)) {
+        resolve_fault(r, "instead of what is done now, or then?");
+        return true;
+    }
     unsigned spoken = r->count;
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
