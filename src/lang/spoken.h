@@ -44,6 +44,11 @@ bool spoken_is_paid_or_other(const Resolver *r, const Spoken *s,
 /* Is the power of `s` asked for, where another card was paid with that might be
  * meant as well? */
 bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind);
+/* "Reveal the top card. A Friend gets +X power, where X is its power": was `s`
+ * picked in this sentence, and another card spoken of before, which is measured
+ * as well as that? */
+bool spoken_measures_either(const Resolver *r, const Spoken *s,
+                            const char *kind);
 
 /* Speaks of it once more. */
 const Sx *spoken_again(Resolver *r, const Spoken *s);

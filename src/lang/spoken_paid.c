@@ -98,6 +98,19 @@ static bool is_one_of_paid(const Spoken *s, const Spoken *p)
                             : p < s && p->sentence < s->sentence;
 }
 
+bool spoken_measures_either(const Resolver *r, const Spoken *s,
+                            const char *kind)
+{
+    if (!r->measuring || kind != NULL || !sx_heads(s->as, "@ref"))
+        return false;
+    const Spoken *first = first_mention(r, s);
+    bool before = r->discarded != NULL && !sx_equal(r->discarded, s->as);
+    for (const Spoken *o = r->spoken; o < first; o++)
+        before = before || (o->sentence < first->sentence && !o->many &&
+                            sx_heads(o->as, "@ref"));
+    return before && first->sentence >= r->begun;
+}
+
 bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind)
 {
     if (!r->measuring)
