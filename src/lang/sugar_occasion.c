@@ -45,18 +45,66 @@ const Sx *sugar_involved(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@challenging this) for (@against this), on a Troublemaker: whoever has it,
- * it is against who challenges it, in their turn (608.1, 514.5a.i). */
+/* (@challenging this) for (@against this): on a Troublemaker, whoever has it,
+ * that is against who challenges it, in their turn (608.1, 514.5a.i). */
+static const Sx *against_challenger(Arena *arena, const Sx *c)
+{
+    return sx_heads(c, "@against") && c->count == 2 && is_this(c->items[1])
+               ? sx_1(arena, "@challenging", c->items[1])
+               : c;
+}
+
+/* (@faceoff (faceoff C*) E), won or lost by a challenger: this Troublemaker is
+ * in it, which is against it. */
+static const Sx *challengers_faceoff(Arena *arena, const Sx *sx)
+{
+    Items told = {arena, 0, {NULL}};
+    const Sx *with = sx->items[1];
+    for (uint32_t i = 0; i < with->count; i++)
+        items_push(&told,
+                   sx_heads(with->items[i], "@involving") &&
+                           is_this(with->items[i]->items[1])
+                       ? sx_1(arena, "@challenging", with->items[i]->items[1])
+                       : with->items[i]);
+    with = items_finish(&told);
+    return is_won_or_lost(sx->items[2]) && sx_holds(with, "@challenging")
+               ? sx_2(arena, "@faceoff", with, sx->items[2])
+               : sx_misread(arena);
+}
+
+/* What "a challenger" does: such a faceoff, or to defeat a Troublemaker in one,
+ * and not by an effect. */
+static const Sx *by_challenger(Arena *arena, const Sx *e)
+{
+    static const char *const around[] = {"@or-do", "@way"};
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(e, "@faceoff"))
+        return challengers_faceoff(arena, e);
+    if ((sx_heads(e, "on") || sx_heads(e, "@done")) &&
+        sx_is(e->items[1], "defeat"))
+        return sx_2(arena, "where", e, sx_word(arena, "in-faceoff"));
+    if (!sx_is_any(e, around, ARRAY_LEN(around)))
+        return sx_misread(arena);
+    items_push_all(&out, e, 0);
+    for (uint32_t i = 1; i < e->count; i++)
+        if (i == 1 || sx_heads(e, "@or-do"))
+            out.v[i] = by_challenger(arena, e->items[i]);
+    return items_finish(&out);
+}
+
 const Sx *sugar_challenged(Arena *arena, const Sx *sx)
 {
+    static const char *const words[] = {"@against", "@a-challenger"};
     Items out = {arena, 0, {NULL}};
-    if (!sx_is_list(sx) || !sx_holds(sx, "@against"))
+    if (!sx_is_list(sx) || !sx_holds_any(sx, words, ARRAY_LEN(words)))
         return sx;
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, sugar_challenged(arena, sx->items[i]));
-    if (sx_heads(sx, "@against") && sx->count == 2 && is_this(sx->items[1]))
-        out.v[0] = sx_word(arena, "@challenging");
-    return items_finish(&out);
+    const Sx *told = against_challenger(arena, items_finish(&out));
+    return sx_heads(told, "@player") && sx_is(told->items[1], "@a-challenger")
+               ? sx_2(arena, "@player", sx_word(arena, "anyone"),
+                      by_challenger(arena, told->items[2]))
+               : told;
 }
 
 /* (@against L): who wins or loses against a card is not who has it; against a

@@ -43,14 +43,18 @@ static bool has(Slice text, const char *words)
 }
 
 /* Does the second half speak of a player whom the first half does not have, or
- * one of them of what this card is attached to, a Friend? There is nothing to
- * be read then: "that player" is nobody. */
+ * begin with a Friend that it does not have, or is it of what this card is
+ * attached to, a Friend, or of who challenges it? There is nothing to be read
+ * then: "that player" is nobody. */
 static bool is_of_nobody(Slice head, Slice body)
 {
     bool them = has(body, "that player") || has(body, "that opponent") ||
                 has(body, ", they ");
-    return (them && !has(head, "player") && !has(head, "oppo")) ||
-           has(head, "the attached") || has(body, "the attached");
+    bool friend = slice_starts(body, SLICE(", that Friend ")) &&
+                  !has(head, "Friend") && !has(head, "character");
+    return (them && !has(head, "player") && !has(head, "oppo")) || friend ||
+           has(head, "the attached") || has(body, "the attached") ||
+           has(head, "a challenger");
 }
 
 static bool read_mixed(const Corpus *c, Slice text, EnglishLine *out,
