@@ -89,6 +89,10 @@ enum {                        /* flags of an atom */
        ATOM_FRIGHTENED = 1 << 4 /* of one that enters play (706.1b) */
 };
 
+/* n of an atom by which a card was played: the ZoneId it came from and 1, and
+ * this if it was the last card in a hand. */
+enum { PLAYED_LAST = 1 << 8 };
+
 /* n of an atom of a run that is dropped and is none: what a loop began with,
  * and in from_zone and from_area what it has counted (rules/run_flow.c). */
 enum { ATOM_BOOKMARK = -2 };

@@ -210,6 +210,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_FROM] = NOTHING,
     [OP_TO] = NOTHING,
     [OP_FROM_ZONE] = NOTHING,
+    [OP_LAST_IN_HAND] = NOTHING,
     [OP_TO_ZONE] = NOTHING,
     [OP_ON_TOP] = NOTHING,
     [OP_ONE_AT_ONCE] = NOTHING,

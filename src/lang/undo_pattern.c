@@ -181,7 +181,7 @@ static void undo_player(Sayer *s, const Sx *x, Undo *out)
 static uint32_t inner_of(const Sx *x)
 {
     if ((sx_heads(x, "where") && x->count == 3) || sx_heads(x, "by-action") ||
-        sx_heads(x, "not-by-action"))
+        sx_heads(x, "not-by-action") || sx_heads(x, "last-in-hand"))
         return 1;
     bool around = sx_heads(x, "to") || sx_heads(x, "from") ||
                   sx_heads(x, "from-zone") || sx_heads(x, "by-card") ||
@@ -306,20 +306,22 @@ static void undo_its(Sayer *s, const Sx *x, Undo *out)
                             sx_1(s->arena, "@its", card)));
 }
 
-/* (from-zone Z (on K F)) with no more in it than whose it is; of this card,
- * that is yours there, not even that. */
+/* (from-zone Z (on K F)), or (last-in-hand (on K F)), with no more in it than
+ * whose it is; of this card, that is yours there, not even that. */
 static void undo_out_of(Sayer *s, const Sx *x, Undo *out)
 {
     const Sx *on = first_on(x), *card = on != NULL ? card_of(on) : NULL;
-    if (!sx_heads(x, "from-zone") || (card != NULL && !is_place(card)))
+    const uint32_t at = sx_heads(x, "last-in-hand") ? 1 : 2;
+    if ((at == 2 && !sx_heads(x, "from-zone")) ||
+        (card != NULL && !is_place(card)))
         return;
     const Sx *e =
-        card != NULL ? strip(s, x->items[2], card, NULL) : x->items[2];
+        card != NULL ? strip(s, x->items[at], card, NULL) : x->items[at];
     if (card == NULL)
         card = sx_1(s->arena, "owned-by", sx_word(s->arena, "you"));
     const Sx *items[] = {sx_word(s->arena, "@way"), e,
                          sx_1(s->arena, "@its", card),
-                         say_with_item(s, x, 2, sx_word(s->arena, "@e"))};
+                         say_with_item(s, x, at, sx_word(s->arena, "@e"))};
     undo_add_form(out, sx_list(s->arena, items, 4));
 }
 

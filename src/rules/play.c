@@ -36,7 +36,8 @@ enum {                         /* parts of an action's frame */
        ACTION_FORCED = 1 << 3, /* an effect's doing */
        ACTION_CANCELED = 1 << 4,
        ACTION_FRIGHTENED = 1 << 5, /* the card enters play so (706.1b) */
-       ACTION_EXHAUSTED = 1 << 6
+       ACTION_EXHAUSTED = 1 << 6,
+       ACTION_LAST = 1 << 7 /* the card was the last one in its hand */
 };
 
 static Frame *begin(Game *g, SeatId s, unsigned verb, CardId c)
@@ -327,6 +328,15 @@ static void tell_paid(Game *g, Frame *f)
     f->paid = 0;
 }
 
+/* The card goes to the queue: where it comes from is kept. */
+static void note_origin(const Game *g, Frame *f)
+{
+    const Card *card = card_at(g, f->card);
+    f->occurrence = card->zone;
+    if (card->zone == ZONE_HAND && zone_count(g, card->owner, ZONE_HAND) == 1)
+        f->part |= ACTION_LAST;
+}
+
 static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
 {
     uint8_t flags = facing(g, f);
@@ -335,7 +345,8 @@ static void card_step(Game *g, Frame *f, OccurrenceKind kind, RuleId rule)
     atom->flags |= flags;
     atom->area = f->area;
     if (kind == OCC_PLAY)
-        atom->n = (int16_t)(f->occurrence + 1); /* a zone it has left by now */
+        atom->n = (int16_t)(f->occurrence + 1 + /* a zone it has left by now */
+                            (f->part & ACTION_LAST ? PLAYED_LAST : 0));
     if (kind == OCC_ENTER_PLAY && f->part & ACTION_FRIGHTENED)
         atom->flags |= ATOM_FRIGHTENED;
     if (kind == OCC_ENTER_PLAY && f->part & ACTION_EXHAUSTED)
@@ -551,7 +562,7 @@ static void action_stage(Game *g, Frame *f)
         make_effect(g, f);
         announce(g, f);
         if (!LAW(RULE_705_2d, true) && is_card_played(f)) { /* unpaid */
-            f->occurrence = card_at(g, f->card)->zone;
+            note_origin(g, f);
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
         }
         break;
@@ -580,7 +591,7 @@ static void action_stage(Game *g, Frame *f)
         break;
     case ACTION_QUEUE:
         if (is_card_played(f) && LAW(RULE_705_2d, true))
-            f->occurrence = card_at(g, f->card)->zone;
+            note_origin(g, f);
         if (is_card_played(f) && LAW(RULE_705_2d, true))
             card_step(g, f, OCC_QUEUE, RULE_705_2d);
         break;

@@ -62,8 +62,21 @@ static unsigned from_zone(const Game *g, const Atom *atom)
 {
     bool before = atom->from_zone == ZONE_OUT && atom->card != NO_CARD;
     if (atom->kind == OCC_PLAY && atom->n > 0 && !(atom->flags & ATOM_ATTACH))
-        return (unsigned)atom->n - 1; /* from where it went to the queue */
+        return (unsigned)(atom->n & (PLAYED_LAST - 1)) -
+               1; /* from where it went to the queue */
     return before ? card_at(g, atom->card)->zone : atom->from_zone;
+}
+
+/* Is, or was, it the last card in a hand that is played? */
+static bool is_last_in_hand(const Game *g, const Atom *atom)
+{
+    if (atom->kind != OCC_PLAY || atom->card == NO_CARD)
+        return false;
+    if (atom->n > 0 && !(atom->flags & ATOM_ATTACH))
+        return (atom->n & PLAYED_LAST) != 0;
+    const Card *card = card_at(g, atom->card);
+    return card->zone == ZONE_HAND &&
+           zone_count(g, card->owner, ZONE_HAND) == 1;
 }
 
 /* A card that is shuffled into its deck was never put on top of it. */
@@ -253,6 +266,8 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
     case OP_FROM_ZONE:
         return from_zone(s->g, atom) == a->arg &&
                scope_occurs(s, cell_next(a), atom);
+    case OP_LAST_IN_HAND:
+        return is_last_in_hand(s->g, atom) && scope_occurs(s, a, atom);
     case OP_TO_ZONE:
         return atom->zone == a->arg && scope_occurs(s, cell_next(a), atom);
     case OP_ONE_AT_ONCE:
