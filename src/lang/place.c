@@ -206,9 +206,11 @@ static const Sx *zone_of_pattern(const Sx *e)
     return zone;
 }
 
-/* The ability, in the zone if there is one */
+/* The ability, in the zone if there is one: attached it is in play alone. */
 static const Sx *in_zone(Arena *arena, const Sx *zone, const Sx *ability)
 {
+    if (zone != NULL && sx_holds(ability, "host"))
+        return sx_misread(arena);
     return zone != NULL ? in(arena, zone, ability) : ability;
 }
 
