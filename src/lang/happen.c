@@ -13,8 +13,8 @@ static void speak_of_card(Resolver *r, const Sx *filter, bool many)
     spoken_add(r, it, filter, many);
 }
 
-/* Turns and phases, tokens and points are in no area, and where a faceoff was
- * is not told as it ends: it may have been at several Problems. */
+/* Turns and phases, tokens, points and Events are in no area, and where a
+ * faceoff was is not told as it ends: it may have been at several Problems. */
 static bool happens_nowhere(const Sx *on)
 {
     static const char *const kinds[] = {
@@ -22,7 +22,8 @@ static bool happens_nowhere(const Sx *on)
         "step-end",    "game-start", "draw",        "discard",   "gain",
         "lose-tokens", "pay",        "score",       "flip",      "faceoff-end",
         "lose-points", "pay-points"};
-    return sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds));
+    return sx_is_any(on->items[1], kinds, ARRAY_LEN(kinds)) ||
+           (sx_is(on->items[1], "play") && sx_holds(on, "event"));
 }
 
 /* Does it happen to cards that may be at home as well as at a Problem? */

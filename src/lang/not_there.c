@@ -2,6 +2,7 @@
  * place they have left, a zone in which they have no such ability, a card that
  * nobody sees yet (unclear.h). */
 #include "lang/enter.h"
+#include "lang/fate.h"
 #include "lang/program.h"
 #include "lang/unclear.h"
 
@@ -249,7 +250,27 @@ static bool forbids_no_discard(const Sx *sx)
            sx_is(on->items[3], "opponent");
 }
 
+static bool is_left_in_play(const Sx *done)
+{
+    static const char *const changes[] = {"exhaust", "ready", "frighten",
+                                          "unfrighten"};
+    return sx_is_any(done, changes, ARRAY_LEN(changes)) &&
+           sx_is(done->items[1], "chosen");
+}
+
+/* "Dismiss a Resource on a Friend, then exhaust it": which has gone by then */
+static bool changes_what_left(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (fate_is(sx->items[i], FATE_LEAVES) &&
+            sx_heads(sx->items[i]->items[1], "a") &&
+            is_left_in_play(sx->items[i + 1]))
+            return true;
+    return false;
+}
+
 static const Unclear faults[] = {
+    {changes_what_left, "it is not in play any more"},
     {forbids_unseen, "which card that will be is not known before"},
     {forbids_no_discard,
      "only you discard it; say by whose effect it can't be"},

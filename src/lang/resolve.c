@@ -1,7 +1,6 @@
 /* resolve - see resolve.h. Two walks: the first goes through the line in order
- * and binds what is spoken of; cards that were chosen it only numbers, because
- * whether "it" is the card chosen last shows when all choices are known. The
- * second finds the choices that need a name, and gives it to them. */
+ * and binds what is spoken of, but only numbers the cards chosen: which of
+ * them "it" is shows in the end. The second names those that need a name. */
 #include "lang/resolve.h"
 
 #include <string.h>
@@ -230,10 +229,11 @@ static bool is_denial(const Sx *sx)
 /* (not C): what is not there cannot be spoken of. */
 static const Sx *walk_not(Resolver *r, const Sx *sx)
 {
-    const bool was = r->denied;
+    const bool was = r->denied, opposed = r->opposed;
     r->denied = true;
     const Sx *plain = walk_plain(r, sx);
     r->denied = was;
+    r->opposed = sx_holds(sx, "opposing") ? opposed : r->opposed;
     return plain;
 }
 
