@@ -321,6 +321,20 @@ static bool is_done_to_problem(const Resolver *r, const Sx *sx)
            sx_is(last->as, "it") && stays_as_it_is(last->filter);
 }
 
+/* "Exhaust this Problem": it has no such states, and stays where it is. */
+static bool is_a_problem_changed(const Resolver *r, const Sx *sx)
+{
+    static const char *const changes[] = {"exhaust",    "ready", "frighten",
+                                          "unfrighten", "move",  "send"};
+    const Sx *cards = sx->count > 1 ? sx->items[1] : sx;
+    if (!sx_is_any(sx, changes, ARRAY_LEN(changes)))
+        return false;
+    if (sx_heads(cards, "@this") || sx_is(cards, "this"))
+        return r->context->type == TYPE_PROBLEM || stays_as_it_is(cards);
+    return stays_as_it_is(cards) &&
+           (pick_is(cards) || sx_heads(cards, "@that"));
+}
+
 /* "When an opponent plays an Event, you may exhaust this card to turn it over":
  * what is turned over is a Mane Character, and that is this one. */
 static bool turns_itself_over(const Resolver *r, const Sx *sx)
@@ -386,6 +400,8 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
                                         "ready",     "frighten", "counter",
                                         "unfrighten"};
     Items out = {0};
+    if (is_a_problem_changed(r, sx))
+        resolve_fault(r, "no Problem is exhausted, frightened or moved");
     if (is_done_to_problem(r, sx))
         resolve_fault(r,
                       "that is not done to a Problem, nor to what is played");
