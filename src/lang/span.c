@@ -240,9 +240,14 @@ static const Sx *permit(Arena *arena, const Sx *sx)
                                                             : sx_misread(arena);
 }
 
-/* (@remains L Z?): as long as it is where it is */
+/* (@remains L Z?): as long as it is where it is; this card is in play, though
+ * it may be frightened there (504.1). */
 static const Sx *remains(Arena *arena, const Sx *sx)
 {
+    if (sx_is(sx->items[1], "this"))
+        return sx_read(arena, SLICE("(until-event (either-of (on dismiss self) "
+                                    "(on retire self) (on banish self) "
+                                    "(from-zone play (on put self))))"));
     return sx_1(arena, "while-card", sx->items[1]);
 }
 

@@ -646,6 +646,28 @@ static bool lasts_for_picked(const Sx *sx)
     return found;
 }
 
+static bool leaves_play(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx_is(sx->items[1], "dismiss") &&
+           sx_holds(sx, "self");
+}
+
+static bool moves_itself(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx_is(sx->items[1], "move") &&
+           sx_holds(sx, "self");
+}
+
+/* (until (until-event E) M): M is of what is here, and the card may go
+ * elsewhere before it leaves play, or be turned face-down. */
+static bool is_here_till_it_leaves(const Sx *sx)
+{
+    return sx_heads(sx, "until") && sx_heads(sx->items[1], "until-event") &&
+           sx_has(sx->items[1], leaves_play) &&
+           !sx_has(sx->items[1], moves_itself) &&
+           sx_holds(sx->items[sx->count - 1], "here");
+}
+
 /* An Event that plays itself by what it does? It has been played then. What is
  * done later finds it where it has gone. */
 static bool plays_itself(const Sx *sx)
@@ -707,6 +729,7 @@ static const Unclear faults[] = {
     {counts_either, "the counters on which card?"},
     {rests_on_totals, "power totals may rest on that"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
+    {is_here_till_it_leaves, "where it is then, or wherever it goes?"},
     {compares_for_long, "as much as then, or as much as now?"},
     {lasts_for_picked, "what lasts is of no cards that are told by others"},
 };

@@ -307,6 +307,15 @@ void delayed_follow(Game *g, CardId c, uint32_t serial)
             m->self_serial = card_at(g, c)->serial;
 }
 
+void delayed_follow_down(Game *g, CardId c, uint32_t serial)
+{
+    Modifier *m = game_modifiers(g), *end = m + g->modifier_count;
+    for (; m < end; m++)
+        if (m->self == c && m->self_serial == serial &&
+            node_of(g, m)->op == OP_BANISH_UNTIL)
+            m->self_serial = card_at(g, c)->serial;
+}
+
 /* Triggering */
 
 /* Those that wait for one time only. */

@@ -3,6 +3,7 @@
 #include "game/change.h"
 #include "game/zone.h"
 #include "rules/rules.h"
+#include "rules/watch.h"
 
 Reason frighten_reason(const Game *g, const Frame *f, const Atom *atom)
 {
@@ -41,8 +42,10 @@ void do_frighten(Game *g, Frame *f, Atom *atom)
         card_renew(g, atom->card);
     if (!LAW(ALSO(RULE_504_1, 2), true))
         card->counters = counters;
-    if (g->lively)
+    if (g->lively) {
         banish_follow(g, atom->card, serial);
+        delayed_follow_down(g, atom->card, serial);
+    }
     card->state = side | STATE_FRIGHTENED | STATE_FACE_DOWN;
     if (LAW(RULE_505_1c, false) &&
         deck->count > 0) /* like a card of the deck */

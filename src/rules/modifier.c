@@ -541,8 +541,8 @@ static void keep_host(Game *g, const Scope *s, const Cell *m, Modifier *made)
     made->it_serial = made->it == NO_CARD ? 0 : card_at(g, made->it)->serial;
 }
 
-/* Where its card is then, for as long as it lasts; "as long as this card is in
- * play" it is where that is (708.3a). */
+/* Where its card is then, for as long as it lasts; "until this card leaves play
+ * or is frightened" it is where that is (708.3a). */
 static void keep_here(const Scope *s, Modifier *made)
 {
     AreaId here = scope_here(s);

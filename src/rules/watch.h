@@ -74,6 +74,10 @@ void delayed_match(Game *g, Watch *w);
  * goes once it has been processed, its discard pile (410.6a). */
 void delayed_follow(Game *g, CardId c, uint32_t serial);
 
+/* What a card banished until it leaves play still comes back then, though the
+ * card was turned face-down meanwhile: it has not left play (504.1). */
+void delayed_follow_down(Game *g, CardId c, uint32_t serial);
+
 /* Notes the Reactions that an atom makes possible. */
 void reaction_match(Game *g, Watch *w);
 
