@@ -394,6 +394,19 @@ static const Sx *to_such_alone(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* "When you play a Resource on a Friend, ready it": what was played, or what it
+ * is on? */
+static bool is_done_to_either_of_two(const Resolver *r)
+{
+    const Spoken *s = spoken_last(r, NULL, false);
+    bool on = false;
+    for (uint32_t i = 0; s != NULL && s->filter != NULL && i < s->filter->count;
+         i++)
+        on = on || (sx_heads(s->filter->items[i], "attached-to") &&
+                    !sx_is(s->filter->items[i]->items[1], "this"));
+    return on && sx_is(s->as, "it") && spoken_is_such(s->filter, "resource");
+}
+
 const Sx *spoken_moved(Resolver *r, const Sx *sx)
 {
     static const char *const heads[] = {"move",      "send",     "exhaust",
@@ -413,6 +426,8 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
         !sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return sx;
+    if (is_done_to_either_of_two(r))
+        resolve_fault(r, "the Resource, or what it is on?");
     bool marked = sx_heads(sx, "counter");
     bool named = sx->count == 4 && !sx_is(sx->items[3], "power-counter");
     const Sx *it = marked                 ? what_is_marked(r, named)
