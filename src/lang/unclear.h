@@ -2,7 +2,7 @@
 #define FO_UNCLEAR_H
 /* unclear - resolved abilities of which nobody knows what they mean: they are
  * declined, and the reader is told why (unclear.c, too_late.c,
- * not_there.c). */
+ * not_there.c, for_long.c). */
 #include "lang/resolver.h"
 
 /* What no line means, and why; of two the first is told. */
@@ -17,6 +17,8 @@ const char *unclear_why(const Sx *ability);
 const char *too_late_why(const Sx *ability);
 /* ... because cards are not there, or have no such ability there; or NULL. */
 const char *not_there_why(const Sx *ability);
+/* ... because it lasts longer than that is known; or NULL. */
+const char *for_long_why(const Sx *ability);
 /* ... by one of so many faults; or NULL. */
 const char *unclear_of(const Sx *ability, const Unclear *of, size_t count);
 

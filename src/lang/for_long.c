@@ -1,0 +1,102 @@
+/* for_long - what lasts, of something that is not known for as long
+ * (unclear.h). */
+#include "lang/unclear.h"
+
+/* (power<= V) of a number that is read from the game */
+static bool compares_with_game(const Sx *sx)
+{
+    static const char *const compared[] = {
+        "power<=", "power>=", "power=", "cost<=", "cost>=", "cost="};
+    static const char *const read[] = {"power",  "printed-power", "cost",
+                                       "count",  "counters",      "hand",
+                                       "points", "tokens"};
+    return sx_is_any(sx, compared, ARRAY_LEN(compared)) &&
+           sx_is_list(sx->items[1]) &&
+           sx_holds_any(sx->items[1], read, ARRAY_LEN(read));
+}
+
+/* Which cards a modifier is about, as it says itself: what holds "while" it
+ * lasts is asked anew (708.2a), and so is what it gives or does instead. */
+static bool picks_by_game(const Sx *modifier)
+{
+    static const char *const anew[] = {"gives-ability", "replace",
+                                       "may-replace"};
+    if (!sx_is_list(modifier) || sx_is_any(modifier, anew, ARRAY_LEN(anew)))
+        return false;
+    bool found = compares_with_game(modifier);
+    for (uint32_t i = sx_heads(modifier, "while") ? 2 : 1;
+         !found && i < modifier->count; i++)
+        found = picks_by_game(modifier->items[i]);
+    return found;
+}
+
+/* Such a number is the one of its beginning (708.2b), and programs keep none
+ * for what cards are compared with. */
+static bool compares_for_long(const Sx *sx)
+{
+    bool found = false;
+    if (!sx_heads(sx, "until") && !sx_heads(sx, "until-for") &&
+        !sx_heads(sx, "forever"))
+        return false;
+    for (uint32_t i = sx_heads(sx, "forever") ? 1 : 2; i < sx->count; i++)
+        found = found || picks_by_game(sx->items[i]);
+    return found;
+}
+
+/* (power V F*), where F speaks of cards that were picked before */
+static bool is_of_picked(const Sx *modifier)
+{
+    static const char *const modifiers[] = {"power", "set-power", "times-power",
+                                            "gives"};
+    static const char *const picked[] = {"set", "those", "among"};
+    if (!sx_is_any(modifier, modifiers, ARRAY_LEN(modifiers)))
+        return false;
+    for (uint32_t i = 2; i < modifier->count; i++)
+        if (sx_holds_any(modifier->items[i], picked, ARRAY_LEN(picked)))
+            return true;
+    return false;
+}
+
+/* What lasts goes on when the effect is over, and its picks are forgotten. */
+static bool lasts_for_picked(const Sx *sx)
+{
+    static const char *const lasting[] = {"until", "until-for", "forever"};
+    bool found = false;
+    for (uint32_t i = 1;
+         sx_is_any(sx, lasting, ARRAY_LEN(lasting)) && i < sx->count; i++)
+        found = found || is_of_picked(sx->items[i]);
+    return found;
+}
+
+static bool leaves_play(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx_is(sx->items[1], "dismiss") &&
+           sx_holds(sx, "self");
+}
+
+static bool moves_itself(const Sx *sx)
+{
+    return sx_heads(sx, "on") && sx_is(sx->items[1], "move") &&
+           sx_holds(sx, "self");
+}
+
+/* (until (until-event E) M): M is of what is here, and the card may go
+ * elsewhere before it leaves play, or be turned face-down. */
+static bool is_here_till_it_leaves(const Sx *sx)
+{
+    return sx_heads(sx, "until") && sx_heads(sx->items[1], "until-event") &&
+           sx_has(sx->items[1], leaves_play) &&
+           !sx_has(sx->items[1], moves_itself) &&
+           sx_holds(sx->items[sx->count - 1], "here");
+}
+
+static const Unclear faults[] = {
+    {compares_for_long, "as much as then, or as much as now?"},
+    {lasts_for_picked, "what lasts is of no cards that are told by others"},
+    {is_here_till_it_leaves, "where it is then, or wherever it goes?"},
+};
+
+const char *for_long_why(const Sx *ability)
+{
+    return unclear_of(ability, faults, ARRAY_LEN(faults));
+}
