@@ -603,18 +603,36 @@ static const Sx *only_of(Sayer *s, const Todo *set)
     return n == with->count + 1 ? sx_list(s->arena, items, n) : NULL;
 }
 
-static void run_an(Matcher *m, const Todo *set)
+/* (f K (either F G)) as (f (@two-kinds K K (f F) (f G))) */
+static const Sx *two_kinds_of(Sayer *s, const Todo *set)
 {
-    const Sx *an = an_of(m->sayer, set);
-    if (an == NULL)
-        an = only_of(m->sayer, set);
-    if (an == NULL)
-        return;
+    const uint32_t one = sx_heads(set->items[0], "either") ? 1 : 0;
+    const Sx *kind = set->items[one], *either = set->items[1 - one];
+    if (set->item_count != 2 || !is_called(kind) ||
+        !sx_heads(either, "either") || either->count != 3)
+        return NULL;
+    const Sx *items[] = {sx_word(s->arena, "@two-kinds"), kind, kind,
+                         sx_1(s->arena, "f", either->items[1]),
+                         sx_1(s->arena, "f", either->items[2])};
+    return sx_list(s->arena, items, ARRAY_LEN(items));
+}
+
+/* The whole set, as one form. */
+static void run_whole(Matcher *m, const Todo *set, const Sx *whole)
+{
     Todo todo = *set;
-    todo.items = &an;
+    if (whole == NULL)
+        return;
+    todo.items = &whole;
     todo.item_count = 1;
     todo.left = bits(1);
     run(m, &todo);
+}
+
+static void run_an(Matcher *m, const Todo *set)
+{
+    const Sx *an = an_of(m->sayer, set);
+    run_whole(m, set, an != NULL ? an : only_of(m->sayer, set));
 }
 
 static void run_holder(Matcher *m, const Sx *meaning, const Sx *target,
@@ -636,6 +654,9 @@ static void run_holder(Matcher *m, const Sx *meaning, const Sx *target,
     if (set && n > 0 && meaning->count == 2 &&
         sx_heads(meaning->items[1], "@an"))
         run_an(m, &todo);
+    if (set && n == 2 && meaning->count == 2 &&
+        sx_heads(meaning->items[1], "@two-kinds"))
+        run_whole(m, &todo, two_kinds_of(m->sayer, &todo));
     if (sx_heads(meaning, "mods") && n > 0 && sx_heads(items[0], "while"))
         run_while(m, &todo);
     bool line = sx_heads(meaning, "line"); /* of which abilities were parted */

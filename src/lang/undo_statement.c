@@ -98,6 +98,21 @@ static void undo_each_of(Sayer *s, const Sx *each, Undo *out)
     undo_add_form(out, sx_2(s->arena, "@subject", who, each->items[2]));
 }
 
+/* (each-player (most-of V) S*), which is one player: done by that one. */
+static void undo_by_utmost(Sayer *s, const Sx *each, Undo *out)
+{
+    const Sx *all[SAY_ITEMS], *who = each->items[1];
+    const Sx *that = sx_word(s->arena, "that-player");
+    if ((!sx_heads(who, "most-of") && !sx_heads(who, "fewest-of")) ||
+        each->count > SAY_ITEMS)
+        return;
+    all[0] = sx_word(s->arena, "@subject");
+    all[1] = who;
+    for (uint32_t i = 2; i < each->count; i++)
+        all[i] = say_replaced(s, each->items[i], that, who);
+    undo_add_form(out, sx_list(s->arena, all, each->count));
+}
+
 void undo_subject(Sayer *s, const Sx *const *items, uint32_t count, Undo *out)
 {
     const Sx *all[SAY_ITEMS];
@@ -115,6 +130,7 @@ void undo_subject(Sayer *s, const Sx *const *items, uint32_t count, Undo *out)
             undo_add_form(out, sx_list(s->arena, all, each->count));
         }
         undo_each(s, each, out);
+        undo_by_utmost(s, each, out);
         return;
     }
     if (count > 1 && sx_heads(items[0], "choose-player") &&
