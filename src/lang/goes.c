@@ -203,8 +203,10 @@ static bool is_from_play(const Resolver *r, const Sx *number)
 const Sx *goes_to(Resolver *r, const Sx *picked, const Sx *whose)
 {
     const Sx *number = picked->items[1], *player = named(r, whose);
+    if (player == NULL)
+        return NULL;
     Whose found = whose_set(r, number, player);
-    if (player != NULL && is_from_play(r, number) && found != WHOSE_ANOTHERS)
+    if (is_from_play(r, number) && found != WHOSE_ANOTHERS)
         return sx_2(r->arena, "both", picked,
                     sx_1(r->arena, "owned-by", player));
     return found == WHOSE_THEIRS || found == WHOSE_UNKNOWN

@@ -467,12 +467,14 @@ const Sx *tally_sum(Resolver *r, const Sx *sx)
                : resolve_word(r, "done");
 }
 
-/* (@in k): those it was done to last, or NULL */
+/* (@in k): those it was done to last, or NULL. What is picked in the very
+ * sentence that counts them has nothing done to it yet. */
 static const Sx *done_last(Resolver *r, const Sx *deed)
 {
     for (unsigned i = r->count; i > 0; i--) {
         const Sx *as = r->spoken[i - 1].as;
-        if (sx_heads(as, "@ref") && tally_was_done(r, as->items[1], deed))
+        if (sx_heads(as, "@ref") && tally_is_noted(r, as->items[1]) &&
+            tally_was_done(r, as->items[1], deed))
             return sx_1(r->arena, "@in", as->items[1]);
     }
     return NULL;
