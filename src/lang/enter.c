@@ -320,7 +320,8 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
         a.laid != NULL || strcmp(a.op, "to-play-face-up") == 0 ||
         (a.on != NULL && (a.area != NULL || a.scared || tired)))
         return sx_misread(arena);
-    if (from->count > 1)
+    const bool own = from->count > 1 && sx_is(cards, "this"); /* it is there */
+    if (from->count > 1 && !own)
         cards = sx_2(arena, "@from", cards, from->items[1]);
     const Sx *way = sx->items[1]->count > 1 ? sx->items[1]->items[1] : NULL;
     const Sx *more =
@@ -346,8 +347,10 @@ static const Sx *play_free(Arena *arena, const Sx *sx)
                          : a.on != NULL ? a.on
                                         : a.area);
     const Sx *play = sugar_remove(arena, items_finish(&out));
-    return open && play != NULL
-               ? sx_2(arena, "@s", sx_1(arena, "choose-area", a.area), play)
+    if (open && play != NULL)
+        play = sx_2(arena, "@s", sx_1(arena, "choose-area", a.area), play);
+    return own && play != NULL
+               ? sx_2(arena, "@from-there", from->items[1], play)
                : play;
 }
 

@@ -149,7 +149,7 @@ static void permit(Arena *arena, const Sx *sx, Items *out)
     bool area = told(sx->items[4]) != NULL, hand = zone == NULL;
     hand = hand || sx_is(zone, "hand");
     /* Without "if you do" it is a rule like others, read elsewhere. */
-    bool meant = timing != NULL ? c == NULL : c != NULL && then != NULL;
+    bool meant = timing != NULL || (c != NULL && then != NULL);
     if (!meant || (area && (!hand || !sx_is(timing, "faceoff"))) ||
         (then != NULL && hand && !area)) {
         items_push(out, sx_misread(arena));

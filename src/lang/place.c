@@ -1,5 +1,6 @@
 /* place - see place.h. */
 #include "lang/place.h"
+#include "lang/fate.h"
 #include "lang/items.h"
 
 /* The zone, if the condition says that this card is in one and no more:
@@ -355,6 +356,19 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
     if (inner == NULL || sx_heads(inner, "in"))
         return inner;
     return in(arena, ability->items[1], inner);
+}
+
+const Sx *place_away(Arena *arena, const Sx *zone, const Sx *ability)
+{
+    if (zone == NULL || sx_heads(ability, "in") ||
+        sx_holds(ability->items[1], "self"))
+        return ability;
+    if (!sx_holds(ability, "host"))
+        return in(arena, zone, ability);
+    return sx_heads(ability, "when") &&
+                   sx_has(ability->items[1], fate_takes_host)
+               ? ability
+               : sx_misread(arena);
 }
 
 /* (both friend yours ...): a kind of card that lies in play, and whose */

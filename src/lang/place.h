@@ -11,6 +11,11 @@
  * memory. */
 const Sx *place_ability(Arena *arena, const Sx *ability);
 
+/* The same of an ability that does something to this card out of that zone
+ * (NULL: none is told): it functions there, unless it waits for this card to
+ * go there, by itself or with its host (RULING R100). */
+const Sx *place_away(Arena *arena, const Sx *zone, const Sx *ability);
+
 /* "When one of your Friends is put into your hand": your Friends are in play
  * (513.6), so it goes there from play, and not from a pile. */
 const Sx *place_from_play(Arena *arena, const Sx *sx);

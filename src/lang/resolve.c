@@ -790,7 +790,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     walked = place_ability(r.arena, walked);
     if (sx_heads(walked, "@misread"))
         return resolve_fault(&r, "as it is played, or in play?");
-    bool away = r.zone != NULL && walked != NULL && !sx_heads(walked, "in") &&
-                !sx_holds(walked->items[1], "self");
-    return away ? sx_2(r.arena, "in", r.zone, walked) : walked;
+    walked = place_away(r.arena, r.zone, walked);
+    return sx_heads(walked, "@misread")
+               ? resolve_fault(&r, "attached it is in play, not there")
+               : walked;
 }

@@ -225,14 +225,21 @@ static const Sx *lose_same(Arena *arena, const Sx *sx)
                : sx_misread(arena);
 }
 
+static bool plays_this(const Sx *sx)
+{
+    return sx_holds(sx, "@playing") && sx_holds(sx, "this");
+}
+
 /* (@offered A): what stands behind a timing phrase and "you may" is activated;
- * but this card is played, not activated (705.1) */
+ * but this card is played, not activated (705.1), though it be then alone:
+ * (only-if C (activate T COST S)), where something else is paid to play it. */
 static const Sx *offered(Arena *arena, const Sx *sx)
 {
     const Sx *ability = sx->items[1];
-    return sx_holds(ability, "@playing") && sx_holds(ability, "this")
-               ? sx_misread(arena)
-               : ability;
+    const Sx *cost = sx_heads(ability, "only-if") ? ability->items[2]->items[2]
+                                                  : sx_word(arena, "nothing");
+    bool paid = !sx_is(cost, "nothing") && !plays_this(cost);
+    return plays_this(ability) && !paid ? sx_misread(arena) : ability;
 }
 
 /* (@most-of P M): a rule about each player alike */
