@@ -282,13 +282,29 @@ const Sx *several_revealed(Resolver *r, const Sx *sx)
     return pick;
 }
 
-/* The rest of those revealed until such a card was: all that are none. */
+static bool is_put_on_deck(const Sx *sx)
+{
+    static const char *const puts[] = {"to-top", "to-bottom", "order-top",
+                                       "order-bottom"};
+    return sx_is_any(sx, puts, ARRAY_LEN(puts));
+}
+
+/* The rest of those revealed until such a card was: all that are none, or what
+ * still lies in the deck, if that one may have been left there. */
 static const Sx *rest_revealed(Resolver *r, const Sx *in, const Sx *sought)
 {
     const Sx *such = resolve_walk(r, sought);
-    return such == NULL
-               ? NULL
-               : sx_2(r->arena, "all", in, sx_1(r->arena, "not", such));
+    if (such == NULL)
+        return NULL;
+    const Sx *last = r->last != NULL ? r->last : such;
+    const bool asked = sx_heads(last, "may") || sx_heads(last, "player-may");
+    const bool put = sx_has(last, is_put_on_deck);
+    if (asked && put)
+        return resolve_fault(r, "the rest; say where each of them is put");
+    const bool left = !put && (asked || sx_heads(last, "if"));
+    return sx_2(r->arena, "all", in,
+                left ? sx_read(r->arena, SLICE("(in draw-deck)"))
+                     : sx_1(r->arena, "not", such));
 }
 
 const Sx *several_rest(Resolver *r, const Sx *pick)

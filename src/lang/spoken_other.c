@@ -137,8 +137,10 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
     const Sx *host = last != NULL ? host_told(last->filter) : NULL;
     if (host != NULL && (sx_is(host, "this") || sx_is(host, "host")))
         return NULL;
-    if (last != NULL &&
-        (is_untold(r, last, kind) || may_be_either(r, last, pick)))
+    bool untold = last != NULL && is_untold(r, last, kind);
+    if (untold && r->gone_now)
+        return NULL; /* it is no such card any more */
+    if (untold || (last != NULL && may_be_either(r, last, pick)))
         return resolve_fault(r, "another than which?");
     if (last == NULL && chosen == NULL && r->context->paid != NULL &&
         kind != NULL && sx_holds(r->context->paid, kind))
