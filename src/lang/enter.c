@@ -27,8 +27,7 @@ static void add_arrival(Arrival *a, const Sx *part)
         a->each = part->items[1];
         return;
     }
-    if (sx_heads(part, "@as") && sx_heads(part->items[1], "owner") &&
-        sx_is(part->items[1]->items[1], "@them"))
+    if (sx_heads(part, "@as") && sx_heads(part->items[1], "owner"))
         return; /* as it is with all that enters play (513.2) */
     if (sx_is(part, "face-down")) {
         a->hidden = true;
