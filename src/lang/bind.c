@@ -48,6 +48,23 @@ static bool is_chosen(const Sx *pick)
     return false;
 }
 
+/* Are they cards of which somebody chose several? `chosen` is one of them then,
+ * and no card that was chosen before. */
+static bool are_chosen(const Sx *pick)
+{
+    static const char *const heads[] = {"up-to",  "some", "any-number",
+                                        "random", "top",  "bottom"};
+    if (sx_heads(pick, "by"))
+        pick = pick->items[2];
+    return sx_is_any(pick, heads, ARRAY_LEN(heads));
+}
+
+/* Which was chosen last, once that was picked */
+static int last_one_of(int before, int n, const Sx *pick)
+{
+    return is_chosen(pick) ? n : are_chosen(pick) ? -1 : before;
+}
+
 /* Is something chosen in it time and again, so that what was chosen before is
  * not the last the second time? */
 static bool chooses_again(const Sx *sx)
@@ -97,8 +114,7 @@ static void look(Binder *b, const Sx *sx)
         b->lost |= (uint64_t)1 << b->last_any;
     if (sx_heads(sx->items[2], "reveal-until"))
         b->sought[b->last_any] = sx->items[2]->items[2];
-    if (is_chosen(sx->items[2]))
-        b->last_one = b->last_any;
+    b->last_one = last_one_of(b->last_one, b->last_any, sx->items[2]);
 }
 
 /* Filters in one order */
@@ -256,8 +272,7 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
         return NULL;
     b->picks++;
     b->last_any = n;
-    if (is_chosen(sx->items[2]))
-        b->last_one = n;
+    b->last_one = last_one_of(b->last_one, n, sx->items[2]);
     if (sx_heads(pick, "reveal-until"))
         b->sought[n] = pick->items[2];
     if (sx_heads(sx->items[2], "each-player")) {
