@@ -150,7 +150,8 @@ static void permit(Arena *arena, const Sx *sx, Items *out)
     hand = hand || sx_is(zone, "hand");
     /* Without "if you do" it is a rule like others, read elsewhere. */
     bool meant = timing != NULL || (c != NULL && then != NULL);
-    if (!meant || (area && (!hand || !sx_is(timing, "faceoff"))) ||
+    bool fights = (timing != NULL && sx_is(timing, "faceoff")) || is_faceoff(c);
+    if (!meant || (area && (!hand || !fights)) ||
         (then != NULL && hand && !area)) {
         items_push(out, sx_misread(arena));
         return;
