@@ -95,6 +95,14 @@ static bool asks_within(const Sx *sx)
     return false;
 }
 
+/* "You may A. Gain [1]. If you do": which of the two? The second is always done. */
+static bool asks_over(const Items *before)
+{
+    const Sx *last = before->n > 1 ? before->v[before->n - 1] : NULL;
+    return last != NULL && sx_heads(last, "@get") &&
+           decides(before->v[before->n - 2]);
+}
+
 /* Adds a sentence behind those before it, or before the last of them. */
 static void add(Arena *arena, Items *out, const Sx *sx)
 {
@@ -105,7 +113,7 @@ static void add(Arena *arena, Items *out, const Sx *sx)
         items_push(out, sx);
         items_push(out, two[1]);
     } else if (last != NULL && (is_if_did(sx) || is_if_not(sx)) &&
-               is_blurred(last, sx)) {
+               (asks_over(out) || is_blurred(last, sx))) {
         items_push(out, sx_unclear(arena, "what was left to them, or what is "
                                           "done if they don't?"));
     } else if (last != NULL && is_if_did(sx) && is_if_not(last)) {

@@ -90,15 +90,61 @@ static const Sx *counters_there(const Resolver *r)
     return items_finish(&on);
 }
 
+static bool is_pick(const Sx *in, const Sx *number)
+{
+    return sx_heads(in, "@pick") && sx_equal(in->items[1], number);
+}
+
+static const Sx *counted(Resolver *r, const Sx *filter, const Sx *number)
+{
+    Items out = {0};
+    items_push(&out, resolve_word(r, "count"));
+    items_push_all(&out, filter, 1);
+    items_push(&out, sx_1(r->arena, "@in", number));
+    return items_list(r, &out);
+}
+
+/* Is it done so many times, whatever is there: to one card, or by a number? */
+static bool is_fixed(const Sx *s)
+{
+    static const char *const gets[] = {"gain", "draw", "score", "lose",
+                                       "discard"};
+    const Sx *cards = sx_is_list(s) && s->count > 1 ? s->items[1] : s;
+    int n;
+    if (sx_is_any(s, gets, ARRAY_LEN(gets)))
+        return s->count == 3 && sx_value(s->items[2], &n);
+    return sx_heads(cards, "@pick") && sx_heads(cards->items[2], "a");
+}
+
+/* "Retire any number of your Friends. Gain [1]. Draw that many cards.": what was
+ * left open before, where the last statement leaves nothing so; or NULL */
+static const Sx *left_open(Resolver *r)
+{
+    static const char *const open[] = {"any-number", "up-to", "all"};
+    for (unsigned i = r->count; r->last != NULL && is_fixed(r->last) && i > 0;
+         i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (s->many && sx_heads(s->as, "@ref") && s->filter != NULL &&
+            sx_is_any(s->filter, open, ARRAY_LEN(open)) &&
+            tally_is_noted(r, s->as->items[1]) &&
+            !sx_finds(r->last, is_pick, s->as->items[1]))
+            return counted(r, sx_read(r->arena, SLICE("(l)")), s->as->items[1]);
+    }
+    return NULL;
+}
+
 const Sx *tally_that_many(Resolver *r)
 {
     const Sx *before = number_before(r), *there = counters_there(r);
+    const Sx *open = left_open(r);
     if (there != NULL)
         return there;
     if (r->number)
         return resolve_word(r, "chosen-number");
     if (r->numbered || (r->would && !r->acted))
         return resolve_word(r, "amount");
+    if (open != NULL)
+        return open;
     return before != NULL ? before : resolve_word(r, "done");
 }
 
@@ -226,20 +272,6 @@ static bool is_anothers(const Sx *statement)
     return sx_holds_any(statement, theirs, ARRAY_LEN(theirs)) ||
            (sx_heads(statement, "discard") &&
             !sx_is(statement->items[1], "you"));
-}
-
-static bool is_pick(const Sx *in, const Sx *number)
-{
-    return sx_heads(in, "@pick") && sx_equal(in->items[1], number);
-}
-
-static const Sx *counted(Resolver *r, const Sx *filter, const Sx *number)
-{
-    Items out = {0};
-    items_push(&out, resolve_word(r, "count"));
-    items_push_all(&out, filter, 1);
-    items_push(&out, sx_1(r->arena, "@in", number));
-    return items_list(r, &out);
 }
 
 /* Said of you: did you do it to the cards with the number? */
