@@ -17,6 +17,8 @@ typedef struct Binder {
     uint64_t each;                 /* bits of picks that each player made */
     uint64_t wanted;               /* ... and out of which some are taken */
     int gathered;                  /* such a pick in the statement, or -1 */
+    unsigned step;                 /* how many statements there were so far */
+    unsigned made[CHOICES_MAX];    /* in which of them each was picked */
     uint64_t lost;                 /* bits of cards that were discarded */
     int sets;
     unsigned picks;   /* in the statement being written */
@@ -82,7 +84,85 @@ static bool is_told_again(const Binder *b, int n)
            (b->each >> n & 1) == 0;
 }
 
+/* From which operand on a list holds statements; 0 if it holds none. */
+static uint32_t statements_from(const Sx *sx)
+{
+    static const struct {
+        const char *head;
+        uint32_t from;
+    } heads[] = {
+        {"when", 2},
+        {"event", 2},
+        {"do", 1},
+        {"may", 1},
+        {"replace", 2},
+        {"may-replace", 2},
+        {"as-enter", 2},
+        {"if", 2},
+        {"paying", 1},
+        {"p-paying", 2},
+        {"player-may", 2},
+        {"modes", 2},
+        {"random-modes", 2},
+        {"p-modes", 3},
+        {"each-player", 2},
+        {"for-each", 2},
+        {"each-area", 2},
+        {"times", 2},
+        {"later", 2},
+        {"next-time", 3},
+        {"whenever", 3},
+        {"event-reaction", 3},
+        {"activate", 2},
+        {"reaction", 3},
+        {"as", 2},
+        {"unless-pay", 3},
+        {"pay-or", 3},
+        {"play-cost", 1},
+        {"p-may-replace", 3},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
+        if (sx_heads(sx, heads[i].head))
+            return heads[i].from;
+    return 0;
+}
+
 /* First walk: which need a name? */
+
+/* `those` is what the statement before was done to, and no other's. */
+static bool is_past(const Binder *b, int n)
+{
+    return b->step > b->made[n] + 1;
+}
+
+static void look_ref(Binder *b, int n)
+{
+    bool last = n == b->last_one ||
+                (n == b->last_any && b->sought[n] == NULL && !is_past(b, n));
+    if (!last || (b->lost >> n & 1) != 0 || is_told_again(b, n))
+        b->named |= (uint64_t)1 << n;
+    b->told |= (uint64_t)1 << n;
+}
+
+static void look(Binder *b, const Sx *sx);
+
+/* The statements of a list, of which only one may be done. */
+static void look_within(Binder *b, const Sx *sx, uint32_t from)
+{
+    static const char *const apart[] = {"modes", "random-modes", "p-modes",
+                                        "if"};
+    const bool one = sx_is_any(sx, apart, ARRAY_LEN(apart));
+    unsigned begun = b->step, last = b->step;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        if (one && i >= from)
+            b->step = begun;
+        if (i >= from && statements_from(sx->items[i]) == 0)
+            b->step++;
+        look(b, sx->items[i]);
+        last = b->step > last ? b->step : last;
+    }
+    b->step = last;
+}
 
 static void look(Binder *b, const Sx *sx)
 {
@@ -93,21 +173,17 @@ static void look(Binder *b, const Sx *sx)
         return;
     }
     if (sx_heads(sx, "@ref")) {
-        int n = number_of(sx);
-        bool last =
-            n == b->last_one || (n == b->last_any && b->sought[n] == NULL);
-        if (!last || (b->lost >> n & 1) != 0 || is_told_again(b, n))
-            b->named |= (uint64_t)1 << n;
-        b->told |= (uint64_t)1 << n;
+        look_ref(b, number_of(sx));
         return;
     }
     if (chooses_again(sx))
         b->last_one = b->last_any = -1;
-    for (uint32_t i = 0; i < sx->count; i++)
-        look(b, sx->items[i]);
+    const uint32_t from = statements_from(sx);
+    look_within(b, sx, from > 0 ? from : sx->count);
     if (!sx_heads(sx, "@pick"))
         return;
     b->last_any = number_of(sx);
+    b->made[b->last_any] = b->step;
     if (sx_heads(sx->items[2], "each-player"))
         b->each |= (uint64_t)1 << b->last_any;
     if (sx_is(sx->items[2], "1"))
@@ -508,49 +584,6 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     if (past != NULL)
         return past;
     return sx_list(b->arena, items, n);
-}
-
-/* From which operand on a list holds statements; 0 if it holds none. */
-static uint32_t statements_from(const Sx *sx)
-{
-    static const struct {
-        const char *head;
-        uint32_t from;
-    } heads[] = {
-        {"when", 2},
-        {"event", 2},
-        {"do", 1},
-        {"may", 1},
-        {"replace", 2},
-        {"may-replace", 2},
-        {"as-enter", 2},
-        {"if", 2},
-        {"paying", 1},
-        {"p-paying", 2},
-        {"player-may", 2},
-        {"modes", 2},
-        {"random-modes", 2},
-        {"p-modes", 3},
-        {"each-player", 2},
-        {"for-each", 2},
-        {"each-area", 2},
-        {"times", 2},
-        {"later", 2},
-        {"next-time", 3},
-        {"whenever", 3},
-        {"event-reaction", 3},
-        {"activate", 2},
-        {"reaction", 3},
-        {"as", 2},
-        {"unless-pay", 3},
-        {"pay-or", 3},
-        {"play-cost", 1},
-        {"p-may-replace", 3},
-    };
-    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
-        if (sx_heads(sx, heads[i].head))
-            return heads[i].from;
-    return 0;
 }
 
 /* (for-each (@pick k L) (OP it ...)): what is done to each of those, and to
