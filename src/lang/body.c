@@ -44,8 +44,12 @@ static bool is_of_either_if(const Sx *then)
            sx_heads(then->items[then->count - 1], "@if-not");
 }
 
+/* (if C S S?), (if C (@ahead S)): there S is said before C. */
 const Sx *body_if(Resolver *r, const Sx *sx)
 {
+    const bool ahead = sx_heads(sx->items[2], "@ahead");
+    if (ahead)
+        sx = sx_2(r->arena, "if", sx->items[1], sx->items[2]->items[1]);
     Items then = {0}, other = {0};
     if (is_of_either_if(sx->items[2]))
         return resolve_fault(r, "otherwise, if which of them?");
@@ -60,7 +64,7 @@ const Sx *body_if(Resolver *r, const Sx *sx)
         return NULL;
     if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
         spoken_forget_this(r, spoken); /* it goes on about that one */
-    else
+    else if (!ahead)
         spoken_hint(r, sx->items[1], condition);
     if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
         r->there = sx_1(r->arena, "home", resolve_word(r, "you"));

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/behind.h"
 #include "lang/charge.h"
 #include "lang/diagnose.h"
 #include "lang/once.h"
@@ -626,7 +627,8 @@ static bool choose_reading(const Chart *c, ResolveContext *context,
         context->host = host;
         context->recalls = false;
         context->named = side->named;
-        if (!resolve_line(context, readings[i].meaning, &other) ||
+        const Sx *meaning = behind_last(c->arena, readings[i].meaning);
+        if (meaning == NULL || !resolve_line(context, meaning, &other) ||
             (context->recalls && !recall(context, done, &other))) {
             fault = telling_fault(fault, context->fault != NULL ? context->fault
                                                                 : TOO_LONG);

@@ -136,14 +136,18 @@ static bool picks_cards(const Sx *sx)
 }
 
 /* (@if-behind C S): what is said behind a card that is picked is said of that
- * card, and asked before it is known: "dismiss a Friend if it is exhausted". */
+ * card, and asked before it is known: "dismiss a Friend if it is exhausted".
+ * "It" in S cannot be one of which C says only later that it is there. */
 static const Sx *if_behind(Arena *arena, const Sx *sx)
 {
+    static const char *const back[] = {"@it", "@that", "@them"};
     const Sx *c = sx->items[1], *s = sx->items[2];
-    return sx_holds(c, "@it") && !sx_heads(c, "@unless") &&
-                   sx_has(s, picks_cards)
-               ? sx_misread(arena)
-               : sugar_remove(arena, sx_2(arena, "if", c, s));
+    bool decides = sx_heads(c, "@unless") || sx_heads(c, "@did");
+    if (sx_holds(c, "@it") && !sx_heads(c, "@unless") && sx_has(s, picks_cards))
+        return sx_misread(arena);
+    if (!decides && sx_holds_any(s, back, ARRAY_LEN(back)))
+        s = sx_1(arena, "@ahead", s);
+    return sugar_remove(arena, sx_2(arena, "if", c, s));
 }
 
 /* (@while (l C?) M) */
