@@ -330,7 +330,9 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
         return forbid(r, modifier, filters);
     if (sx_heads(modifier, "@misread"))
         return resolve_fault(r, RESOLVE_MISREAD);
-    const Sx *m = resolve_items(r, modifier);
+    const Sx *m = sx_heads(modifier, "gives-ability")
+                      ? whole_quoted(r, modifier, filters)
+                      : resolve_items(r, modifier);
     if (m != NULL && of_each_modifier(r->arena, m) == NULL)
         return resolve_fault(r, "of each of them, or of all together?");
     if (m != NULL)

@@ -454,7 +454,7 @@ const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
                                         "play-free-exhausted",
                                         "copy-token-face-up"};
     Items out = {arena, 0, {NULL}};
-    if (!sx_is_list(sx))
+    if (!sx_is_list(sx) || sx_heads(sx, "gives-ability"))
         return sx;
     if (sx_heads(sx, "involve"))
         return from_elsewhere(arena, sx);

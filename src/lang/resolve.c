@@ -9,7 +9,6 @@
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/decided.h"
-#include "lang/elsewhere.h"
 #include "lang/fate.h"
 #include "lang/lasting.h"
 #include "lang/of_each.h"
@@ -686,47 +685,6 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     return sx_is_list(sx) ? walk_list(r, sx) : resolve_atom(r, sx);
 }
 
-/* Is it about what is done in a faceoff, which goes on then? */
-static bool is_in_faceoff(const Sx *sx)
-{
-    static const char *const moments[] = {"flip", "faceoff-start",
-                                          "become-involved"};
-    static const char *const timings[] = {"faceoff", "problem-faceoff",
-                                          "troublemaker-faceoff"};
-    if (sx_heads(sx, "event") || sx_heads(sx, "activate"))
-        return sx_is_any(sx->items[1], timings, ARRAY_LEN(timings));
-    if (sx_heads(sx, "on") && sx->count > 1)
-        return sx_is_any(sx->items[1], moments, ARRAY_LEN(moments));
-    if (sx_heads(sx, "@edge"))
-        return sx_is(sx->items[1], "start") &&
-               sx_heads(sx->items[2], "faceoff");
-    return sx_heads(sx, "@in-faceoff");
-}
-
-/* Does it speak of an opponent of whom that holds, or who is waited for, later?
- * Of several any would be meant then. */
-static bool lasts(const Sx *sx)
-{
-    static const char *const heads[] = {
-        "until", "forever", "later", "next-time", "whenever", "banish-until"};
-    return sx_is_any(sx, heads, ARRAY_LEN(heads)) &&
-           (sx_holds(sx, "opponent") || sx_holds(sx, "opposing"));
-}
-
-/* Walks it once; once more where the opponent has to be known later on. */
-static const Sx *walk_ability(Resolver *r, const Sx *ability)
-{
-    const Resolver start = *r;
-    const Sx *walked = resolve_walk(r, ability);
-    if (walked == NULL || !r->elected ||
-        (!r->others && !sx_has(walked, lasts) &&
-         !sx_has(walked, pick_is_of_one_in_play)))
-        return walked;
-    *r = start;
-    r->electing = true;
-    return resolve_walk(r, ability);
-}
-
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
@@ -734,32 +692,18 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     ability = own_place_marked(r.arena, ability);
     if (context->type == TYPE_TROUBLEMAKER)
         ability = sugar_challenged(r.arena, ability);
-    r.who = sx_word(r.arena, "you");
-    r.faceoff = sx_has(ability, is_in_faceoff);
-    r.holds = sx_heads(ability, "static");
     context->fault = NULL;
     if (context->of_this)
         spoken_add(&r, resolve_word(&r, "this"),
                    sx_word(r.arena, spoken_type(context->type)), false);
-    const Sx *walked = r.who != NULL ? walk_ability(&r, ability) : NULL;
-    const Sx *sorted = sugar_attached(r.arena, walked);
-    if (sorted == NULL && walked != NULL)
-        resolve_fault(&r, "what was on it has gone with it by then");
-    walked = sorted;
-    walked = sugar_as_it_was(r.arena, sugar_all_of_them(r.arena, walked));
-    walked = elsewhere_told(r.arena, own_place_moved(r.arena, walked));
-    if (walked != NULL && sx_holds(walked, "@was"))
-        return resolve_fault(&r, "how it was before is not known any more");
-    if (walked != NULL && context->fault == NULL)
-        walked = bind_choices(
-            r.arena, spoken_beside_host(&r, paying_alone(r.arena, walked)),
-            r.many);
+    const Sx *walked = whole_walk(&r, ability);
     if (walked != NULL && context->type == TYPE_EVENT) {
         walked = place_in_faceoff(r.arena, walked);
-        if (sx_holds(walked, "here") || sx_holds(walked, "faceoff-here") ||
-            sx_holds(walked, "other-problems"))
+        const Sx *own = whole_unquoted(r.arena, walked);
+        if (sx_holds(own, "here") || sx_holds(own, "faceoff-here") ||
+            sx_holds(own, "other-problems"))
             return resolve_fault(&r, "no place that could be meant");
-        if (unclear_in_event(walked))
+        if (unclear_in_event(own))
             return resolve_fault(&r, "an Event is never in play");
     }
     if (walked != NULL && sx_holds(walked, "@another")) /* than here */

@@ -120,6 +120,14 @@ const Sx *resolve_one_of_problems(Resolver *r, const Sx *sx);
  * before who is not the same. */
 void spoken_opponent(Resolver *r, const Sx *they);
 
+/* A whole ability, all that it says, with what is chosen bound (whole.c) */
+const Sx *whole_walk(Resolver *r, const Sx *ability);
+/* (gives-ability S*), had by cards that fit (f F*): what stands in the quotes
+ * is about the card that has it. */
+const Sx *whole_quoted(Resolver *r, const Sx *gives, const Sx *filters);
+/* The ability without what stands in quotes. */
+const Sx *whole_unquoted(Arena *arena, const Sx *ability);
+
 /* Forms that hold statements (body.c) */
 bool body_is(const Sx *sx); /* (when E S*), (do S*): walked by body_walk */
 const Sx *body_walk(Resolver *r, const Sx *sx);

@@ -380,7 +380,9 @@ const Sx *spoken_beside_host(Resolver *r, const Sx *sx)
     bool host = both || is_other_than_host(r, sx);
     for (uint32_t i = 0; i < sx->count; i++) {
         bool other = host && sx_is(sx->items[i], "other");
-        if (!other || both)
+        if (sx_heads(sx, "gives-ability") && i == 1)
+            items_push(&out, sx->items[i]); /* said by what has that */
+        else if (!other || both)
             items_push(&out, spoken_beside_host(r, sx->items[i]));
         if (other)
             items_push(&out, sx_read(r->arena, SLICE("(not (is host))")));
