@@ -149,6 +149,46 @@ static const Sx *one_hinted(Resolver *r)
     return pick_walk(r, items_list(r, &one));
 }
 
+static bool is_yours(const Sx *f)
+{
+    return sx_is(f, "yours") ||
+           (sx_heads(f, "of") && sx_is(f->items[1], "you"));
+}
+
+/* Do they say no more than that you have such a card, as Harmony asks for it:
+ * neither how it is nor where? */
+static bool are_merely_yours(const Sx *filters)
+{
+    static const char *const kinds[] = {"trait", "color", "title"};
+    bool yours = false;
+    for (uint32_t i = 1; i < filters->count; i++) {
+        const Sx *f = filters->items[i];
+        bool kind = sx_is_list(f) ? sx_is_any(f, kinds, ARRAY_LEN(kinds))
+                                  : spoken_kind(f) != NULL;
+        bool other = sx_heads(f, "not") && sx_holds(f, "is");
+        if (!kind && !other && !is_yours(f))
+            return false;
+        yours = yours || is_yours(f);
+    }
+    return yours;
+}
+
+/* "Exhaust an opposing character.", and in a later line of that Event, "if you
+ * have a Dragon character, that character": the one that was exhausted (701.5),
+ * as the other is only what is asked for. Where more is said of that, nobody
+ * can tell. */
+static const Sx *chosen_or_hinted(Resolver *r, const char *kind)
+{
+    const Sx *chosen = r->context->chosen;
+    if (chosen == NULL || r->context->paid != NULL || chose_one(r) ||
+        !spoken_may_be(chosen, kind))
+        return one_hinted(r);
+    if (!spoken_is_such(chosen, kind) || !are_merely_yours(r->hinted))
+        return resolve_fault(r, "a card that nobody has chosen");
+    spoken_add(r, resolve_word(r, "chosen"), chosen, false);
+    return resolve_word(r, "chosen");
+}
+
 /* "That card", and whether more than its kind tells which: "the played Friend" */
 static const Sx *that_one(Resolver *r, const char *kind, bool named)
 {
@@ -162,7 +202,7 @@ static const Sx *that_one(Resolver *r, const char *kind, bool named)
         return resolve_fault(r, "the one or the other?");
     if (is_hinted(r, s, kind))
         return s == NULL && kind != NULL
-                   ? one_hinted(r)
+                   ? chosen_or_hinted(r, kind)
                    : resolve_fault(r, "a card that nobody has chosen");
     if (is_discarded(r, kind, s) && !spoken_is_host(r, kind))
         return r->discarded;
