@@ -123,6 +123,31 @@ static bool tells_problem(const Sx *pattern)
            !sx_holds_any(pattern, own, ARRAY_LEN(own));
 }
 
+/* "When this card enters play at a Problem": is it told where it happens? What
+ * a Problem says of itself happens here, and not there. */
+static bool tells_place(const Resolver *r, const Sx *pattern)
+{
+    static const char *const places[] = {
+        "problem", "troublemaker", "at-problem", "at-home", "home",
+        "at",      "to",           "from",       "@another"};
+    static const char *const problems[] = {"confront", "solve", "replace"};
+    static const char *const own[] = {"here", "self", "this"};
+    bool problem = sx_holds_any(pattern, problems, ARRAY_LEN(problems));
+    if (r->context->type == TYPE_PROBLEM &&
+        sx_holds_any(pattern, own, ARRAY_LEN(own)))
+        return !problem && sx_holds_any(pattern, places, ARRAY_LEN(places));
+    return problem || sx_holds(pattern, "here") ||
+           sx_holds_any(pattern, places, ARRAY_LEN(places));
+}
+
+static void note_place(Resolver *r, const Sx *sx, const Sx *pattern)
+{
+    static const char *const told[] = {"when", "event-reaction", "replace",
+                                       "may-replace", "reaction"};
+    if (sx_is_any(sx, told, ARRAY_LEN(told)))
+        r->told_where = tells_place(r, pattern);
+}
+
 /* (head fixed... statements...) */
 static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 {
@@ -138,6 +163,7 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
     }
     if (sx_heads(sx, "when") || sx_heads(sx, "event-reaction"))
         r->elsewhere = tells_problem(out.v[fixed]);
+    note_place(r, sx, out.v[fixed]);
     if ((sx_heads(sx, "when") || sx_heads(sx, "event-reaction")) &&
         sx_has(out.v[fixed], moving_here))
         return resolve_fault(r, "is it here before, or after?");
@@ -171,9 +197,13 @@ const Sx *body_modes(Resolver *r, const Sx *sx)
     for (uint32_t i = 2; i < sx->count; i++) {
         Items mode = {0};
         unsigned spoken = r->count; /* one mode knows nothing of the others */
+        const Sx *there = r->there;
         statement_walk(r, sx_1(r->arena, "@s", sx->items[i]), 1, &mode);
         items_push(&out, statement_one(r, &mode));
-        r->count = i + 1 < sx->count ? spoken : r->count;
+        if (i + 1 == sx->count)
+            break;
+        r->count = spoken;
+        r->there = there;
     }
     r->modal_end = r->choices;
     return items_list(r, &out);
@@ -240,6 +270,7 @@ const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed)
             return NULL;
         items_push(&out, item);
     }
+    note_place(r, sx, out.v[fixed]);
     if (sx_heads(sx, "reaction") && sx_has(out.v[fixed], moving_here))
         return resolve_fault(r, "is it here before, or after?");
     const Sx *wrapped =

@@ -70,13 +70,21 @@ const Sx *pick_one_mane_fits(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+/* Is "there" where it happened, of which it was said where that is? Else it is
+ * where the card is that was spoken of last. */
+static bool is_where_it_happened(const Resolver *r)
+{
+    return r->happened && r->told_where;
+}
+
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 {
     const char *kind = spoken_kind(filter);
     if (is_one_mane(pick)) { /* the same one, whatever was done to it */
         spoken_add(r, pick, filter, false);
-        r->there = r->happened ? r->there : sx_1(r->arena, "area-of", pick);
+        if (!is_where_it_happened(r))
+            r->there = sx_1(r->arena, "area-of", pick);
         return pick;
     }
     if (r->choices == SPOKEN_MAX)
@@ -85,13 +93,14 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
     const Sx *ref = sx_1(r->arena, "@ref", number);
     r->many[r->choices++] = many;
     spoken_add(r, ref, filter, many);
-    bool nowhere = filter != NULL &&
-                   (sx_holds(filter, "in") || sx_heads(filter, "top") || many);
+    bool nowhere =
+        filter != NULL && (sx_holds(filter, "in") || sx_heads(filter, "top") ||
+                           sx_is(filter, "@flipped") || many);
     bool there =
         r->there != NULL && filter != NULL && sx_has(filter, is_told_there);
     bool problem = kind != NULL && strcmp(kind, "problem") == 0;
-    if (problem ||
-        (!nowhere && !there && (!r->happened || names_a_problem(filter))))
+    if (problem || (!nowhere && !there &&
+                    (!is_where_it_happened(r) || names_a_problem(filter))))
         r->there = sx_1(r->arena, "area-of", ref);
     if (problem)
         r->at_chosen = many ? NULL : r->there;

@@ -73,6 +73,7 @@ typedef struct Resolver {
     bool nowhere;    /* ... but in no area */
     bool numbered;   /* ... so many times at once, and nothing counted since */
     bool elsewhere;  /* ... at a Problem that need not be this card's */
+    bool told_where; /* ... at a place of which that was said */
     bool at_problem; /* ... at a Problem, or the rest means nothing */
     bool any_area;   /* ... at a Problem or at home, as far as is told */
     bool faceoff;    /* a faceoff goes on as it is done */

@@ -154,7 +154,8 @@ const Sx *spoken_that_problem(Resolver *r, const Sx *area)
     if (r->left != NULL && sx_equal(r->left->items[2], card))
         return r->left;
     bool went = r->went != NULL && sx_equal(r->went, card);
-    return went || (sx_heads(card, "@ref") && !is_at_problem(r, card))
+    bool picked = sx_heads(card, "@ref") || sx_heads(card, "all");
+    return went || (picked && !is_at_problem(r, card))
                ? sx_1(r->arena, "problem-area", card)
                : area;
 }
@@ -245,15 +246,39 @@ static bool is_its_own_place(const Resolver *r, const Sx *card)
            sx_heads(r->there, "area-of") && sx_equal(r->there->items[1], s->as);
 }
 
+/* Where it happened, as if no place had been spoken of since */
+static const Sx *where_it_happened(Resolver *r, const Sx *area)
+{
+    const Sx *there = r->there;
+    r->there = NULL;
+    area = resolve_walk(r, area);
+    r->there = there;
+    return area;
+}
+
 /* Where such a card goes, which it is not yet: to the Problem chosen before, or
- * to that on which this card lies. */
-static const Sx *elsewhere(Resolver *r)
+ * to that on which this card lies, or to where something has happened. */
+static const Sx *elsewhere(Resolver *r, const Sx *area)
 {
     if (r->at_chosen != NULL)
         return r->at_chosen;
     const Sx *host = r->context->host;
-    return host != NULL && sx_holds(host, "problem") ? resolve_word(r, "here")
-                                                     : r->there;
+    if (host != NULL && sx_holds(host, "problem"))
+        return resolve_word(r, "here");
+    const Sx *told =
+        r->happened && !r->nowhere ? where_it_happened(r, area) : NULL;
+    return told != NULL ? told : r->there;
+}
+
+/* (move L there) where no place was spoken of but that where something has
+ * happened: to that, and not to where a card is that is picked for L. */
+static const Sx *to_where_it_happened(Resolver *r, const Sx *sx)
+{
+    bool picked = pick_is(sx->items[1]) && r->happened && !r->nowhere;
+    const Sx *area = picked ? where_it_happened(r, sx->items[2]) : NULL;
+    const Sx *move[] = {sx->items[0], sx->items[1],
+                        area != NULL ? sx_1(r->arena, "@done", area) : area};
+    return area != NULL ? sx_list(r->arena, move, 3) : sx;
 }
 
 /* "Move a Friend there": to the place spoken of before that Friend. */
@@ -267,16 +292,19 @@ const Sx *spoken_there(Resolver *r, const Sx *sx)
                             its != NULL ? sx_1(r->arena, "@done", its) : its};
         return its != NULL ? sx_list(r->arena, move, 3) : sx;
     }
-    if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) || r->there == NULL ||
-        !sx_is_any(sx->items[2], there, ARRAY_LEN(there)) ||
-        (sx_is(r->there, "previous-area") &&
-         (sx_is(sx->items[2], "@same-problem") ||
-          sx_is(sx->items[2], "@same-area"))))
+    if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) ||
+        !sx_is_any(sx->items[2], there, ARRAY_LEN(there)))
+        return sx;
+    if (r->there == NULL)
+        return to_where_it_happened(r, sx);
+    if (sx_is(r->there, "previous-area") &&
+        (sx_is(sx->items[2], "@same-problem") ||
+         sx_is(sx->items[2], "@same-area")))
         return sx;
     bool any =
         sx_is(sx->items[2], "@there") || sx_is(sx->items[2], "@same-area");
     const Sx *area = is_its_own_place(r, sx->items[1])
-                         ? elsewhere(r)
+                         ? elsewhere(r, sx->items[2])
                          : (any ? r->there : spoken_that_problem(r, r->there));
     return sx_list(r->arena,
                    (const Sx *[]){sx->items[0], sx->items[1],
