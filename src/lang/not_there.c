@@ -253,18 +253,25 @@ static bool forbids_no_discard(const Sx *sx)
 static bool is_left_in_play(const Sx *done)
 {
     static const char *const changes[] = {"exhaust", "ready", "frighten",
-                                          "unfrighten"};
+                                          "unfrighten", "counter"};
     return sx_is_any(done, changes, ARRAY_LEN(changes)) &&
            sx_is(done->items[1], "chosen");
+}
+
+/* (dismiss (a F*)), (retire (by P (a F*))) */
+static bool takes_one_away(const Sx *done)
+{
+    if (!sx_is_list(done) || done->count < 2 || !fate_is(done, FATE_LEAVES))
+        return false;
+    const Sx *card = done->items[1];
+    return sx_heads(sx_heads(card, "by") ? card->items[2] : card, "a");
 }
 
 /* "Dismiss a Resource on a Friend, then exhaust it": which has gone by then */
 static bool changes_what_left(const Sx *sx)
 {
     for (uint32_t i = 1; i + 1 < sx->count; i++)
-        if (fate_is(sx->items[i], FATE_LEAVES) &&
-            sx_heads(sx->items[i]->items[1], "a") &&
-            is_left_in_play(sx->items[i + 1]))
+        if (takes_one_away(sx->items[i]) && is_left_in_play(sx->items[i + 1]))
             return true;
     return false;
 }

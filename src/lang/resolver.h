@@ -32,6 +32,7 @@ typedef struct Resolver {
     bool anyone;           /* they are any player, maybe you */
     const Sx *before;      /* who was spoken of before who does it, or NULL */
     bool each;             /* each of several does it, one by one */
+    unsigned theirs;       /* ... so many statements, before what you do */
     bool opposed;          /* of an opponent, or of an opponent's card */
     bool placed;           /* of a place, if of none that has a name */
     bool its_problem;      /* of this card's, which it may not have (R79) */

@@ -404,6 +404,8 @@ static const Sx *also_of_each(Resolver *r, const Sx *sx, const Sx *next)
 static void walk_for_them(Resolver *r, const Sx *sx, Items *out)
 {
     const Sx *who = r->who;
+    if (r->theirs == 0)
+        r->theirs = out->n;
     r->they = who;
     r->who = resolve_word(r, "you");
     r->discarded = NULL; /* each of them had to */

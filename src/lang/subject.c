@@ -66,19 +66,50 @@ static const Sx *walk_each_of(Resolver *r, const Sx *sx)
 }
 
 /* What becomes of this card at last, behind what each player does: that is done
- * once, not by each of them. Taken from the body; or NULL. */
-static const Sx *take_once(Resolver *r, Items *body)
+ * once, not by each of them. NULL for anything else. */
+static const Sx *done_to_this(Resolver *r, const Sx *last)
 {
-    const Sx *last = body->n > 1 ? body->v[body->n - 1] : NULL;
-    if (last == NULL || !sx_is_list(last) || last->count != 2)
+    if (!sx_is_list(last) || last->count != 2)
         return NULL;
     const Sx *card = last->items[1];
     if (sx_heads(card, "by"))
         card = card->items[2];
     if (!sx_is(card, "this"))
         return NULL;
-    body->n--;
     return sx_list(r->arena, (const Sx *[]){last->items[0], card}, 2);
+}
+
+/* Does it speak of what each of them did: who, what they picked, how many? */
+static bool speaks_of_each(const Sx *statement, const Items *body, uint32_t n)
+{
+    static const char *const told[] = {"that-player", "did", "done", "those"};
+    bool speaks = sx_holds_any(statement, told, ARRAY_LEN(told));
+    for (uint32_t i = 0; !speaks && i < n; i++)
+        speaks = upgrade_speaks_of(statement, body->v[i]);
+    return speaks;
+}
+
+/* "Each player discards a card. Put a counter on it": what you do then, behind
+ * what they do alone, is done once if it is not about what each of them did.
+ * So is what becomes of this card, if they are all of the players. Taken from
+ * the body; or NULL. */
+static const Sx *take_once(Resolver *r, Items *body, unsigned alone, bool all)
+{
+    uint32_t n = body->n;
+    Items once = {0};
+    if (n < 2 || body->v[n - 1] == NULL)
+        return NULL;
+    const uint32_t own = alone > 0 ? alone : n;
+    while (n > own && !speaks_of_each(body->v[n - 1], body, n - 1))
+        n--;
+    for (uint32_t i = n; i < body->n; i++)
+        items_push(&once, body->v[i]);
+    if (once.n == 0 && all)
+        items_push(&once, done_to_this(r, body->v[n - 1]));
+    if (once.n == 0 || once.v[0] == NULL)
+        return NULL;
+    body->n -= once.n;
+    return statement_headed(r, "@s", &once);
 }
 
 /* Who "each other player" is not; NULL if nobody can tell. */
@@ -145,6 +176,7 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     const Sx *who = r->who, *was = r->before, *they = r->they;
     const Sx *player = resolve_walk(r, sx->items[1]);
     const bool of_each = r->each;
+    const unsigned own = r->theirs;
     Items body = {0};
     if (player == NULL)
         return NULL;
@@ -165,6 +197,7 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     const Sx *condition = each && player->count > 2 ? player->items[2] : NULL;
     r->who = each ? resolve_word(r, "that-player") : player;
     r->each = each;
+    r->theirs = 0;
     r->before = they;
     if (any)
         items_push(&body, statement_choose_player(r));
@@ -180,9 +213,11 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     r->who = who;
     r->before = was;
     r->each = of_each;
+    const unsigned alone = r->theirs;
+    r->theirs = own;
     if (each) {
         Items all = {0};
-        const Sx *once = condition == NULL ? take_once(r, &body) : NULL;
+        const Sx *once = take_once(r, &body, alone, condition == NULL);
         if (condition != NULL) {
             const Sx *only = statement_if(r, condition, &body, NULL);
             body = (Items){.n = 1, .v = {only}};
