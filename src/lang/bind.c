@@ -142,6 +142,8 @@ static void look_ref(Binder *b, int n)
     if (!last || (b->lost >> n & 1) != 0 || is_told_again(b, n))
         b->named |= (uint64_t)1 << n;
     b->told |= (uint64_t)1 << n;
+    if ((b->each >> n & 1) != 0) /* those of all players, once more */
+        b->made[n] = b->step;
 }
 
 static void look(Binder *b, const Sx *sx);
