@@ -6,6 +6,7 @@
 #include "lang/edge.h"
 #include "lang/items.h"
 #include "lang/moving.h"
+#include "lang/scored.h"
 #include "lang/sugar.h"
 
 /* Cards */
@@ -603,19 +604,6 @@ static const Sx *is_put_in(Arena *arena, const Sx *sx)
     return sx_holds(sx->items[1], "token") ? sx->items[2] : sx_misread(arena);
 }
 
-/* (@scored OP F (l N?) (l T?)): so many points at least in that phase */
-static const Sx *scored(Arena *arena, const Sx *sx)
-{
-    const Sx *many = sx->items[3], *time = sx->items[4];
-    const Sx *e = sx_2(arena, "on", sx->items[1], sx->items[2]);
-    const Sx *all = sx_2(arena, "amount-happened", sx_word(arena, "phase"), e);
-    if (many->count > 1)
-        e = sx_2(arena, "where", e, sx_2(arena, "@cmp", many->items[1], all));
-    return time->count == 1
-               ? e
-               : sx_2(arena, "where", e, sx_1(arena, "during", time->items[1]));
-}
-
 /* Is it told where that happens, or where to? */
 static bool is_placed(const Sx *e)
 {
@@ -704,7 +692,7 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
 {
     static const SxForm forms[] = {
         {"@way", way},         {"@done", done},       {"@either", either},
-        {"@counted", counted}, {"@amount", amount},   {"@scored", scored},
+        {"@counted", counted}, {"@amount", amount},   {"@scored", scored_of},
         {"@onto", onto},       {"@put-in", put_in},   {"@put", put},
         {"@edge", edge_of},    {"@leaving", leaving}, {"@upon", upon},
         {"@deeds", deeds},     {"@or-do", or_do},     {"@paid-for", paid_for}};
@@ -756,7 +744,8 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
         return sugar_remove(arena, edge_coming(arena, sx));
     if (sx_heads(sx, "@edge"))
         return sugar_remove(arena, edge_of(arena, sx));
-    if (sx_heads(sx, "@to-be") && !can_be_to_come(sx))
+    if (sx_heads(sx, "@to-be") &&
+        (!can_be_to_come(sx) || sx_has(sx, scored_is_sum)))
         return sx_misread(arena);
     if (sx_heads(sx, "@to-be"))
         e = sx->items[1];
