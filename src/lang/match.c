@@ -105,6 +105,13 @@ static bool is_reference(const Sx *sx)
     return sx_is_any(sx, words, ARRAY_LEN(words));
 }
 
+/* (all mane yours), the one that each has */
+static bool is_own_mane(const Sx *sx)
+{
+    return sx_heads(sx, "all") && sx->count == 3 &&
+           sx_is(sx->items[1], "mane") && sx_is(sx->items[2], "yours");
+}
+
 /* Somebody whom "they" may be without being the subject. */
 static bool is_spoken_player(const Sx *sx)
 {
@@ -121,7 +128,8 @@ static bool is_own_home(const Sx *sx)
 
 static bool is_choice_made(const Sx *sx)
 {
-    return sx_is(sx, "chosen") || sx_is(sx, "those") || sx_heads(sx, "set");
+    return sx_is(sx, "chosen") || sx_is(sx, "those") || sx_heads(sx, "set") ||
+           is_own_mane(sx);
 }
 
 /* (all (either (is X) (is Y))): two cards that were picked apart, or this card
@@ -214,7 +222,8 @@ bool match_atom(const Sx *atom, const Sx *target, Subject who)
     if (sx_is(atom, "other") && sx_heads(target, "not"))
         return sx_is(target->items[1], "@among") ||
                (sx_heads(target->items[1], "is") &&
-                is_reference(target->items[1]->items[1]));
+                (is_reference(target->items[1]->items[1]) ||
+                 is_own_mane(target->items[1]->items[1])));
     return sx_equal(atom, target);
 }
 

@@ -120,6 +120,61 @@ static bool may_be_either(const Resolver *r, const Spoken *last, const Sx *pick)
            spoken_may_be(last->filter, spoken_kind(pick));
 }
 
+/* (all mane yours), which is one card */
+static bool is_mane(const Spoken *last)
+{
+    return sx_heads(last->as, "all") && sx_holds(last->as, "mane") &&
+           !last->many;
+}
+
+/* Is it a card in play that was picked, of which is not told what kind it is of
+ * or, of the Mane Character, which traits it has? */
+static bool is_picked_untold(const Spoken *last, const char *kind)
+{
+    if (last->filter == NULL || sx_holds(last->filter, "in"))
+        return false;
+    if (is_mane(last))
+        return kind == NULL;
+    return sx_heads(last->as, "@ref") && sx_holds(last->filter, "trait") &&
+           spoken_kind(last->filter) == NULL;
+}
+
+/* Is (trait T) said in the filter? */
+static bool tells_trait(const Sx *filter, const Sx *trait)
+{
+    if (!sx_is_list(filter) || spoken_is_about_others(filter))
+        return false;
+    for (uint32_t i = 0; i < filter->count; i++)
+        if (tells_trait(filter->items[i], trait))
+            return true;
+    return sx_equal(filter, trait);
+}
+
+/* Is one of the traits in the filter said of the pick, too? */
+static bool has_trait_of(const Sx *filter, const Sx *pick)
+{
+    if (sx_heads(filter, "trait"))
+        return tells_trait(pick, filter);
+    for (uint32_t i = 0; sx_is_list(filter) && i < filter->count; i++)
+        if (has_trait_of(filter->items[i], pick))
+            return true;
+    return false;
+}
+
+/* "Exhaust one of your Dragons to ready another Dragon": than that one. If this
+ * card is a Friend, another Friend may be another than either of them. */
+static const Sx *other_than_untold(Resolver *r, const Spoken *last,
+                                   const Sx *pick)
+{
+    const char *kind = spoken_kind(pick);
+    const CardType type = r->context->type;
+    bool this_too = type != TYPE_EVENT && type != TYPE_PROBLEM &&
+                    spoken_may_be(sx_word(r->arena, spoken_type(type)), kind);
+    return this_too && !has_trait_of(last->filter, pick)
+               ? resolve_fault(r, "another than which?")
+               : last->as;
+}
+
 const Sx *spoken_other(Resolver *r, const Sx *pick)
 {
     const char *kind = spoken_kind(pick);
@@ -150,9 +205,11 @@ const Sx *spoken_other(Resolver *r, const Sx *pick)
         return resolve_word(r, "chosen");
     bool laid = host != NULL && kind != NULL &&
                 spoken_kind(last->filter) == NULL; /* it is on such a card */
+    if (last != NULL && !laid && is_picked_untold(last, kind))
+        return other_than_untold(r, last, pick);
     if (last != NULL && !laid && spoken_may_be(last->filter, kind) &&
         ((sx_heads(last->as, "@ref") && spoken_kind(last->filter) != NULL) ||
-         sx_is(last->as, "it")))
+         is_mane(last) || sx_is(last->as, "it")))
         return last->as;
     /* This card cannot be meant: then it is another than the one before. */
     if (kind == NULL || spoken_may_be(sx_word(r->arena, own), kind))
