@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "game/zone.h"
 #include "rules/modifier.h"
+#include "rules/plan.h"
 #include "rules/rules.h"
 #include "rules/run.h"
 #include "rules/watch.h"
@@ -144,13 +145,35 @@ static bool is_unpaid(const Candidate *c, const Cell *statement)
            !cost_can_be_paid(&c->s, statement);
 }
 
+/* What would happen tells who that player is, and whose "it" is. */
+static Scope scope_of_occurrence(const Candidate *c, const Atom *atom)
+{
+    Scope s = c->s;
+    s.it = atom->card;
+    s.player = scope_who(&c->s, pattern_of(c->node), atom);
+    s.there = atom->area != NO_AREA ? atom->area : s.there;
+    return s;
+}
+
+/* (p-paying p cost...) */
+static bool can_pay_themselves(const Candidate *c, const Cell *paying,
+                               const Atom *atom)
+{
+    Scope s = scope_of_occurrence(c, atom);
+    s.code = c->node;
+    return paying_could(&s, paying);
+}
+
 /* "You may pay": only who can pay all of it (508.1d). */
-static bool can_be_paid(const Game *g, const Candidate *c)
+static bool can_be_paid(const Game *g, const Candidate *c, const Atom *atom)
 {
     int tokens = 0;
     bool pays = false, unpaid = false;
     const Cell *end = cell_end(c->node);
     for (const Cell *in = ability_body(c->node); in < end; in = cell_next(in)) {
+        if (in->op == OP_PLAYER_PAYING &&
+            LAW_BARS(RULE_508_1d, !can_pay_themselves(c, in, atom)))
+            return false;
         if (in->op == OP_PAY)
             tokens += scope_value(&c->s, cell_first(in));
         pays |= in->op == OP_PAY;
@@ -190,7 +213,7 @@ static bool applies(const Search *q, const Candidate *c)
            (LAW(RULE_710_4, true) || can_be_done(q, c)) &&
            (!LAW_BARS(RULE_104_3, by_game) ||
             may_replace_game(q->g, c, q->atom)) &&
-           can_be_paid(q->g, c);
+           can_be_paid(q->g, c, q->atom);
 }
 
 static void consider(Search *q, const Candidate *c)
@@ -422,9 +445,8 @@ static void apply(Game *g, Frame *f, const Candidate *c)
 /* Who may have it replaced: you, or whoever the text names. */
 static SeatId whose_wish(const Game *g, const Candidate *c, const Atom *atom)
 {
-    Scope s = c->s;
+    Scope s = scope_of_occurrence(c, atom);
     SeatId who = c->e.you;
-    s.player = scope_who(&s, pattern_of(c->node), atom);
     if (c->node->op == OP_PLAYER_MAY_REPLACE)
         who = scope_player(&s, cell_first(c->node));
     return who != NO_SEAT && seat_plays(g, who) ? who : g->turn_player;
