@@ -250,9 +250,19 @@ static const char *const filter_words[] = {
     "@in-company",  "@shared",    "@has-it",    "@and-also", "@of-which",
     "@owned",       "@but",       "@joined",    "@two-kinds"};
 
+/* (another F* (@out-of G) R) */
+static bool is_like_one_from(const Sx *f)
+{
+    for (uint32_t i = 1; sx_heads(f, "another") && i < f->count; i++)
+        if (sx_heads(f->items[i], "@out-of"))
+            return true;
+    return false;
+}
+
 static bool has_filter_words(const Sx *sx)
 {
-    return sx_holds_any(sx, filter_words, ARRAY_LEN(filter_words));
+    return sx_holds_any(sx, filter_words, ARRAY_LEN(filter_words)) ||
+           sx_has(sx, is_like_one_from);
 }
 
 /* Where the modifiers of a list begin: behind its head and, in (@mods D L M*),
@@ -339,6 +349,25 @@ static void push_kinds(Items *out, const Sx *sx)
                sx_2(arena, "either", filled(arena, one), filled(arena, other)));
 }
 
+/* "With the same name as one of your Friends from your hand": from there comes
+ * the card that is so named, and not the one in play; unless it comes from
+ * elsewhere. */
+static void push_like_one(Items *out, const Sx *f)
+{
+    Items like = {out->arena, 0, {NULL}};
+    bool from = false;
+    for (uint32_t i = 1; i < out->n; i++)
+        from = from || sx_heads(out->v[i], "@out-of");
+    for (uint32_t i = 0; i < f->count; i++)
+        if (sx_heads(f->items[i], "@out-of") && from)
+            items_push_all(&like, filled(out->arena, f->items[i]->items[1]), 1);
+        else if (sx_heads(f->items[i], "@out-of"))
+            items_push(out, filled(out->arena, f->items[i]));
+        else
+            items_push(&like, filled(out->arena, f->items[i]));
+    items_push(out, items_finish(&like));
+}
+
 /* One filter of a list, or several. */
 static void push_filter(Items *out, const Sx *f)
 {
@@ -376,6 +405,8 @@ static void push_filter(Items *out, const Sx *f)
         items_push(out, sx_1(arena, "of", f->items[1]));
     } else if (sx_heads(f, "@owned")) {
         items_push(out, sx_1(arena, "owned-by", f->items[1]));
+    } else if (is_like_one_from(f)) {
+        push_like_one(out, f);
     } else if (sx_heads(f, "@joined")) {
         push_joined(out, f);
     } else if (sx_heads(f, "@two-kinds")) {
@@ -484,7 +515,8 @@ static const Sx *filled(Arena *arena, const Sx *sx)
     for (uint32_t i = 0; sx_is_list(sx) && i < sx->count; i++)
         if (is_the(sx->items[i]))
             sx = the_banished(arena, sx);
-    const Sx *one = one_filter(arena, sx);
+    const Sx *one =
+        is_like_one_from(sx) ? sx_misread(arena) : one_filter(arena, sx);
     if (one != NULL)
         return one;
     const Sx *each = sx_heads(sx, "@some") ? assess_each(arena, sx) : NULL;

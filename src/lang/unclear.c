@@ -563,6 +563,8 @@ static bool excludes(const Sx *a, const Sx *b)
         if ((sx_is(a, pairs[i][0]) && sx_is(b, pairs[i][1])) ||
             (sx_is(a, pairs[i][1]) && sx_is(b, pairs[i][0])))
             return true;
+    if (sx_heads(a, "in") && sx_heads(b, "in") && !sx_equal(a, b))
+        return true;
     return (sx_heads(a, "not") && sx_equal(a->items[1], b)) ||
            (sx_heads(b, "not") && sx_equal(b->items[1], a)) ||
            is_out_of_bounds(a, b);
@@ -603,7 +605,15 @@ static bool is_played_twice(const Sx *sx)
            plays_itself(sx);
 }
 
+/* "A Resource on one of your Friends from your hand": nothing lies on cards
+ * that are not in play (509.1). */
+static bool is_on_hidden(const Sx *sx)
+{
+    return sx_heads(sx, "attached-to") && sx_holds(sx, "in");
+}
+
 static const Unclear faults[] = {
+    {is_on_hidden, "nothing lies on a card there"},
     {is_played_twice, "it is being played then; how it is paid stands alone"},
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
