@@ -51,6 +51,10 @@ const Sx *body_if(Resolver *r, const Sx *sx)
     if (ahead)
         sx = sx_2(r->arena, "if", sx->items[1], sx->items[2]->items[1]);
     Items then = {0}, other = {0};
+    if (sx_heads(sx->items[1], "@behind"))
+        sx = nearest_if(r, sx);
+    if (sx == NULL)
+        return NULL;
     if (is_of_either_if(sx->items[2]))
         return resolve_fault(r, "otherwise, if which of them?");
     if (sx_heads(sx->items[1], "@someone") && sx_holds(sx->items[2], "@they"))

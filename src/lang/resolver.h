@@ -133,9 +133,11 @@ const Sx *whole_unquoted(Arena *arena, const Sx *ability);
 /* Forms that hold statements (body.c) */
 bool body_is(const Sx *sx); /* (when E S*), (do S*): walked by body_walk */
 const Sx *body_walk(Resolver *r, const Sx *sx);
-const Sx *body_may(Resolver *r, const Sx *sx);       /* (@may S*) */
-const Sx *body_cost(Resolver *r, const Sx *sx);      /* (@cost S S*) */
-const Sx *body_if(Resolver *r, const Sx *sx);        /* (if C S S?) */
+const Sx *body_may(Resolver *r, const Sx *sx);  /* (@may S*) */
+const Sx *body_cost(Resolver *r, const Sx *sx); /* (@cost S S*) */
+const Sx *body_if(Resolver *r, const Sx *sx);   /* (if C S S?) */
+/* (if (@behind C) S): C is said behind S, maybe of a card named there. */
+const Sx *nearest_if(Resolver *r, const Sx *sx);
 const Sx *body_modes(Resolver *r, const Sx *sx);     /* each is one statement */
 const Sx *body_for_each(Resolver *r, const Sx *sx);  /* `it` is each of them */
 const Sx *body_each_area(Resolver *r, const Sx *sx); /* there: where it is */

@@ -137,16 +137,20 @@ static bool picks_cards(const Sx *sx)
 
 /* (@if-behind C S): what is said behind a card that is picked is said of that
  * card, and asked before it is known: "dismiss a Friend if it is exhausted".
- * "It" in S cannot be one of which C says only later that it is there. */
+ * (@behind C): of one that has a name, or of another (nearest.c). "It" in S
+ * cannot be one of which C says only later that it is there. */
 static const Sx *if_behind(Arena *arena, const Sx *sx)
 {
     static const char *const back[] = {"@it", "@that", "@them"};
     const Sx *c = sx->items[1], *s = sx->items[2];
     bool decides = sx_heads(c, "@unless") || sx_heads(c, "@did");
-    if (sx_holds(c, "@it") && !sx_heads(c, "@unless") && sx_has(s, picks_cards))
+    bool of_it = sx_holds(c, "@it") && !sx_heads(c, "@unless");
+    if (of_it && sx_has(s, picks_cards))
         return sx_misread(arena);
     if (!decides && sx_holds_any(s, back, ARRAY_LEN(back)))
         s = sx_1(arena, "@ahead", s);
+    if (of_it)
+        c = sx_1(arena, "@behind", c);
     return sugar_remove(arena, sx_2(arena, "if", c, s));
 }
 
