@@ -216,6 +216,9 @@ const Sx *body_modes(Resolver *r, const Sx *sx)
 const Sx *body_for_each(Resolver *r, const Sx *sx)
 {
     Items out = {0};
+    const Sx *counted = for_each_before(r, sx);
+    if (counted != NULL || r->context->fault != NULL)
+        return counted;
     items_push(&out, sx->items[0]);
     items_push(&out, resolve_walk(r, sx->items[1]));
     spoken_add(r, resolve_word(r, "it"), sx->items[1], false);
