@@ -346,6 +346,44 @@ const Sx *happen_to_whose(Resolver *r, const Sx *sx)
                : NULL;
 }
 
+/* (F* (of that-player)): a card of whoever it is that does it */
+static bool is_of_doer(const Sx *f)
+{
+    return sx_heads(f, "of") && sx_is(f->items[1], "that-player");
+}
+
+/* ... without that, where it is said of cards of that side */
+static const Sx *without_doer(Resolver *r, const Sx *sx, const char *side)
+{
+    static const char *const told[] = {"@some", "exists", "count"};
+    const bool of_side =
+        side == NULL ||
+        (sx_is_any(sx, told, ARRAY_LEN(told)) && sx_holds(sx, side));
+    Items out = {0};
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        if (!of_side || !is_of_doer(sx->items[i]))
+            items_push(&out,
+                       without_doer(r, sx->items[i], of_side ? NULL : side));
+    return items_list(r, &out);
+}
+
+const Sx *happen_with(Resolver *r, const Sx *e, const Sx *c)
+{
+    const Sx *who = sx_heads(e, "on") ? e->items[e->count - 1] : e;
+    const bool you = sx_is(who, "you"), opponent = sx_is(who, "opponent");
+    const bool mine = sx_holds(c, "yours"), theirs = sx_holds(c, "opposing");
+    if (!(you || opponent || sx_is(who, "anyone")) || !sx_has(c, is_of_doer) ||
+        !(you ? theirs : mine || theirs))
+        return c;
+    if (!sx_is(e->items[1], "confront"))
+        return resolve_fault(r, "with a card of another's?");
+    return you || (opponent && !theirs)
+               ? without_doer(r, c, you ? "opposing" : "yours")
+               : resolve_fault(r, "whose would they be? say who has them there");
+}
+
 bool happen_by_others(const Sx *sx)
 {
     static const char *const patterns[] = {

@@ -265,8 +265,9 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     bool from = e != NULL && is_from_this(e, sx->items[2]);
     if (e != NULL && is_from(e)) /* ... to a Problem */
         r->there = from ? resolve_word(r, "previous-area") : NULL;
+    const Sx *with = happen_with(r, sx->items[1], sx->items[2]);
     r->in_pattern = true;
-    const Sx *c = e != NULL ? resolve_walk(r, sx->items[2]) : NULL;
+    const Sx *c = e != NULL && with != NULL ? resolve_walk(r, with) : NULL;
     r->in_pattern = false;
     if (c != NULL && !from && sx_holds_any(c, problem, ARRAY_LEN(problem)))
         r->any_area = false;

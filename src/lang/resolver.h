@@ -205,6 +205,10 @@ const Sx *happen_to_whose(Resolver *r, const Sx *sx);
 /* Of what came from there, "there" is where it was, unless it goes elsewhere. */
 void happen_noted_place(Resolver *r, const Sx *e);
 
+/* (where E C), C of the cards with which a player does it: nobody confronts a
+ * Problem with another's, so that those are the ones that are there. */
+const Sx *happen_with(Resolver *r, const Sx *e, const Sx *c);
+
 /* Whether a pattern says that somebody else than you does it: that player. */
 bool happen_by_others(const Sx *sx);
 /* (on play self) of a Problem, which nobody plays: it enters play. */
