@@ -381,7 +381,8 @@ const Sx *happen_with(Resolver *r, const Sx *e, const Sx *c)
         return resolve_fault(r, "with a card of another's?");
     return you || (opponent && !theirs)
                ? without_doer(r, c, you ? "opposing" : "yours")
-               : resolve_fault(r, "whose would they be? say who has them there");
+               : resolve_fault(r,
+                               "whose would they be? say who has them there");
 }
 
 bool happen_by_others(const Sx *sx)

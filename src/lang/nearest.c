@@ -1,6 +1,6 @@
-/* nearest - "ready this card if it is exhausted": of which card that is said, of
- * the one that the clause before it names, or of the one that something happened
- * to (resolver.h). */
+/* nearest - "ready this card if it is exhausted": of which card that is said,
+ * of the one that the clause before it names, or of the one that something
+ * happened to (resolver.h). */
 #include "lang/compose.h"
 #include "lang/spoken.h"
 
@@ -29,7 +29,7 @@ static bool speaks_of_others(const Sx *sx)
     return sx_holds_any(sx, words, ARRAY_LEN(words));
 }
 
-/* What a card is by its print, and what it was: of this card nobody asks that */
+/* What a card is by its print, and was: of this card nobody asks that. */
 static bool is_lasting(const Sx *c)
 {
     static const char *const words[] = {

@@ -20,8 +20,8 @@ static const Sx *in_phase(Arena *arena, const Sx *e, const Sx *phase)
     const Sx *in = sx_1(arena, "during", phase);
     if (!sx_is(e->items[1]->items[2], "self"))
         return sx_unclear(arena, "points with one of them, or with all?");
-    return sx_2(arena, "@sum",
-                sx_2(arena, "time", sx_word(arena, "phase"), in), e);
+    return sx_2(arena, "@sum", sx_2(arena, "time", sx_word(arena, "phase"), in),
+                e);
 }
 
 /* (where E (@cmp N amount)) */
