@@ -733,6 +733,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (!context->anywhere)
         walked = place_from_play(r.arena, walked);
     walked = place_ability(r.arena, walked);
+    if (context->type == TYPE_EVENT && unclear_holds_in_play(walked))
+        return resolve_fault(&r, "an Event is never in play");
     if (sx_heads(walked, "@misread"))
         return resolve_fault(&r, "as it is played, or in play?");
     walked = place_away(r.arena, r.zone, walked);

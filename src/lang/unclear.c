@@ -190,6 +190,12 @@ bool unclear_in_event(const Sx *ability)
     return sx_has(ability, is_done_in_play) || sx_has(ability, happens_in_play);
 }
 
+bool unclear_holds_in_play(const Sx *ability)
+{
+    return ability != NULL && sx_heads(ability, "static") &&
+           !sx_holds(ability, "self") && !sx_holds(ability, "this");
+}
+
 /* "Give another Friend its abilities": nobody is given what is its own. */
 static bool gives_own(const Sx *sx)
 {

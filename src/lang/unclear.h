@@ -24,6 +24,10 @@ const char *unclear_of(const Sx *ability, const Unclear *of, size_t count);
 
 /* Is something said of an Event that is only said of cards in play? */
 bool unclear_in_event(const Sx *ability);
+
+/* Is it a rule about other cards, told of no zone? It would hold while the
+ * Event is in play, which it never is (701.3). */
+bool unclear_holds_in_play(const Sx *ability);
 /* "Remove any number of counters to ... for each": a card is chosen before they
  * are counted, so that their number, x, is told first (charge.h). */
 const Sx *too_late_kept_number(Arena *arena, const Sx *ability);
