@@ -5,6 +5,7 @@
 
 #include "lang/enter.h"
 #include "lang/items.h"
+#include "lang/whichever.h"
 
 typedef struct Binder {
     Arena *arena;
@@ -20,6 +21,7 @@ typedef struct Binder {
     unsigned step;                 /* how many statements there were so far */
     unsigned made[CHOICES_MAX];    /* in which of them each was picked */
     uint64_t lost;                 /* bits of cards that were discarded */
+    int same[CHOICES_MAX];         /* as whichever.h says, or -1 */
     int sets;
     unsigned picks;   /* in the statement being written */
     int pending;      /* a pick in it that needs a name, or -1 */
@@ -342,6 +344,24 @@ static const Sx *write_ref(Binder *b, const Sx *sx)
     return sx_word(b->arena, one ? "chosen" : "those");
 }
 
+/* Those of which only one is picked have a name if one of them needs it. */
+static void name_alike(Binder *b)
+{
+    uint64_t named = b->named;
+    for (unsigned i = 0; i < CHOICES_MAX; i++)
+        for (unsigned j = 0; j < CHOICES_MAX; j++)
+            if (b->same[i] >= 0 && b->same[i] == b->same[j] &&
+                (named >> j & 1) != 0)
+                b->named |= (uint64_t)1 << i;
+}
+
+/* The number of the set that the pick makes */
+static int set_for(Binder *b, int n)
+{
+    int first = b->same[n];
+    return first < 0 || first == n ? b->sets++ : b->set_of[first];
+}
+
 static const Sx *write_pick(Binder *b, const Sx *sx)
 {
     int n = number_of(sx);
@@ -359,7 +379,7 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
             b->set_of[b->gathered = n] = b->sets++;
     } else if ((b->named >> n & 1) != 0) {
         b->pending = n;
-        b->set_of[n] = b->sets++;
+        b->set_of[n] = set_for(b, n);
     }
     return pick;
 }
@@ -752,7 +772,9 @@ const Sx *bind_choices(Arena *arena, const Sx *ability, const bool *many)
                 .last_any = -1,
                 .gathered = -1,
                 .pending = -1};
+    whichever_picks(ability, b.same);
     look(&b, ability);
+    name_alike(&b);
     b.last_one = b.last_any = -1;
     b.each = 0;
     Binder again = b;
