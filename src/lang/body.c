@@ -2,6 +2,7 @@
  * so, later, for each, or for a cost (resolver.h). */
 #include "lang/moving.h"
 #include "lang/resolver.h"
+#include "lang/spoken.h"
 
 const Sx *body_may(Resolver *r, const Sx *sx)
 {
@@ -44,6 +45,18 @@ static bool is_of_either_if(const Sx *then)
            sx_heads(then->items[then->count - 1], "@if-not");
 }
 
+/* "When a Friend is frightened, if its controller has another Friend": "that
+ * Friend" may be either of them. */
+static bool has_another(const Resolver *r, const Sx *condition)
+{
+    static const char *const its[] = {"controller", "owner"};
+    const Spoken *last = spoken_last(r, NULL, false);
+    const char *kind = spoken_kind(condition);
+    return sx_heads(condition, "exists") && last != NULL && kind != NULL &&
+           sx_holds_any(condition, its, ARRAY_LEN(its)) &&
+           spoken_may_be(last->filter, kind);
+}
+
 /* (if C S S?), (if C (@ahead S)): there S is said before C. */
 const Sx *body_if(Resolver *r, const Sx *sx)
 {
@@ -66,9 +79,10 @@ const Sx *body_if(Resolver *r, const Sx *sx)
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (condition == NULL)
         return NULL;
-    if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
+    bool same = sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that");
+    if (same)
         spoken_forget_this(r, spoken); /* it goes on about that one */
-    else if (!ahead)
+    if (!ahead && (!same || has_another(r, condition)))
         spoken_hint(r, sx->items[1], condition);
     if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
         r->there = sx_1(r->arena, "home", resolve_word(r, "you"));

@@ -114,6 +114,17 @@ static bool is_this_or_it(const Resolver *r, const Spoken *one)
     return false;
 }
 
+/* "When you play a Friend to a Problem with an opposing Friend, that Friend":
+ * the one or the other? "It" is the first, of which the sentence is. */
+static bool is_one_or_found(const Resolver *r, const Spoken *one,
+                            const char *kind)
+{
+    const Spoken *found = one > r->spoken ? one - 1 : one;
+    return kind != NULL && sx_is(one->as, "it") && sx_heads(found->as, "a") &&
+           found->sentence == one->sentence &&
+           spoken_is_such(found->filter, kind);
+}
+
 /* "If an opponent has a Friend there, exhaust it": such a card, of which nobody
  * has chosen one, or the one spoken of before? */
 static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
@@ -210,7 +221,8 @@ static const Sx *that_one(Resolver *r, const char *kind, bool named)
         return resolve_fault(r, "another card was chosen since");
     if (s != NULL && are_several_since(r, s, kind))
         return resolve_fault(r, "several cards, and one is spoken of");
-    if (s != NULL && (are_two_at_once(r, s, kind) || is_this_or_it(r, s)))
+    if (s != NULL && (are_two_at_once(r, s, kind) || is_this_or_it(r, s) ||
+                      (!named && is_one_or_found(r, s, kind))))
         return resolve_fault(r, "two cards, and one is spoken of");
     if (s != NULL &&
         (is_paid_or_chosen(r, s, kind) || spoken_is_paid_or_other(r, s, kind) ||

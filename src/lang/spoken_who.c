@@ -214,10 +214,29 @@ const Sx *spoken_same_host(Resolver *r, const Sx *sx)
         sx_1(r->arena, "@problem-of", resolve_word(r, "host")));
 }
 
+/* (fits this (both (at (area-of @it)) at-problem)): this card is always at its
+ * own Problem, so it is asked of that of another card, if one was spoken of. */
+static const Sx *at_its_problem(Resolver *r, const Sx *sx)
+{
+    static const char *const of[] = {"area-of", "@problem-of"};
+    bool other = r->context->remembered != NULL || r->context->picked != NULL;
+    if (!sx_heads(sx, "fits") || sx->count != 3 ||
+        !sx_is(sx->items[1], "this") || !sx_holds(sx->items[2], "@it") ||
+        !sx_holds_any(sx->items[2], of, ARRAY_LEN(of)))
+        return sx;
+    for (unsigned i = 0; i < r->count; i++)
+        other = other || (!spoken_is_own(&r->spoken[i]) && !r->spoken[i].many);
+    return other ? compose_replace(
+                       r->arena, sx, "@it",
+                       sx_1(r->arena, "@that", resolve_word(r, "card")))
+                 : sx;
+}
+
 /* (where (to (area-of @it) E) (fits @it at-problem)): "When a Friend is moved to
  * its Problem", where no card was spoken of before: that of this card. */
 const Sx *spoken_own_problem(Resolver *r, const Sx *sx)
 {
+    sx = at_its_problem(r, sx);
     const Sx *to = sx_heads(sx, "where") ? sx->items[1] : NULL;
     CardType type = r->context->type;
     if (to == NULL || !sx_heads(to, "to") ||
