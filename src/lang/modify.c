@@ -1,5 +1,5 @@
 /* modify - modifiers, and the cards they are about. */
-#include "lang/resolver.h"
+#include "lang/spoken.h"
 
 #include "lang/compose.h"
 #include "lang/of_each.h"
@@ -29,15 +29,11 @@ static bool is_several(const Resolver *r, const Sx *cards)
  * done (707.2). */
 static const Sx *your_mane(const Resolver *r, const Sx *cards)
 {
-    for (unsigned i = r->count; i > 0; i--) {
-        const Sx *filter = r->spoken[i - 1].filter;
+    for (unsigned i = r->count; i > 0; i--)
         if (sx_equal(r->spoken[i - 1].as, cards))
-            return filter != NULL && sx_heads(filter, "all") &&
-                           filter->count == 3 && sx_holds(filter, "mane") &&
-                           sx_holds(filter, "yours")
-                       ? filter
+            return spoken_is_your_mane(&r->spoken[i - 1])
+                       ? r->spoken[i - 1].filter
                        : NULL;
-    }
     return NULL;
 }
 

@@ -105,6 +105,13 @@ bool spoken_is_own(const Spoken *s)
     return sx_is(s->as, "this");
 }
 
+bool spoken_is_your_mane(const Spoken *s)
+{
+    return !s->many && s->filter != NULL && sx_heads(s->filter, "all") &&
+           s->filter->count == 3 && sx_holds(s->filter, "mane") &&
+           sx_holds(s->filter, "yours");
+}
+
 const Spoken *spoken_last_mere(const Resolver *r, bool many)
 {
     for (unsigned i = r->count; i > 0; i--) {

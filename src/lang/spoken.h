@@ -10,6 +10,9 @@ bool spoken_may_be(const Sx *filter, const char *kind);
 /* Is it this card? */
 bool spoken_is_own(const Spoken *s);
 
+/* Is it your Mane Character, who is the same card all the time? */
+bool spoken_is_your_mane(const Spoken *s);
+
 /* The last one that may be meant; NULL if there is none. One whose kind is
  * known is meant sooner, and "that card" is never this card. */
 const Spoken *spoken_last(const Resolver *r, const char *kind, bool many);

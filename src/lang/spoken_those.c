@@ -19,6 +19,10 @@ static const Sx *just_that(Resolver *r, const Spoken *s)
         return NULL;
     if (spoken_is_own(s))
         return resolve_word(r, "self");
+    if (spoken_is_your_mane(s)) /* whether or not that could be done to it */
+        return sx_read(r->arena, SLICE("(both mane yours)"));
+    if (sx_is(s->as, "host"))
+        return sx_1(r->arena, "is", s->as);
     if (!sx_heads(s->as, "@ref"))
         return NULL;
     return s->many ? sx_1(r->arena, "@in", s->as->items[1])
@@ -43,6 +47,13 @@ static bool lie_together(const Spoken *a, const Spoken *b)
     return one == NULL || two == NULL ? one == two : sx_equal(one, two);
 }
 
+/* Could just_that have said it? */
+static bool is_just_one(const Sx *f)
+{
+    return sx_is(f, "self") || sx_heads(f, "is") || sx_heads(f, "@in") ||
+           (sx_heads(f, "both") && sx_is(f->items[1], "mane"));
+}
+
 void spoken_both(Resolver *r)
 {
     unsigned i = r->count;
@@ -64,8 +75,12 @@ void spoken_both(Resolver *r)
 
 bool spoken_is_both(const Sx *cards)
 {
-    return sx_heads(cards, "all") && sx_holds(cards, "either") &&
-           (sx_holds(cards, "@ref") || sx_holds(cards, "@in"));
+    const Sx *either =
+        sx_heads(cards, "all") ? cards->items[cards->count - 1] : cards;
+    bool told = sx_heads(either, "either") && either->count == 3;
+    for (uint32_t i = 1; told && i < either->count; i++)
+        told = is_just_one(either->items[i]);
+    return told;
 }
 
 const Sx *spoken_only_two(Resolver *r, const Sx *sx)
@@ -118,8 +133,19 @@ const Sx *spoken_all_fit(Resolver *r, const Sx *sx)
     return fit(r, sx, those);
 }
 
+/* Is it one card, where your Mane Character was spoken of besides? */
+static bool is_beside_mane(const Resolver *r, const Spoken *s)
+{
+    bool other = false;
+    for (unsigned i = 0; i < r->count; i++)
+        other = other ||
+                (spoken_is_your_mane(&r->spoken[i]) != spoken_is_your_mane(s));
+    return other && (sx_heads(s->as, "@ref") || spoken_is_your_mane(s));
+}
+
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
+    static const char *const alone[] = {"this", "host", "it", "a"};
     const Spoken *s = spoken_last(r, kind, true);
     if (s == NULL && kind == NULL && r->counted != NULL)
         return sx_1(r->arena, "all", r->counted);
@@ -127,8 +153,10 @@ const Sx *spoken_those(Resolver *r, const char *kind)
         return resolve_fault(r, "two cards that were picked apart");
     if (s == NULL)
         s = spoken_last(r, kind, false);
+    if (s != NULL && !s->many && is_beside_mane(r, s))
+        return resolve_fault(r, "two cards that were picked apart");
     if (s != NULL && !s->many &&
-        (sx_is(s->as, "this") || sx_heads(s->as, "a") || r->hinted != NULL))
+        (sx_is_any(s->as, alone, ARRAY_LEN(alone)) || r->hinted != NULL))
         return resolve_fault(r, "one card, and several are spoken of");
     if (s != NULL && s->many && s->filter != NULL &&
         sx_heads(s->filter, "reveal-until") && !is_sought(s->filter, kind))

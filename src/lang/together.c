@@ -296,7 +296,7 @@ const Sx *together_moved(Arena *arena, const Sx *sx)
     items_push(&out, sx_2(arena, "move", first, to));
     items_push_word(&out, "@and");
     items_push(&out, sx_2(arena, "move", second, then));
-    return items_finish(&out);
+    return with_both(arena, items_finish(&out));
 }
 
 /* One of two piles? */
