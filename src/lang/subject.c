@@ -690,9 +690,10 @@ static bool has_order(const Sx *plain)
 static const Sx *done_by_them(Resolver *r, const Sx *plain)
 {
     static const char *const deeds[] = {
-        "order-top", "order-bottom", "order-either", "move",
-        "ready",     "exhaust",      "frighten",     "unfrighten",
-        "dismiss",   "banish",       "uncover",      "turn-over"};
+        "order-top", "order-bottom",  "order-either", "move",
+        "ready",     "exhaust",       "frighten",     "unfrighten",
+        "dismiss",   "banish",        "uncover",      "turn-over",
+        "counter",   "counter-again", "uncounter",    "uncounter-any"};
     Items out = {0};
     if (!sx_is_any(plain, deeds, ARRAY_LEN(deeds)) && !has_order(plain))
         return plain;
