@@ -70,6 +70,17 @@ static bool are_many(const Resolver *r, const Sx *as)
     return false;
 }
 
+/* Is it one that was told to be in a hand, a deck or a pile? */
+static bool is_out_of_play(const Resolver *r, const Sx *as)
+{
+    static const char *const told[] = {"in", "top", "bottom"};
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_equal(r->spoken[i].as, as) && r->spoken[i].filter != NULL &&
+            sx_holds_any(r->spoken[i].filter, told, ARRAY_LEN(told)))
+            return true;
+    return false;
+}
+
 /* RULING R111: (@trade this?): each of the two cards chosen last, or this one
  * and that, is moved to where the other was; if the first stays, so does the
  * other. */
@@ -81,6 +92,8 @@ const Sx *several_places(Resolver *r, const Sx *sx)
         return resolve_fault(r, "no two cards that could be meant");
     if (are_many(r, pair[1]))
         return resolve_fault(r, "several cards, and one is spoken of");
+    if (is_out_of_play(r, pair[0]) || is_out_of_play(r, pair[1]))
+        return resolve_fault(r, "it has no place that another could take");
     const Sx *there = sx_1(r->arena, "area-of", pair[1]);
     const Sx *back =
         sx_2(r->arena, "last-area", resolve_word(r, "move"), pair[0]);
