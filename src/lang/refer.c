@@ -216,6 +216,8 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
                                   : resolve_fault(r, "nothing was revealed");
     if (sx_heads(sx, "@holder"))
         return spoken_holder(r);
+    if (sx_heads(sx, "@lay-on"))
+        return spoken_gone(r, sx->items[1]);
     if (sx_heads(sx, "@of-this"))
         return walk_of_this(r, sx);
     if (sx_heads(sx, "@doer-is"))

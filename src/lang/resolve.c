@@ -146,7 +146,8 @@ static const Sx *walk_parts(Resolver *r, const Sx *sx)
                                            "colors-of", "traits-of"};
     const bool measuring = r->measuring;
     sx = spoken_there(r, spoken_unpaid(r, sx, 1));
-    r->measuring = measuring || sx_is_any(sx, measures, ARRAY_LEN(measures));
+    r->measuring = measuring || sx_is_any(sx, measures, ARRAY_LEN(measures)) ||
+                   (r->gone_now && sx_heads(sx, "counters"));
     const Sx *parts = resolve_items(r, spoken_moved(r, sx));
     r->measuring = measuring;
     return parts;

@@ -345,6 +345,8 @@ bool spoken_knows(Resolver *r, const char *kind); /* could that be told? */
 const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);
 /* "The discarded card" of such a kind. */
 const Sx *spoken_discarded(Resolver *r, const char *kind);
+/* (@lay-on L): what was on it lay on the card that is gone. */
+const Sx *spoken_gone(Resolver *r, const Sx *card);
 /* "your Friend", "that opponent's Friend": the one of theirs that was chosen;
  * NULL if none was. */
 const Sx *spoken_owned(Resolver *r, const Sx *the);

@@ -98,9 +98,21 @@ static bool is_one_of_paid(const Spoken *s, const Spoken *p)
                             : p < s && p->sentence < s->sentence;
 }
 
+/* "When another Friend enters play, this card gets +X power, where X is its
+ * power": did it happen to one card, which is measured as well as this one? */
+static bool it_happened_to_one(const Resolver *r)
+{
+    for (const Spoken *o = r->spoken; o < r->spoken + r->count; o++)
+        if (sx_is(o->as, "it") && !o->many)
+            return true;
+    return false;
+}
+
 bool spoken_measures_either(const Resolver *r, const Spoken *s,
                             const char *kind)
 {
+    if (r->measuring && kind == NULL && spoken_is_own(s))
+        return it_happened_to_one(r);
     if (!r->measuring || kind != NULL || !sx_heads(s->as, "@ref"))
         return false;
     const Spoken *first = first_mention(r, s);

@@ -567,6 +567,16 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
     return that_one(r, kind, told);
 }
 
+const Sx *spoken_gone(Resolver *r, const Sx *card)
+{
+    const Spoken *last = spoken_last(r, NULL, false);
+    bool own = r->gone_now && last != NULL && spoken_is_own(last);
+    for (unsigned i = r->count; own && sx_is(card, "@it") && i > 0; i--)
+        if (sx_is(r->spoken[i - 1].as, "it") && !r->spoken[i - 1].many)
+            return spoken_again(r, &r->spoken[i - 1]);
+    return resolve_walk(r, card);
+}
+
 const Sx *spoken_discarded(Resolver *r, const char *kind)
 {
     bool others = false;
