@@ -79,7 +79,8 @@ const Sx *body_if(Resolver *r, const Sx *sx)
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (condition == NULL)
         return NULL;
-    bool same = sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that");
+    bool same =
+        sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that");
     if (same)
         spoken_forget_this(r, spoken); /* it goes on about that one */
     if (!ahead && (!same || has_another(r, condition)))

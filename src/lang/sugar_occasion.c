@@ -107,6 +107,15 @@ const Sx *sugar_challenged(Arena *arena, const Sx *sx)
                : told;
 }
 
+/* That player fights with a character, or had none left for their challenge
+ * (RULING R12). */
+static const Sx *challenges(Arena *arena)
+{
+    return sx_read(arena, SLICE("(or (exists character (of that-player)"
+                                " involved) (and (turn-of that-player)"
+                                " (not (exists character involved))))"));
+}
+
 /* (@against L): who wins or loses against a card is not who has it; against a
  * Troublemaker it is the challenger, who may have it (514.4a). */
 static void add_against(Arena *arena, const Sx *e, const Sx *c, Items *all)
@@ -116,7 +125,7 @@ static void add_against(Arena *arena, const Sx *e, const Sx *c, Items *all)
     Items out = {arena, 0, {NULL}};
     if (sx_heads(c, "@challenging") && is_won_or_lost(e)) {
         items_push(all, yours ? sx_misread(arena) : involved);
-        items_push(all, sx_read(arena, SLICE("(turn-of that-player)")));
+        items_push(all, challenges(arena));
     } else if (!sx_heads(c, "@against") || !is_won_or_lost(e)) {
         items_push(all, involved);
     } else if (is_this(c->items[1]) && yours) {
