@@ -5,6 +5,7 @@
 
 #include "lang/enter.h"
 #include "lang/items.h"
+#include "lang/sort.h"
 #include "lang/whichever.h"
 
 typedef struct Binder {
@@ -197,132 +198,6 @@ static void look(Binder *b, const Sx *sx)
     b->last_one = last_one_of(b->last_one, b->last_any, sx->items[2]);
 }
 
-/* Filters in one order */
-
-static bool is_value(const Sx *sx)
-{
-    static const char *const heads[] = {
-        "count",  "+",         "-",   "*",     "counters", "hand",
-        "tokens", "colors-of", "x",   "power", "cost",     "printed-power",
-        "bonus",  "of-each",   "min", "half"};
-    int number;
-    if (sx_value(sx, &number))
-        return true;
-    return sx_is_any(sx, heads, ARRAY_LEN(heads));
-}
-
-static int rank_of(const Sx *sx)
-{
-    static const struct {
-        const char *word;
-        int rank;
-    } ranks[] = {
-        {"any", 0},       {"self", 0},       {"friend", 1},
-        {"character", 1}, {"mane", 1},       {"resource", 1},
-        {"event", 1},     {"problem", 1},    {"troublemaker", 1},
-        {"token", 1},     {"yours", 2},      {"opposing", 2},
-        {"of", 2},        {"owned-by", 2},   {"other", 3},
-        {"in", 4},        {"here", 5},       {"at", 5},
-        {"at-home", 6},   {"at-problem", 6}, {"involved", 6},
-        {"exhausted", 7}, {"ready", 7},      {"frightened", 7},
-        {"face-down", 7}, {"face-up", 7},    {"boosted", 7},
-        {"color", 8},     {"trait", 9},      {"title", 10},
-        {"with", 11},     {"not", 20},
-    };
-    if (is_value(sx))
-        return -1; /* no filter, but the number of a keyword */
-    for (size_t i = 0; i < ARRAY_LEN(ranks); i++)
-        if (sx_is(sx, ranks[i].word) || sx_heads(sx, ranks[i].word))
-            return ranks[i].rank;
-    return 12;
-}
-
-/* How many operands stand before the filters; -1 if it has no filters. */
-static int operands_before(const Sx *sx)
-{
-    static const struct {
-        const char *head;
-        int count;
-    } heads[] = {
-        {"a", 0},
-        {"every", 0},
-        {"all", 0},
-        {"up-to", 1},
-        {"some", 1},
-        {"any-number", 0},
-        {"random", 1},
-        {"most-power", 0},
-        {"least-power", 0},
-        {"count", 0},
-        {"exists", 0},
-        {"fits", 1},
-        {"both", 0},
-        {"max-power", 0},
-        {"min-power", 0},
-        {"sum-power", 0},
-        {"colors-of", 0},
-        {"types-of", 0},
-        {"traits-of", 0},
-        {"names-of", 0},
-        {"power", 1},
-        {"cost", 2},
-        {"color", 1},
-        {"trait", 1},
-        {"contributes", 0},
-        {"steady-power", 0},
-        {"another", 0},
-        {"enters-face-up", 0},
-        {"gives", 1},
-        {"gives-ability", 1},
-        {"color", 1},
-        {"type", 1},
-        {"beside", 0},
-        {"no-colors", 0},
-        {"leaves", 0},
-        {"loses-abilities", 0},
-        {"controls", 1},
-        {"set-bonus", 1},
-        {"no-power-faceoff", 0},
-        {"loses", 1},
-        {"no-power-confront", 1},
-        {"set-power", 1},
-        {"times-power", 1},
-        {"add-power", 1},
-        {"next-cost", 2},
-        {"doesnt-ready", 0},
-        {"home-exempt", 0},
-        {"enters-exhausted", 0},
-        {"enters-frightened", 0},
-        {"enters-counters", 1},
-    };
-    for (size_t i = 0; i < ARRAY_LEN(heads); i++)
-        if (sx_heads(sx, heads[i].head))
-            return heads[i].count;
-    return -1;
-}
-
-/* Insertion sort, which keeps what is equal where it is; doubles go. */
-static uint32_t order(const Sx **items, uint32_t from, uint32_t count)
-{
-    uint32_t out = from;
-    for (uint32_t i = from; i < count; i++) {
-        const Sx *item = items[i];
-        uint32_t at = out;
-        bool twice = false;
-        for (uint32_t j = from; j < out; j++)
-            twice = twice || sx_equal(items[j], item);
-        if (twice)
-            continue;
-        while (at > from && rank_of(items[at - 1]) > rank_of(item)) {
-            items[at] = items[at - 1];
-            at--;
-        }
-        items[at] = item;
-        out++;
-    }
-    return out;
-}
-
 /* Second walk */
 
 static const Sx *write_one(Binder *b, const Sx *sx);
@@ -454,7 +329,7 @@ static const Sx *write_filters(Binder *b, const Sx **items, uint32_t n)
         return items[1];
     items[0] = sx_word(b->arena, "both");
     n = flatten(items, n);
-    n = order(items, 1, n);
+    n = sort_filters(items, 1, n);
     return n == 2 ? items[1] : sx_list(b->arena, items, n);
 }
 
@@ -587,7 +462,7 @@ static const Sx *write_list(Binder *b, const Sx *sx)
         return sx_word(b->arena, "here");
     if (sx_heads(sx, "every"))
         items[0] = sx_word(b->arena, "all");
-    int before = operands_before(sx);
+    int before = sort_operands(sx);
     if (before >= 0)
         n = lying_flipped(b, items, flatten(items, n));
     if (enter_is_state(sx)) /* it is on its way there */
@@ -598,7 +473,7 @@ static const Sx *write_list(Binder *b, const Sx *sx)
     if ((picks_cards(sx) && n == (uint32_t)before + 1) || bare)
         items[n++] = sx_word(b->arena, "any");
     if (before >= 0 && n > (uint32_t)before + 1)
-        n = order(items, (uint32_t)before + 1, n);
+        n = sort_filters(items, (uint32_t)before + 1, n);
     const Sx *hand = hand_of(b, items, n);
     if (hand != NULL)
         return hand;

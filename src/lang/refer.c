@@ -179,7 +179,8 @@ static const Sx *of_kinds(Resolver *r)
     return walked;
 }
 
-const Sx *refer_walk(Resolver *r, const Sx *sx)
+/* What was so, of what was done: NULL if it is not about that. */
+static const Sx *walk_done(Resolver *r, const Sx *sx)
 {
     static const char *const past[] = {"happened", "times-happened",
                                        "amount-happened", "cards-happened"};
@@ -195,6 +196,14 @@ const Sx *refer_walk(Resolver *r, const Sx *sx)
         return spoken_all_fit(r, sx);
     if (sugar_involved(r->arena, sx) != sx)
         return resolve_walk(r, sugar_involved(r->arena, sx));
+    return NULL;
+}
+
+const Sx *refer_walk(Resolver *r, const Sx *sx)
+{
+    const Sx *done = walk_done(r, sx);
+    if (done != NULL || r->context->fault != NULL)
+        return done;
     if (sx_heads(sx, "@said"))
         return sx_is(sx->items[1], "@they") ? spoken_that_player(r)
                                             : resolve_walk(r, sx->items[1]);
