@@ -40,20 +40,27 @@ static bool comes_to_play(const Sx *op)
     return sx_is(op, "enter-play") || sx_is(op, "play");
 }
 
+/* Of many cards at once each of them does. */
+static const Sx *also_fits(Arena *arena, const Sx *cards, const Sx *filter)
+{
+    bool batch = sx_heads(cards, "@batch");
+    const Sx *both = sx_2(arena, "f", batch ? cards->items[1] : cards, filter);
+    return batch ? sx_1(arena, "@batch", both) : both;
+}
+
 static const Sx *on_card(Arena *arena, const Sx *on, const Sx *card,
                          bool from_play)
 {
     Items out = {arena, 0, {NULL}};
     bool batch = sx_heads(card, "@batch");
-    if (batch)
-        card = card->items[1];
+    card = batch ? card->items[1] : card;
     if (sx_heads(card, "f") && card->count == 2)
         card = card->items[1];
     bool more = on->count > 2 && (from_play || comes_to_play(on->items[1]) ||
                                   !is_own_self(card, on->items[2]));
     items_push(&out, batch ? sx_word(arena, "on-batch") : on->items[0]);
     items_push(&out, on->items[1]);
-    items_push(&out, more ? sx_2(arena, "f", on->items[2], card) : card);
+    items_push(&out, more ? also_fits(arena, on->items[2], card) : card);
     return items_finish(&out);
 }
 
@@ -143,8 +150,7 @@ static const Sx *moved_away(Arena *arena, const Sx *e, const Sx *card)
 static const Sx *on_player(Arena *arena, const Sx *on, const Sx *player)
 {
     Items out = {arena, 0, {NULL}};
-    for (uint32_t i = 0; i < on->count; i++)
-        items_push(&out, on->items[i]);
+    items_push_all(&out, on, 0);
     if (on->count > 2 && sx_heads(on->items[2], "@batch")) {
         out.v[0] = sx_word(arena, "on-batch");
         out.v[2] = on->items[2]->items[1];

@@ -290,7 +290,7 @@ static bool seeks_company(const Sx *sx)
 static bool is_gone_from_zone(const Sx *sx)
 {
     static const char *const kinds[] = {"put", "banish", "draw", "enter-play"};
-    return sx_heads(sx, "on") && sx->count > 2 &&
+    return (sx_heads(sx, "on") || sx_heads(sx, "on-batch")) && sx->count > 2 &&
            sx_is_any(sx->items[1], kinds, ARRAY_LEN(kinds)) &&
            sx_holds(sx->items[2], "in") && !sx_holds(sx->items[2], "not");
 }
