@@ -123,6 +123,13 @@ const Spoken *spoken_last_mere(const Resolver *r, bool many)
     return NULL;
 }
 
+/* Several of those that were spoken of before? */
+static bool is_taken_out(const Spoken *s)
+{
+    return s->many && s->filter != NULL &&
+           (sx_holds(s->filter, "@among") || sx_holds(s->filter, "@in"));
+}
+
 const Spoken *spoken_last(const Resolver *r, const char *kind, bool many)
 {
     bool any = kind == NULL || strcmp(kind, "card") == 0;
@@ -130,6 +137,8 @@ const Spoken *spoken_last(const Resolver *r, const char *kind, bool many)
     for (unsigned i = r->count; mere != NULL && i > 0; i--)
         if (r->spoken[i - 1].many && spoken_is_both(r->spoken[i - 1].as))
             return &r->spoken[i - 1]; /* the two cards it was done to since */
+        else if (many && is_taken_out(&r->spoken[i - 1]))
+            return &r->spoken[i - 1];
         else if (&r->spoken[i - 1] == mere)
             return mere;
     for (int known = any ? 0 : 2; known >= 0; known--)

@@ -359,18 +359,6 @@ static const Sx *out_of_those(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
-/* (choose (a F*)) when a hand has just been looked at: a card of it. */
-const Sx *spoken_from_hand(Resolver *r, const Sx *sx)
-{
-    const Sx *pick = sx->items[1];
-    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    if (last == NULL || !last->many || last->filter == NULL ||
-        !sx_holds(last->filter, "hand") || !sx_heads(pick, "a") ||
-        sx_holds(pick, "in") || sx_holds(pick, "@among"))
-        return sx;
-    return out_of_those(r, sx);
-}
-
 /* Were several cards that are not in play shown last? */
 static bool were_shown(const Resolver *r)
 {
@@ -383,6 +371,21 @@ static bool were_shown(const Resolver *r)
         return false;
     return r->deeds[k][1] == NULL && r->deeds[k][0] != NULL &&
            (sx_is(r->deeds[k][0], "reveal") || sx_is(r->deeds[k][0], "look"));
+}
+
+/* (choose (a F*)) when a hand or cards of a deck have just been shown: one of
+ * those, or several. */
+const Sx *spoken_from_hand(Resolver *r, const Sx *sx)
+{
+    static const char *const picks[] = {"a", "some", "up-to", "any-number"};
+    const Sx *pick = sx->items[1];
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    if (last == NULL || !last->many || last->filter == NULL ||
+        (!sx_holds(last->filter, "hand") && !were_shown(r)) ||
+        !sx_is_any(pick, picks, ARRAY_LEN(picks)) || sx_holds(pick, "in") ||
+        sx_holds(pick, "@among"))
+        return sx;
+    return out_of_those(r, sx);
 }
 
 /* Could that be said of a card wherever it is, and of anybody's? */
