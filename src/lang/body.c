@@ -57,6 +57,35 @@ static bool has_another(const Resolver *r, const Sx *condition)
            spoken_may_be(last->filter, kind);
 }
 
+/* What the condition asks something of: L of (>= (power L) V), (fits L F*) */
+static const Sx *asked_about(const Sx *condition)
+{
+    static const char *const compared[] = {">=", "="};
+    while (sx_heads(condition, "not"))
+        condition = condition->items[1];
+    if (sx_heads(condition, "fits"))
+        return condition->items[1];
+    if (!sx_is_any(condition, compared, ARRAY_LEN(compared)))
+        return NULL;
+    const Sx *measure = condition->items[1];
+    return sx_is_list(measure) && measure->count == 2 ? measure->items[1]
+                                                      : NULL;
+}
+
+/* "If its power is less than another's, dismiss it": "it" is the card that is
+ * compared, not the one it is compared with. */
+static void speak_of_asked(Resolver *r, const Sx *condition, const Sx *then)
+{
+    const Sx *card = asked_about(condition);
+    if (card == NULL || sx_holds(then, "@that") || !sx_holds(then, "@it"))
+        return;
+    for (unsigned i = r->count; i > 0; i--)
+        if (!r->spoken[i - 1].many && sx_equal(r->spoken[i - 1].as, card)) {
+            spoken_add(r, card, r->spoken[i - 1].filter, false);
+            return;
+        }
+}
+
 /* (if C S S?), (if C (@ahead S)): there S is said before C. */
 const Sx *body_if(Resolver *r, const Sx *sx)
 {
@@ -85,6 +114,7 @@ const Sx *body_if(Resolver *r, const Sx *sx)
         spoken_forget_this(r, spoken); /* it goes on about that one */
     if (!ahead && (!same || has_another(r, condition)))
         spoken_hint(r, sx->items[1], condition);
+    speak_of_asked(r, condition, sx->items[2]);
     if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
         r->there = sx_1(r->arena, "home", resolve_word(r, "you"));
     if (sx_heads(condition, "fits") && sx_is(condition->items[1], "this") &&

@@ -618,8 +618,39 @@ static bool is_on_hidden(const Sx *sx)
     return sx_heads(sx, "attached-to") && sx_holds(sx, "in");
 }
 
+/* (power L), (cost L), also with so much more or less */
+static const Sx *measured(const Sx *v)
+{
+    return sx_heads(v, "+") || sx_heads(v, "-") ? v->items[1] : v;
+}
+
+/* (fits L (power<= (power L))) */
+static bool has_less_than_itself(const Sx *fits, const Sx *f)
+{
+    if (!sx_is_list(f) || f->count != 2 || !sx_is_list(measured(f->items[1])))
+        return false;
+    const Sx *than = measured(f->items[1]);
+    const Slice op = f->items[0]->atom, stat = than->items[0]->atom;
+    return than->count == 2 && sx_equal(than->items[1], fits->items[1]) &&
+           op.n > stat.n && memcmp(op.p, stat.p, stat.n) == 0;
+}
+
+/* "If its cost is less than that Friend's cost": than that of itself? */
+static bool compares_with_itself(const Sx *sx)
+{
+    static const char *const compared[] = {">=", "="};
+    if (sx_is_any(sx, compared, ARRAY_LEN(compared)) && sx->count == 3)
+        return sx_is_list(sx->items[1]) && sx->items[1]->count == 2 &&
+               sx_equal(sx->items[1], measured(sx->items[2]));
+    for (uint32_t i = 2; sx_heads(sx, "fits") && i < sx->count; i++)
+        if (has_less_than_itself(sx, sx->items[i]))
+            return true;
+    return false;
+}
+
 static const Unclear faults[] = {
     {is_on_hidden, "nothing lies on a card there"},
+    {compares_with_itself, "it is that card itself; than which other?"},
     {is_played_twice, "it is being played then; how it is paid stands alone"},
     {picks_unseen, "nobody sees what is in a deck; say 'search your deck'"},
     {goes_on_anyway, "say what happens if you do"},
