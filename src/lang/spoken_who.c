@@ -164,9 +164,11 @@ const Sx *spoken_together(Resolver *r, const Sx *sx)
 {
     if (!sx_heads(sx, "move") || !sx_is(sx->items[2], "@same-problem"))
         return sx;
-    if (sx_is(sx->items[1], "@them") && r->there != NULL)
+    const bool those =
+        sx_is(sx->items[1], "@them") || sx_heads(sx->items[1], "@those");
+    if (those && r->there != NULL)
         resolve_fault(r, "to which of their Problems?");
-    if (!pick_is(sx->items[1]) || !spoken_many(sx->items[1]) ||
+    if ((!those && (!pick_is(sx->items[1]) || !spoken_many(sx->items[1]))) ||
         r->there != NULL || r->happened)
         return sx;
     return sx_2(r->arena, "move", sx->items[1], resolve_word(r, "a-problem"));
