@@ -70,6 +70,12 @@ static int last_one_of(int before, int n, const Sx *pick)
     return is_chosen(pick) ? n : are_chosen(pick) ? -1 : before;
 }
 
+/* Does each player pick some, or are some picked at each Problem? */
+static bool is_each(const Sx *pick)
+{
+    return sx_heads(pick, "each-player") || sx_heads(pick, "each-area");
+}
+
 /* Is something chosen in it time and again, so that what was chosen before is
  * not the last the second time? */
 static bool chooses_again(const Sx *sx)
@@ -189,7 +195,7 @@ static void look(Binder *b, const Sx *sx)
         return;
     b->last_any = number_of(sx);
     b->made[b->last_any] = b->step;
-    if (sx_heads(sx->items[2], "each-player"))
+    if (is_each(sx->items[2]))
         b->each |= (uint64_t)1 << b->last_any;
     if (sx_is(sx->items[2], "1"))
         b->lost |= (uint64_t)1 << b->last_any;
@@ -248,7 +254,7 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
     b->last_one = last_one_of(b->last_one, n, sx->items[2]);
     if (sx_heads(pick, "reveal-until"))
         b->sought[n] = pick->items[2];
-    if (sx_heads(sx->items[2], "each-player")) {
+    if (is_each(sx->items[2])) {
         b->each |= (uint64_t)1 << n; /* theirs together, which have no name */
         if ((b->wanted >> n & 1) != 0)
             b->set_of[b->gathered = n] = b->sets++;

@@ -352,10 +352,11 @@ const Sx *body_activate(Resolver *r, const Sx *sx, uint32_t fixed)
 const Sx *body_each_area(Resolver *r, const Sx *sx)
 {
     const Sx *before = r->there;
+    const unsigned spoken = r->count;
     r->there = resolve_word(r, "there");
     const Sx *each = walk_body(r, sx, 1);
     r->there = before;
-    return each;
+    return subject_all_of_each(r, each, spoken);
 }
 
 /* Forms whose statements stand behind so many operands. */

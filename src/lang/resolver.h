@@ -189,8 +189,11 @@ const char *misread_why(const Sx *sx);
 bool misread_shares_trait(const Sx *sx); /* a trait before two kinds */
 
 /* Who does it (subject.c) */
-const Sx *subject_walk(Resolver *r, const Sx *sx);        /* (@subject P S*) */
-const Sx *subject_of_each(Resolver *r, const Sx *sx);     /* (@of-each P S*) */
+const Sx *subject_walk(Resolver *r, const Sx *sx);    /* (@subject P S*) */
+const Sx *subject_of_each(Resolver *r, const Sx *sx); /* (@of-each P S*) */
+/* What each player picked, or was picked at each Problem, is spoken of together
+ * behind the loop; so much was spoken of before it. */
+const Sx *subject_all_of_each(Resolver *r, const Sx *each, unsigned spoken);
 const Sx *subject_may_replace(Resolver *r, const Sx *sx); /* (p-may-replace) */
 /* An area that is left open is chosen by the one who acts. */
 const Sx *subject_area(Resolver *r, const Sx *area);

@@ -336,6 +336,9 @@ const Sx *several_rest(Resolver *r, const Sx *pick)
         return resolve_fault(r, "no cards before it that could be meant");
     if (sx_holds(from, "in")) /* "two Friends from your discard pile" */
         return resolve_fault(r, "the rest of such cards, or of all there?");
+    if (sx_holds(from, "there") &&
+        (r->there == NULL || !sx_is(r->there, "there")))
+        return resolve_fault(r, "the rest at which Problem?");
     bool numbered = sx_heads(from, "some") || sx_heads(from, "up-to") ||
                     sx_heads(from, "random");
     bool owned = false;

@@ -3,8 +3,7 @@
 #include "lang/resolver.h"
 #include "lang/spoken.h"
 
-/* What each player picked is spoken of together. */
-static const Sx *all_of_each(Resolver *r, const Sx *each, unsigned spoken)
+const Sx *subject_all_of_each(Resolver *r, const Sx *each, unsigned spoken)
 {
     const Sx *filter = NULL, *number = NULL;
     r->discarded = NULL; /* several, if everybody had to */
@@ -226,7 +225,7 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
         items_push(&all, player->items[1]);
         for (uint32_t i = 0; i < body.n; i++)
             items_push(&all, body.v[i]);
-        const Sx *theirs = all_of_each(r, items_list(r, &all), spoken);
+        const Sx *theirs = subject_all_of_each(r, items_list(r, &all), spoken);
         return once != NULL ? sx_2(r->arena, "@s", theirs, once) : theirs;
     }
     return statement_headed(r, "@s", &body);
@@ -246,7 +245,7 @@ const Sx *subject_of_each(Resolver *r, const Sx *sx)
     items_push(&all, resolve_word(r, "each-player"));
     items_push(&all, sx->items[1]);
     statement_walk(r, sx, 2, &all);
-    return all_of_each(r, items_list(r, &all), spoken);
+    return subject_all_of_each(r, items_list(r, &all), spoken);
 }
 
 /* (if (@someone C C) S), where S speaks of that player. */
