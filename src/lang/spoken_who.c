@@ -185,15 +185,31 @@ bool spoken_same_for_all(const Sx *sx)
                      spoken_many(sx->items[1]);
 }
 
+/* Which operand is the card that goes to the place behind it; 0 if none does */
+static uint32_t goes_as(const Sx *sx)
+{
+    static const char *const cards[] = {"move", "to-play", "to-play-exhausted",
+                                        "to-play-frightened",
+                                        "to-play-face-up"};
+    static const char *const players[] = {"play", "play-free", "to-play-as",
+                                          "to-play-as-exhausted"};
+    const uint32_t at = sx_is_any(sx, cards, ARRAY_LEN(cards))       ? 1
+                        : sx_is_any(sx, players, ARRAY_LEN(players)) ? 2
+                                                                     : 0;
+    return at > 0 && sx->count == at + 2 ? at : 0;
+}
+
 /* (move (a F*) (area-of @it)): "its Problem", "that Friend's Problem" is that of
- * a card before, since a card that is moved does not go where it is. */
+ * a card before, since a card that is moved or put into play does not go where
+ * it is. */
 static bool goes_to_its(Resolver *r, const Sx *sx)
 {
     static const char *const its[] = {"area-of", "@problem-of", "problem-area"};
-    if (!sx_heads(sx, "move") || !sx_is_any(sx->items[2], its, ARRAY_LEN(its)))
+    const uint32_t at = goes_as(sx);
+    if (at == 0 || !sx_is_any(sx->items[at + 1], its, ARRAY_LEN(its)))
         return false;
-    const Sx *whose = sx->items[2]->items[1];
-    return (pick_is_choice(sx->items[1]) || sx_is(sx->items[1], "this")) &&
+    const Sx *whose = sx->items[at + 1]->items[1];
+    return (pick_is_choice(sx->items[at]) || sx_is(sx->items[at], "this")) &&
            (sx_heads(whose, "@that") ? spoken_knows(r, whose->items[1]->atom.p)
                                      : sx_is(whose, "@it") && r->count > 0);
 }
@@ -308,10 +324,11 @@ const Sx *spoken_there(Resolver *r, const Sx *sx)
     static const char *const there[] = {"@there", "@that-problem",
                                         "@same-problem", "@same-area"};
     if (goes_to_its(r, sx)) {
-        const Sx *its = resolve_walk(r, sx->items[2]);
-        const Sx *move[] = {sx->items[0], sx->items[1],
-                            its != NULL ? sx_1(r->arena, "@done", its) : its};
-        return its != NULL ? sx_list(r->arena, move, 3) : sx;
+        Items out = {0};
+        const Sx *its = resolve_walk(r, sx->items[sx->count - 1]);
+        items_push_all(&out, sx, 0);
+        out.v[out.n - 1] = its != NULL ? sx_1(r->arena, "@done", its) : its;
+        return its != NULL ? items_list(r, &out) : sx;
     }
     if ((!sx_heads(sx, "move") && !sx_heads(sx, "send")) ||
         !sx_is_any(sx->items[2], there, ARRAY_LEN(there)))
