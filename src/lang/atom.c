@@ -189,6 +189,30 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
     return sx;
 }
 
+/* (move L (problem P)): with a Dilemma P has another Problem (522.1), and one
+ * of them is chosen. */
+static const Sx *to_any_of_theirs(Resolver *r, const Sx *sx)
+{
+    static const char *const goes[] = {
+        "move",     "send",       "to-play",         "to-play-exhausted",
+        "@to-play", "to-play-as", "to-play-face-up", "to-play-frightened",
+        "make",     "play-free",  "copy-token",      "make-exhausted"};
+    const Sx *area =
+        sx_is_list(sx) && sx->count > 1 ? sx->items[sx->count - 1] : sx;
+    Items out = {0};
+    if (!sx_is_any(sx, goes, ARRAY_LEN(goes)) || !sx_heads(area, "problem"))
+        return sx;
+    const Sx *lies = sx_list(
+        r->arena,
+        (const Sx *[]){resolve_word(r, "exists"), resolve_word(r, "problem"),
+                       sx_1(r->arena, "of", area->items[1]),
+                       sx_1(r->arena, "at", resolve_word(r, "there"))},
+        4);
+    items_push_all(&out, sx, 0);
+    out.v[out.n - 1] = sx_1(r->arena, "a-problem", lies);
+    return items_list(r, &out);
+}
+
 const Sx *resolve_one_of_problems(Resolver *r, const Sx *sx)
 {
     const bool counts = sx_heads(sx, "count");
@@ -197,5 +221,5 @@ const Sx *resolve_one_of_problems(Resolver *r, const Sx *sx)
         return resolve_fault(r, "one of them: which is not told");
     return sx_heads(sx, "problem") && sx->count > 2
                ? sx_1(r->arena, "problem", sx->items[1])
-               : sx;
+               : to_any_of_theirs(r, sx);
 }
