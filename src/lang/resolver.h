@@ -477,7 +477,11 @@ const Sx *statement_if(Resolver *r, const Sx *condition, const Items *then,
 /* Statements that change what stands before them (join.c) */
 bool join_statement(Resolver *r, const Sx *sx, Items *out); /* false: none */
 bool join_is_if_not(const Sx *sx); /* "If you don't", "If not" */
-/* (@winner S*): whoever wins does it, and what the rest says from there on. */
+/* What winning (3) or losing (4) the faceoff just started does; or the one that
+ * goes on. */
+bool join_outcome(Resolver *r, uint32_t place, const Sx *statement, Items *out);
+/* (@winner S*): whoever wins does it, and what the rest says from there on
+ * (winner.c). */
 bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
                  Items *out);
 
