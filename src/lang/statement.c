@@ -70,6 +70,7 @@ static const Sx *may_later(Resolver *r, const Sx *later)
  * may be done to as many as one likes, so it is asked each time. */
 const Sx *statement_may(Resolver *r, const Items *body)
 {
+    static const char *const paid[] = {"paying", "p-paying"};
     Items all = {0};
     if (body->n > 0 && sx_heads(body->v[0], "times"))
         return body->n == 1
@@ -77,7 +78,7 @@ const Sx *statement_may(Resolver *r, const Items *body)
                    : resolve_fault(r, "nobody knows what goes with how many");
     if (body->n == 1 && sx_heads(body->v[0], "later"))
         return may_later(r, body->v[0]);
-    if (body->n == 1 && !sx_holds(body->v[0], "paying") &&
+    if (body->n == 1 && !sx_holds_any(body->v[0], paid, ARRAY_LEN(paid)) &&
         (sx_holds(body->v[0], "next-cost") || sx_holds(body->v[0], "cost-min")))
         return sx_is(r->who, "you") || !sx_holds(body->v[0], "yours")
                    ? body->v[0] /* nobody refuses to pay less */
