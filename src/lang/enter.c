@@ -143,6 +143,8 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
     if (sx_is(last, "chosen-color") || sx_heads(last, "@spoken-of"))
         return painted(arena, make, a);
     items_push_all(&out, make, 0);
+    if (yours) /* though another player puts them there */
+        out.v[1] = a->as;
     if (sx_heads(last, "with"))
         out.v[3] = gifted(arena, make->items[3], last->items[1]);
     if (face_up)

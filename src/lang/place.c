@@ -40,6 +40,20 @@ static bool discards_this(const Sx *pattern)
     return sx_heads(pattern, "where") && discards_this(pattern->items[1]);
 }
 
+/* The zone out of which the pattern says that this card would go; or NULL */
+static const Sx *told_zone(Arena *arena, const Sx *pattern)
+{
+    if (discards_this(pattern)) /* (410.3) */
+        return sx_word(arena, "hand");
+    if (sx_heads(pattern, "where"))
+        return told_zone(arena, pattern->items[1]);
+    return sx_heads(pattern, "from-zone") &&
+                   !sx_is(pattern->items[1], "play") &&
+                   sx_holds(pattern->items[2], "self")
+               ? pattern->items[1]
+               : NULL;
+}
+
 /* ... of this card going to the discard pile, wherever from? */
 static bool drops_this(const Sx *pattern)
 {
@@ -337,14 +351,16 @@ static bool pays_by_discard(const Sx *cost)
 
 const Sx *place_ability(Arena *arena, const Sx *ability)
 {
-    if ((sx_heads(ability, "replace") || sx_heads(ability, "may-replace")) &&
-        discards_this(ability->items[1]))
-        return in(arena, sx_word(arena, "hand"), ability);
+    bool instead =
+        sx_heads(ability, "replace") || sx_heads(ability, "may-replace");
+    const Sx *zone = instead ? told_zone(arena, ability->items[1]) : NULL;
+    if (zone != NULL)
+        return in(arena, zone, ability);
     if (sx_heads(ability, "static"))
         return place_static(arena, ability);
     if (sx_heads(ability, "when"))
         return place_when(arena, ability);
-    if (sx_heads(ability, "replace") || sx_heads(ability, "may-replace"))
+    if (instead)
         return place_where(arena, ability);
     if (sx_heads(ability, "activate") && pays_by_discard(ability->items[2]))
         return in(arena, sx_word(arena, "hand"), ability);
@@ -485,6 +501,19 @@ static const Sx *problem_then(Arena *arena, const Sx *sx)
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, problem_then(arena, sx->items[i]));
     return items_finish(&out);
+}
+
+const Sx *place_from_anywhere(Arena *arena, const Sx *ability)
+{
+    static const char *const heads[] = {"replace", "may-replace",
+                                        "p-may-replace"};
+    const Sx *rule = sx_heads(ability, "static") ? ability->items[1] : ability;
+    uint32_t at = sx_heads(rule, "p-may-replace") ? 2 : 1;
+    return (sx_heads(rule, "cant") ||
+            sx_is_any(rule, heads, ARRAY_LEN(heads))) &&
+                   sx_holds(rule->items[at], "self")
+               ? sx_unclear(arena, "say out of which zone; it is asked there")
+               : ability;
 }
 
 const Sx *place_then(Arena *arena, const Sx *sx)

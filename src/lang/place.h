@@ -20,6 +20,11 @@ const Sx *place_away(Arena *arena, const Sx *zone, const Sx *ability);
  * (513.6), so it goes there from play, and not from a pile. */
 const Sx *place_from_play(Arena *arena, const Sx *sx);
 
+/* "If this card would be put into your discard pile from anywhere": that is not
+ * replaced out of play by an ability that functions in play, nor the other way
+ * round (701.3). */
+const Sx *place_from_anywhere(Arena *arena, const Sx *ability);
+
 /* "This card's Problem" in what lasts is the one it was at as that began: the
  * card may go elsewhere, or leave play (708.2b). */
 const Sx *place_then(Arena *arena, const Sx *sx);

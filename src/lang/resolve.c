@@ -731,9 +731,11 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
                           place_then(r.arena, paying_choices(r.arena, walked)));
     if (sx_holds(walked, "@misread"))
         return resolve_fault(&r, "that player, or the one picked?");
-    if (!context->anywhere)
-        walked = place_from_play(r.arena, walked);
+    walked = context->anywhere ? place_from_anywhere(r.arena, walked)
+                               : place_from_play(r.arena, walked);
     walked = place_ability(r.arena, walked);
+    if (sx_heads(walked, "@misread") && walked->count > 1)
+        return resolve_fault(&r, walked->items[1]->atom.p);
     if (context->type == TYPE_EVENT && unclear_holds_in_play(walked))
         return resolve_fault(&r, "an Event is never in play");
     if (sx_heads(walked, "@misread"))
