@@ -373,7 +373,10 @@ const Sx *pick_make(Resolver *r, const Sx *sx)
     bool many = !sx_heads(sx, "copy-token") &&
                 (!sx_value(make->items[2], &one) || one != 1);
     const char *what = sx_heads(sx, "flip") ? "@flipped" : "token";
-    return resolve_pick(r, make, sx_word(r->arena, what), many);
+    const Sx *pick = resolve_pick(r, make, sx_word(r->arena, what), many);
+    if (pick != NULL) /* they are none that were revealed before */
+        tally_deed(r, sx_1(r->arena, make->items[0]->atom.p, pick));
+    return pick;
 }
 
 /* "Discard another card" instead: than what would be discarded. Elsewhere it is
