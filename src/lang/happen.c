@@ -209,10 +209,30 @@ static const Sx *walk_cant(Resolver *r, const Sx *sx)
     return cant;
 }
 
+/* "That Problem was confronted", where only a place was spoken of, as something
+ * was moved there: (on confront (at @there) P?) */
+static const Sx *done_there(Resolver *r, const Sx *sx)
+{
+    static const char *const ops[] = {"confront", "solve"};
+    const Sx *card = sx->count > 2 ? sx->items[2] : sx;
+    Items out = {0};
+    while (sx_heads(card, "f") && card->count == 2)
+        card = card->items[1];
+    if (!sx_heads(card, "is") || !sx_heads(card->items[1], "@that") ||
+        !sx_is(card->items[1]->items[1], "problem") ||
+        !sx_is_any(sx->items[1], ops, ARRAY_LEN(ops)) || r->there == NULL ||
+        (r->happened && !r->waiting) || spoken_knows(r, "problem"))
+        return sx;
+    items_push_all(&out, sx, 0);
+    out.v[2] = sx_1(r->arena, "at", resolve_word(r, "@there"));
+    return items_list(r, &out);
+}
+
 const Sx *happen_walk(Resolver *r, const Sx *sx)
 {
     if (sx_heads(sx, "cant"))
         return walk_cant(r, sx);
+    sx = done_there(r, sx);
     bool anyones = sx_has(sx, is_at_anyones);
     bool done = sx_is(sx->items[sx->count - 1], "anyone");
     r->anyone = !sx_holds(sx, "opponent");
