@@ -134,7 +134,8 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
     if (sx_is(sx, "@latest") && r->count > 0 && r->spoken[r->count - 1].many)
         return resolve_fault(r, "several cards, and one is spoken of");
     if (sx_is(sx, "@it") || sx_is(sx, "@latest")) {
-        const Sx *it = spoken_that(r, NULL);
+        const Sx *it =
+            sx_is(sx, "@latest") ? spoken_latest(r) : spoken_that(r, NULL);
         bool drawn = it != NULL && r->drew && !sx_is_list(it);
         return drawn ? resolve_fault(r, "the card that was drawn is not known")
                      : it;

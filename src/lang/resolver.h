@@ -350,6 +350,9 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such);
 const Sx *spoken_discarded(Resolver *r, const char *kind);
 /* (@lay-on L): what was on it lay on the card that is gone. */
 const Sx *spoken_gone(Resolver *r, const Sx *card);
+/* "Of the same type": as the card that was discarded, if no other was spoken of
+ * but this one. */
+const Sx *spoken_latest(Resolver *r);
 /* "your Friend", "that opponent's Friend": the one of theirs that was chosen;
  * NULL if none was. */
 const Sx *spoken_owned(Resolver *r, const Sx *the);

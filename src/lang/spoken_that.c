@@ -584,6 +584,16 @@ const Sx *spoken_discarded(Resolver *r, const char *kind)
     return was != NULL ? was : spoken_that(r, kind);
 }
 
+const Sx *spoken_latest(Resolver *r)
+{
+    const Spoken *s = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    if (r->discarded == NULL || s == NULL || sx_heads(s->as, "@ref"))
+        return spoken_that(r, NULL);
+    return spoken_is_own(s)
+               ? r->discarded
+               : resolve_fault(r, "as the card discarded, or another?");
+}
+
 /* "That opponent's Friend": the one spoken of, which nobody else has. */
 static bool is_that_players(const Sx *the)
 {
