@@ -128,6 +128,8 @@ bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
     sx = fighters(r, sx);
     bool winner = sx_heads(sx, "@winner");
     bool theirs = !sx_heads(sx->items[1], "@of-side");
+    /* Of cards revealed by either no one sentence tells what becomes. */
+    bool told = theirs && !sx_holds(sx, "reveal");
     Sides sides = {0};
     if (sx_holds(sx, "@fighting"))
         sides = choose_sides(r, out);
@@ -136,7 +138,7 @@ bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
         Items body = {0};
         bool mine = (place == 3) == winner;
         *r = before;
-        const char *other = theirs ? "that-player" : "opponent";
+        const char *other = told ? "that-player" : "opponent";
         r->they = resolve_word(r, mine ? "you" : other);
         r->who = theirs ? r->they : who;
         statement_walk(r, theirs ? sx : side_of(r, sx->items[1], mine, &sides),
@@ -146,7 +148,7 @@ bool join_winner(Resolver *r, const Sx *sx, const Sx *rest, uint32_t from,
         r->who = who;
         if (rest != NULL)
             statement_walk(r, rest, from, &body);
-        if (theirs && !mine && r->context->fault == NULL)
+        if (told && !mine && r->context->fault == NULL)
             choose_rival(r, &body);
         join_outcome(r, place, statement_one(r, &body), out);
     }
