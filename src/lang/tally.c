@@ -133,6 +133,26 @@ static const Sx *left_open(Resolver *r)
     return NULL;
 }
 
+/* How many counters were just put on one card, where `done` would be how many
+ * cards; what was left open before, if it was as many as that; NULL if none
+ * were, or one on each. */
+static const Sx *counters_put(Resolver *r, const Sx *open)
+{
+    const bool put = r->last != NULL && sx_heads(r->last, "counter") &&
+                     !sx_is(r->last->items[2], "1");
+    if (!put)
+        return NULL;
+    const Sx *cards = r->last->items[1], *many = r->last->items[2];
+    int k;
+    const bool several = (sx_heads(cards, "@pick") &&
+                          sx_value(cards->items[1], &k) && r->many[k]) ||
+                         sx_heads(cards, "all");
+    const bool gone = several || sx_is(many, "done");
+    if (gone && (several || open == NULL))
+        return resolve_fault(r, "as many as the counters, or as before?");
+    return gone ? open : many;
+}
+
 const Sx *tally_that_many(Resolver *r)
 {
     const Sx *before = number_before(r), *there = counters_there(r);
@@ -143,6 +163,9 @@ const Sx *tally_that_many(Resolver *r)
         return resolve_word(r, "chosen-number");
     if (r->numbered || (r->would && !r->acted))
         return resolve_word(r, "amount");
+    const Sx *counters = counters_put(r, open);
+    if (counters != NULL || r->context->fault != NULL)
+        return counters;
     if (open != NULL)
         return open;
     return before != NULL ? before : resolve_word(r, "done");
