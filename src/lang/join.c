@@ -441,26 +441,39 @@ static uint32_t other_outcome(const Items *out)
     return won && !lost ? 4 : lost && !won ? 3 : 0;
 }
 
-/* "Exhaust two of your Friends. If you do": if it was both, and not one of them
- * for want of another. */
-static const Sx *did_all(Resolver *r, const Items *out)
+/* Of how many cards a statement says that it is done to; 0: it does not. */
+static int told_number(const Sx *s)
 {
-    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
     int n = 0;
-    if (last == NULL || !sx_is_list(last) || last->count < 2 || r->each)
-        return resolve_word(r, "did");
-    const Sx *cards = last->items[1];
+    if (!sx_is_list(s) || s->count < 2)
+        return 0;
+    const Sx *cards = s->items[1];
     if (sx_heads(cards, "@pick"))
         cards = cards->items[2];
     if (sx_heads(cards, "by"))
         cards = cards->items[2];
     if (sx_heads(cards, "some"))
         sx_value(cards->items[1], &n);
-    else if (sx_heads(last, "discard"))
-        sx_value(last->items[2], &n);
-    return n > 1 ? sx_2(r->arena, ">=", resolve_word(r, "done"),
-                        sx_number(r->arena, n))
-                 : resolve_word(r, "did");
+    else if (sx_heads(s, "discard"))
+        sx_value(s->items[2], &n);
+    return n;
+}
+
+/* "Exhaust two of your Friends. If you do": if it was both, and not one of them
+ * for want of another. */
+static const Sx *did_all(Resolver *r, const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    const Sx *did = resolve_word(r, "did");
+    const bool may = last != NULL && is_left_open(last);
+    if (last == NULL || r->each)
+        return did;
+    int n = told_number(may ? last->items[last->count - 1] : last);
+    if (n < 2)
+        return did;
+    const Sx *all =
+        sx_2(r->arena, ">=", resolve_word(r, "done"), sx_number(r->arena, n));
+    return may ? sx_2(r->arena, "and", did, all) : all;
 }
 
 /* "You may A. If you do": what A is done to is paid with, if A is a cost. */
@@ -636,10 +649,8 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
             return join_outcome(r, outcome, statement_one(r, &body), out);
         if (!join_unless(r, &body, out) && !join_else(r, &body, out)) {
             tell_paid(r, out);
-            items_push(
-                out,
-                statement_if(r, sx_1(r->arena, "not", resolve_word(r, "did")),
-                             &body, NULL));
+            const Sx *missed = sx_1(r->arena, "not", did_all(r, out));
+            items_push(out, statement_if(r, missed, &body, NULL));
         }
         return true;
     }
