@@ -317,11 +317,14 @@ static const Sx *while_they(Resolver *r, const Sx *sx)
                                            whoever(r, whose, !all)));
 }
 
-/* (fits (the opposing mane) F*): of the one that each opponent has */
+/* (fits (the opposing mane) F*): of the one that each opponent has; with
+ * @anyones, that each player has */
 static bool is_of_their_mane(const Sx *c)
 {
+    static const char *const whose[] = {"opposing", "@anyones"};
     return sx_heads(c, "fits") && sx_heads(c->items[1], "the") &&
-           sx_holds(c->items[1], "opposing") && sx_holds(c->items[1], "mane");
+           sx_holds_any(c->items[1], whose, ARRAY_LEN(whose)) &&
+           sx_holds(c->items[1], "mane");
 }
 
 /* How often does it speak of that player? */
@@ -351,9 +354,9 @@ static const Sx *of_that_mane(Resolver *r, const Sx *fits)
 {
     Items out = {0};
     const Sx *of = sx_read(r->arena, SLICE("(of (@done that-player))"));
+    const Sx *mane = compose_replace(r->arena, fits->items[1], "opposing", of);
     items_push(&out, resolve_word(r, "exists"));
-    items_push_all(
-        &out, compose_replace(r->arena, fits->items[1], "opposing", of), 1);
+    items_push_all(&out, compose_replace(r->arena, mane, "@anyones", of), 1);
     items_push_all(&out, fits, 2);
     return items_list(r, &out);
 }
@@ -365,8 +368,10 @@ static const Sx *while_opponent(Resolver *r, const Sx *sx)
                        ? of_that_mane(r, sx->items[1])
                        : compose_replace(r->arena, sx->items[1], "opponent",
                                          resolve_word(r, "that-player"));
-    return resolve_walk(r, compose_replace(r->arena, sx->items[2], "@they",
-                                           whoever(r, of, true)));
+    return resolve_walk(
+        r,
+        compose_replace(r->arena, sx->items[2], "@they",
+                        whoever(r, of, !sx_holds(sx->items[1], "@anyones"))));
 }
 
 /* One card is at one Problem anyway: "this card is at the same Problem". */
