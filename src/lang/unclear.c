@@ -365,8 +365,10 @@ static bool asks_too_early(const Sx *sx)
 static bool is_no_problem(const Sx *sx)
 {
     bool confronted = false, problem = false;
-    for (uint32_t i = 1; i < sx->count; i++) {
+    for (uint32_t i = 1; !sx_heads(sx, "not") && i < sx->count; i++) {
         const Sx *f = sx->items[i];
+        if (sx_heads(f, "not"))
+            f = f->items[1];
         confronted = confronted ||
                      (sx_heads(f, "was") && (sx_is(f->items[1], "confront") ||
                                              sx_is(f->items[1], "solve")));
