@@ -464,14 +464,6 @@ static bool is_from_elsewhere(const Sx *sx)
            sx_holds_any(sx->items[1], zones, ARRAY_LEN(zones));
 }
 
-/* "Search your deck for a Friend and put it into play": it was at none. */
-static bool is_found_elsewhere(const Resolver *r, const Sx *cards)
-{
-    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
-    return sx_is(cards, "@it") && last != NULL && last->filter != NULL &&
-           sx_holds(last->filter, "in");
-}
-
 const Sx *spoken_another_problem(Resolver *r, const Sx *sx)
 {
     static const char *const goes[] = {"move",
@@ -482,8 +474,7 @@ const Sx *spoken_another_problem(Resolver *r, const Sx *sx)
                                        "to-play-frightened"};
     bool problem = r->context->type == TYPE_PROBLEM;
     if (!sx_is_any(sx, goes, ARRAY_LEN(goes)) || sx->count != 3 ||
-        !sx_heads(sx->items[2], "@other-problem") ||
-        !(pick_is(sx->items[1]) || is_found_elsewhere(r, sx->items[1])) ||
+        !sx_heads(sx->items[2], "@other-problem") || !pick_is(sx->items[1]) ||
         is_placed(sx->items[1]) || (!problem && !is_from_elsewhere(sx)))
         return sx;
     if (r->context->type == TYPE_EVENT)
