@@ -114,6 +114,8 @@ const Sx *body_if(Resolver *r, const Sx *sx)
         spoken_forget_this(r, spoken); /* it goes on about that one */
     if (!ahead && (!same || has_another(r, condition)))
         spoken_hint(r, sx->items[1], condition);
+    if (!ahead)
+        spoken_asked(r, condition);
     speak_of_asked(r, condition, sx->items[2]);
     if (sx_holds(condition, "at-home") && sx_holds(condition, "you"))
         r->there = sx_1(r->arena, "home", resolve_word(r, "you"));

@@ -92,13 +92,14 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a);
 static const Sx *painted(Arena *arena, const Sx *make, const Arrival *a)
 {
     const Sx *token = make->items[3];
+    const char *made_so = sx_is(make->items[2], "1") ? "@it" : "@them";
     Items plain = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
     items_push_all(&plain, token, 0);
     plain.n--;
     items_push_all(&out, make, 0);
     out.v[3] = items_finish(&plain);
     const Sx *paint[] = {sx_word(arena, "@mods"), sx_word(arena, "forever"),
-                         sx_word(arena, "@them"),
+                         sx_word(arena, made_so),
                          sx_1(arena, "color", sx_word(arena, "chosen"))};
     return sx_2(arena, "@s", made(arena, items_finish(&out), a),
                 sx_list(arena, paint, 4));

@@ -592,7 +592,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
         r->placed = r->placed || names_place(sx, sx->items[i]);
     }
     sx = spoken_beside_other(r, sx);
-    sx = spoken_from_shown(r, spoken_beside_this(r, sx));
+    sx = spoken_from_shown(r, spoken_beside_this(r, spoken_joins(r, sx)));
     if (sx_heads(sx->items[sx->count - 1], "@goes"))
         return goes_walk(r, sx);
     if (pick_is(sx) && spoken_one_chosen(r, sx))

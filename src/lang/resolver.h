@@ -90,6 +90,8 @@ typedef struct Resolver {
     bool resting;     /* those of what was picked from that were not picked */
     const Sx *hinted; /* (exists F*): a card that has to be there, or NULL */
     unsigned hint, hint_from; /* ... in which sentence, and what since */
+    const Sx *asked; /* a condition that several cards have to be there */
+    unsigned asked_in, asked_from; /* ... the same of that */
     bool number;         /* a number was, and nothing has been done since */
     const Sx *searched;  /* (search P L): a deck, shuffled then (518.2) */
     bool would;          /* something is done instead of what would happen */
@@ -362,6 +364,9 @@ const Sx *spoken_attached(Resolver *r, const Sx *kind);
 /* ... that was picked out of that zone: "the card from your hand" */
 const Sx *spoken_that_from(Resolver *r, const char *zone);
 const Sx *spoken_those(Resolver *r, const char *kind);
+/* "Move a Friend there. They become involved": said of one that was moved, too,
+ * as there is nothing else that could be. */
+const Sx *spoken_joins(Resolver *r, const Sx *sx);
 const Sx *spoken_this(Resolver *r, const char *kind);
 /* "this Problem" of a card that is none: the one where it is? */
 bool spoken_is_place(const Resolver *r, const char *kind);
@@ -455,6 +460,8 @@ const Sx *spoken_beside_host(Resolver *r, const Sx *sx);
 /* The condition says that there is such a card, of which none is chosen; but
  * where this card is said to be with one, it goes on about this card. */
 void spoken_hint(Resolver *r, const Sx *said, const Sx *condition);
+/* ... or that there are several, which might be "they". */
+void spoken_asked(Resolver *r, const Sx *condition);
 /* Forgets that this card was spoken of since then, if others were before: what
  * is paid with this card is not what the effect is about. */
 void spoken_forget_this(Resolver *r, unsigned from);

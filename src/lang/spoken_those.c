@@ -143,9 +143,72 @@ static bool is_beside_mane(const Resolver *r, const Spoken *s)
     return other && (sx_heads(s->as, "@ref") || spoken_is_your_mane(s));
 }
 
+/* (exists F*) and (>= (count F*) N), as many cards in play as have to be there;
+ * none of those that were spoken of before, or were played once. */
+static int asks_for(const Sx *condition)
+{
+    static const char *const known[] = {"self", "this", "@in", "@ref",
+                                        "it",   "in",   "was", "host"};
+    int n = 0;
+    if (sx_holds_any(condition, known, ARRAY_LEN(known)))
+        return 0;
+    if (sx_heads(condition, "exists"))
+        return 1;
+    const bool counts = sx_heads(condition, ">=") || sx_heads(condition, "=");
+    if (counts && sx_heads(condition->items[1], "count"))
+        return sx_value(condition->items[2], &n) ? n : 0;
+    for (uint32_t i = 1; sx_heads(condition, "and") && i < condition->count;
+         i++)
+        n += asks_for(condition->items[i]);
+    return n;
+}
+
+void spoken_asked(Resolver *r, const Sx *condition)
+{
+    if (asks_for(condition) < 2)
+        return;
+    r->asked = condition;
+    r->asked_in = r->sentence;
+    r->asked_from = r->count;
+}
+
+/* "Exhaust two characters. If you have a Dragon and a Griffon, they ...": might
+ * those be meant of which the condition is, and nobody has chosen? */
+static bool is_asked(const Resolver *r, const Spoken *s, const char *kind)
+{
+    return r->asked != NULL && r->asked_in == r->sentence &&
+           s < r->spoken + r->asked_from &&
+           (kind == NULL || spoken_may_be(r->asked, kind));
+}
+
+const Sx *spoken_joins(Resolver *r, const Sx *sx)
+{
+    if (!sx_heads(sx, "involve") || !sx_is(sx->items[1], "@them") ||
+        spoken_last(r, NULL, true) != NULL)
+        return sx;
+    const Spoken *s = spoken_last(r, NULL, false);
+    return s != NULL && r->last != NULL && sx_holds(r->last, "move") &&
+                   !is_asked(r, s, NULL)
+               ? sx_1(r->arena, "involve", resolve_word(r, "@it"))
+               : sx;
+}
+
+/* Why "they" are not those that were spoken of so; NULL if they are. */
+static const char *why_not(const Resolver *r, const Spoken *s, const char *kind)
+{
+    if (!s->many)
+        return is_beside_mane(r, s) ? "two cards that were picked apart"
+                                    : "one card, and several are spoken of";
+    if (is_asked(r, s, kind))
+        return "those before it, or those it asks for?";
+    if (s->filter != NULL && sx_heads(s->filter, "reveal-until") &&
+        !is_sought(s->filter, kind))
+        return "all that were revealed, or those sought?";
+    return NULL;
+}
+
 const Sx *spoken_those(Resolver *r, const char *kind)
 {
-    static const char *const alone[] = {"this", "host", "it", "a"};
     const Spoken *s = spoken_last(r, kind, true);
     if (s == NULL && kind == NULL && r->counted != NULL)
         return sx_1(r->arena, "all", r->counted);
@@ -153,16 +216,9 @@ const Sx *spoken_those(Resolver *r, const char *kind)
         return resolve_fault(r, "two cards that were picked apart");
     if (s == NULL)
         s = spoken_last(r, kind, false);
-    if (s != NULL && !s->many && is_beside_mane(r, s))
-        return resolve_fault(r, "two cards that were picked apart");
-    if (s != NULL && !s->many &&
-        (sx_is_any(s->as, alone, ARRAY_LEN(alone)) || r->hinted != NULL))
-        return resolve_fault(r, "one card, and several are spoken of");
-    if (s != NULL && s->many && s->filter != NULL &&
-        sx_heads(s->filter, "reveal-until") && !is_sought(s->filter, kind))
-        return resolve_fault(r, "all that were revealed, or those sought?");
-    return s != NULL ? s->as
-                     : resolve_fault(r, "nothing before it that they could be");
+    const char *why = s != NULL ? why_not(r, s, kind)
+                                : "nothing before it that they could be";
+    return why != NULL ? resolve_fault(r, why) : s->as;
 }
 
 /* The cards of the occurrence get a number, so that they can be taken from. */
