@@ -237,6 +237,8 @@ bool upgrade_join(Resolver *r, const Sx *sx, Items *out)
     const Sx *condition = resolve_walk(r, sx->items[1]);
     if (sx_holds(sx->items[1], "@it") || sx_holds(sx->items[1], "@that"))
         spoken_forget_this(r, spoken); /* it goes on about that one */
+    if (condition != NULL)
+        spoken_asked(r, condition);
     if (out->n > 0)
         sx = upgrade_as_long(r, sx, out->v[out->n - 1]);
     else if (r->context->goes_on && r->context->lasting != NULL)
