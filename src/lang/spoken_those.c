@@ -173,11 +173,16 @@ void spoken_asked(Resolver *r, const Sx *condition)
 }
 
 /* "Exhaust two characters. If you have a Dragon and a Griffon, they ...": might
- * those be meant of which the condition is, and nobody has chosen? */
+ * those be meant of which the condition is, and nobody has chosen? Not where it
+ * goes on about cards that are not in play. */
 static bool is_asked(const Resolver *r, const Spoken *s, const char *kind)
 {
+    static const char *const away[] = {"in",   "top",       "reveal-until",
+                                       "hand", "draw-deck", "discard"};
     return r->asked != NULL && r->asked_in == r->sentence &&
            s < r->spoken + r->asked_from &&
+           !(s->filter != NULL &&
+             sx_holds_any(s->filter, away, ARRAY_LEN(away))) &&
            (kind == NULL || spoken_may_be(r->asked, kind));
 }
 
@@ -293,6 +298,8 @@ const Sx *spoken_among_done(Resolver *r, const Sx *deed)
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
         bool those = sx_heads(s->as, "@ref") && are_several(s) && !is_part(s);
+        if (those && deed == NULL && is_asked(r, s, NULL))
+            return resolve_fault(r, "those before it, or those it asks for?");
         if (those && tally_was_done(r, s->as->items[1], deed))
             return sx_1(r->arena, "@in",
                         tally_number(r, s->as->items[1], deed));
@@ -482,11 +489,14 @@ const Sx *spoken_from_shown(Resolver *r, const Sx *sx)
     return out_of_those(r, sx);
 }
 
-/* "their chosen card": the one that was, if it was only one. */
+/* "their chosen card": the one that was, if it was only one; but "one of them"
+ * is said of several. */
 bool spoken_one_chosen(const Resolver *r, const Sx *pick)
 {
     bool chosen = false, one = false;
-    if (!sx_heads(pick, "a"))
+    if (!sx_heads(pick, "a") ||
+        (pick->count == 2 && sx_is_list(pick->items[1]) &&
+         pick->items[1]->count == 1))
         return false;
     for (uint32_t i = 1; i < pick->count; i++) {
         chosen = chosen || sx_heads(pick->items[i], "@among");
