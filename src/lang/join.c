@@ -441,7 +441,21 @@ static uint32_t other_outcome(const Items *out)
     return won && !lost ? 4 : lost && !won ? 3 : 0;
 }
 
-/* Of how many cards a statement says that it is done to; 0: it does not. */
+/* (uncounter L n): how many counters in all, from one card or as many as are
+ * said; 0 if it is not said of how many. */
+static int told_counters(const Sx *s, const Sx *cards, int number)
+{
+    static const char *const one[] = {"a",    "@ref", "this",      "it",
+                                      "host", "self", "remembered"};
+    int n = 0;
+    if (sx_is_any(cards, one, ARRAY_LEN(one)))
+        number = 1;
+    sx_value(s->items[2], &n);
+    return n * number;
+}
+
+/* Of how many cards a statement says that it is done to, or counters; 0: it
+ * does not. */
 static int told_number(const Sx *s)
 {
     int n = 0;
@@ -456,7 +470,7 @@ static int told_number(const Sx *s)
         sx_value(cards->items[1], &n);
     else if (sx_heads(s, "discard"))
         sx_value(s->items[2], &n);
-    return n;
+    return sx_heads(s, "uncounter") ? told_counters(s, cards, n) : n;
 }
 
 /* "Exhaust two of your Friends. If you do": if it was both, and not one of them
