@@ -105,10 +105,10 @@ static bool is_reference(const Sx *sx)
     return sx_is_any(sx, words, ARRAY_LEN(words));
 }
 
-/* (all mane yours), the one that each has */
+/* (all mane yours), the one that each has; (both mane yours) as one of two */
 static bool is_own_mane(const Sx *sx)
 {
-    return sx_heads(sx, "all") && sx->count == 3 &&
+    return (sx_heads(sx, "all") || sx_heads(sx, "both")) && sx->count == 3 &&
            sx_is(sx->items[1], "mane") && sx_is(sx->items[2], "yours");
 }
 
@@ -133,7 +133,7 @@ static bool is_choice_made(const Sx *sx)
 }
 
 /* (all (either (is X) (is Y))): two cards that were picked apart, or this card
- * and another. */
+ * or your Mane Character and another. */
 static bool is_pair(const Sx *sx)
 {
     const Sx *either =
@@ -142,7 +142,7 @@ static bool is_pair(const Sx *sx)
         return false;
     for (uint32_t i = 1; i < either->count; i++) {
         const Sx *one = either->items[i];
-        if (!sx_is(one, "self") &&
+        if (!sx_is(one, "self") && !is_own_mane(one) &&
             (!sx_heads(one, "is") || !is_reference(one->items[1])))
             return false;
     }
@@ -190,6 +190,8 @@ bool match_atom(const Sx *atom, const Sx *target, Subject who)
         return is_reference(target);
     if (sx_is(atom, "@them"))
         return is_several(target);
+    if (sx_is(atom, "@challenger") && is_challenger(target))
+        return true;
     if (sx_is(atom, "@at-one"))
         return sx_heads(target, "at") &&
                sx_is(target->items[1], "@one-problem");

@@ -158,7 +158,8 @@ void undo_statements(Sayer *s, const Sx *const *items, uint32_t count,
                      Subject who, Undo *out);
 
 bool is_player(const Sx *sx);
-bool is_several(const Sx *sx); /* cards picked before */
+bool is_several(const Sx *sx);    /* cards picked before */
+bool is_challenger(const Sx *sx); /* of this card: (who C) */
 bool is_you(Subject who);
 /* (by P X), where P does it and X was picked before: X. */
 const Sx *without_chooser(const Sx *sx, Subject who);

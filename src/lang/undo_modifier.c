@@ -471,6 +471,16 @@ static void undo_someone(Sayer *s, const Sx *x, Undo *out)
     undo_add_form(out, sx_2(s->arena, "while", both, m));
 }
 
+/* (who (and (fits this involved) (exists ...))): whoever challenges it */
+bool is_challenger(const Sx *sx)
+{
+    const Sx *c = sx_heads(sx, "who") ? sx->items[1] : sx;
+    return c != sx && sx_heads(c, "and") && c->count == 3 &&
+           sx_heads(c->items[1], "fits") &&
+           sx_is(c->items[1]->items[1], "this") &&
+           sx_heads(c->items[2], "exists");
+}
+
 /* (who C), wherever it stands in the form; or NULL. */
 static const Sx *find_who(const Sx *x)
 {

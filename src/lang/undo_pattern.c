@@ -145,11 +145,24 @@ static void add_player(Sayer *s, const Sx *x, const Sx *player, Undo *out)
                                                 sx_word(s->arena, "@doer"))));
 }
 
+/* (from-zone Z (by P E)): they do it, from there. */
+static void undo_from_zone(Sayer *s, const Sx *x, Undo *out)
+{
+    const Sx *by = sx_heads(x, "from-zone") && x->count == 3 ? x->items[2] : x;
+    if (by == x || !sx_heads(by, "by") || by->count != 3)
+        return;
+    const Sx *done = sx_2(s->arena, "by", sx_word(s->arena, "@doer"),
+                          batched(s, by->items[2]));
+    undo_add_form(out, sx_2(s->arena, "@player", by->items[1],
+                            say_with_item(s, x, 2, done)));
+}
+
 static void undo_player(Sayer *s, const Sx *x, Undo *out)
 {
     const Sx *on = first_on(x);
     if (on == NULL)
         return;
+    undo_from_zone(s, x, out);
     if (sx_heads(x, "by") && x->count == 3) {
         const Sx *e =
             sx_2(s->arena, "by", sx_word(s->arena, "@doer"),
@@ -275,6 +288,11 @@ static void undo_way(Sayer *s, const Sx *x, Undo *out)
     if (sx_heads(x, "by") && x->count == 3)
         undo_add_form(out, sx_2(s->arena, "@way", x->items[2],
                                 sx_2(s->arena, "by-doer", x->items[1], hole)));
+    if (sx_heads(x, "by") && x->count == 3) /* by their effect */
+        undo_add_at(
+            out,
+            sx_2(s->arena, "@way", x->items[2], say_with_item(s, x, 2, hole)),
+            SYNONYM_COST);
     uint32_t at = inner_of(x);
     if (at == 0)
         return;
