@@ -198,15 +198,23 @@ const Sx *spoken_joins(Resolver *r, const Sx *sx)
                : sx;
 }
 
+/* Of a deck: as many as there were until one was found, or of the top. */
+static bool were_revealed(const Spoken *s)
+{
+    return s->filter != NULL && sx_heads(s->as, "@ref") &&
+           (sx_heads(s->filter, "reveal-until") || sx_heads(s->filter, "top"));
+}
+
 /* Why "they" are not those that were spoken of so; NULL if they are. */
 static const char *why_not(const Resolver *r, const Spoken *s, const char *kind)
 {
-    if (!s->many)
-        return is_beside_mane(r, s) ? "two cards that were picked apart"
-                                    : "one card, and several are spoken of";
+    if (!s->many && is_beside_mane(r, s))
+        return "two cards that were picked apart";
+    if (!s->many && !were_revealed(s))
+        return "one card, and several are spoken of";
     if (is_asked(r, s, kind))
         return "those before it, or those it asks for?";
-    if (s->filter != NULL && sx_heads(s->filter, "reveal-until") &&
+    if (s->many && s->filter != NULL && sx_heads(s->filter, "reveal-until") &&
         !is_sought(s->filter, kind))
         return "all that were revealed, or those sought?";
     return NULL;
