@@ -50,7 +50,7 @@ static void note_attached(Affair *a, CardId host, AreaId there,
     if (there == NO_AREA)
         return;
     FOR_CARDS (a->g, c, &a->g->areas[there].cards)
-        if (card_at(a->g, c)->host == host) {
+        if (attach_host(a->g, c) == host) {
             Affected along = *as;
             along.card = c;
             note_card(a, &along);

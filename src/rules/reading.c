@@ -463,13 +463,14 @@ bool readings_freshen(Game *g)
     return freshen(g, &named);
 }
 
-/* What is attached to it is where it is. */
+/* What is attached to it is where it is. A card that remembers another, or
+ * itself, is not attached to it. */
 static void name_attachments(Game *g, CardId c, Named *named)
 {
     AreaId a = card_at(g, c)->area;
     if (a != NO_AREA)
         FOR_CARDS (g, other, &g->areas[a].cards)
-            if (card_at(g, other)->host == c) {
+            if (attach_host(g, other) == c) {
                 name(named, other);
                 name_attachments(g, other, named);
             }
