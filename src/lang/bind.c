@@ -16,7 +16,7 @@ typedef struct Binder {
     uint64_t told;          /* ... of several cards that were spoken of */
     int set_of[CHOICES_MAX];
     const Sx *sought[CHOICES_MAX]; /* F, for which cards were revealed */
-    uint64_t each;                 /* bits of picks that each player made */
+    uint64_t each;                 /* bits of picks of each player or Problem */
     uint64_t wanted;               /* ... and out of which some are taken */
     int gathered;                  /* such a pick in the statement, or -1 */
     unsigned step;                 /* how many statements there were so far */
@@ -151,7 +151,7 @@ static void look_ref(Binder *b, int n)
     if (!last || (b->lost >> n & 1) != 0 || is_told_again(b, n))
         b->named |= (uint64_t)1 << n;
     b->told |= (uint64_t)1 << n;
-    if ((b->each >> n & 1) != 0) /* those of all players, once more */
+    if ((b->each >> n & 1) != 0) /* those of all of them, once more */
         b->made[n] = b->step;
 }
 
@@ -255,7 +255,7 @@ static const Sx *write_pick(Binder *b, const Sx *sx)
     if (sx_heads(pick, "reveal-until"))
         b->sought[n] = pick->items[2];
     if (is_each(sx->items[2])) {
-        b->each |= (uint64_t)1 << n; /* theirs together, which have no name */
+        b->each |= (uint64_t)1 << n; /* together they have no name */
         if ((b->wanted >> n & 1) != 0)
             b->set_of[b->gathered = n] = b->sets++;
     } else if ((b->named >> n & 1) != 0) {
@@ -514,8 +514,8 @@ static const Sx *write_statement(Binder *b, const Sx *sx)
     return sx_2(b->arena, "as", set, s);
 }
 
-/* What all players picked just now, one after the other, is those: they get
- * their name in a statement of its own. */
+/* What all players picked just now, or was picked at all Problems, one after
+ * the other, is those: they get their name in a statement of its own. */
 static void push_gathered(Binder *b, const Sx *sx, Items *out)
 {
     const Sx *set = sx_number(b->arena, b->set_of[b->gathered]);
