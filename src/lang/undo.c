@@ -1,5 +1,6 @@
 /* undo - what the resolver did, backwards (sayer.h). Most of it is rows of
- * undo.def; the rest is about modifiers, numbers and who does it. */
+ * undo.def and undo_done.def; the rest is about modifiers, numbers and who does
+ * it. */
 #include "lang/sayer.h"
 
 #include <string.h>
@@ -18,6 +19,7 @@ static const UndoRow rows[] = {
 #define U(who, before, after) {ROW_##who, before, after, false},
 #define V(who, before, after) {ROW_##who, before, after, true},
 #include "lang/undo.def"
+#include "lang/undo_done.def"
 #undef U
 #undef V
 };
