@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "lang/items.h"
+#include "lang/one_way.h"
 #include "lang/part.h"
 #include "lang/rule.h"
 #include "lang/span.h"
@@ -634,14 +635,11 @@ static bool pays_number(const Sx *s)
 /* (@either-way S S): one of them; to pay or not is another matter. */
 static const Sx *either_way(Arena *arena, const Sx *sx)
 {
-    const Sx *modes[] = {sx_word(arena, "modes"), sx_number(arena, 1),
-                         sx->items[1], sx->items[2]};
-    for (uint32_t i = 2; i < 4; i++) {
-        modes[i] = sugar_remove(arena, modes[i]);
-        if (modes[i] == NULL || pays_number(modes[i]))
-            return sx_misread(arena);
-    }
-    return sx_list(arena, modes, 4);
+    const Sx *one = sugar_remove(arena, sx->items[1]);
+    const Sx *other = sugar_remove(arena, sx->items[2]);
+    if (one == NULL || other == NULL || pays_number(one) || pays_number(other))
+        return sx_misread(arena);
+    return one_way(arena, one, other);
 }
 
 /* (@cost C S*) with two costs of which one is paid: S* for either of them; NULL
