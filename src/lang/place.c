@@ -305,6 +305,30 @@ static const Sx *place_where(Arena *arena, const Sx *ability)
     return in(arena, zone, sx_list(arena, items, ability->count));
 }
 
+/* (if did S): it goes on with what the statement before did. */
+static bool asks_did(const Sx *s)
+{
+    return sx_heads(s, "if") && s->count > 1 && sx_is(s->items[1], "did");
+}
+
+/* (when E (if (fits this yours (in Z)) S) S...): it is there, and nothing is
+ * done otherwise, if all hangs on that. */
+static const Sx *place_asked(Arena *arena, const Sx *ability)
+{
+    const Sx *asked = ability->items[2];
+    if (!sx_heads(asked, "if") || asked->count != 3)
+        return ability;
+    const Sx *zone = zone_among(asked->items[1]);
+    if (zone != NULL && ability->count > 3 && !asks_did(ability->items[3]))
+        return sx_misread(arena); /* is that done in play? */
+    if (!says_where(asked))
+        return in_zone(arena, zone, ability);
+    Items out = {arena, 0, {NULL}};
+    items_push_all(&out, ability, 0);
+    out.v[2] = asked->items[2];
+    return in(arena, zone, items_finish(&out));
+}
+
 static const Sx *place_when(Arena *arena, const Sx *ability)
 {
     const Sx *pattern = ability->items[1];
@@ -317,16 +341,7 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
         return in(arena, sx_word(arena, "discard"), ability);
     if (takes_this(pattern))
         return in(arena, sx_word(arena, "hand"), ability);
-    const Sx *placed = where;
-    if (placed == ability && ability->count == 3 &&
-        says_where(ability->items[2]))
-        return in(arena, zone_of(ability->items[2]->items[1]),
-                  sx_2(arena, "when", pattern, ability->items[2]->items[2]));
-    const Sx *asked = ability->count == 3 ? ability->items[2] : NULL;
-    if (placed == ability && asked != NULL && sx_heads(asked, "if") &&
-        asked->count == 3)
-        return in_zone(arena, zone_among(asked->items[1]), ability);
-    return placed;
+    return where == ability ? place_asked(arena, ability) : where;
 }
 
 /* (only-if C (activate ...)) */
