@@ -230,11 +230,11 @@ static bool is_note(ResolveContext *context, const Sx *note)
     return place != NULL;
 }
 
-/* A bit for a name, a color and a type, if the word for it is held. */
-static unsigned bits_held(const Sx *sx, const char *const words[3])
+/* A bit for a name, a color, a type and a number, if its word is held. */
+static unsigned bits_held(const Sx *sx, const char *const words[4])
 {
     unsigned bits = 0;
-    for (unsigned i = 0; i < 3; i++)
+    for (unsigned i = 0; i < 4; i++)
         bits |= sx_holds(sx, words[i]) ? 1u << i : 0;
     return bits;
 }
@@ -242,7 +242,8 @@ static unsigned bits_held(const Sx *sx, const char *const words[3])
 /* What somebody names or chooses in it ... */
 static unsigned named_in(const Sx *sx)
 {
-    static const char *const words[] = {"name-card", "name-color", "name-type"};
+    static const char *const words[] = {"name-card", "name-color", "name-type",
+                                        "name-number"};
     return bits_held(sx, words);
 }
 
@@ -250,7 +251,7 @@ static unsigned named_in(const Sx *sx)
 static unsigned recalled_in(const Sx *sx)
 {
     static const char *const words[] = {"chosen-name", "chosen-color",
-                                        "chosen-type"};
+                                        "chosen-type", "chosen-number"};
     return bits_held(sx, words);
 }
 

@@ -321,9 +321,26 @@ static void forget_compared(Resolver *r, unsigned from)
     r->count = kept;
 }
 
+/* "At their Problem" */
+static bool is_their_problem(const Sx *sx)
+{
+    return sx_heads(sx, "problem") && sx_is(sx->items[1], "@they");
+}
+
+/* (count F*), (counters L): of "it", or at "their Problem"? */
+static bool counts_of_it(const Sx *sx)
+{
+    static const char *const counted[] = {"count",     "counters", "@count-of",
+                                          "colors-of", "sum",      "hand"};
+    return sx_is_any(sx, counted, ARRAY_LEN(counted)) &&
+           (sx_holds(sx, "@it") || sx_has(sx, is_their_problem));
+}
+
 const Sx *pick_walk(Resolver *r, const Sx *sx)
 {
     unsigned spoken = r->count;
+    if (sx_has(sx, counts_of_it))
+        return resolve_fault(r, "its own, or another card's?");
     r->resting = is_rest(sx);
     const Sx *pick = resolve_items(r, pick_other_than(r, sx));
     r->resting = false;
