@@ -501,6 +501,21 @@ static const Sx *denied(Arena *arena, const Sx *sx)
                                   : sx_1(arena, "not", items_finish(&out));
 }
 
+/* (fits (all F*) P): "while opposing characters are here": some of whoever is in
+ * play, but nobody says so. Yours are all of yours. */
+static bool is_any_or_all(const Sx *sx)
+{
+    static const char *const lies[] = {"attached-to", "in"};
+    if (!sx_heads(sx, "fits") || !sx_heads(sx->items[1], "all") ||
+        sx_holds(sx->items[1], "yours"))
+        return false;
+    for (uint32_t i = 2; i < sx->count; i++)
+        if (filter_is_place(sx->items[i]) ||
+            sx_is_any(sx->items[i], lies, ARRAY_LEN(lies)))
+            return true;
+    return false;
+}
+
 static const Sx *rival_of(Arena *arena, const Sx *player)
 {
     if (sx_is(player, "you"))
@@ -707,6 +722,8 @@ const Sx *judge_form(Arena *arena, const Sx *sx)
         return in_faceoff(arena, sx->items[1]);
     if (is_denied(sx))
         return denied(arena, sx);
+    if (is_any_or_all(sx))
+        return sx_unclear(arena, "any of them, or all?");
     if (sx_heads(sx, "fits"))
         return fits(arena, sx);
     return sx_heads(sx, "@state") ? state(arena, sx) : assess_form(arena, sx);
