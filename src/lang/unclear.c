@@ -563,10 +563,13 @@ static bool is_out_of_bounds(const Sx *a, const Sx *b)
 /* "Here and at another Problem", "with 1 power and 2 power" */
 static bool excludes(const Sx *a, const Sx *b)
 {
-    static const char *const pairs[][2] = {{"at-home", "here"},
-                                           {"at-home", "at-problem"},
-                                           {"ready", "exhausted"},
-                                           {"face-up", "face-down"}};
+    static const char *const pairs[][2] = {
+        {"at-home", "here"},        {"at-home", "at-problem"},
+        {"ready", "exhausted"},     {"face-up", "face-down"},
+        {"frightened", "ready"},    {"frightened", "exhausted"},
+        {"frightened", "resource"}, {"frightened", "troublemaker"},
+        {"boosted", "friend"},      {"boosted", "resource"},
+        {"boosted", "troublemaker"}};
     for (size_t i = 0; i < ARRAY_LEN(pairs); i++)
         if ((sx_is(a, pairs[i][0]) && sx_is(b, pairs[i][1])) ||
             (sx_is(a, pairs[i][1]) && sx_is(b, pairs[i][0])))
@@ -586,6 +589,31 @@ static bool fits_nothing(const Sx *sx)
          !sx_is_any(sx, apart, ARRAY_LEN(apart)) && i < sx->count; i++)
         for (uint32_t j = i + 1; j < sx->count; j++)
             if (excludes(sx->items[i], sx->items[j]))
+                return true;
+    return false;
+}
+
+static bool excludes_one_of(const Sx *f, const Sx *either)
+{
+    for (uint32_t i = 1; i < either->count; i++) {
+        const Sx *kind = either->items[i];
+        if (excludes(f, kind))
+            return true;
+        for (uint32_t j = 1; sx_heads(kind, "both") && j < kind->count; j++)
+            if (excludes(f, kind->items[j]))
+                return true;
+    }
+    return false;
+}
+
+/* "A frightened Friend or Troublemaker": one of the two never is. */
+static bool is_said_of_one(const Sx *sx)
+{
+    for (uint32_t i = 1; i < sx->count; i++)
+        for (uint32_t j = 1; j < sx->count; j++)
+            if (sx_heads(sx->items[j], "either") && i != j &&
+                !sx_heads(sx, "either") &&
+                excludes_one_of(sx->items[i], sx->items[j]))
                 return true;
     return false;
 }
@@ -677,6 +705,7 @@ static const Unclear faults[] = {
      "a card in play is not put there; say in which zone it is"},
     {is_nobodys, "no card is yours and opposing, too"},
     {fits_nothing, "no card is all of that; say 'or'"},
+    {is_said_of_one, "that can be so of one of the two alone"},
     {is_one_of_two, "one of two cards, nobody knows which"},
     {is_like_many, "each of them would be like others"},
     {speaks_of_unnamed, "say what happens if you do"},
