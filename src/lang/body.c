@@ -1,5 +1,6 @@
 /* body - forms that hold statements: what may be done, is done if something is
  * so, later, for each, or for a cost (resolver.h). */
+#include "lang/fate.h"
 #include "lang/moving.h"
 #include "lang/resolver.h"
 #include "lang/spoken.h"
@@ -199,6 +200,20 @@ static void note_place(Resolver *r, const Sx *sx, const Sx *pattern)
         r->told_where = tells_place(r, pattern);
 }
 
+/* (on OP F): of what leaves play by that */
+static bool leaves_play(const Sx *on)
+{
+    return sx_heads(on, "on") && fate_is(on->items[1], FATE_LEAVES);
+}
+
+/* (later E S*), behind "when it readies": of this card, that is an ability of
+ * its own as well. It leaves play but once. */
+static bool is_perhaps_apart(const Sx *said, const Sx *waits_for)
+{
+    return sx_holds(said, "@it") && sx_holds(waits_for, "this") &&
+           !sx_has(waits_for, leaves_play);
+}
+
 /* (head fixed... statements...) */
 static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
 {
@@ -214,6 +229,8 @@ static const Sx *walk_body(Resolver *r, const Sx *sx, uint32_t fixed)
     }
     if (sx_heads(sx, "when") || sx_heads(sx, "event-reaction"))
         r->elsewhere = tells_problem(out.v[fixed]);
+    if (sx_heads(sx, "later") && is_perhaps_apart(sx->items[1], out.v[1]))
+        return resolve_fault(r, "each time, or the next time alone?");
     note_place(r, sx, out.v[fixed]);
     if ((sx_heads(sx, "when") || sx_heads(sx, "event-reaction")) &&
         sx_has(out.v[fixed], moving_here))
