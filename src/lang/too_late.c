@@ -361,7 +361,40 @@ static bool replaces_play(const Sx *sx)
                   is_of_playing);
 }
 
+/* (whenever D (on play F) S*): what is said of how the card enters play. It is
+ * there by the time that it has been played (705.2g). */
+static bool enters_too_late(const Sx *sx)
+{
+    static const char *const enters[] = {"enters-counters", "enters-exhausted",
+                                         "enters-face-up"};
+    return (sx_heads(sx, "whenever") || sx_heads(sx, "when")) &&
+           sx_has(sx->items[sx_heads(sx, "when") ? 1 : 2], is_of_playing) &&
+           sx_holds_any(sx, enters, ARRAY_LEN(enters));
+}
+
+/* (= (times-happened turn (on play you)) N) */
+static bool counts_played(const Sx *sx)
+{
+    if (!sx_heads(sx, "=") || !sx_heads(sx->items[1], "times-happened"))
+        return false;
+    const Sx *e = sx->items[1]->items[2];
+    return is_of_playing(e) && (e->count == 3 || sx_is(e->items[2], "event"));
+}
+
+/* An Event, "if it is the first card you played this turn": it has been played
+ * once its effect is over (705.2g, R89), so which one is the first? */
+static bool counts_itself_played(const Sx *sx)
+{
+    for (uint32_t i = 2; sx_heads(sx, "event") && i < sx->count; i++)
+        if (sx_heads(sx->items[i], "if") &&
+            sx_has(sx->items[i]->items[1], counts_played))
+            return true;
+    return false;
+}
+
 static const Unclear faults[] = {
+    {enters_too_late, "it is in play by the time that it has been played"},
+    {counts_itself_played, "this card has been played once it is over"},
     {replaces_play, "it has been played by then"},
     {is_done_to_gone, "what has left play; or is another card meant?"},
     {counts_choice, "how many they were is not known any more"},
