@@ -28,7 +28,8 @@ static const Sx *from_own_hand(Arena *arena, const Sx *sx)
     if (sx_holds_any(cards, places, ARRAY_LEN(places)))
         return sx_misread(arena);
     if (sx_holds(cards, "in") || sx_holds(cards, "@among") ||
-        sx_holds(cards, "@this-way") || sx_holds(cards, "@banished"))
+        sx_holds(cards, "@picked") || sx_holds(cards, "@this-way") ||
+        sx_holds(cards, "@banished"))
         return sx;
     items_push_all(&out, cards, 0);
     items_push(&out, sx_1(arena, "of", sx_word(arena, "@who")));
