@@ -168,6 +168,8 @@ const Sx *tally_that_many(Resolver *r)
         return counters;
     if (open != NULL)
         return open;
+    if (before == NULL && r->figured)
+        return resolve_fault(r, "the number chosen, or as many as those?");
     return before != NULL ? before : resolve_word(r, "done");
 }
 
