@@ -389,6 +389,18 @@ static bool is_flipped(const Resolver *r, const Sx *card)
     return false;
 }
 
+/* "Gain control of all opposing Friends": of those that are opposing now. */
+static const Sx *all_now(Resolver *r, const Sx *cards, Items *before,
+                         const Sx **several)
+{
+    const Sx *picked = resolve_walk(r, cards);
+    if (picked == NULL || !sx_heads(picked, "@pick"))
+        return NULL;
+    items_push(before, sx_1(r->arena, "choose", picked));
+    *several = r->spoken[r->count - 1].as;
+    return sx_read(r->arena, SLICE("(f (is it))"));
+}
+
 /* An effect on a card outside play says where that is (707.3). */
 static const Sx *where_flipped(Resolver *r, const Sx *filters,
                                const Sx *several)
@@ -415,7 +427,9 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
     const Sx *cards = sx->items[at + 1];
     if (sx_holds(sx, "bonus") || sx_holds(sx, "set-bonus"))
         cards = spoken_problem(r, cards);
-    const Sx *filters = modified(r, cards, &before, &several);
+    const bool now = sx_holds(sx, "controls") && sx_heads(cards, "all");
+    const Sx *filters = now ? all_now(r, cards, &before, &several)
+                            : modified(r, cards, &before, &several);
     const Sx *duration =
         filters != NULL ? resolve_walk(r, sx->items[at]) : NULL;
     if (duration == NULL)
