@@ -9,6 +9,7 @@
 #include "lang/bind.h"
 #include "lang/compose.h"
 #include "lang/decided.h"
+#include "lang/declined.h"
 #include "lang/fate.h"
 #include "lang/lasting.h"
 #include "lang/of_each.h"
@@ -698,7 +699,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (context->of_this)
         spoken_add(&r, resolve_word(&r, "this"),
                    sx_word(r.arena, spoken_type(context->type)), false);
-    const Sx *walked = whole_walk(&r, ability);
+    const Sx *walked = declined_told(r.arena, whole_walk(&r, ability));
     if (walked != NULL && context->type == TYPE_EVENT) {
         walked = place_in_faceoff(r.arena, walked);
         const Sx *own = whole_unquoted(r.arena, walked);
