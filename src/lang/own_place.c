@@ -1,6 +1,7 @@
 /* own_place - see own_place.h. */
 #include "lang/own_place.h"
 
+#include "lang/compose.h"
 #include "lang/items.h"
 
 static const Sx *unmarked(Arena *arena, const Sx *sx)
@@ -105,5 +106,28 @@ const Sx *own_place_moved(Arena *arena, const Sx *sx)
         return one_by_one(arena, sx);
     for (uint32_t i = 0; i < sx->count; i++)
         items_push(&out, own_place_moved(arena, sx->items[i]));
+    return items_finish(&out);
+}
+
+/* (move L A): of cards that are here, elsewhere; this may be one of them. */
+static bool moves_from_here(const Sx *sx)
+{
+    return (sx_heads(sx, "move") || sx_heads(sx, "send")) &&
+           sx_holds(sx->items[1], "here") && !sx_holds(sx->items[1], "other") &&
+           !sx_holds(sx->items[2], "here");
+}
+
+const Sx *own_place_kept(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx == NULL || !sx_is_list(sx) || !sx_holds(sx, "each-player"))
+        return sx;
+    if (sx_heads(sx, "each-player") && sx_has(sx, moves_from_here) &&
+        !sx_holds(sx, "there"))
+        return sx_2(arena, "do", sx_read(arena, SLICE("(choose-area here)")),
+                    compose_replace(arena, sx, "here",
+                                    sx_read(arena, SLICE("(at there)"))));
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, own_place_kept(arena, sx->items[i]));
     return items_finish(&out);
 }

@@ -17,4 +17,8 @@ const Sx *own_place_marked(Arena *arena, const Sx *ability);
  * is moved by itself. */
 const Sx *own_place_moved(Arena *arena, const Sx *ability);
 
+/* The ability, with its picks bound, in which what each player moves from here
+ * is moved from where this card was as the first of them began (801.1). */
+const Sx *own_place_kept(Arena *arena, const Sx *ability);
+
 #endif

@@ -700,6 +700,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         spoken_add(&r, resolve_word(&r, "this"),
                    sx_word(r.arena, spoken_type(context->type)), false);
     const Sx *walked = declined_told(r.arena, whole_walk(&r, ability));
+    if (context->type == TYPE_FRIEND || context->type == TYPE_MANE)
+        walked = own_place_kept(r.arena, walked); /* which goes along */
     if (walked != NULL && context->type == TYPE_EVENT) {
         walked = place_in_faceoff(r.arena, walked);
         const Sx *own = whole_unquoted(r.arena, walked);
