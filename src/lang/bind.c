@@ -21,8 +21,9 @@ typedef struct Binder {
     int gathered;                  /* such a pick in the statement, or -1 */
     unsigned step;                 /* how many statements there were so far */
     unsigned made[CHOICES_MAX];    /* in which of them each was picked */
-    uint64_t lost;                 /* bits of cards that were discarded */
-    int same[CHOICES_MAX];         /* as whichever.h says, or -1 */
+    bool head;     /* in front of the statements of one: where that stands */
+    uint64_t lost; /* bits of cards that were discarded */
+    int same[CHOICES_MAX]; /* as whichever.h says, or -1 */
     int sets;
     unsigned picks;   /* in the statement being written */
     int pending;      /* a pick in it that needs a name, or -1 */
@@ -141,7 +142,7 @@ static uint32_t statements_from(const Sx *sx)
 /* `those` is what the statement before was done to, and no other's. */
 static bool is_past(const Binder *b, int n)
 {
-    return b->step > b->made[n] + 1;
+    return b->step + b->head > b->made[n] + 1;
 }
 
 static void look_ref(Binder *b, int n)
@@ -163,15 +164,18 @@ static void look_within(Binder *b, const Sx *sx, uint32_t from)
     static const char *const apart[] = {"modes", "random-modes", "p-modes",
                                         "if"};
     const bool one = sx_is_any(sx, apart, ARRAY_LEN(apart));
+    const bool head = b->head;
     unsigned begun = b->step, last = b->step;
     for (uint32_t i = 0; i < sx->count; i++) {
         if (one && i >= from)
             b->step = begun;
         if (i >= from && statements_from(sx->items[i]) == 0)
             b->step++;
+        b->head = head || (i < from && from < sx->count);
         look(b, sx->items[i]);
         last = b->step > last ? b->step : last;
     }
+    b->head = head;
     b->step = last;
 }
 
@@ -599,7 +603,8 @@ static bool is_for_picked(const Binder *b, const Sx *sx)
         if (!sx_heads(count->items[i], "f") || count->items[i]->count > 1)
             return false;
     int n = number_of(in);
-    return (b->each >> n & 1) != 0 && b->last_any == n;
+    return (b->each >> n & 1) != 0 && b->before != NULL &&
+           pick_in(b->before, n) != NULL;
 }
 
 static const Sx *write_for_picked(Binder *b, const Sx *sx)
