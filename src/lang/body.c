@@ -266,12 +266,15 @@ const Sx *body_modes(Resolver *r, const Sx *sx)
         Items mode = {0};
         unsigned spoken = r->count; /* one mode knows nothing of the others */
         const Sx *there = r->there;
+        const bool drew = r->drew, dropped = r->dropped;
         statement_walk(r, sx_1(r->arena, "@s", sx->items[i]), 1, &mode);
         items_push(&out, statement_one(r, &mode));
         if (i + 1 == sx->count)
             break;
         r->count = spoken;
         r->there = there;
+        r->drew = drew;
+        r->dropped = dropped;
     }
     r->modal_end = r->choices;
     return items_list(r, &out);

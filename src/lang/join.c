@@ -550,6 +550,7 @@ static void forget_unchosen(Resolver *r, const Sx *may)
             r->spoken[kept++] = r->spoken[i];
     }
     r->count = is_left_open(may) ? kept : r->count;
+    r->dropped &= !is_left_open(may);
 }
 
 static bool is_if_done(const Sx *sx)

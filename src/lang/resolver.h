@@ -98,6 +98,7 @@ typedef struct Resolver {
     bool acted;          /* ... and something has been, so far */
     bool paid_with_this; /* a cost spoke of this card */
     bool drew;           /* a card was drawn last, which nobody can name */
+    bool dropped;        /* ... or discarded, the one with that number */
     const Sx *flipped;   /* it or this card, if that lies in the flip zone */
     const Sx *zone;      /* where this card is as it is used, if that is told */
     Items first;         /* (choose L) of cards whose numbers count then */

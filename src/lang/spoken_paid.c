@@ -195,11 +195,40 @@ static const Sx *not_what_is_gone(Resolver *r, const Sx *sx, uint32_t at,
     return items_list(r, &out);
 }
 
+/* "An opponent discards a card. Banish it": what can be done to a card that is
+ * not in play is done to that one. NULL if it is none of that. */
+static const Sx *to_dropped(Resolver *r, const Sx *sx, uint32_t at)
+{
+    static const char *const brings[] = {"to-play", "to-play-exhausted"};
+    static const char *const plays[] = {"play", "play-for", "play-free",
+                                        "to-play-as"};
+    const bool played = sx_is_any(sx, plays, ARRAY_LEN(plays));
+    const Spoken *other = spoken_last(r, NULL, false);
+    Items out = {0};
+    int k;
+    if (!r->dropped || r->discarded == NULL ||
+        !sx_value(r->discarded->items[1], &k) || r->paid[k] != PAID_NOT ||
+        (!played && !fate_is(sx, FATE_PUT) &&
+         !sx_is_any(sx, brings, ARRAY_LEN(brings))))
+        return NULL;
+    at += played; /* behind who plays it */
+    items_push_all(&out, sx, 0);
+    if (at >= out.n || !sx_is(out.v[at], "@it"))
+        return NULL;
+    if (other != NULL && !spoken_is_own(other))
+        return resolve_fault(r, "the card discarded, or the other?");
+    out.v[at] = sx_1(r->arena, "@done", r->discarded);
+    return items_list(r, &out);
+}
+
 const Sx *spoken_unpaid(Resolver *r, const Sx *sx, uint32_t at)
 {
     Items out = {0};
     const Sx *it = sx->count > at ? sx->items[at] : NULL;
     bool that = it != NULL && sx_heads(it, "@that") && it->count == 2;
+    const Sx *dropped = to_dropped(r, sx, at);
+    if (dropped != NULL)
+        return dropped;
     if (it == NULL || (!that && !sx_is(it, "@it")))
         return sx;
     const char *kind = that ? it->items[1]->atom.p : NULL;

@@ -443,6 +443,21 @@ static void note_doer(Resolver *r, const Sx *sx)
         r->doer = r->who;
 }
 
+static bool is_one_discarded(const Sx *sx)
+{
+    return sx_heads(sx, "discard") && sx_heads(sx->items[2], "@pick");
+}
+
+/* Was a card drawn or discarded, and no other spoken of since? */
+static void note_unnamed(Resolver *r, const Resolver *before, const Sx *walked)
+{
+    const bool drawn = walked != NULL && sx_heads(walked, "draw");
+    const bool other = r->count != before->count || drawn;
+    r->drew = drawn || (before->drew && !other);
+    r->dropped = (walked != NULL && sx_has(walked, is_one_discarded)) ||
+                 (before->dropped && !other);
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from, next; i < list->count; i = next) {
@@ -474,11 +489,12 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
                 resolve_fault(r, "the faceoff it is about is not over yet");
             if (chooses_player(sx))
                 items_push(out, statement_choose_player(r));
+            const Resolver before = *r;
             const Sx *walked = walk_chosen(r, sx, out);
             r->acted = true;
             r->numbered &= walked != NULL && tally_is_of_one(r, walked);
             r->counted = NULL;
-            r->drew = walked != NULL && sx_heads(walked, "draw");
+            note_unnamed(r, &before, walked);
             r->number = walked != NULL && (sx_heads(walked, "name-number") ||
                                            sx_holds(walked, "chosen-number"));
             if (sx_heads(sx, "choose-player"))

@@ -445,7 +445,8 @@ bool tally_is_discarded(const Resolver *r, const Sx *it)
     if (last != NULL && (sx_heads(last, "may") || sx_heads(last, "player-may")))
         last = last->items[last->count - 1];
     return said && last != NULL &&
-           (sx_heads(last, "discard") || asks_of_discarded(r, last));
+           (sx_heads(last, "discard") || asks_of_discarded(r, last) ||
+            (r->dropped && r->discarded != NULL));
 }
 
 const Sx *tally_of_discarded(Resolver *r, const Sx *fits)
