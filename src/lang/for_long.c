@@ -43,15 +43,21 @@ static bool compares_for_long(const Sx *sx)
     return found;
 }
 
-/* (power V F*), where F speaks of cards that were picked before */
+/* (power V F*), where F speaks of cards that were picked before, or such a card
+ * can't be moved, say */
 static bool is_of_picked(const Sx *modifier)
 {
+    static const char *const rules[] = {"cant",     "cant-unless", "replace",
+                                        "controls", "may-replace", "no-block",
+                                        "meets"};
     static const char *const modifiers[] = {"power", "set-power", "times-power",
                                             "gives"};
     static const char *const picked[] = {"set", "those", "among"};
-    if (!sx_is_any(modifier, modifiers, ARRAY_LEN(modifiers)))
-        return false;
-    for (uint32_t i = 2; i < modifier->count; i++)
+    bool numbered = sx_is_any(modifier, modifiers, ARRAY_LEN(modifiers));
+    bool rule = sx_is_any(modifier, rules, ARRAY_LEN(rules));
+    bool instead = rule && sx_holds(modifier, "expire");
+    for (uint32_t i = rule ? 1 : 2;
+         (rule || numbered) && i < (instead ? 2 : modifier->count); i++)
         if (sx_holds_any(modifier->items[i], picked, ARRAY_LEN(picked)))
             return true;
     return false;

@@ -168,6 +168,75 @@ static const Sx *picked_back(Arena *arena, const Sx *sx)
     return called(arena, s, sx_word(arena, "that-player"), who);
 }
 
+/* The set that modifiers speak of; not if it would be unclear what `it` is. */
+typedef struct Kept {
+    const Sx *set;
+    bool unclear;
+} Kept;
+
+/* Which operand is the modifier's number, worked out as it begins; 0: none */
+static uint32_t number_of(const Sx *modifier)
+{
+    static const char *const first[] = {
+        "power",      "set-power",  "times-power",     "confront",
+        "total",      "bonus",      "set-bonus",       "flips",
+        "home-limit", "hand-limit", "enters-counters", "add-power"};
+    static const char *const second[] = {"cost", "next-cost", "cost-min"};
+    if (sx_is_any(modifier, first, ARRAY_LEN(first)))
+        return 1;
+    bool numbered = sx_heads(modifier, "gives") && modifier->count > 3;
+    return numbered || sx_is_any(modifier, second, ARRAY_LEN(second)) ? 2 : 0;
+}
+
+/* (host-of (set n)): what one of them was put on */
+static bool is_host_of_set(const Sx *sx)
+{
+    return sx_heads(sx, "host-of") && sx_heads(sx->items[1], "set");
+}
+
+/* In the condition of a pattern, in what is done instead and in an ability that
+ * is given `it` is another card. */
+static void find_kept(Kept *k, const Sx *sx)
+{
+    static const char *const own[] = {"replace", "may-replace",
+                                      "gives-ability"};
+    static const char *const several[] = {"those", "among"};
+    if (!sx_is_list(sx) || sx_is_any(sx, own, ARRAY_LEN(own))) {
+        k->unclear = k->unclear || sx_is(sx, "it") || sx_holds(sx, "set");
+    } else if (sx_heads(sx, "set") || is_host_of_set(sx)) {
+        k->unclear = k->unclear || (k->set != NULL && !sx_equal(k->set, sx));
+        k->set = sx;
+    } else if (sx_holds_any(sx, several, ARRAY_LEN(several))) {
+        k->unclear = true;
+    } else {
+        const uint32_t number = number_of(sx);
+        for (uint32_t i = 1; i < sx->count; i++)
+            if (i == 2 && sx_heads(sx, "where"))
+                k->unclear = k->unclear || sx_holds(sx->items[i], "set");
+            else if (i != number)
+                find_kept(k, sx->items[i]);
+    }
+}
+
+const Sx *lasting_kept(Arena *arena, const Sx *sx)
+{
+    static const char *const lasting[] = {"until", "until-for", "forever"};
+    Items out = {arena, 0, {NULL}};
+    Kept k = {NULL, false};
+    if (!sx_is_list(sx) || !sx_holds(sx, "set"))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, lasting_kept(arena, sx->items[i]));
+    const Sx *s = items_finish(&out);
+    if (!sx_is_any(s, lasting, ARRAY_LEN(lasting)))
+        return s;
+    find_kept(&k, s);
+    return k.set == NULL || k.unclear
+               ? s
+               : sx_2(arena, "for-each", k.set,
+                      called(arena, s, k.set, sx_word(arena, "it")));
+}
+
 /* Does it only tell what is spoken of behind it? */
 static bool tells(const Sx *s)
 {

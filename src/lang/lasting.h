@@ -11,6 +11,10 @@
  * (each-player (most-of ...) (until D ...)). */
 const Sx *lasting_told(Arena *arena, const Sx *sx);
 
+/* (until D M*) of a card that has a name, (set n): what lasts keeps no set, but
+ * it keeps `it`, so it is made for each card of that set, which is one. */
+const Sx *lasting_kept(Arena *arena, const Sx *sx);
+
 /* The way back. */
 const Sx *lasting_untold(Arena *arena, const Sx *sx);
 

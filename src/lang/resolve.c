@@ -719,7 +719,7 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (r.first.n > 0)
         return resolve_fault(&r, "a card that nobody has chosen");
     if (walked != NULL)
-        walked = too_late_kept_number(r.arena, walked);
+        walked = lasting_kept(r.arena, too_late_kept_number(r.arena, walked));
     const char *unclear = walked != NULL ? unclear_why(walked) : NULL;
     if (unclear != NULL)
         return resolve_fault(&r, unclear);

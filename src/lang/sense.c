@@ -141,6 +141,20 @@ static const char *later_fault(const Cell *node)
     return NULL;
 }
 
+/* Whether a part of the modifier that is looked at as it is applied does: what
+ * it stops, where, and of whom. */
+static bool is_of_set(const Cell *modifier)
+{
+    for (const Cell *in = cell_first(modifier); in < cell_end(modifier);
+         in = cell_next(in)) {
+        const char type = op_info(in->op)->type;
+        if ((type == 'e' || type == 'r' || type == 'p') &&
+            speaks_of_set(in, cell_next(in)))
+            return true;
+    }
+    return false;
+}
+
 /* Its amount is worked out at once (708.2b), the rest when it is applied. */
 static const char *lasting_fault(const Cell *node)
 {
@@ -152,7 +166,8 @@ static const char *lasting_fault(const Cell *node)
         if (m->op == OP_MOD_WHILE)
             bad = speaks_of_set(cell_first(m), cell_next(cell_first(m)));
         else if (m->op < OP_NUMBER && op_info(m->op)->type == 'm')
-            bad = speaks_of_set(modifier_filters(m), cell_end(m));
+            bad =
+                speaks_of_set(modifier_filters(m), cell_end(m)) || is_of_set(m);
         if (bad)
             return "a modifier that lasts can't be about a set of cards";
     }
