@@ -101,8 +101,10 @@ static const Sx *told_problem(Resolver *r)
 /* A place that is chosen is "there" from then on, but one of several is not. */
 static const Sx *place_chosen(Resolver *r, const Sx *sx)
 {
-    if (sx_is(sx, "a-problem"))
+    if (sx_is(sx, "a-problem")) {
         r->there = resolve_word(r, "there");
+        r->told_problem = true;
+    }
     if (!sx_is(sx, "@own"))
         return subject_area(r, sx);
     r->there = NULL;

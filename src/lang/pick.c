@@ -74,7 +74,8 @@ const Sx *pick_one_mane_fits(Resolver *r, const Sx *sx)
  * where the card is that was spoken of last. */
 static bool is_where_it_happened(const Resolver *r)
 {
-    return r->happened && r->told_where;
+    return (r->happened && r->told_where) ||
+           (r->told_problem && r->there != NULL);
 }
 
 /* Gives what is picked a number, so that it can be spoken of. */
@@ -104,6 +105,8 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
         r->there = sx_1(r->arena, "area-of", ref);
     if (problem)
         r->at_chosen = many ? NULL : r->there;
+    if (!many && (problem || names_a_problem(filter)))
+        r->told_problem = true;
     return sx_2(r->arena, "@pick", number, pick);
 }
 
