@@ -83,6 +83,7 @@ typedef struct Resolver {
     bool waiting;    /* ... later, for which the effect waits */
     bool in_pattern; /* the condition of one is being read */
     bool denied;     /* ... or of what is not so */
+    bool controlled; /* somebody has gained control of a card */
     bool recalled;   /* what this card banished before was spoken of */
     bool named;      /* a name, color or type was chosen */
     bool figured;    /* a number was */
@@ -344,6 +345,8 @@ const Sx *spoken_together(Resolver *r, const Sx *sx);
 /* (move L any-area): from then on "there" is where that one card went; moved
  * home, it has left the Problem that was spoken of. */
 void spoken_went(Resolver *r, const Sx *move);
+/* Does somebody control other cards by then? */
+bool spoken_gives_control(const Sx *statement);
 /* "That Problem": where the card is that was spoken of, if that is at one, or
  * the one it was moved home from. */
 const Sx *spoken_that_problem(Resolver *r, const Sx *area);

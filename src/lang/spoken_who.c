@@ -6,13 +6,17 @@
 
 /* Players */
 
+bool spoken_gives_control(const Sx *statement)
+{
+    static const char *const gives[] = {"control", "controls", "exchange"};
+    return sx_holds_any(statement, gives, ARRAY_LEN(gives));
+}
+
 /* "That opponent" behind an opposing card is whose it is, of several opponents;
  * NULL if no such card was spoken of last. */
 static const Sx *whose_card(Resolver *r)
 {
-    if (r->last != NULL &&
-        (sx_holds(r->last, "control") || sx_holds(r->last, "controls") ||
-         sx_holds(r->last, "exchange")))
+    if (r->controlled || (r->last != NULL && spoken_gives_control(r->last)))
         return NULL; /* it is yours by now */
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];

@@ -495,6 +495,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             r->numbered &= walked != NULL && tally_is_of_one(r, walked);
             r->counted = NULL;
             note_unnamed(r, &before, walked);
+            r->controlled |= walked != NULL && spoken_gives_control(walked);
             r->number = walked != NULL && (sx_heads(walked, "name-number") ||
                                            sx_holds(walked, "chosen-number"));
             if (sx_heads(sx, "choose-player"))
