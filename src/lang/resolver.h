@@ -94,7 +94,8 @@ typedef struct Resolver {
     unsigned hint, hint_from; /* ... in which sentence, and what since */
     const Sx *asked; /* a condition that several cards have to be there */
     unsigned asked_in, asked_from; /* ... the same of that */
-    bool number;         /* a number was, and nothing has been done since */
+    bool number;         /* a number was, and nothing has been counted since */
+    bool varied;         /* it was done so often as is not known any more */
     const Sx *searched;  /* (search P L): a deck, shuffled then (518.2) */
     bool would;          /* something is done instead of what would happen */
     bool acted;          /* ... and something has been, so far */
@@ -294,6 +295,10 @@ const Sx *tally_done_so(Resolver *r, const Sx *fits, const Sx *deed);
 const Sx *tally_that_many(Resolver *r);
 /* Is nothing counted by that, as it is done to one card, or paid? */
 bool tally_is_of_one(const Resolver *r, const Sx *statement);
+/* ... or of one thing that is got, of which nobody says "that many"? */
+bool tally_is_once(const Resolver *r, const Sx *statement);
+/* Is it done as often as something else says, which has no name afterwards? */
+bool tally_varies(const Sx *statement);
 /* How many of those it was done to before are such cards */
 const Sx *tally_of(Resolver *r, const Sx *sx);       /* (@tally F OP (l P?)) */
 const Sx *tally_counters(Resolver *r, const Sx *sx); /* (@tally-counters ...) */

@@ -458,6 +458,17 @@ static void note_unnamed(Resolver *r, const Resolver *before, const Sx *walked)
                  (before->dropped && !other);
 }
 
+/* What "that many" may be: of what happened, a number chosen, or another? */
+static void note_number(Resolver *r, const Sx *walked)
+{
+    const bool once = walked != NULL && tally_is_once(r, walked);
+    r->numbered &= once;
+    r->number = (r->number && once) ||
+                (walked != NULL && (sx_heads(walked, "name-number") ||
+                                    sx_holds(walked, "chosen-number")));
+    r->varied |= walked != NULL && tally_varies(walked);
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from, next; i < list->count; i = next) {
@@ -492,12 +503,10 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             const Resolver before = *r;
             const Sx *walked = walk_chosen(r, sx, out);
             r->acted = true;
-            r->numbered &= walked != NULL && tally_is_of_one(r, walked);
+            note_number(r, walked);
             r->counted = NULL;
             note_unnamed(r, &before, walked);
             r->controlled |= walked != NULL && spoken_gives_control(walked);
-            r->number = walked != NULL && (sx_heads(walked, "name-number") ||
-                                           sx_holds(walked, "chosen-number"));
             if (sx_heads(sx, "choose-player"))
                 r->they = resolve_word(r, "that-player");
             note_doer(r, sx);

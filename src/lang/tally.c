@@ -41,6 +41,30 @@ bool tally_is_of_one(const Resolver *r, const Sx *statement)
     return sx_is_any(card, told, ARRAY_LEN(told));
 }
 
+static const char *const gets[] = {"gain", "draw", "score", "lose", "discard"};
+
+bool tally_is_once(const Resolver *r, const Sx *statement)
+{
+    int n;
+    if (sx_is_any(statement, gets, ARRAY_LEN(gets)))
+        return statement->count == 3 && sx_value(statement->items[2], &n) &&
+               n == 1;
+    return tally_is_of_one(r, statement);
+}
+
+bool tally_varies(const Sx *statement)
+{
+    static const char *const any[] = {"any-counters", "all-counters"};
+    int n;
+    if (sx_heads(statement, "each-player"))
+        return true;
+    if (sx_heads(statement, "uncounter"))
+        return sx_holds_any(statement, any, ARRAY_LEN(any));
+    return sx_is_any(statement, gets, ARRAY_LEN(gets)) &&
+           statement->count == 3 && !sx_heads(statement->items[2], "@pick") &&
+           !sx_value(statement->items[2], &n);
+}
+
 static bool is_in(const Sx *in)
 {
     return sx_heads(in, "@in");
@@ -107,8 +131,6 @@ static const Sx *counted(Resolver *r, const Sx *filter, const Sx *number)
 /* Is it done so many times, whatever is there: to one card, or by a number? */
 static bool is_fixed(const Sx *s)
 {
-    static const char *const gets[] = {"gain", "draw", "score", "lose",
-                                       "discard"};
     const Sx *cards = sx_is_list(s) && s->count > 1 ? s->items[1] : s;
     int n;
     if (sx_is_any(s, gets, ARRAY_LEN(gets)))
@@ -170,6 +192,8 @@ const Sx *tally_that_many(Resolver *r)
         return open;
     if (before == NULL && r->figured)
         return resolve_fault(r, "the number chosen, or as many as those?");
+    if (r->varied && r->last != NULL && tally_is_once(r, r->last))
+        return resolve_fault(r, "how many that was is not known any more");
     return before != NULL ? before : resolve_word(r, "done");
 }
 
