@@ -581,6 +581,36 @@ static bool is_else_within(const Sx *last, const Sx *sx)
     return sx_heads(inner, "if") && inner->count == 3;
 }
 
+/* Is it done whatever there is, so that nobody asks whether it was? */
+static bool is_always_done(const Sx *s)
+{
+    static const char *const always[] = {"gain",      "until",      "until-for",
+                                         "forever",   "name-color", "name-type",
+                                         "name-card", "later",      "whenever"};
+    return sx_is_any(s, always, ARRAY_LEN(always));
+}
+
+/* Is it done or not, as somebody likes, or as it turns out? */
+static bool is_undecided(const Sx *s)
+{
+    static const char *const turns[] = {"start-faceoff", "next-time"};
+    return is_left_open(s) || (sx_heads(s, "if") && s->count == 3) ||
+           sx_is_any(s, turns, ARRAY_LEN(turns));
+}
+
+/* "You may A. B. If you do": A or B? "If C, A. B. Otherwise": nobody says that
+ * of B, nor of a card that is drawn. */
+static bool is_of_earlier(const Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || is_undecided(last) || sx_heads(last, "if"))
+        return false;
+    for (uint32_t i = 0; i + 1 < out->n; i++)
+        if (is_undecided(out->v[i]))
+            return true;
+    return is_always_done(last) || (out->n > 1 && sx_heads(last, "draw"));
+}
+
 /* (later E S*), and "if you do": that is known then, too. */
 static bool join_later(Resolver *r, const Sx *sx, Items *out)
 {
@@ -603,6 +633,23 @@ static bool join_later(Resolver *r, const Sx *sx, Items *out)
     return true;
 }
 
+/* (@flip L): "flip it" of the card that was put on top of the deck */
+static bool join_flip(Resolver *r, const Sx *sx, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    const Sx *it = resolve_walk(r, sx->items[1]);
+    Items body = {0};
+    bool top = last != NULL && it != NULL && sx_heads(last, "to-top") &&
+               sx_heads(last->items[1], "@pick") && sx_heads(it, "@ref") &&
+               sx_equal(last->items[1]->items[1], it->items[1]);
+    items_push(&body, sx_2(r->arena, "flip", r->who, sx_number(r->arena, 1)));
+    if (!top)
+        resolve_fault(r, "only the top card of a deck is flipped");
+    else
+        items_push(out, statement_if(r, resolve_word(r, "did"), &body, NULL));
+    return true;
+}
+
 bool join_statement(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
@@ -615,27 +662,16 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
             resolve_fault(r, "nothing was done before");
         if (out->n > 0)
             pay_may(r, out->v[out->n - 1]);
+        if (is_of_earlier(out))
+            resolve_fault(r, "if who did what? say it right behind that");
         statement_walk(r, sx, 1, &body);
         const Sx *did = did_all(r, out);
         if (!join_may(r, &body, out))
             items_push(out, statement_if(r, did, &body, NULL));
         return true;
     }
-    if (sx_heads(sx, "@flip")) {
-        const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
-        const Sx *it = resolve_walk(r, sx->items[1]);
-        bool top = last != NULL && it != NULL && sx_heads(last, "to-top") &&
-                   sx_heads(last->items[1], "@pick") && sx_heads(it, "@ref") &&
-                   sx_equal(last->items[1]->items[1], it->items[1]);
-        items_push(&body,
-                   sx_2(r->arena, "flip", r->who, sx_number(r->arena, 1)));
-        if (!top)
-            resolve_fault(r, "only the top card of a deck is flipped");
-        else
-            items_push(out,
-                       statement_if(r, resolve_word(r, "did"), &body, NULL));
-        return true;
-    }
+    if (sx_heads(sx, "@flip"))
+        return join_flip(r, sx, out);
     if (sx_heads(sx, "@draw-it"))
         return join_draw(r, sx, out);
     if (sx_heads(sx, "@reveal-more"))
@@ -662,6 +698,8 @@ bool join_statement(Resolver *r, const Sx *sx, Items *out)
         uint32_t outcome = is_if_cant(sx) ? 0 : other_outcome(out);
         if (outcome != 0)
             return join_outcome(r, outcome, statement_one(r, &body), out);
+        if (is_of_earlier(out))
+            resolve_fault(r, "if what is not so? say it right behind that");
         if (!join_unless(r, &body, out) && !join_else(r, &body, out)) {
             tell_paid(r, out);
             const Sx *missed = sx_1(r->arena, "not", did_all(r, out));
