@@ -103,7 +103,7 @@ static const Sx *place_chosen(Resolver *r, const Sx *sx)
 {
     if (sx_is(sx, "a-problem")) {
         r->there = resolve_word(r, "there");
-        r->told_problem = true;
+        r->told_at = r->there;
     }
     if (!sx_is(sx, "@own"))
         return subject_area(r, sx);

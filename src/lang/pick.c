@@ -75,7 +75,7 @@ const Sx *pick_one_mane_fits(Resolver *r, const Sx *sx)
 static bool is_where_it_happened(const Resolver *r)
 {
     return (r->happened && r->told_where) ||
-           (r->told_problem && r->there != NULL);
+           (r->told_at != NULL && r->there != NULL);
 }
 
 /* Gives what is picked a number, so that it can be spoken of. */
@@ -106,7 +106,7 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
     if (problem)
         r->at_chosen = many ? NULL : r->there;
     if (!many && (problem || names_a_problem(filter)))
-        r->told_problem = true;
+        r->told_at = r->there;
     return sx_2(r->arena, "@pick", number, pick);
 }
 

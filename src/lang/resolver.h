@@ -42,7 +42,7 @@ typedef struct Resolver {
     bool others;           /* ... and all but that opponent do something */
     const Sx *there;       /* an area */
     const Sx *at_chosen;   /* ... of a Problem that was picked, or NULL */
-    bool told_problem;     /* "a Problem" was said, where something is done */
+    const Sx *told_at;     /* ... of "a Problem", where something is done */
     const Sx *left;        /* (last-area O (@ref k)): from where it went home */
     const Sx *went;        /* a card that was moved, home or to a Problem */
     const Sx *counters;    /* (counters L N), spoken of last */

@@ -134,7 +134,7 @@ static void went_home(Resolver *r, const Sx *move, const Sx *card)
     r->left = sx_2(r->arena, "last-area", move->items[0], card);
     if (r->there != NULL && sx_heads(r->there, "area-of") &&
         sx_equal(r->there->items[1], card) && is_at_problem(r, card))
-        r->there = r->left; /* no other place was spoken of */
+        r->there = r->told_at = r->left; /* no other place was spoken of */
 }
 
 void spoken_went(Resolver *r, const Sx *move)
@@ -144,6 +144,9 @@ void spoken_went(Resolver *r, const Sx *move)
         return;
     if (sx_heads(move->items[2], "home") || sx_is(move->items[2], "own-home"))
         went_home(r, move, card);
+    else if (r->told_at != NULL && sx_heads(r->told_at, "area-of") &&
+             sx_equal(r->told_at->items[1], card)) /* it is there no more */
+        r->told_at = NULL;
     if (!sx_heads(move, "move") || !sx_holds(move->items[2], "any-area"))
         return;
     r->went = card;
@@ -158,6 +161,8 @@ const Sx *spoken_that_problem(Resolver *r, const Sx *area)
     if (r->left != NULL && sx_equal(r->left->items[2], card))
         return r->left;
     bool went = r->went != NULL && sx_equal(r->went, card);
+    if (went && (r->told_at != NULL || (r->happened && r->told_where)))
+        return r->told_at != NULL ? r->told_at : resolve_word(r, "there");
     bool picked = sx_heads(card, "@ref") || sx_heads(card, "all");
     return went || (picked && !is_at_problem(r, card))
                ? sx_1(r->arena, "problem-area", card)

@@ -125,8 +125,8 @@ bool run_places_each(const Cell *statement);
 /* Whether each of them enters play in an area of its own. */
 bool run_enters_each(const Cell *statement);
 
-/* Whether the statement leaves open where cards go: what is chosen is `there`
- * from then on. */
+/* Whether the statement leaves open to which Problem cards go, or it is one at
+ * random: that is `there` from then on. */
 bool run_chooses_area(const Cell *statement);
 bool run_has_area(const Cell *statement);
 const Cell *run_cards_of(const Cell *statement);

@@ -317,7 +317,7 @@ static bool place_each(Game *g, Frame *f, const Cell *statement)
             return false;
         meant->flags |= ATOM_DROPPED;
         meant->area = f->area;
-        if (f->area != NO_AREA)
+        if (f->area != NO_AREA && run_chooses_area(statement))
             run_effect(g, f)->there = f->area;
         f->area = NO_AREA;
     }

@@ -719,7 +719,9 @@ bool run_places_each(const Cell *statement)
     return area->op == OP_ANY_AREA || area->op == OP_RANDOM_AREA;
 }
 
+/* Wherever it can go: that is no area that the text specifies (501.5). */
 bool run_chooses_area(const Cell *statement)
 {
-    return is_open(area_named(statement));
+    const Cell *area = area_named(statement);
+    return is_open(area) && LAW(ALSO(RULE_501_5, 2), area->op != OP_ANY_AREA);
 }
