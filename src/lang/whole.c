@@ -57,9 +57,19 @@ static const Sx *walk_ability(Resolver *r, const Sx *ability)
     return resolve_walk(r, ability);
 }
 
+/* (may), (if C nothing): an opponent is chosen, and nothing done with that */
+static bool is_idle(const Sx *sx)
+{
+    return sx_heads(sx, "may") ? sx->count == 1
+                               : sx_heads(sx, "if") && sx->count == 3 &&
+                                     sx_is(sx->items[2], "nothing");
+}
+
 const Sx *whole_walk(Resolver *r, const Sx *ability)
 {
     const Sx *walked = walk_ability(r, ability);
+    if (walked != NULL && r->elected && sx_has(walked, is_idle))
+        return resolve_fault(r, "say right behind it what that opponent does");
     const Sx *sorted = sugar_attached(r->arena, walked);
     if (sorted == NULL && walked != NULL)
         return resolve_fault(r, "what was on it has gone with it by then");
