@@ -584,9 +584,9 @@ static bool is_else_within(const Sx *last, const Sx *sx)
 /* Is it done whatever there is, so that nobody asks whether it was? */
 static bool is_always_done(const Sx *s)
 {
-    static const char *const always[] = {"gain",      "until",      "until-for",
-                                         "forever",   "name-color", "name-type",
-                                         "name-card", "later",      "whenever"};
+    static const char *const always[] = {
+        "gain",      "until",     "until-for", "forever",  "name-color",
+        "name-type", "name-card", "later",     "whenever", "shuffle"};
     return sx_is_any(s, always, ARRAY_LEN(always));
 }
 

@@ -43,9 +43,22 @@ bool tally_is_of_one(const Resolver *r, const Sx *statement)
 
 static const char *const gets[] = {"gain", "draw", "score", "lose", "discard"};
 
+/* Is there nothing in it that could be counted? */
+static bool is_of_nothing(const Sx *statement)
+{
+    static const char *const heads[] = {
+        "until", "until-for", "forever",       "shuffle",
+        "later", "whenever",  "choose-player", "next-time"};
+    if (sx_heads(statement, "@s") && statement->count == 2)
+        return is_of_nothing(statement->items[1]);
+    return sx_is_any(statement, heads, ARRAY_LEN(heads));
+}
+
 bool tally_is_once(const Resolver *r, const Sx *statement)
 {
     int n;
+    if (is_of_nothing(statement))
+        return true;
     if (sx_is_any(statement, gets, ARRAY_LEN(gets)))
         return statement->count == 3 && sx_value(statement->items[2], &n) &&
                n == 1;
@@ -135,7 +148,8 @@ static bool is_fixed(const Sx *s)
     int n;
     if (sx_is_any(s, gets, ARRAY_LEN(gets)))
         return s->count == 3 && sx_value(s->items[2], &n);
-    return sx_heads(cards, "@pick") && sx_heads(cards->items[2], "a");
+    return is_of_nothing(s) ||
+           (sx_heads(cards, "@pick") && sx_heads(cards->items[2], "a"));
 }
 
 /* "Retire any number of your Friends. Gain [1]. Draw that many cards.": what was
