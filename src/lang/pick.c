@@ -78,6 +78,11 @@ static bool is_where_it_happened(const Resolver *r)
            (r->told_at != NULL && r->there != NULL);
 }
 
+static bool is_in(const Sx *sx)
+{
+    return sx_heads(sx, "@in");
+}
+
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 {
@@ -92,6 +97,7 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
         return resolve_fault(r, "too many choices");
     const Sx *number = sx_number(r->arena, (int)r->choices);
     const Sx *ref = sx_1(r->arena, "@ref", number);
+    r->part[r->choices] = sx_has(pick, is_in);
     r->many[r->choices++] = many;
     spoken_add(r, ref, filter, many);
     bool nowhere =

@@ -52,6 +52,7 @@ typedef struct Resolver {
     const Sx *discarded;   /* (@ref k): a card a player had to, or NULL */
     unsigned choices;      /* numbered so far */
     bool many[SPOKEN_MAX]; /* was the choice of several cards? */
+    bool part[SPOKEN_MAX]; /* ... and out of others that were picked? */
     const Sx *deeds[SPOKEN_MAX][3];   /* what was done to those chosen */
     const Sx *doers[SPOKEN_MAX];      /* ... and by whom */
     const Sx *done_to[SPOKEN_MAX][3]; /* ... the number of those that was
@@ -59,7 +60,8 @@ typedef struct Resolver {
     Paid paid[SPOKEN_MAX];            /* ... and to pay for the rest? */
     bool measuring;                   /* the power, cost or colors of a card */
     const Sx *last;                   /* what was done last, or NULL */
-    const Sx *guess;         /* what holds if a guess was right, or NULL */
+    const Sx *unsure; /* what may leave the card that was revealed, or NULL */
+    const Sx *guess;  /* what holds if a guess was right, or NULL */
     const Sx *kinds, *taken; /* of each kind one was picked: filters, or NULL */
     unsigned modal, modal_end; /* choices of which one mode makes its own */
     int batch;       /* the number of the cards of the occurrence, or -1 */

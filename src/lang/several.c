@@ -309,7 +309,7 @@ static const Sx *rest_revealed(Resolver *r, const Sx *in, const Sx *sought)
     const Sx *such = resolve_walk(r, sought);
     if (such == NULL)
         return NULL;
-    const Sx *last = r->last != NULL ? r->last : such;
+    const Sx *last = r->unsure != NULL ? r->unsure : such;
     const bool asked = sx_heads(last, "may") || sx_heads(last, "player-may");
     const bool put = sx_has(last, is_put_on_deck);
     if (asked && put)

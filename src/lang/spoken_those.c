@@ -339,12 +339,29 @@ const Sx *spoken_banished(Resolver *r)
     return sx_1(r->arena, "banished-by", resolve_word(r, "this"));
 }
 
+/* Picked out of others, or those that were revealed until one was found? */
+static bool is_out_of_others(const Resolver *r, const Spoken *s)
+{
+    int k;
+    return sx_value(s->as->items[1], &k) && k >= 0 && k < SPOKEN_MAX &&
+           (r->part[k] ||
+            (s->filter != NULL && sx_heads(s->filter, "reveal-until")));
+}
+
+/* What others were picked elsewhere since is none of those. */
 const Sx *spoken_taken(Resolver *r)
 {
-    for (unsigned i = r->count; i > 0; i--)
-        if (sx_heads(r->spoken[i - 1].as, "@ref"))
-            return sx_1(r->arena, "@in", r->spoken[i - 1].as->items[1]);
-    return resolve_fault(r, "nothing was picked before");
+    const Sx *last = NULL;
+    for (unsigned i = r->count; i > 0; i--) {
+        const Spoken *s = &r->spoken[i - 1];
+        if (!sx_heads(s->as, "@ref"))
+            continue;
+        if (is_out_of_others(r, s))
+            return sx_1(r->arena, "@in", s->as->items[1]);
+        last = last == NULL ? s->as->items[1] : last;
+    }
+    return last != NULL ? sx_1(r->arena, "@in", last)
+                        : resolve_fault(r, "nothing was picked before");
 }
 
 bool spoken_counts(const Resolver *r, const Sx *sx)

@@ -469,6 +469,17 @@ static void note_number(Resolver *r, const Sx *walked)
     r->varied |= walked != NULL && tally_varies(walked);
 }
 
+/* Is the card found perhaps left where it is, by whoever may put it elsewhere?
+ */
+static void note_unsure(Resolver *r)
+{
+    static const char *const open[] = {"may", "player-may", "if"};
+    if (r->last != NULL && sx_heads(r->last, "reveal-until"))
+        r->unsure = NULL;
+    if (r->last != NULL && sx_is_any(r->last, open, ARRAY_LEN(open)))
+        r->unsure = r->last;
+}
+
 void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
 {
     for (uint32_t i = from, next; i < list->count; i = next) {
@@ -521,5 +532,6 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
                 flatten(out, walked);
         }
         r->last = out->n > 0 ? out->v[out->n - 1] : r->last;
+        note_unsure(r);
     }
 }
