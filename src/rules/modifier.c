@@ -115,7 +115,7 @@ static uint8_t until_of(unsigned op, unsigned who)
     return (uint8_t)((op - OP_END_OF_TURN) | who << UNTIL_WHO);
 }
 
-static unsigned until_op(const Modifier *m)
+unsigned modifier_until(const Modifier *m)
 {
     return OP_END_OF_TURN + (m->until & UNTIL_KIND);
 }
@@ -127,16 +127,7 @@ static unsigned until_who(const Modifier *m)
 
 bool modifier_waits_for_card(const Modifier *m)
 {
-    return until_op(m) == OP_WHILE_CARD;
-}
-
-bool modifiers_wait(const Game *g)
-{
-    const Modifier *all = game_modifiers((Game *)(uintptr_t)g); /* read only */
-    for (unsigned i = 0; i < g->modifier_count; i++)
-        if (until_op(&all[i]) == OP_UNTIL_EVENT)
-            return true;
-    return false;
+    return modifier_until(m) == OP_WHILE_CARD;
 }
 
 /* One that lasts while a card is what it is is over with it. */
@@ -163,7 +154,7 @@ bool modifier_holds(const InForce *m, const Cell *code)
             code = cell_next(code);
     }
     return !made || (!is_over(m->made, &m->s) &&
-                     until_op(m->made) != OP_NEXT_FACEOFF); /* not yet */
+                     modifier_until(m->made) != OP_NEXT_FACEOFF); /* not yet */
 }
 
 /* Without copying it: one is made for every question. */
@@ -659,9 +650,7 @@ void modifier_remove(Game *g, unsigned i)
     readings_end(g, &was, 1);
 }
 
-/* Drops those for which `over` says so. */
-static void drop(Game *g, bool (*over)(Game *g, Modifier *m, const void *what),
-                 const void *what)
+void modifiers_drop(Game *g, ModifierOver *over, const void *what)
 {
     Modifier were[16];
     unsigned n = 0;
@@ -692,7 +681,7 @@ typedef struct Moment {
 static bool is_reached(Game *g, Modifier *m, const void *what)
 {
     const Moment *now = what;
-    unsigned op = until_op(m);
+    unsigned op = modifier_until(m);
     Scope s = scope_of_modifier(g, m);
     if (is_over(m, &s))
         return true;
@@ -719,7 +708,7 @@ void modifier_expire(Game *g, unsigned until, SeatId s)
 {
     const Moment now = {until, s};
     if (LAW_BARS(RULE_708_2, g->modifier_count > 0))
-        drop(g, is_reached, &now);
+        modifiers_drop(g, is_reached, &now);
 }
 
 static bool is_of(Game *g, Modifier *m, const void *what)
@@ -730,7 +719,7 @@ static bool is_of(Game *g, Modifier *m, const void *what)
 
 void modifier_forget(Game *g, SeatId s)
 {
-    drop(g, is_of, &s);
+    modifiers_drop(g, is_of, &s);
 }
 
 static bool is_stamped(Game *g, Modifier *m, const void *what)
@@ -742,47 +731,5 @@ static bool is_stamped(Game *g, Modifier *m, const void *what)
 void modifier_end(Game *g, uint32_t stamp)
 {
     if (stamp != 0)
-        drop(g, is_stamped, &stamp);
-}
-
-/* The duration as it is written: of a modifier, or of what may happen later. */
-static const Cell *duration_of(const Game *g, const Modifier *m)
-{
-    const Cell *code = ability_at(g, m->ability)->code;
-    const Cell *leaf = code + m->at, *duration = cell_first(leaf);
-    while (code != leaf) {
-        if (code->op == OP_UNTIL)
-            duration = cell_first(code);
-        if (code->op == OP_UNTIL_FOR)
-            duration = cell_next(cell_first(code));
-        code = cell_first(code);
-        while (cell_next(code) <= leaf)
-            code = cell_next(code);
-    }
-    return duration;
-}
-
-/* The card that left play is the one remembered, though it is another by now
- * (410.6): what lasts until then looks at it as it was. */
-static void recall(CardId *card, const Atom *atom, CardId c)
-{
-    if (c != NO_CARD && atom->card == c && atom->from_zone == ZONE_PLAY)
-        *card = c;
-}
-
-static bool is_ended_by(Game *g, Modifier *m, const void *what)
-{
-    if (until_op(m) != OP_UNTIL_EVENT)
-        return false;
-    Scope s = scope_of_modifier(g, m);
-    recall(&s.self, what, m->self);
-    recall(&s.it, what, m->it);
-    recall(&s.chosen, what, m->chosen);
-    return scope_occurs(&s, cell_first(duration_of(g, m)), what);
-}
-
-void modifier_end_by(Game *g, const Atom *atom)
-{
-    if (g->modifier_count > 0)
-        drop(g, is_ended_by, atom);
+        modifiers_drop(g, is_stamped, &stamp);
 }

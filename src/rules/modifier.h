@@ -114,6 +114,13 @@ bool reading_is_steady(const Game *g, CardId c, int change);
 /* One that an effect made is over: the others move up. */
 void modifier_remove(Game *g, unsigned i);
 
+/* How long it lasts: the op of a duration. */
+unsigned modifier_until(const Modifier *m);
+
+/* Drops those for which `over` says so. */
+typedef bool ModifierOver(Game *g, Modifier *m, const void *what);
+void modifiers_drop(Game *g, ModifierOver *over, const void *what);
+
 /* Applies all modifiers of readings in the order of 711. */
 void modifiers_in_order(Game *g);
 

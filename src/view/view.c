@@ -218,12 +218,12 @@ static SeatSet fill_seats(Places *p)
     return sealed;
 }
 
-/* A serial says which card was meant; of one that cannot be followed nothing
- * is left, and of one that has become another only that. */
+/* A serial says which card was meant; of one that cannot be followed, or has
+ * left play, nothing is left, and of one that has become another only that. */
 static uint32_t serial_of(Places *p, CardId c, uint32_t serial)
 {
     enum { ANOTHER = 1 }; /* the very first card never becomes another */
-    if (c == NO_CARD || !is_followed(p, card_at(p->from, c)))
+    if (c == NO_CARD || serial == 0 || !is_followed(p, card_at(p->from, c)))
         return 0;
     return serial == card_at(p->from, c)->serial ? serial : ANOTHER;
 }
