@@ -24,13 +24,22 @@ static bool chosen_pair(const Resolver *r, const Sx *pair[2])
     return pair[0] != NULL;
 }
 
-/* (until D (controls P (is it))), for the card. */
-static const Sx *controlled(Resolver *r, const Sx *d, const char *player,
-                            const Sx *card)
+/* (controls P (is L)) */
+static const Sx *controlled(Resolver *r, const char *player, const Sx *card)
 {
-    const Sx *is = sx_1(r->arena, "is", resolve_word(r, "it"));
-    const Sx *m = sx_2(r->arena, "controls", resolve_word(r, player), is);
-    return sx_2(r->arena, "for-each", card, sx_2(r->arena, "until", d, m));
+    return sx_2(r->arena, "controls", resolve_word(r, player),
+                sx_1(r->arena, "is", card));
+}
+
+/* Both at once (513.7): (for-each L (until D (controls opponent (is it))
+ * (controls you (is M)))) */
+static const Sx *exchanged(Resolver *r, const Sx *d, const Sx *pair[2])
+{
+    Items until = items_headed(r->arena, "until");
+    items_push(&until, d);
+    items_push(&until, controlled(r, "opponent", resolve_word(r, "it")));
+    items_push(&until, controlled(r, "you", pair[1]));
+    return sx_2(r->arena, "for-each", pair[0], items_finish(&until));
 }
 
 /* (@exchange D this): this card and the one chosen last. */
@@ -57,9 +66,7 @@ const Sx *several_exchange(Resolver *r, const Sx *sx)
         sx_2(r->arena, "and",
              sx_2(r->arena, "fits", pair[0], resolve_word(r, "yours")),
              sx_2(r->arena, "fits", pair[1], resolve_word(r, "opposing")));
-    return sx_2(r->arena, "if", both,
-                sx_2(r->arena, "do", controlled(r, d, "opponent", pair[0]),
-                     controlled(r, d, "you", pair[1])));
+    return sx_2(r->arena, "if", both, exchanged(r, d, pair));
 }
 
 static bool are_many(const Resolver *r, const Sx *as)
