@@ -421,6 +421,18 @@ static AreaId place_back(const Game *g, CardId c, AreaId to)
     return exists ? to : area_home(owner);
 }
 
+/* With that batch, or a new one if it is the first. */
+static void come_back(Game *g, Frame **b, CardId c, uint32_t serial, AreaId to)
+{
+    if (card_at(g, c)->serial != serial || !seat_plays(g, card_at(g, c)->owner))
+        return;
+    if (*b == NULL)
+        *b = batch_begin(g, OCC_ENTER_PLAY, RULE_708_4);
+    Atom *atom = batch_card(g, *b, c);
+    atom->seat = card_at(g, c)->owner;
+    atom->area = place_back(g, c, to);
+}
+
 void delayed_return(Game *g)
 {
     Frame *b = NULL;
@@ -428,17 +440,34 @@ void delayed_return(Game *g)
         Effect *e = game_effects(g) + i;
         if (!comes_back(g, e))
             continue;
-        CardId c = e->chosen;
-        if (card_at(g, c)->serial == e->chosen_serial &&
-            seat_plays(g, card_at(g, c)->owner)) {
-            if (b == NULL)
-                b = batch_begin(g, OCC_ENTER_PLAY, RULE_708_4);
-            Atom *atom = batch_card(g, b, c);
-            atom->seat = card_at(g, c)->owner;
-            atom->area = place_back(g, c, e->there);
-        }
+        come_back(g, &b, e->chosen, e->chosen_serial, e->there);
         *e = (Effect){0};
         g->waiting_count--;
     }
     effects_trim(g);
+}
+
+static bool waits_for_turn_end(const Game *g, const Modifier *m)
+{
+    const Atom end = {.kind = OCC_TURN_END,
+                      .card = NO_CARD,
+                      .area = NO_AREA,
+                      .seat = g->turn_player};
+    const Cell *node = node_of(g, m);
+    Scope s = scope_of_modifier(g, m);
+    return node->op == OP_BANISH_UNTIL &&
+           scope_occurs(&s, cell_first(node), &end);
+}
+
+bool delayed_turn_ends(Game *g)
+{
+    Frame *b = NULL;
+    for (unsigned i = 0; i < g->modifier_count;) {
+        const Modifier m = game_modifiers(g)[i++];
+        if (!waits_for_turn_end(g, &m))
+            continue;
+        modifier_remove(g, --i);
+        come_back(g, &b, m.chosen, m.chosen_serial, m.there);
+    }
+    return b != NULL;
 }

@@ -13,6 +13,7 @@
 #include "rules/modifier.h"
 #include "rules/rules.h"
 #include "rules/variant.h"
+#include "rules/watch.h"
 #include "rules/words.h"
 
 enum { PS = 1, SS = 2, SE = 4, PE = 8 };
@@ -240,6 +241,12 @@ static bool ask_retire(Game *g)
     return has_offered(g);
 }
 
+/* No additional phase comes first. */
+static bool turn_ends(const Game *g)
+{
+    return g->extra_phase == PHASE_NONE && g->resumed == 0;
+}
+
 static void wrap_up_body(Game *g, Frame *f)
 {
     switch (f->part) {
@@ -262,6 +269,8 @@ static void wrap_up_body(Game *g, Frame *f)
             window_open(g);
             return;
         }
+        if (LAW_BARS(ALSO(RULE_616_4, 3), turn_ends(g)) && delayed_turn_ends(g))
+            return; /* what that triggers comes before it has ended (616.4a) */
         f->pc = 0;
         body_done(f);
     }
@@ -421,8 +430,7 @@ static void next_step(Game *g, Frame *f)
         modifier_expire(g, OP_NEXT_READY, g->turn_player);
     if (g->step == STEP_SOLVE)
         modifier_expire(g, OP_SCORE_PHASE_END, NO_SEAT);
-    if (g->step == STEP_WRAP_UP && g->extra_phase == PHASE_NONE &&
-        g->resumed == 0) {
+    if (g->step == STEP_WRAP_UP && turn_ends(g)) {
         f->step = TURN_BEGIN;
         if (!LAW(RULE_502_1a, true))
             g->seats[g->turn_player].tokens = 0;

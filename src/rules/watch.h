@@ -81,4 +81,8 @@ void delayed_follow_down(Game *g, CardId c, uint32_t serial);
 /* Notes the Reactions that an atom makes possible. */
 void reaction_match(Game *g, Watch *w);
 
+/* The turn is about to end: what was banished until then comes back (616.4).
+ * Whether something does. */
+bool delayed_turn_ends(Game *g);
+
 #endif
