@@ -9,9 +9,31 @@
 #include "rules/departed.h"
 
 #include "game/zone.h"
+#include "rules/grants.h"
 #include "rules/rules.h"
 
 #include <string.h>
+
+/* 1 + the trait that it is given, if it has it; or 0. */
+static uint8_t trait_given(const Game *g, CardId c)
+{
+    if (!(reading_at(g, c)->facts & FACT_GIVEN))
+        return 0;
+    for (unsigned i = 0; i < g->grant_count; i++) {
+        const Grant *grant = grant_at(g, i);
+        if (grant->card == c && grant->kind == GRANT_TRAIT &&
+            card_has_trait(g, c, grant->what))
+            return (uint8_t)(grant->what + 1u);
+    }
+    return 0;
+}
+
+static uint8_t colors_noted(const Game *g, CardId c)
+{
+    const Reading *r = reading_at(g, c);
+    return r->facts & FACT_FACE_UP ? (uint8_t)(r->colors | DEPARTED_FACE_UP)
+                                   : 0;
+}
 
 void departed_note(Game *g, CardId c)
 {
@@ -22,7 +44,9 @@ void departed_note(Game *g, CardId c)
                    .power = (int16_t)power_counted(g, c),
                    .controller = card->controller,
                    .area = card->area,
-                   .host = attach_host(g, c)};
+                   .host = attach_host(g, c),
+                   .trait = trait_given(g, c),
+                   .colors = colors_noted(g, c)};
     g->departed_next = (uint8_t)((g->departed_next + 1) % DEPARTED_MAX);
 }
 
@@ -42,6 +66,22 @@ const Departed *departed_at(const Game *g, CardId c)
         if (g->departed[i].serial == card->serial && g->departed[i].card == c)
             return &g->departed[i];
     return NULL;
+}
+
+ColorSet departed_colors(const Game *g, CardId c)
+{
+    const Departed *gone = departed_at(g, c);
+    bool noted = gone != NULL && gone->colors & DEPARTED_FACE_UP;
+    return LAW_BARS(ALSO(RULE_410_6a, 2), noted)
+               ? (ColorSet)(gone->colors & ~DEPARTED_FACE_UP)
+               : reading_at(g, c)->colors;
+}
+
+bool departed_has_trait(const Game *g, CardId c, unsigned trait)
+{
+    const Departed *gone = departed_at(g, c);
+    bool given = gone != NULL && gone->trait == trait + 1;
+    return LAW_BARS(ALSO(RULE_410_6a, 3), given) || card_has_trait(g, c, trait);
 }
 
 /* A host that left after it, too, is a different card now (410.6): serials are

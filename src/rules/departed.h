@@ -15,6 +15,10 @@ void departed_follow(Game *g, CardId c, uint32_t serial);
  * NULL. */
 const Departed *departed_at(const Game *g, CardId c);
 
+/* Its colors, and whether it has a trait: as it left, if it did; or now. */
+ColorSet departed_colors(const Game *g, CardId c);
+bool departed_has_trait(const Game *g, CardId c, unsigned trait);
+
 /* What such a card was attached to as it left, if that is still there; or
  * NO_CARD. */
 CardId departed_host(const Game *g, CardId c);

@@ -29,6 +29,7 @@ typedef struct Scope {
     uint8_t here;  /* 1 + where this card was as that was read, or 0 */
     bool of_host;  /* `it` is the host, as a modifier began */
     bool aged;     /* a turn has begun since a modifier did */
+    bool as_left;  /* of what has left play: how it was */
     bool apart;    /* what keeps cards out of faceoffs is left out */
     bool aimed;    /* a card is being played on `aim` (509.1) */
     CardId aim;

@@ -37,7 +37,8 @@ static SeatId holder_of(const Scope *s, CardId c)
 
 static bool has_trait(const Scope *s, CardId c, unsigned trait)
 {
-    return card_has_trait(s->g, c, trait);
+    return s->as_left ? departed_has_trait(s->g, c, trait)
+                      : card_has_trait(s->g, c, trait);
 }
 
 static bool has_keyword(const Scope *s, CardId c, unsigned keyword)
@@ -104,15 +105,20 @@ static bool has_title(const Scope *s, CardId c, unsigned title)
            slice_equal_fold(card_def(s->g, c)->name, said);
 }
 
+static ColorSet colors_of(const Scope *s, CardId c)
+{
+    return s->as_left ? departed_colors(s->g, c) : reading_at(s->g, c)->colors;
+}
+
 static int color_count(const Scope *s, CardId c)
 {
-    return __builtin_popcount(reading_at(s->g, c)->colors);
+    return __builtin_popcount(colors_of(s, c));
 }
 
 static bool shares_color(const Scope *s, CardId c, CardId other)
 {
     return other != NO_CARD &&
-           reading_at(s->g, c)->colors & reading_at(s->g, other)->colors;
+           reading_at(s->g, c)->colors & departed_colors(s->g, other);
 }
 
 Color scope_color(const Scope *s, const Cell *color)
@@ -131,7 +137,7 @@ static DefId scope_name(const Scope *s)
 
 static bool has_color(const Scope *s, CardId c, Color color)
 {
-    return color < COLOR_COUNT && color_in(reading_at(s->g, c)->colors, color);
+    return color < COLOR_COUNT && color_in(colors_of(s, c), color);
 }
 
 static bool shares_trait(const Scope *s, CardId c, CardId other)
@@ -149,7 +155,8 @@ static bool shares_trait(const Scope *s, CardId c, CardId other)
             has_trait(s, other, given->what) && has_trait(s, c, given->what))
             return true;
     }
-    return false;
+    const Departed *gone = departed_at(s->g, other);
+    return gone != NULL && gone->trait != 0 && has_trait(s, c, gone->trait - 1);
 }
 
 static bool same_title(const Scope *s, CardId c, CardId other)
@@ -520,8 +527,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
         return !is_nameless(s, c) && is_named(s, f, c);
     case OP_NEEDS_COLOR:
         other = scope_card(s, arg);
-        return other != NO_CARD &&
-               needs_color(g, c, reading_at(g, other)->colors);
+        return other != NO_CARD && needs_color(g, c, departed_colors(g, other));
     case OP_REQUIRES:
         return needs_color(g, c, (ColorSet)(1u << scope_color(s, arg)));
     case OP_NEEDS_LEAST:
