@@ -60,6 +60,13 @@ static bool lie_on_it(const Resolver *r, const Spoken *several)
     return false;
 }
 
+/* "That Friend" is none of several characters, not all of which are Friends. */
+static bool are_wider(const Spoken *several, const char *kind)
+{
+    return kind != NULL && strcmp(kind, "card") != 0 &&
+           !spoken_is_such(several->filter, kind);
+}
+
 /* Was "each" of several such cards said after that one was spoken of? Of two
  * cards nobody says "it". */
 static bool are_several_since(const Resolver *r, const Spoken *one,
@@ -67,7 +74,7 @@ static bool are_several_since(const Resolver *r, const Spoken *one,
 {
     for (const Spoken *s = one + 1; s < r->spoken + r->count; s++)
         if (s->many && s->filter != NULL && sx_heads(s->filter, "all") &&
-            spoken_may_be(s->filter, kind) &&
+            spoken_may_be(s->filter, kind) && !are_wider(s, kind) &&
             !sx_holds(s->filter, "beneath-card") &&
             !(s == one + 1 && lie_on_it(r, s)))
             return true;
