@@ -266,10 +266,10 @@ typedef struct Departed {
     AreaId area;    /* NO_AREA: it was flipped */
     CardId host;    /* what it was attached to (509.1), or NO_CARD */
     uint8_t trait;  /* 1 + one that it was given, or 0 */
-    uint8_t colors; /* what it had, and DEPARTED_FACE_UP */
-    uint8_t zero[2];
+    uint8_t colors; /* what it had, face-up */
+    uint8_t state;  /* STATE_ bits, as those of cards */
+    uint8_t marks;  /* CARD_ marks */
 } Departed;
-enum { DEPARTED_FACE_UP = 1 << 7 }; /* else it is as it is now */
 enum { DEPARTED_MAX = 16 }; /* the last ones of an action and its effects */
 
 /* A continuous modifier with a duration (708.2). */

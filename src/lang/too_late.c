@@ -49,17 +49,24 @@ static bool is_state(const Sx *f)
                      ARRAY_LEN(states));
 }
 
-/* (exists exhausted (among 0)): how one of those is that were picked */
+/* What is not kept of a card that has left play (game/game.h: Departed). */
+static bool is_forgotten(const Sx *f)
+{
+    static const char *const states[] = {
+        "countered",      "has-counters",    "involved",   "beside",
+        "has-attachment", "has-attachments", "attached-to"};
+    return sx_is_any(sx_heads(f, "not") ? f->items[1] : f, states,
+                     ARRAY_LEN(states));
+}
+
+/* (exists countered (among 0)): how one of those is that were picked */
 static bool asks_of_those(const Sx *sx)
 {
-    static const char *const powers[] = {"power<=", "power>=", "power="};
     bool state = false, those = false;
-    if (!sx_heads(sx, "exists") && !sx_heads(sx, "count"))
-        return false;
     for (uint32_t i = 1; i < sx->count; i++) {
         const Sx *f = sx->items[i];
         those = those || sx_heads(f, "among");
-        state = state || is_state(f) || sx_is_any(f, powers, ARRAY_LEN(powers));
+        state = state || is_forgotten(f);
     }
     return state && those;
 }
@@ -107,6 +114,8 @@ static bool asks_how_it_was(const Sx *sx)
         const Sx *s = sx->items[i];
         if (sx_heads(s, "if") && asks_state(s->items[1]) &&
             (sx_holds(s->items[1], "this") ? this : gone))
+            return true;
+        if (gone && sx_has(s, asks_of_those))
             return true;
         gone = has_taken_away(s);
         this = this || (gone && (sx_holds(s, "this") || sx_holds(s, "self")));

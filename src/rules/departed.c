@@ -28,13 +28,6 @@ static uint8_t trait_given(const Game *g, CardId c)
     return 0;
 }
 
-static uint8_t colors_noted(const Game *g, CardId c)
-{
-    const Reading *r = reading_at(g, c);
-    return r->facts & FACT_FACE_UP ? (uint8_t)(r->colors | DEPARTED_FACE_UP)
-                                   : 0;
-}
-
 void departed_note(Game *g, CardId c)
 {
     const Card *card = card_at(g, c);
@@ -46,7 +39,9 @@ void departed_note(Game *g, CardId c)
                    .area = card->area,
                    .host = attach_host(g, c),
                    .trait = trait_given(g, c),
-                   .colors = colors_noted(g, c)};
+                   .colors = reading_at(g, c)->colors,
+                   .state = card->state,
+                   .marks = card->marks};
     g->departed_next = (uint8_t)((g->departed_next + 1) % DEPARTED_MAX);
 }
 
@@ -71,10 +66,9 @@ const Departed *departed_at(const Game *g, CardId c)
 ColorSet departed_colors(const Game *g, CardId c)
 {
     const Departed *gone = departed_at(g, c);
-    bool noted = gone != NULL && gone->colors & DEPARTED_FACE_UP;
-    return LAW_BARS(ALSO(RULE_410_6a, 2), noted)
-               ? (ColorSet)(gone->colors & ~DEPARTED_FACE_UP)
-               : reading_at(g, c)->colors;
+    bool face_up = gone != NULL && !(gone->state & STATE_FACE_DOWN);
+    return LAW_BARS(ALSO(RULE_410_6a, 2), face_up) ? gone->colors
+                                                   : reading_at(g, c)->colors;
 }
 
 bool departed_has_trait(const Game *g, CardId c, unsigned trait)

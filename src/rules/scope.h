@@ -179,6 +179,7 @@ typedef struct Walk {
     CardId alike; /* whose name the others have, or NO_CARD */
     CardId next;
     SeatSet whose; /* of a set: whose they were as they left play; or 0 */
+    bool of_set;   /* those were spoken of before */
 } Walk;
 void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end);
 CardId walk_next(Walk *w);
@@ -201,6 +202,11 @@ SeatSet scope_holders(const Scope *s, const Cell *first, const Cell *end);
 /* The same, wherever c is: for patterns, which know what happened to it. */
 bool scope_matches(const Scope *s, const Cell *first, const Cell *end,
                    CardId c);
+
+/* The same of a card that was spoken of before: if it has left play since, how
+ * it was as it left (410.6a), unless they say in which zone it is. */
+bool scope_matches_as_left(const Scope *s, const Cell *first, const Cell *end,
+                           CardId c);
 
 /* Whose doing it is that the atom is happening: who was told to do it, or who
  * controls the effect being processed, or acts. */

@@ -29,10 +29,36 @@ static bool is_type(const Scope *s, CardId c, CardType type)
                            : card_is_type(s->g, c, type);
 }
 
+/* What it was as it left play, if that is asked; or NULL. */
+static const Departed *as_left(const Scope *s, CardId c)
+{
+    return s->as_left ? departed_at(s->g, c) : NULL;
+}
+
 /* Who plays a card has it, whoever owns it (513.2) and has it later. */
 static SeatId holder_of(const Scope *s, CardId c)
 {
-    return is_played(s, c) ? s->by : card_holder(s->g, c);
+    const Departed *gone = as_left(s, c);
+    return is_played(s, c) ? s->by
+           : gone != NULL  ? gone->controller
+                           : card_holder(s->g, c);
+}
+
+/* The area in play it is in, or was as it left. */
+static AreaId place_of(const Scope *s, CardId c)
+{
+    const Departed *gone = as_left(s, c);
+    const Card *card = card_at(s->g, c);
+    return gone != NULL              ? gone->area
+           : card->zone == ZONE_PLAY ? card->area
+                                     : NO_AREA;
+}
+
+static bool is_in(const Scope *s, CardId c, unsigned states)
+{
+    const Departed *gone = as_left(s, c);
+    return gone != NULL ? (gone->state & states) != 0
+                        : card_is(s->g, c, states);
 }
 
 static bool has_trait(const Scope *s, CardId c, unsigned trait)
@@ -211,7 +237,15 @@ static bool has_cost(const Scope *s, CardId c)
 
 static bool has_power(const Scope *s, CardId c)
 {
+    if (as_left(s, c) != NULL && is_in(s, c, STATE_FACE_DOWN))
+        return false;
     return (reading_at(s->g, c)->facts & FACT_POWER) != 0; /* (A27) */
+}
+
+static int power_of(const Scope *s, CardId c)
+{
+    const Departed *gone = as_left(s, c);
+    return gone != NULL ? gone->power : power_counted(s->g, c);
 }
 
 /* Is it another card's number that the filter compares with? A card that has
@@ -243,11 +277,11 @@ static bool compares(const Scope *s, const Cell *f, CardId c)
     switch (f->op) {
     case OP_POWER_MOST:
     case OP_POWER_IN_ALL: /* with others: run_choose.c */
-        return against(f, power, power_counted(s->g, c), n, 1) <= 0;
+        return against(f, power, power_of(s, c), n, 1) <= 0;
     case OP_POWER_LEAST:
-        return against(f, power, power_counted(s->g, c), n, -1) >= 0;
+        return against(f, power, power_of(s, c), n, -1) >= 0;
     case OP_POWER_IS:
-        return against(f, power, power_counted(s->g, c), n, 1) == 0;
+        return against(f, power, power_of(s, c), n, 1) == 0;
     case OP_PRINTED_MOST:
         return against(f, printed, scope_printed_power(s, c), n, 1) <= 0;
     case OP_PRINTED_LEAST:
@@ -476,9 +510,10 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_AMONG:
         return is_among(s, cell_number(arg), c);
     case OP_HERE_CARD:
-        return in_play && card->area == scope_here(s);
+        return place_of(s, c) != NO_AREA && place_of(s, c) == scope_here(s);
     case OP_AT:
-        return in_play && scope_is_area(s, arg, card->area);
+        return place_of(s, c) != NO_AREA &&
+               scope_is_area(s, arg, place_of(s, c));
     case OP_BESIDE:
         return in_play && is_beside(s, f, c);
     case OP_BESIDE_MANY:
@@ -489,8 +524,9 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_INVOLVED:
         return s->apart ? faceoff_would_involve(g, c) : faceoff_involves(g, c);
     case OP_IS_READY:
-        return in_play && !is_type(s, c, TYPE_PROBLEM) &&
-               !card_is(g, c, STATE_EXHAUSTED | STATE_FRIGHTENED);
+        return (in_play || as_left(s, c) != NULL) &&
+               !is_type(s, c, TYPE_PROBLEM) &&
+               !is_in(s, c, STATE_EXHAUSTED | STATE_FRIGHTENED);
     case OP_COLOR:
         return has_color(s, c, scope_color(s, arg));
     case OP_BENEATH_CARD:
@@ -606,6 +642,13 @@ static bool was_flipped(const Scope *s, CardId c)
            scope_is_after_faceoff(s);
 }
 
+static bool is_cutie_marked(const Scope *s, CardId c)
+{
+    const Departed *gone = as_left(s, c);
+    return ((gone != NULL ? gone->marks : card_at(s->g, c)->marks) &
+            CARD_CUTIE_MARKED) != 0;
+}
+
 /* dispatch */
 static bool fits(const Scope *s, const Cell *f, CardId c)
 {
@@ -643,21 +686,22 @@ static bool fits(const Scope *s, const Cell *f, CardId c)
     case OP_OPPOSING:
         return holder_of(s, c) != s->you;
     case OP_AT_HOME:
-        return in_play && area_is(g, card->area, AREA_HOME);
+        return area_is(g, place_of(s, c), AREA_HOME);
     case OP_AT_PROBLEM:
-        return in_play && area_is(g, card->area, AREA_PROBLEM);
+        return area_is(g, place_of(s, c), AREA_PROBLEM);
     case OP_IS_EXHAUSTED:
-        return card_is(g, c, STATE_EXHAUSTED);
+        return is_in(s, c, STATE_EXHAUSTED);
     case OP_IS_FRIGHTENED:
-        return card_is(g, c, STATE_FRIGHTENED);
+        return is_in(s, c, STATE_FRIGHTENED);
     case OP_FACE_DOWN:
-        return card_is(g, c, STATE_FACE_DOWN);
+        return is_in(s, c, STATE_FACE_DOWN);
     case OP_FACE_UP:
-        return in_play && !card_is(g, c, STATE_FACE_DOWN);
+        return (in_play || as_left(s, c) != NULL) &&
+               !is_in(s, c, STATE_FACE_DOWN);
     case OP_BOOSTED:
-        return card_is(g, c, STATE_BOOSTED);
+        return is_in(s, c, STATE_BOOSTED);
     case OP_IS_CUTIE_MARKED:
-        return (card->marks & CARD_CUTIE_MARKED) != 0;
+        return is_cutie_marked(s, c);
     case OP_IS_TOKEN:
         return LAW_BARS(RULE_521_2, card->marks & CARD_IS_TOKEN);
     case OP_IN_ZONE:
@@ -674,6 +718,29 @@ bool scope_matches(const Scope *s, const Cell *first, const Cell *end, CardId c)
         if (!fits(s, f, c))
             return false;
     return true;
+}
+
+/* Of what has left play, not as it was there. */
+static bool says_where_it_is(const Cell *first, const Cell *end)
+{
+    for (const Cell *f = first; f < end; f = cell_next(f))
+        if (f->op == OP_IN_ZONE || f->op == OP_BENEATH_CARD ||
+            f->op == OP_BANISHED_BY ||
+            ((f->op == OP_EITHER || f->op == OP_BOTH) &&
+             says_where_it_is(cell_first(f), cell_end(f))))
+            return true;
+    return false;
+}
+
+bool scope_matches_as_left(const Scope *s, const Cell *first, const Cell *end,
+                           CardId c)
+{
+    if (card_at(s->g, c)->zone == ZONE_PLAY || departed_at(s->g, c) == NULL ||
+        says_where_it_is(first, end))
+        return scope_matches(s, first, end, c);
+    Scope then = *s;
+    then.as_left = true;
+    return scope_matches(&then, first, end, c);
 }
 
 /* Also inside "either" and "both"; "not" says where it is not. */

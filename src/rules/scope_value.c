@@ -599,24 +599,10 @@ bool scope_asks_of_none(const Scope *s, const Cell *condition)
     return false;
 }
 
-/* Of a card that is gone, how it was as it left (410.6a), but where something
- * is said of the place where it is. */
-static bool fits_condition(const Scope *s, const Cell *condition)
-{
-    const Cell *first = cell_next(cell_first(condition));
-    const Cell *end = cell_end(condition);
-    CardId c = scope_card(s, cell_first(condition));
-    if (c == NO_CARD || departed_at(s->g, c) == NULL ||
-        scope_names_zone(first, end))
-        return c != NO_CARD && scope_matches(s, first, end, c);
-    Scope then = *s;
-    then.as_left = true;
-    return scope_matches(&then, first, end, c);
-}
-
 bool scope_holds(const Scope *s, const Cell *condition)
 {
     const Cell *a = cell_first(condition);
+    CardId c;
     scope_count(s->g);
     if (s->g->seat_count > 2 && asks_rivals(s, condition))
         return holds_of_rival(s, condition);
@@ -624,7 +610,9 @@ bool scope_holds(const Scope *s, const Cell *condition)
     case OP_EXISTS:
         return count(s, condition, 1) > 0;
     case OP_FITS:
-        return fits_condition(s, condition);
+        c = scope_card(s, a);
+        return c != NO_CARD &&
+               scope_matches_as_left(s, cell_next(a), cell_end(condition), c);
     case OP_LEAST:
         return !scope_asks_of_none(s, condition) &&
                scope_value(s, a) >= scope_value(s, cell_next(a));

@@ -89,6 +89,9 @@ static bool heeds(Walk *w, const Cell *f)
 {
     const Scope *s = w->s;
     AreaId here;
+    if (w->of_set && (f->op == OP_HERE_CARD || f->op == OP_AT_HOME ||
+                      f->op == OP_AT_PROBLEM))
+        return false; /* where they were */
     switch (f->op) {
     case OP_MANE:
         return only_type(w, TYPE_MANE);
@@ -134,13 +137,18 @@ static bool heeds(Walk *w, const Cell *f)
  * are those they controlled (513.6), not those in their discard piles now. */
 static void look_back(Walk *w)
 {
-    const Cell *f = w->first;
-    while (f < w->end && f->op != OP_AMONG)
-        f = cell_next(f);
-    if (f == w->end || w->seats == 0 || w->seats == EVERY_SEAT)
-        return; /* of no set, nobody's, or anybody's */
+    if (w->seats == 0 || w->seats == EVERY_SEAT)
+        return; /* nobody's, or anybody's */
     w->whose = w->seats;
     w->seats = EVERY_SEAT;
+}
+
+static bool names_set(const Cell *first, const Cell *end)
+{
+    for (const Cell *f = first; f < end; f = cell_next(f))
+        if (f->op == OP_AMONG)
+            return true;
+    return false;
 }
 
 void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end)
@@ -158,13 +166,14 @@ void walk_begin(Walk *w, const Scope *s, const Cell *first, const Cell *end)
                 .type = TYPE_COUNT,
                 .without = NO_CARD,
                 .alike = NO_CARD,
-                .next = NO_CARD};
+                .next = NO_CARD,
+                .of_set = zones == EVERY_ZONE && names_set(first, end)};
     for (const Cell *f = first; f < end; f = cell_next(f)) {
         scope_count(s->g);
         if (!heeds(w, f) && w->rest == NULL)
             w->rest = f;
     }
-    if (zones == EVERY_ZONE)
+    if (w->of_set)
         look_back(w);
 }
 
@@ -221,7 +230,8 @@ static bool fits_rest(const Walk *w, CardId c)
     return (w->alike == NO_CARD ||
             pool_same_name(g->block.pool, card_at(g, c)->def,
                            card_at(g, w->alike)->def)) &&
-           scope_matches(w->s, w->rest, w->end, c);
+           (w->of_set ? scope_matches_as_left : scope_matches)(w->s, w->rest,
+                                                               w->end, c);
 }
 
 static bool is_fit(const Walk *w, CardId c)
