@@ -43,8 +43,8 @@ static const Sx *without_past(Arena *arena, const Sx *sx)
 }
 
 /* (fits X F*), (not (fits X F)): the card, if it is asked how it was; or NULL.
- * Of what has left play that is asked in any tense. */
-static const Sx *asked_of(Arena *arena, const Sx *c, bool gone)
+ * Of what has left play, or lies face-down, that is asked in any tense. */
+static const Sx *asked_of(Arena *arena, const Sx *c, bool gone, bool down)
 {
     bool asked = sx_has(c, is_past);
     c = without_past(arena, c);
@@ -54,6 +54,8 @@ static const Sx *asked_of(Arena *arena, const Sx *c, bool gone)
         return NULL;
     for (uint32_t i = 2; gone && i < c->count; i++)
         asked = asked || is_state(c->items[i]);
+    for (uint32_t i = 2; down && i < c->count; i++)
+        asked = asked || fate_loses(c->items[i]);
     return asked ? c->items[1] : NULL;
 }
 
@@ -68,11 +70,12 @@ static const Sx *done_before(Arena *arena, const Sx *deed, const Sx *then)
 static bool asks_first(Arena *arena, const Sx *a, const Sx *b, Items *out)
 {
     bool gone = fate_is(a, FATE_LEAVES);
+    bool down = fate_is(a, FATE_COVERS);
     if (!fate_is(a, FATE_LEAVES | FATE_STAYS) || a->count < 2 ||
         !sx_heads(a->items[1], "@pick") || !sx_heads(b, "if"))
         return false;
     const Sx *ref = sx_1(arena, "@ref", a->items[1]->items[1]);
-    const Sx *of = asked_of(arena, b->items[1], gone);
+    const Sx *of = asked_of(arena, b->items[1], gone, down);
     if (of == NULL || !sx_equal(of, ref))
         return false;
     Items both = items_headed(arena, "if"), done = {arena, 0, {NULL}};
@@ -121,15 +124,30 @@ static bool leaves(const Sx *e, const Sx *card)
     return all;
 }
 
+/* Does all that may happen turn a card face-down: that one? */
+static bool turns_down(const Sx *e, const Sx *card)
+{
+    if (sx_heads(e, "where"))
+        return turns_down(e->items[1], card);
+    if (sx_heads(e, "by"))
+        return turns_down(e->items[2], card);
+    return sx_heads(e, "on") && e->count > 2 &&
+           fate_is(e->items[1], FATE_COVERS) &&
+           sx_is(card, "this") == sx_holds(e->items[2], "self");
+}
+
 /* (when E (if (fits it F*) S)) is (when E S), of such cards. */
 static const Sx *as_it_left(Arena *arena, const Sx *sx, uint32_t at)
 {
     const Sx *said = sx->count == at + 2 ? sx->items[at + 1] : sx;
     const Sx *c =
         sx_heads(said, "if") && said->count == 3 ? said->items[1] : NULL;
-    const Sx *of = c != NULL ? asked_of(arena, c, true) : NULL;
-    if (of == NULL || !(sx_is(of, "it") || sx_is(of, "this")) ||
-        !leaves(sx->items[at], of))
+    const Sx *e = sx->items[at];
+    const Sx *of = c != NULL ? asked_of(arena, c, true, true) : NULL;
+    if (of == NULL || !(sx_is(of, "it") || sx_is(of, "this")))
+        return sx;
+    const bool gone = leaves(e, of), down = turns_down(e, of);
+    if (asked_of(arena, c, gone, down) == NULL || !(gone || down))
         return sx;
     c = without_past(arena, c);
     Items f = items_headed(arena, "f"), out = {arena, 0, {NULL}};

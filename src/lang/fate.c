@@ -21,11 +21,11 @@ static const Deed deeds[] = {
     {"counter", FATE_STAYS},
     {"cutie-mark", FATE_STAYS},
     {"exhaust", FATE_STAYS},
-    {"frighten", FATE_STAYS},
+    {"frighten", FATE_STAYS | FATE_COVERS},
     {"move", FATE_STAYS},
     {"ready", FATE_STAYS},
     {"send", FATE_STAYS},
-    {"turn-face-down", FATE_STAYS},
+    {"turn-face-down", FATE_STAYS | FATE_COVERS},
     {"turn-over", FATE_STAYS},
     {"uncounter", FATE_STAYS},
     {"unfrighten", FATE_STAYS},
@@ -38,6 +38,16 @@ bool fate_is(const Sx *sx, unsigned fates)
         if (sx_is(word, deeds[i].word))
             return (deeds[i].fate & fates) != 0;
     return false;
+}
+
+bool fate_loses(const Sx *filter)
+{
+    static const char *const lost[] = {
+        "trait",        "shares-trait", "with",     "color",
+        "shares-color", "colors=",      "colors>=", "colors<=",
+        "power<=",      "power>=",      "power="};
+    return sx_is_any(sx_heads(filter, "not") ? filter->items[1] : filter, lost,
+                     ARRAY_LEN(lost));
 }
 
 bool fate_takes_host(const Sx *on)

@@ -123,6 +123,71 @@ static bool asks_how_it_was(const Sx *sx)
     return false;
 }
 
+/* The statement, or the pattern, that turns a card face-down; or NULL. */
+static const Sx *covering(const Sx *sx)
+{
+    if (sx_heads(sx, "as") || sx_heads(sx, "by"))
+        return covering(sx->items[2]);
+    if (sx_heads(sx, "may") || sx_heads(sx, "where"))
+        return covering(sx->items[1]);
+    if (sx_heads(sx, "on"))
+        return fate_is(sx->items[1], FATE_COVERS) ? sx : NULL;
+    return fate_is(sx, FATE_COVERS) ? sx : NULL;
+}
+
+/* Is that the card, or the cards, that the statement was about? */
+static bool is_covered(const Sx *card, const Sx *statement)
+{
+    const Sx *done = covering(statement);
+    if (sx_heads(card, "set") || sx_heads(card, "among"))
+        return sx_heads(statement, "as") &&
+               sx_equal(card->items[1], statement->items[1]);
+    if (sx_heads(done, "on"))
+        return sx_is(card, sx_holds(done, "self") ? "this" : "it");
+    return done->count > 1 &&
+           (sx_equal(card, done->items[1]) ||
+            (sx_is(card, "chosen") && pick_is_choice(done->items[1])));
+}
+
+/* (fits L F*), (power L), (count F* (among n)): what it had face-up */
+static bool asks_what_it_had(const Sx *sx, const Sx *statement)
+{
+    static const char *const of[] = {"power", "shares-trait", "shares-color",
+                                     "add-power"};
+    bool lost = false, those = false;
+    if (sx_heads(sx, "power") && sx_heads(covering(statement), "on"))
+        return false; /* it is noted as that happens (712.2) */
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *f = sx->items[i];
+        lost = lost || fate_loses(f);
+        those = those || (sx_heads(f, "among") && is_covered(f, statement));
+    }
+    if (sx_heads(sx, "colors-of"))
+        return sx_heads(sx->items[1], "is") &&
+               is_covered(sx->items[1]->items[1], statement);
+    if (sx_heads(sx, "fits") || sx_is_any(sx, of, ARRAY_LEN(of)))
+        return is_covered(sx->items[1], statement) &&
+               (lost || !sx_heads(sx, "fits"));
+    return lost && those;
+}
+
+/* "Frighten a Friend. Gain [1] for each color it has": it has none by then, and
+ * what it had nobody knows (505.1). */
+static bool asks_of_covered(const Sx *sx)
+{
+    const Sx *covered = NULL;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        const Sx *s = sx->items[i];
+        if (covered != NULL && sx_finds(s, asks_what_it_had, covered))
+            return true;
+        if (covering(s) != NULL)
+            covered = s;
+        else if (sx_has(s, pick_is_choice))
+            covered = NULL; /* another is meant from then on */
+    }
+    return false;
+}
+
 /* "A card discarded this turn": where is it now? */
 static bool seeks_gone(const Sx *sx)
 {
@@ -410,6 +475,7 @@ static const Unclear faults[] = {
     {hears_too_late, "it is not in that zone any more by then"},
     {is_banished_unheard, "it would not hear that"},
     {asks_how_it_was, "how it was before is not known any more"},
+    {asks_of_covered, "how it was before is not known any more"},
     {seeks_gone, "what is not in play any more; say in which zone it is"},
     {comes_back_wrong, "what is banished for a time comes back into play"},
     {chosen_comes_back, "what is banished for a time comes back into play"},
