@@ -118,8 +118,9 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 
 const Sx *pick_measured(Resolver *r, const Sx *value)
 {
-    static const char *const heads[] = {"power", "printed-power", "cost",
-                                        "bonus", "is"};
+    static const char *const heads[] = {
+        "power",      "printed-power", "cost",    "bonus",        "is",
+        "controller", "owner",         "area-of", "problem-area", "fits"};
     const Sx *pick = value->count > 1 ? value->items[1] : NULL;
     Items out = {0};
     if (!sx_is_any(value, heads, ARRAY_LEN(heads)) || !sx_heads(pick, "@pick"))

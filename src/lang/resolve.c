@@ -127,12 +127,29 @@ static void speak_of_owner(Resolver *r, const Sx *plain)
     r->they = sx_1(r->arena, "owner", card);
 }
 
+/* "When you confront a Problem with an opposing Friend, its controller ...": was
+ * a card of theirs spoken of beside the Problem? */
+static bool is_problem_with_theirs(const Resolver *r)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    if (last == NULL || last->filter == NULL ||
+        !spoken_is_such(last->filter, "problem"))
+        return false;
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "a") &&
+            !sx_holds(r->spoken[i].as, "yours"))
+            return true;
+    return false;
+}
+
 /* "When this card's Problem is solved, its owner ...": whose owner? */
 static bool is_owner_of_either(const Resolver *r, const Sx *sx, const Sx *plain)
 {
     if ((!sx_heads(sx, "owner") && !sx_heads(sx, "controller")) ||
-        !sx_is(sx->items[1], "@it") || !sx_is(plain->items[1], "this"))
+        !sx_is(sx->items[1], "@it"))
         return false;
+    if (!sx_is(plain->items[1], "this"))
+        return sx_is(plain->items[1], "it") && is_problem_with_theirs(r);
     for (unsigned i = 0; i < r->count; i++)
         if (sx_is(r->spoken[i].as, "it") && r->spoken[i].filter != NULL &&
             spoken_is_such(r->spoken[i].filter, "problem"))
@@ -175,8 +192,9 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     if (plain != NULL && statement_goes_nowhere(plain))
         return resolve_fault(r, "it is there already");
     if (plain != NULL && is_owner_of_either(r, sx, plain))
-        return resolve_fault(r, "the Problem's, or this card's?");
-    if (sx_is_any(sx, possessed, ARRAY_LEN(possessed)) && r->count > spoken)
+        return resolve_fault(r, "the Problem's, or that card's?");
+    if (sx_is_any(sx, possessed, ARRAY_LEN(possessed)) && r->count > spoken &&
+        !(plain != NULL && sx_heads(plain->items[1], "@pick")))
         r->count = spoken;
     if (plain != NULL && r->context->type == TYPE_PROBLEM &&
         sx_heads(plain, "owner") && sx_is(plain->items[1], "this"))

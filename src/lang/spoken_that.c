@@ -207,6 +207,17 @@ static const Sx *chosen_or_hinted(Resolver *r, const char *kind)
     return resolve_word(r, "chosen");
 }
 
+/* "With an opposing Friend, ... that Friend": of several that are there one,
+ * which is chosen where it is first spoken of, and is meant from then on. A
+ * rule that holds is about each, as nobody chooses. */
+static const Sx *this_one(Resolver *r, const Spoken *s)
+{
+    if (!sx_heads(s->as, "a") || r->holds)
+        return spoken_again(r, s);
+    r->found[r->choices < SPOKEN_MAX ? r->choices : 0] = true;
+    return pick_walk(r, s->as);
+}
+
 /* "That card", and whether more than its kind tells which: "the played Friend" */
 static const Sx *that_one(Resolver *r, const char *kind, bool named)
 {
@@ -238,7 +249,7 @@ static const Sx *that_one(Resolver *r, const char *kind, bool named)
     if (s != NULL && spoken_measures_either(r, s, kind))
         return resolve_fault(r, "of which of the two cards?");
     if (s != NULL)
-        return spoken_again(r, s);
+        return this_one(r, s);
     if (spoken_is_host(r, kind))
         return spoken_as_host(r);
     if (spoken_is_wider_host(r, kind))
@@ -289,7 +300,7 @@ static const Sx *what_changes(Resolver *r)
         if (!r->spoken[i - 1].many && !stays_as_it_is(r->spoken[i - 1].filter))
             return is_hinted(r, &r->spoken[i - 1], NULL)
                        ? resolve_fault(r, "a card that nobody has chosen")
-                       : spoken_again(r, &r->spoken[i - 1]);
+                       : this_one(r, &r->spoken[i - 1]);
     if (is_hinted(r, NULL, NULL))
         return resolve_fault(r, "a card that nobody has chosen");
     return spoken_is_such(s->filter, "event") && !r->paid_with_this
@@ -406,6 +417,33 @@ static bool turns_itself_over(const Resolver *r, const Sx *sx)
            !spoken_is_such(last->filter, "mane");
 }
 
+/* "When you confront a Problem, dismiss it": that is done to no Problem and to
+ * no Event, and only to a card that was there. */
+static bool is_done_to_none(const Resolver *r, const Sx *sx)
+{
+    static const char *const heads[] = {"dismiss", "retire"};
+    const Spoken *last = spoken_last(r, NULL, false);
+    if (!sx_is_any(sx, heads, ARRAY_LEN(heads)) || sx->count < 2 ||
+        !sx_is(sx->items[1], "@it") || last == NULL || !sx_is(last->as, "it") ||
+        !stays_as_it_is(last->filter))
+        return false;
+    for (const Spoken *s = r->spoken; s < last; s++)
+        if (!s->many && !stays_as_it_is(s->filter))
+            return false;
+    return true;
+}
+
+/* "When you play a Friend to a Problem with a Troublemaker, dismiss it": which
+ * of the two? */
+static bool is_done_to_found(const Resolver *r)
+{
+    const Spoken *it = spoken_last(r, NULL, false);
+    const Spoken *found = it != NULL && it > r->spoken ? it - 1 : it;
+    return it != NULL && sx_is(it->as, "it") && !r->would &&
+           !stays_as_it_is(it->filter) && sx_heads(found->as, "a") &&
+           !sx_holds(found->as, "yours") && found->sentence == it->sentence;
+}
+
 /* "You may exhaust this card and dismiss it": in one sentence "it" is the card
  * named last, but where something happened to another card it may be that. */
 static bool is_done_to_either(const Resolver *r, const Sx *sx)
@@ -415,8 +453,11 @@ static bool is_done_to_either(const Resolver *r, const Sx *sx)
                                         "unfrighten", "ready"};
     const Spoken *last = spoken_last(r, NULL, false);
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
-        !sx_is_any(sx, harms, ARRAY_LEN(harms)) || last == NULL ||
-        !spoken_is_own(last) || last->sentence != r->sentence || r->unplayed)
+        !sx_is_any(sx, harms, ARRAY_LEN(harms)) || last == NULL)
+        return false;
+    if (is_done_to_found(r))
+        return true;
+    if (!spoken_is_own(last) || last->sentence != r->sentence || r->unplayed)
         return false;
     if (sx_heads(sx, "ready") && r->context->host == NULL &&
         (r->last == NULL || !sx_heads(r->last, "exhaust")))
@@ -468,10 +509,12 @@ static bool is_done_to_either_of_two(const Resolver *r)
 
 const Sx *spoken_moved(Resolver *r, const Sx *sx)
 {
-    static const char *const heads[] = {"move",      "send",     "exhaust",
-                                        "ready",     "frighten", "counter",
-                                        "unfrighten"};
+    static const char *const heads[] = {"move",       "send",     "exhaust",
+                                        "ready",      "frighten", "counter",
+                                        "unfrighten", "dismiss",  "retire"};
     Items out = {0};
+    if (is_done_to_none(r, sx))
+        resolve_fault(r, "no Problem and no Event is dismissed");
     if (is_a_problem_changed(r, sx))
         resolve_fault(r, "no Problem is exhausted, frightened or moved");
     if (is_done_to_problem(r, sx))
@@ -562,7 +605,7 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
         const Spoken *s = &r->spoken[i - 1];
         if (s->filter != NULL && !s->many && spoken_may_be(s->filter, kind) &&
             says(s->filter, word))
-            return spoken_again(r, s);
+            return this_one(r, s);
     }
     bool played = kind != NULL && strcmp(kind, "troublemaker") == 0;
     if (word != NULL && sx_heads(word, "trait") && r->context->host != NULL &&

@@ -421,16 +421,28 @@ static uint32_t next_after(const Sx *list, uint32_t i)
     return joint ? i + 2 : i + 1;
 }
 
+/* Are they all of those that had to be there? */
+static bool are_found(const Resolver *r, const Items *chosen)
+{
+    int k = 0;
+    for (unsigned i = 0; i < chosen->n; i++)
+        if (!sx_value(chosen->v[i]->items[1]->items[1], &k) || !r->found[k])
+            return false;
+    return true;
+}
+
 /* Resolves a statement; a card whose number counts in it is chosen first. What
- * a condition or a pattern compares with is chosen by nobody. */
+ * a condition or a pattern compares with is chosen by nobody, unless that is
+ * one of those that are there. */
 static const Sx *walk_chosen(Resolver *r, const Sx *sx, Items *out)
 {
-    if (r->first.n > 0)
+    const Items before = r->first;
+    if (!are_found(r, &before))
         return resolve_fault(r, "a card that nobody has chosen");
-    const Sx *walked = resolve_walk(r, sx);
-    for (unsigned i = 0; i < r->first.n; i++)
-        items_push(out, r->first.v[i]);
     r->first.n = 0;
+    const Sx *walked = resolve_walk(r, sx);
+    items_push_all(out, items_list(r, &r->first), 0);
+    r->first = before;
     return walked;
 }
 
