@@ -88,9 +88,12 @@ typedef struct Resolver {
     bool denied;     /* ... or of what is not so */
     bool controlled; /* somebody has gained control of a card */
     bool recalled;   /* what this card banished before was spoken of */
-    bool named;      /* a name, color or type was chosen */
-    bool figured;    /* a number was */
-    unsigned takes;  /* how many picks took cards out of others */
+    bool contrasts;  /* the ability says "that opposing Friend" */
+    bool opposing;   /* ... and has by now, */
+    unsigned opposing_in; /* ... last in that sentence */
+    bool named;           /* a name, color or type was chosen */
+    bool figured;         /* a number was */
+    unsigned takes;       /* how many picks took cards out of others */
     const Sx *from[CHOICES_MAX], *took[CHOICES_MAX]; /* numbers of both */
     bool resting;     /* those of what was picked from that were not picked */
     const Sx *hinted; /* (exists F*): a card that has to be there, or NULL */
@@ -188,6 +191,8 @@ const Sx *pick_other_than(Resolver *r, const Sx *sx);
 const Sx *pick_one_mane_fits(Resolver *r, const Sx *sx);
 /* "equal to the power of a Friend": which one is chosen first. */
 const Sx *pick_measured(Resolver *r, const Sx *value);
+/* Does the ability say "that opposing Friend" (contrast.c)? */
+bool contrast_is_made(const Sx *ability);
 /* Gives what is picked a number, so that it can be spoken of. */
 const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter,
                        bool many);

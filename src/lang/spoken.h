@@ -53,6 +53,14 @@ bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind);
 bool spoken_measures_either(const Resolver *r, const Spoken *s,
                             const char *kind);
 
+/* "Ready that Friend and exhaust that opposing Friend" (contrast.c): of two that
+ * were spoken of, "that KIND" is the one not called opposing; NULL if there are
+ * no two, or the ability does not say that. */
+const Spoken *contrast_other(const Resolver *r, const char *kind);
+void contrast_note(Resolver *r, const Sx *word); /* "that WORD Friend", now */
+/* Is it plain which is meant? In a later sentence it goes on about either. */
+bool contrast_is_plain(const Resolver *r);
+
 /* Speaks of it once more. */
 const Sx *spoken_again(Resolver *r, const Spoken *s);
 

@@ -223,6 +223,11 @@ static const Sx *that_one(Resolver *r, const char *kind, bool named)
 {
     const Spoken *s = spoken_last(r, kind, false);
     const HostMeant host = spoken_host(r, s, kind);
+    const Spoken *other = named ? NULL : contrast_other(r, kind);
+    if (other != NULL && host != HOST_MEANT)
+        return contrast_is_plain(r)
+                   ? this_one(r, other)
+                   : resolve_fault(r, "the opposing one, or the other?");
     if (host == HOST_UNCLEAR && !named)
         return resolve_fault(r, "what this card is on, or the other?");
     if (host == HOST_MEANT)
@@ -604,8 +609,10 @@ const Sx *spoken_that_such(Resolver *r, const char *kind, const Sx *such)
     for (unsigned i = r->count; word != NULL && i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
         if (s->filter != NULL && !s->many && spoken_may_be(s->filter, kind) &&
-            says(s->filter, word))
+            says(s->filter, word)) {
+            contrast_note(r, word);
             return this_one(r, s);
+        }
     }
     bool played = kind != NULL && strcmp(kind, "troublemaker") == 0;
     if (word != NULL && sx_heads(word, "trait") && r->context->host != NULL &&

@@ -46,6 +46,7 @@ static const Sx *walk_ability(Resolver *r, const Sx *ability)
     r->who = resolve_word(r, "you");
     r->faceoff = sx_has(ability, is_in_faceoff);
     r->holds = sx_heads(ability, "static");
+    r->contrasts = contrast_is_made(ability);
     const Resolver start = *r;
     const Sx *walked = resolve_walk(r, ability);
     if (walked == NULL || !r->elected ||
