@@ -43,6 +43,17 @@ static bool compares_for_long(const Sx *sx)
     return found;
 }
 
+/* (shares-type those): as cards that were picked before */
+static bool is_like_picked(const Sx *sx)
+{
+    static const char *const heads[] = {
+        "shares-color", "shares-type",   "shares-trait", "same-name",
+        "same-title",   "same-subtitle", "title-has",    "needs-color"};
+    static const char *const picked[] = {"set", "those", "among"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) &&
+           sx_holds_any(sx->items[1], picked, ARRAY_LEN(picked));
+}
+
 /* (power V F*), where F speaks of cards that were picked before, or such a card
  * can't be moved, say */
 static bool is_of_picked(const Sx *modifier)
@@ -50,6 +61,8 @@ static bool is_of_picked(const Sx *modifier)
     static const char *const rules[] = {"cant",     "cant-unless", "replace",
                                         "controls", "may-replace", "no-block",
                                         "meets"};
+    if (sx_has(modifier, is_like_picked))
+        return true;
     static const char *const modifiers[] = {"power", "set-power", "times-power",
                                             "gives"};
     static const char *const picked[] = {"set", "those", "among"};
