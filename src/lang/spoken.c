@@ -27,6 +27,7 @@ bool spoken_is_about_others(const Sx *sx)
                                         "has-attachment",
                                         "has-attachments",
                                         "at",
+                                        "another",
                                         "beside"};
     return sx_is_any(sx, heads, ARRAY_LEN(heads));
 }

@@ -132,6 +132,33 @@ static bool is_one_or_found(const Resolver *r, const Spoken *one,
            spoken_is_such(found->filter, kind);
 }
 
+/* (another F*), that another card fits, in what is known of a card; or NULL */
+static const Sx *another_in(const Sx *filter)
+{
+    const Sx *found = NULL;
+    if (sx_heads(filter, "another"))
+        return filter;
+    for (uint32_t i = 1;
+         sx_is_list(filter) && found == NULL && i < filter->count; i++)
+        found = another_in(filter->items[i]);
+    return found;
+}
+
+/* "When you play a card with the same name as a Friend in your discard pile,
+ * that Friend": the one played, or the one that has its name? */
+static bool is_one_or_like(const Spoken *one, const char *kind)
+{
+    const Sx *other = kind != NULL && sx_is_list(one->filter)
+                          ? another_in(one->filter)
+                          : NULL;
+    if (other == NULL)
+        return false;
+    for (uint32_t i = 1; i < other->count; i++)
+        if (spoken_kind(other->items[i]) != NULL)
+            return spoken_is_such(other->items[i], kind);
+    return strcmp(kind, "card") == 0;
+}
+
 /* "If an opponent has a Friend there, exhaust it": such a card, of which nobody
  * has chosen one, or the one spoken of before? */
 static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
@@ -244,8 +271,9 @@ static const Sx *that_one(Resolver *r, const char *kind, bool named)
         return resolve_fault(r, "another card was chosen since");
     if (s != NULL && are_several_since(r, s, kind))
         return resolve_fault(r, "several cards, and one is spoken of");
-    if (s != NULL && (are_two_at_once(r, s, kind) || is_this_or_it(r, s) ||
-                      (!named && is_one_or_found(r, s, kind))))
+    if (s != NULL &&
+        (are_two_at_once(r, s, kind) || is_this_or_it(r, s) ||
+         (!named && (is_one_or_found(r, s, kind) || is_one_or_like(s, kind)))))
         return resolve_fault(r, "two cards, and one is spoken of");
     if (s != NULL &&
         (is_paid_or_chosen(r, s, kind) || spoken_is_paid_or_other(r, s, kind) ||
