@@ -6,6 +6,7 @@
 #include "lang/edge.h"
 #include "lang/items.h"
 #include "lang/moving.h"
+#include "lang/onto.h"
 #include "lang/scored.h"
 #include "lang/sugar.h"
 
@@ -223,7 +224,7 @@ static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
     Items out = {arena, 0, {NULL}};
     if (sx_heads(e, "by") && sx_is(e->items[1], "@doer") &&
         !sx_heads(e->items[2], "on"))
-        return sx_2(arena, "by", player, put_by(arena, e->items[2], player));
+        return onto_by(arena, player, put_by(arena, e->items[2], player));
     if (sx_is(e, "@doer"))
         return player;
     if (!sx_is_list(e))
@@ -505,18 +506,6 @@ static const Sx *paid_for(Arena *arena, const Sx *sx)
     return items_finish(&out);
 }
 
-/* (@onto top F?) */
-static const Sx *onto(Arena *arena, const Sx *sx)
-{
-    const Sx *on = sx_1(arena, "on", sx_word(arena, "put"));
-    if (sx->count > 2)
-        on = sx_2(arena, "on", sx_word(arena, "put"),
-                  sx_1(arena, "f", sx->items[2]));
-    return sx_is(sx->items[1], "top")
-               ? sx_1(arena, "to-top", on)
-               : sx_2(arena, "to-zone", sx_word(arena, "draw-deck"), on);
-}
-
 /* E, of cards that fit F: said of what is done to them. */
 /* Cards of which more is said than that. */
 static const Sx *such(Arena *arena, const Sx *more, const Sx *cards)
@@ -539,13 +528,6 @@ static const Sx *with_object(Arena *arena, const Sx *e, const Sx *cards)
     return items_finish(&out);
 }
 
-/* (to-zone Z (on put F)), out of the flip zone */
-static const Sx *out_of_flip(Arena *arena, const Sx *e)
-{
-    return sx_2(arena, "to-zone", e->items[1],
-                sx_2(arena, "from-zone", sx_word(arena, "flip"), e->items[2]));
-}
-
 /* (@card F E): your flipped cards go to the bottom of your deck of themselves,
  * and nobody else's do. E itself if it is about anything else. */
 static const Sx *goes_back(Arena *arena, const Sx *sx)
@@ -556,14 +538,12 @@ static const Sx *goes_back(Arena *arena, const Sx *sx)
         return sx;
     const Sx *e = without_ways(arena, sx->items[2]);
     bool yours = sx_holds(card, "yours"), theirs = sx_holds(card, "opposing");
-    if (!sx_heads(e, "to-zone") || !sx_heads(e->items[2], "on") ||
+    if (!sx_heads(e, "to-bottom") || !sx_heads(e->items[1], "on") ||
         (yours && sx_holds(e, "opponent")) || (theirs && sx_holds(e, "you")))
         return sx_misread(arena);
-    const Sx *to =
-        sx_2(arena, "to-zone", e->items[1],
-             yours || theirs ? sx_2(arena, "on", sx_word(arena, "put"), card)
-                             : with_object(arena, e->items[2], card));
-    return out_of_flip(arena, to);
+    return onto_from_flip(
+        arena, yours || theirs ? sx_2(arena, "on", sx_word(arena, "put"), card)
+                               : with_object(arena, e->items[1], card));
 }
 
 /* (@flipped (l FACEOFF?) E): of cards that were flipped for it */
@@ -586,9 +566,8 @@ static const Sx *put(Arena *arena, const Sx *sx)
     if (flip && sx_heads(to, "@onto")) /* everybody flips their own */
         to = sx_1(arena, "@onto", to->items[1]);
     const Sx *e = with_object(arena, without_ways(arena, to), cards);
-    bool back = sx_heads(e, "to-zone");
-    if (back && bare && flip)
-        return out_of_flip(arena, e);
+    if (sx_heads(e, "to-bottom") && bare && flip)
+        return onto_from_flip(arena, e->items[1]);
     if (bare)
         return sx_2(arena, "by", sx_word(arena, "@doer"), e);
     return flipped(arena, sx_2(arena, "@flipped", sx->items[3], e));
@@ -699,7 +678,7 @@ static const Sx *without_ways(Arena *arena, const Sx *e)
     static const SxForm forms[] = {
         {"@way", way},         {"@done", done},       {"@either", either},
         {"@counted", counted}, {"@amount", amount},   {"@scored", scored_of},
-        {"@onto", onto},       {"@put-in", put_in},   {"@put", put},
+        {"@onto", onto_deck},  {"@put-in", put_in},   {"@put", put},
         {"@edge", edge_of},    {"@leaving", leaving}, {"@upon", upon},
         {"@deeds", deeds},     {"@or-do", or_do},     {"@paid-for", paid_for}};
     Items out = {arena, 0, {NULL}};

@@ -213,6 +213,7 @@ static const Reads reads[OP_COUNT] = {
     [OP_LAST_IN_HAND] = NOTHING,
     [OP_TO_ZONE] = NOTHING,
     [OP_ON_TOP] = NOTHING,
+    [OP_UNDER] = NOTHING,
     [OP_ONE_AT_ONCE] = NOTHING,
     [OP_CAUSED_BY] = NOTHING,
     [OP_BY_CARD] = NOTHING,

@@ -78,12 +78,11 @@ static bool is_nobodys(const Sx *sx)
     return yours && opposing && !sx_heads(sx, "either");
 }
 
-/* What is put into a deck may lie on top: only cards that were flipped go to
- * the bottom of themselves. */
-static bool is_anywhere(const Sx *sx)
+/* Flipped cards have to go somewhere as the faceoff ends (514.7). */
+static bool keeps_flipped(const Sx *sx)
 {
-    return sx_heads(sx, "to-zone") && sx_is(sx->items[1], "draw-deck") &&
-           sx_holds(sx->items[2], "put");
+    return (sx_heads(sx, "cant") || sx_heads(sx, "cant-unless")) &&
+           sx_holds(sx->items[1], "to-bottom");
 }
 
 /* Is the effect of this card copied, which is no Event? */
@@ -718,6 +717,7 @@ static const Unclear faults[] = {
     {chooses_known, "which card that is has been said already"},
     {counts_either, "the counters on which card?"},
     {rests_on_totals, "power totals may rest on that"},
+    {keeps_flipped, "flipped cards go under their decks"},
     {is_without_faceoff, "no faceoff goes on in the Main Phase"},
 };
 
@@ -733,8 +733,6 @@ const char *unclear_why(const Sx *ability)
 {
     if (is_unresolved(ability) || sx_holds(ability, "pile"))
         return RESOLVE_MISREAD; /* a pile is of what was separated */
-    if (sx_has(ability, is_anywhere) && !sx_holds(ability, "from-zone"))
-        return "nothing tells the bottom of a deck from the rest of it";
     const char *why = too_late_why(ability);
     if (why == NULL)
         why = not_there_why(ability);

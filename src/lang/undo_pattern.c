@@ -157,9 +157,20 @@ static void undo_from_zone(Sayer *s, const Sx *x, Undo *out)
                             say_with_item(s, x, 2, done)));
 }
 
-static void undo_player(Sayer *s, const Sx *x, Undo *out)
+/* (either-of (by P E) (by-rules E)): what P does, or the rules ask of them. */
+static const Sx *done_by(const Sx *x)
 {
-    const Sx *on = first_on(x);
+    bool either = sx_heads(x, "either-of") && x->count == 3 &&
+                  sx_heads(x->items[1], "by") &&
+                  sx_heads(x->items[2], "by-rules");
+    return either && sx_equal(x->items[1]->items[2], x->items[2]->items[1])
+               ? x->items[1]
+               : x;
+}
+
+static void undo_player(Sayer *s, const Sx *whole, Undo *out)
+{
+    const Sx *x = done_by(whole), *on = first_on(x);
     if (on == NULL)
         return;
     undo_from_zone(s, x, out);

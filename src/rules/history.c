@@ -23,7 +23,13 @@
 
 /* Bits of `seen` */
 enum { HISTORY_TURN = 1, HISTORY_FACEOFF = 2, HISTORY_LAST_TURN = 4 };
-enum { CAUSE_NONE = 7, PHASE_SHIFT = 3, PHASE_BITS = 7, ON_TOP = 1 << 6 };
+enum {
+    CAUSE_NONE = 7,
+    PHASE_SHIFT = 3,
+    PHASE_BITS = 7,
+    ON_TOP = 1 << 6,
+    UNDER = 1 << 7
+};
 
 static const Atom *history_at(const Game *g, unsigned i)
 {
@@ -90,6 +96,8 @@ static Atom note_of(const Game *g, const Frame *f, const Atom *atom)
                            step_phase(g->step) << PHASE_SHIFT);
     if (!(atom->flags & (ATOM_BOTTOM | ATOM_SHUFFLE)))
         note.flags |= ON_TOP;
+    if (atom->flags & ATOM_BOTTOM)
+        note.flags |= UNDER;
     if (is_outcome(atom))
         note.zone = g->faceoff.kind;
     if (atom->card != NO_CARD) {
@@ -176,6 +184,11 @@ static bool is_within(const Game *g, const Atom *note, unsigned scope)
 bool history_on_top(const Atom *note)
 {
     return (note->flags & ON_TOP) != 0;
+}
+
+bool history_under(const Atom *note)
+{
+    return (note->flags & UNDER) != 0;
 }
 
 /* A card that has become another one since is not meant (410.6). */

@@ -56,6 +56,9 @@ AreaId history_area(const Game *g, unsigned kind, CardId c);
 /* Whether what is noted went on top of a deck. */
 bool history_on_top(const Atom *note);
 
+/* Whether it went under one. */
+bool history_under(const Atom *note);
+
 /* Such things that happened to a player in that time, or to cards that fit. */
 typedef struct Past {
     unsigned kind, within; /* OccurrenceKind, HistoryScope */

@@ -87,6 +87,13 @@ static bool is_on_top(const Scope *s, const Atom *atom)
                        : !(atom->flags & (ATOM_BOTTOM | ATOM_SHUFFLE)));
 }
 
+static bool is_under(const Scope *s, const Atom *atom)
+{
+    return atom->zone == ZONE_DRAW_DECK &&
+           (s->is_past ? history_under(atom)
+                       : (atom->flags & ATOM_BOTTOM) != 0);
+}
+
 static bool is_told(const Atom *atom)
 {
     return atom->kind != OCC_ENTER_PLAY && atom->flags & ATOM_TOLD;
@@ -274,6 +281,8 @@ bool scope_occurs(const Scope *s, const Cell *pattern, const Atom *atom)
         return scope_occurs(s, a, atom);
     case OP_ON_TOP:
         return is_on_top(s, atom) && scope_occurs(s, a, atom);
+    case OP_UNDER:
+        return is_under(s, atom) && scope_occurs(s, a, atom);
     case OP_COUNTER_NAMED:
         return atom_is_counter(atom) &&
                !LAW_BARS(RULE_519_1, atom->counter != a->arg) &&
