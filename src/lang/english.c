@@ -391,6 +391,18 @@ static bool says_more(const TermList *terms)
     return says(terms, SLICE("additional")) || says(terms, SLICE("extra"));
 }
 
+/* "An Event discarded this way": those discarded have to be known. */
+static bool says_discarded_such(const TermList *terms)
+{
+    bool this_way = false, all = false;
+    for (unsigned i = 0; i < terms->count; i++) {
+        this_way = this_way || stand_at(terms, i, SLICE("this"), SLICE("way"));
+        all = all || stand_at(terms, i, SLICE("card"), SLICE("discarded")) ||
+              stand_at(terms, i, SLICE("cards"), SLICE("discarded"));
+    }
+    return this_way && !all && says(terms, SLICE("discarded"));
+}
+
 /* "discard another card": none is spoken of but by what is before. */
 static bool says_discard_another(const TermList *terms)
 {
@@ -720,6 +732,7 @@ bool english_read(const English *english, EnglishSide *side, Slice line,
                               .ways = side->ways,
                               .additional = says_more(&terms),
                               .discard_another = says_discard_another(&terms),
+                              .discarded_such = says_discarded_such(&terms),
                               .anywhere = says(&terms, SLICE("anywhere")),
                               .that_time = says_that_time(&terms),
                               .of_each = says_of_each(&terms),

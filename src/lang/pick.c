@@ -414,6 +414,18 @@ static bool is_another_discard(const Resolver *r, const Sx *discard)
            sx_is(discard->items[2], "1");
 }
 
+/* ... so many cards out of a hand, so that they can be told from each other */
+static const Sx *discarded_cards(Resolver *r, const Sx *many)
+{
+    const Sx *who = sx_is(r->who, "you") ? r->who : resolve_word(r, "@who");
+    const Sx *from = sx_2(r->arena, "f", sx_1(r->arena, "of", who),
+                          sx_1(r->arena, "in", resolve_word(r, "hand")));
+    const Sx *cards = sx_heads(many, "now")
+                          ? sx_1(r->arena, "all", from)
+                          : sx_2(r->arena, "some", many, from);
+    return resolve_walk(r, sx_1(r->arena, "discard-cards", cards));
+}
+
 /* (discard P 1): the amount is what has the number, so that it stays a plain
  * statement; only "the discarded card" means that card. */
 const Sx *pick_discard(Resolver *r, const Sx *sx)
@@ -424,6 +436,8 @@ const Sx *pick_discard(Resolver *r, const Sx *sx)
         return resolve_walk(
             r, sx_read(r->arena, SLICE("(discard-cards (a other (of (@holder)) "
                                        "(in hand)))")));
+    if (r->context->discarded_such && !sx_is(sx->items[2], "1"))
+        return discarded_cards(r, sx->items[2]);
     const Sx *discard = resolve_items(r, sx);
     if (discard == NULL || !sx_is(discard->items[2], "1"))
         return discard;

@@ -56,6 +56,7 @@ typedef struct ResolveContext {
     bool of_this;         /* the sentence before is a rule about this card */
     bool additional;      /* the line says "additional", "more" */
     bool discard_another; /* ... "discard another" */
+    bool discarded_such;  /* ... "... discarded this way", and not of all */
     bool anywhere;        /* ... "anywhere" */
     bool that_time;       /* ... "that turn" or "that phase" */
     bool of_each;         /* ... "each", and not only "for each" */
