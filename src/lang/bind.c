@@ -108,6 +108,7 @@ static uint32_t statements_from(const Sx *sx)
         {"replace", 2},
         {"may-replace", 2},
         {"as-enter", 2},
+        {"as-play", 2},
         {"if", 2},
         {"paying", 1},
         {"p-paying", 2},

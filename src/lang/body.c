@@ -386,22 +386,12 @@ static const struct {
     const char *head;
     int fixed;
 } bodies[] = {
-    {"when", 1},
-    {"event", 1},
-    {"do", 0},
-    {"may", 0},
-    {"replace", 1},
-    {"may-replace", 1},
-    {"as-enter", 1},
-    {"each-player", 1},
-    {"times", 1},
-    {"later", 1},
-    {"next-time", 2},
-    {"whenever", 2},
-    {"event-reaction", 2},
-    {"play-cost", 0},
-    {"unless-pay", 2},
-    {"pay-or", 2},
+    {"when", 1},       {"event", 1},          {"do", 0},
+    {"may", 0},        {"replace", 1},        {"may-replace", 1},
+    {"as-enter", 1},   {"as-play", 1},        {"each-player", 1},
+    {"times", 1},      {"later", 1},          {"next-time", 2},
+    {"whenever", 2},   {"event-reaction", 2}, {"play-cost", 0},
+    {"unless-pay", 2}, {"pay-or", 2},
 };
 
 /* Behind how many of its operands do a form's statements stand? None: -1. */

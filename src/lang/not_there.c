@@ -24,6 +24,23 @@ static bool lasts_too_early(const Sx *sx)
     return sx_heads(sx, "as-enter") && sx_has(sx, lasts_with_this);
 }
 
+/* What is done to a card in play, or holds for it */
+static bool is_done_in_play(const Sx *sx)
+{
+    static const char *const deeds[] = {
+        "frighten", "unfrighten", "exhaust", "ready",   "dismiss",   "retire",
+        "move",     "send",       "counter", "control", "cutie-mark"};
+    return (sx_heads(sx, "until") && sx_holds(sx, "it")) ||
+           (sx_is_any(sx, deeds, ARRAY_LEN(deeds)) && sx->count > 1 &&
+            sx_is(sx->items[1], "it"));
+}
+
+/* A card that is being played lies in the queue (705.2e). */
+static bool is_in_queue(const Sx *sx)
+{
+    return sx_heads(sx, "as-play") && sx_has(sx, is_done_in_play);
+}
+
 static bool moves_this(const Sx *sx)
 {
     return (sx_heads(sx, "move") || sx_heads(sx, "send")) &&
@@ -292,6 +309,7 @@ static const Unclear faults[] = {
     {asks_how_it_came, "how that came about is not known any more"},
     {is_here_no_more, "this card is not here any more; say where it was"},
     {is_there_before, "no card is there before it enters play"},
+    {is_in_queue, "the card is not in play yet; say 'when'"},
     {lasts_too_early, "this card is not in play yet; say 'when'"},
 };
 

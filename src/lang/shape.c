@@ -1,6 +1,7 @@
 /* shape - see shape.h. */
 #include "lang/shape.h"
 
+#include "lang/being_played.h"
 #include "lang/charge.h"
 #include "lang/compose.h"
 #include "lang/items.h"
@@ -14,30 +15,12 @@ static bool is_pick(const Sx *sx)
     return sx_is_list(sx) && sx->count > 0 && sx->items[0]->atom.p[0] != '@';
 }
 
-/* (@as-it as E): as this card enters play, or a card is played; or when a game
- * starts. */
-static const Sx *as_it(Arena *arena, const Sx *sx)
-{
-    const Sx *e = sugar_remove(arena, sx->items[2]);
-    bool as = sx_is(sx->items[1], "as"), on = e != NULL && sx_heads(e, "on");
-    bool enters = on && sx_is(e->items[1], "enter-play") && e->count == 3 &&
-                  sx_is(e->items[2], "self");
-    Items queue = {arena, 0, {NULL}};
-    if (enters || (on && sx_is(e->items[1], "game-start")))
-        return sx_1(arena, as && enters ? "as-enter" : "when", e);
-    if (!on || !as || !sx_is(e->items[1], "play"))
-        return sx_misread(arena);
-    items_push_all(&queue, e, 0);
-    queue.v[1] = sx_word(arena, "queue");
-    return sx_1(arena, "as-play", items_finish(&queue));
-}
-
 /* (@by (by-player C) A): the ability, with who may activate it. */
 static const Sx *activated_by(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     const Sx *by = sx_heads(sx->items[1], "@as-it")
-                       ? as_it(arena, sx->items[1])
+                       ? being_played_as(arena, sx->items[1])
                        : shape_form(arena, sx->items[1]);
     if (by == NULL || sx_heads(by, "@misread"))
         return by;
