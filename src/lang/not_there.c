@@ -293,7 +293,25 @@ static bool changes_what_left(const Sx *sx)
     return false;
 }
 
+/* (on dismiss self), (discard-cards this): out of play, or out of the hand */
+static bool takes_this(const Sx *sx)
+{
+    bool goes = sx_heads(sx, "on") && (sx_is(sx->items[1], "discard") ||
+                                       fate_is(sx->items[1], FATE_LEAVES));
+    bool on = goes && sx->count > 2 && sx_holds(sx->items[2], "self");
+    return on || (sx_heads(sx, "discard-cards") && sx_is(sx->items[1], "this"));
+}
+
+/* A Reaction is used in play (701.3), while its card is there. */
+static bool reacts_from_elsewhere(const Sx *sx)
+{
+    return sx_heads(sx, "reaction") && (sx_has(sx->items[2], takes_this) ||
+                                        sx_has(sx->items[3], takes_this));
+}
+
 static const Unclear faults[] = {
+    {reacts_from_elsewhere,
+     "this card is not in play then; leave out 'Reaction'"},
     {changes_what_left, "it is not in play any more"},
     {forbids_unseen, "which card that will be is not known before"},
     {forbids_no_discard,
