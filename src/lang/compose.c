@@ -159,18 +159,22 @@ static bool is_done_to_one(const Sx *s)
     return false;
 }
 
-/* (reveal (top N P Z)): that many more of them; NULL if it is not that. */
-static const Sx *per_seen(Arena *arena, const Sx *s, const Sx *v)
+/* (reveal (top N P Z)), (to-hand (top N P Z)): that many more of them; NULL if
+ * it is not that. */
+static const Sx *per_top(Arena *arena, const Sx *s, const Sx *v)
 {
-    const Sx *cards = s->items[s->count - 1];
-    Items seen = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
-    if ((!sx_heads(s, "reveal") && !sx_heads(s, "look")) ||
-        (!sx_heads(cards, "top") && !sx_heads(cards, "bottom")))
+    static const char *const done[] = {"reveal",  "banish",    "banish-down",
+                                       "to-hand", "to-bottom", "to-discard",
+                                       "look"};
+    const uint32_t at = sx_heads(s, "look") ? 2 : 1;
+    Items top = {arena, 0, {NULL}}, out = {arena, 0, {NULL}};
+    if (!sx_is_any(s, done, ARRAY_LEN(done)) ||
+        (!sx_heads(s->items[at], "top") && !sx_heads(s->items[at], "bottom")))
         return NULL;
-    items_push_all(&seen, cards, 0);
-    seen.v[1] = sx_2(arena, "*", sugar_remove(arena, cards->items[1]), v);
+    items_push_all(&top, s->items[at], 0);
+    top.v[1] = sx_2(arena, "*", sugar_remove(arena, top.v[1]), v);
     items_push_all(&out, s, 0);
-    out.v[out.n - 1] = items_finish(&seen);
+    out.v[at] = items_finish(&top);
     return items_finish(&out);
 }
 
@@ -212,9 +216,9 @@ static const Sx *per(Arena *arena, const Sx *sx)
     }
     if (sx_heads(s, "@s") && s->count == 3 && sx_heads(s->items[1], "choose"))
         return per_chosen(arena, s, v);
-    const Sx *seen = per_seen(arena, s, v);
-    if (seen != NULL)
-        return seen;
+    const Sx *top = per_top(arena, s, v);
+    if (top != NULL)
+        return top;
     return is_done_to_one(s) ? sx_2(arena, "times", v, s) : sx_misread(arena);
 }
 

@@ -88,7 +88,11 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
 {
     const char *kind = spoken_kind(filter);
     if (is_one_mane(pick)) { /* the same one, whatever was done to it */
+        const bool either = r->measuring && r->count > 0 &&
+                            !sx_equal(r->spoken[r->count - 1].as, pick);
         spoken_add(r, pick, filter, false);
+        if (either) /* what is measured, or what that is compared with? */
+            spoken_add(r, resolve_word(r, "@either"), NULL, false);
         if (!is_where_it_happened(r))
             r->there = sx_1(r->arena, "area-of", pick);
         return pick;
