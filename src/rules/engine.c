@@ -218,7 +218,7 @@ void game_concede(Game *g, SeatId seat, Log *log)
     assert(seat_plays(g, seat) && g->result == RESULT_NONE);
     request_drop(g);
     g->block.log = log;
-    Frame *b = batch_begin(g, OCC_LOSE, RULE_103_5);
+    Frame *b = batch_by_game(g, OCC_LOSE, RULE_103_5); /* come what may */
     batch_seat(g, b, seat, 0)->kind = OCC_CONCEDE;
     if (LAW(RULE_103_4, true))
         batch_seat(g, b, seat, 0);

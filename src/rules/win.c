@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "game/change.h"
 #include "game/zone.h"
+#include "rules/modifier.h"
 #include "rules/rules.h"
 
 static void end_game(Game *g, GameResult result, SeatId winner)
@@ -108,6 +109,17 @@ static bool has_enough(const Game *g, SeatId s)
                : points + 1 >= need;
 }
 
+/* A card may say that a player can't win (104.2). */
+static bool may_win(const Game *g, SeatId s)
+{
+    const Atom win = {.kind = OCC_WIN,
+                      .card = NO_CARD,
+                      .seat = s,
+                      .area = NO_AREA,
+                      .from_area = NO_AREA};
+    return !LAW_BARS(RULE_104_2, modifier_forbids(g, &win));
+}
+
 /* Mostly everybody is still there, and nobody has. */
 static bool may_be_over(const Game *g)
 {
@@ -128,7 +140,7 @@ void win_check(Game *g)
             continue;
         there++;
         last = s;
-        if (has_enough(g, s)) {
+        if (has_enough(g, s) && may_win(g, s)) {
             won++;
             winner = s;
         }
