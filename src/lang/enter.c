@@ -236,11 +236,39 @@ static bool is_own_home(const Sx *cards, const Sx *area)
            sx_is(area->items[1]->items[1], "@it");
 }
 
+static const Sx *to_play(Arena *arena, const Sx *sx);
+
+/* (@to-play (@copies N (copy-token P L)) ...): so many times of one card, which
+ * is chosen once. */
+static const Sx *copies(Arena *arena, const Sx *sx)
+{
+    Items one = {arena, 0, {NULL}}, make = {arena, 0, {NULL}};
+    const Sx *card = sx->items[1]->items[2]->items[2];
+    bool chosen = sx_heads(card, "a");
+    if (!chosen && !sx_is(card, "this") && !sx_is(card, "@it") &&
+        !sx_heads(card, "@that"))
+        return sx_misread(arena);
+    items_push_all(&make, sx->items[1]->items[2], 0);
+    if (chosen)
+        make.v[2] = sx_1(arena, "@that", sx_word(arena, "card"));
+    items_push_all(&one, sx, 0);
+    one.v[1] = items_finish(&make);
+    const Sx *put = to_play(arena, items_finish(&one));
+    if (put == NULL || sx_heads(put, "@misread"))
+        return put;
+    const Sx *times = sx_2(arena, "times", sx->items[1]->items[1], put);
+    const Sx *out[] = {sx_word(arena, "@s"), sx_1(arena, "choose", card),
+                       sx_word(arena, "@and"), times};
+    return chosen ? sx_list(arena, out, ARRAY_LEN(out)) : times;
+}
+
 static const Sx *to_play(Arena *arena, const Sx *sx)
 {
     const Sx *cards = sx->items[1];
     const Sx *zone = sx->items[2]->count > 1 ? sx->items[2]->items[1] : NULL;
     Arrival a = {.op = "to-play"};
+    if (sx_heads(cards, "@copies"))
+        return copies(arena, sx);
     for (uint32_t i = 3; i < sx->count; i++)
         add_arrival(&a, sx->items[i]);
     if (a.area != NULL && (a.on != NULL || a.each != NULL))

@@ -8,6 +8,7 @@
  *   (@to-play L (@from-zone Z?) A*)  cards, tokens or copies put into play,
  *                        and how they arrive: (@area R), exhausted, (@as P),
  *                        (@on L)
+ *   (@to-play (@copies N (copy-token P L)) ...)  N copies of one card
  *   (@to-place L (@from-zone) A*)  the same, of cards that come from elsewhere
  *   (@onto L M)          the cards L attached to M: moved there, or put into
  *                        play if they come from elsewhere

@@ -81,6 +81,15 @@ static bool are_several_since(const Resolver *r, const Spoken *one,
     return false;
 }
 
+/* Is it a token that was put into play as a copy of a card? */
+static bool is_copy(const Resolver *r, const Spoken *one)
+{
+    int k;
+    return sx_heads(one->as, "@ref") && sx_value(one->as->items[1], &k) &&
+           k >= 0 && k < SPOKEN_MAX && r->deeds[k][0] != NULL &&
+           sx_is(r->deeds[k][0], "copy-token");
+}
+
 /* "Exhaust a Friend and frighten a character. It ...": the one or the other?
  * What is called no more than a card is what was done last. */
 static bool are_two_at_once(const Resolver *r, const Spoken *one,
@@ -92,11 +101,13 @@ static bool are_two_at_once(const Resolver *r, const Spoken *one,
         (one->sentence == r->sentence && !(host && kind == NULL)) ||
         spoken_kind(one->filter) == NULL)
         return false;
+    unsigned others =
+        kind == NULL && is_copy(r, one); /* but what it is a copy of */
     for (const Spoken *s = r->spoken; s < r->spoken + r->count; s++)
         if ((sx_heads(s->as, "@ref") || (kind == NULL && spoken_is_own(s))) &&
             !s->many && s->sentence == one->sentence &&
             !sx_equal(s->as, one->as) && spoken_kind(s->filter) != NULL &&
-            (any || spoken_may_be(s->filter, kind)))
+            (any || spoken_may_be(s->filter, kind)) && others-- == 0)
             return true;
     return false;
 }
