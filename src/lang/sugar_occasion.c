@@ -319,8 +319,9 @@ const Sx *sugar_denied(Arena *arena, const Sx *e, const Sx *instead)
 {
     if (!sx_heads(instead, "@not-done"))
         return instead;
-    const Sx *not = instead->items[1];
-    return not ->count == 1 || denies(e, not ->items[1], not ->items[2])
+    const Sx *not = instead->items[1]; /* (l L? E?): what is not done to it */
+    const Sx *what = not ->count > 2 ? not ->items[2] : e;
+    return not ->count == 1 || denies(e, not ->items[1], what)
                ? instead->items[2]
                : sx_misread(arena);
 }
