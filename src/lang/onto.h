@@ -16,4 +16,8 @@ const Sx *onto_from_flip(Arena *arena, const Sx *on);
  * as a faceoff ends, though nobody's effect says so (514.7). */
 const Sx *onto_by(Arena *arena, const Sx *player, const Sx *e);
 
+/* (when E S...), where E is about flipped cards that go under their decks: when
+ * they have, they are not flipped any more, but come from there. */
+const Sx *onto_heard(Arena *arena, const Sx *ability);
+
 #endif

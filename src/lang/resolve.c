@@ -13,6 +13,7 @@
 #include "lang/fate.h"
 #include "lang/lasting.h"
 #include "lang/of_each.h"
+#include "lang/onto.h"
 #include "lang/own_place.h"
 #include "lang/place.h"
 #include "lang/resolver.h"
@@ -738,6 +739,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         return resolve_fault(&r, "a card that nobody has chosen");
     if (walked != NULL)
         walked = lasting_kept(r.arena, too_late_kept_number(r.arena, walked));
+    if (walked != NULL)
+        walked = onto_heard(r.arena, walked);
     const char *unclear = walked != NULL ? unclear_why(walked) : NULL;
     if (unclear != NULL)
         return resolve_fault(&r, unclear);
