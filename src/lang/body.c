@@ -87,6 +87,17 @@ static void speak_of_asked(Resolver *r, const Sx *condition, const Sx *then)
         }
 }
 
+/* "When a player confronts this Problem, if there is an opposing character
+ * here, that player ...": a Problem is nobody's opponent, so that it may be
+ * said of who confronts it. */
+static bool is_whose_opponent(const Resolver *r, const Sx *sx)
+{
+    return r->context->type == TYPE_PROBLEM && r->anyone && r->they != NULL &&
+           sx_is(r->they, "that-player") &&
+           sx_holds(sx->items[1], "opposing") &&
+           sx_holds(sx->items[2], "@they");
+}
+
 /* (if C S S?), (if C (@ahead S)): there S is said before C. */
 const Sx *body_if(Resolver *r, const Sx *sx)
 {
@@ -98,6 +109,8 @@ const Sx *body_if(Resolver *r, const Sx *sx)
         sx = nearest_if(r, sx);
     if (sx == NULL)
         return NULL;
+    if (is_whose_opponent(r, sx))
+        return resolve_fault(r, "opposing whom: you, or that player?");
     if (is_of_either_if(sx->items[2]))
         return resolve_fault(r, "otherwise, if which of them?");
     if (sx_heads(sx->items[1], "@someone") && sx_holds(sx->items[2], "@they"))

@@ -32,6 +32,7 @@ typedef struct Resolver {
     bool anyone;           /* they are any player, maybe you */
     const Sx *before;      /* who was spoken of before who does it, or NULL */
     bool each;             /* each of several does it, one by one */
+    bool rival;            /* ... and an opponent of theirs was spoken of */
     unsigned theirs;       /* ... so many statements, before what you do */
     bool opposed;          /* of an opponent, or of an opponent's card */
     bool placed;           /* of a place, if of none that has a name */
@@ -133,6 +134,9 @@ const Sx *resolve_one_of_problems(Resolver *r, const Sx *sx);
 /* An opponent is spoken of: "that player" is either of them, if a player was
  * before who is not the same. */
 void spoken_opponent(Resolver *r, const Sx *they);
+/* "An opponent", said of who does it: theirs, and either may be "that player"
+ * from then on. */
+const Sx *spoken_rival(Resolver *r);
 
 /* A whole ability, all that it says, with what is chosen bound (whole.c) */
 const Sx *whole_walk(Resolver *r, const Sx *ability);

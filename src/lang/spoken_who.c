@@ -77,6 +77,12 @@ void spoken_opponent(Resolver *r, const Sx *they)
     r->they = resolve_word(r, another ? "@nobody" : "opponent");
 }
 
+const Sx *spoken_rival(Resolver *r)
+{
+    r->rival = true;
+    return sx_1(r->arena, "opponent-of", r->who);
+}
+
 const Sx *spoken_that_player(Resolver *r)
 {
     if (sx_is(r->who, "you") || r->before == NULL ||

@@ -175,6 +175,7 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     const Sx *who = r->who, *was = r->before, *they = r->they;
     const Sx *player = resolve_walk(r, sx->items[1]);
     const bool of_each = r->each;
+    const bool rival = r->rival;
     const unsigned own = r->theirs;
     Items body = {0};
     if (player == NULL)
@@ -197,6 +198,7 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     r->who = each ? resolve_word(r, "that-player") : player;
     r->each = each;
     r->theirs = 0;
+    r->rival = false;
     r->before = they;
     if (any)
         items_push(&body, statement_choose_player(r));
@@ -208,7 +210,9 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
         spoken_opponent(r, they);
     else if (!sx_is(r->who, "you"))
         r->they =
-            each || is_extreme(r->who) ? resolve_word(r, "@nobody") : r->who;
+            each || is_extreme(r->who) || r->rival ? resolve_word(r, "@nobody")
+                                                   : r->who;
+    r->rival = rival;
     r->who = who;
     r->before = was;
     r->each = of_each;
