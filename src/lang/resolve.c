@@ -175,8 +175,9 @@ static const Sx *walk_parts(Resolver *r, const Sx *sx)
 /* Forms with nothing to them but their parts, and what is noted on the way. */
 static const Sx *walk_plain(Resolver *r, const Sx *sx)
 {
-    static const char *const each[] = {"confront", "cost-to",    "flips",
-                                       "total",    "home-limit", "hand-limit"};
+    static const char *const each[] = {"confront",  "cost-to", "cost-for",
+                                       "flips",     "total",   "home-limit",
+                                       "hand-limit"};
     if (sx_is_any(sx, each, ARRAY_LEN(each)))
         for (uint32_t i = 1; i < sx->count; i++)
             if (sx_is(sx->items[i], "anyone")) /* each of them */

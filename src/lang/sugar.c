@@ -73,6 +73,8 @@ static const Sx *cost_for(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (sx_is(sx->items[2], "challenge") && !sx_is(sx->items[1], "anyone"))
         return sx; /* but a Troublemaker is not its challenger's */
+    if (sx_is(sx->items[1], "anyone") && sx_holds(sx->items[3], "@they"))
+        return sx; /* so much for what is theirs */
     items_push_word(&out, "cost");
     items_push(&out, sx->items[2]);
     items_push(&out, sx->items[3]);

@@ -14,12 +14,13 @@ typedef struct Cost {
 static bool read_cost(Sayer *s, const Sx *x, Cost *out)
 {
     bool to = sx_heads(x, "cost-to"), least = sx_heads(x, "cost-min");
-    uint32_t at = to ? 2 : 1, from = to ? 5 : least ? 4 : 3;
-    if ((!to && !least && !sx_heads(x, "cost")) || x->count < from ||
+    bool who = sx_heads(x, "cost-for");
+    uint32_t at = to || who ? 2 : 1, from = to ? 5 : least || who ? 4 : 3;
+    if ((!to && !least && !who && !sx_heads(x, "cost")) || x->count < from ||
         x->count > SAY_ITEMS)
         return false;
     *out = (Cost){.action = x->items[at], .v = x->items[at + 1]};
-    out->player = to ? x->items[1] : NULL;
+    out->player = to || who ? x->items[1] : NULL;
     out->to = to ? x->items[4] : NULL;
     out->least = least ? x->items[3] : NULL;
     for (uint32_t i = from; i < x->count; i++) {

@@ -132,9 +132,9 @@ static bool is_for(const CostMod *mod, SeatId payer)
 /* As many as it takes: there is no cost then (508.1e). */
 enum { FREE = -INT16_MAX };
 
-static int amount_of(const InForce *m)
+static int amount_of(const InForce *m, SeatId payer)
 {
-    return m->node->op == OP_MOD_FREE ? FREE : modifier_amount(m);
+    return m->node->op == OP_MOD_FREE ? FREE : modifier_amount_of(m, payer);
 }
 
 /* To any Problem, but there may be more for it at one than at another. */
@@ -144,11 +144,11 @@ static bool varies(const CostMod *mod)
            mod->m.made == NULL;
 }
 
-static int amount_there(const CostMod *mod, AreaId a)
+static int amount_there(const CostMod *mod, AreaId a, SeatId payer)
 {
     InForce going = mod->m;
     going.s.there = a;
-    return modifier_amount(&going);
+    return modifier_amount_of(&going, payer);
 }
 
 /* And about this one. */
@@ -198,7 +198,8 @@ static void change_price(Price *p, const CostMod *mod)
 {
     const InForce *m = &mod->m;
     bool own = LAW(RULE_705_2b, m->s.you == p->payer);
-    int n = varies(mod) ? amount_there(mod, p->action->area) : mod->amount;
+    int n = varies(mod) ? amount_there(mod, p->action->area, p->payer)
+                        : mod->amount;
     if (m->node->op == OP_MOD_FREE) {
         p->free = true;
         return;
@@ -223,7 +224,7 @@ static void add_to_price(void *context, const InForce *m)
     mod_read(m, &mod);
     if (!is_about(&mod, context) || !modifier_is_on(m))
         return;
-    mod.amount = amount_of(m);
+    mod.amount = amount_of(m, ((const Price *)context)->payer);
     change_price(context, &mod);
 }
 
@@ -307,7 +308,7 @@ static void gather(void *context, const InForce *m)
     if (!(mod->actions & mods->wanted) || mod->actions & mods->known ||
         !is_for(mod, mods->payer) || !modifier_is_on(m))
         return;
-    mod->amount = amount_of(m);
+    mod->amount = amount_of(m, mods->payer);
     expect(mods, mod);
     place(mods, mod);
     if (mods->count == COST_MODS_MAX)
@@ -396,7 +397,7 @@ static void add_own(void *context, const InForce *m)
         return;
     bool limited = m->node->op == OP_MOD_COST_MIN;
     own->items[own->count++] = (Limited){
-        .more = amount_of(m),
+        .more = amount_of(m, own->p->payer),
         .least =
             limited ? scope_value(&m->s, operand(m->node, 'v', 1)) : -DEBT};
 }

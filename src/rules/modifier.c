@@ -104,6 +104,14 @@ int modifier_amount_for(const InForce *m, CardId c)
     return scope_value(&s, each);
 }
 
+int modifier_amount_of(const InForce *m, SeatId s)
+{
+    InForce asked = *m;
+    if (m->made == NULL)
+        asked.s.player = s;
+    return modifier_amount(&asked);
+}
+
 /* Durations, as the game keeps them: the lower bits say which, the upper whose
  * turn or which card. */
 enum { UNTIL_KIND = 0x1f, UNTIL_WHO = 5 };
@@ -423,7 +431,7 @@ static void ask_player(void *context, const InForce *m)
 {
     Question *q = context;
     if (is_player(m, q->seat))
-        q->sum += modifier_amount(m);
+        q->sum += modifier_amount_of(m, q->seat);
 }
 
 int modifier_sum(const Game *g, unsigned op, SeatId s)

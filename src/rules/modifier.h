@@ -102,6 +102,10 @@ int modifier_amount(const InForce *m);
 /* The same of one of the cards it is about: it may be so much for each. */
 int modifier_amount_for(const InForce *m, CardId c);
 
+/* The same of one of the players it is about, that-player in it: it may be so
+ * much for each of theirs. */
+int modifier_amount_of(const InForce *m, SeatId s);
+
 /* Changes the readings of the cards a modifier means, or of that one if it is
  * among them: for reading.c (apply.c). */
 void reading_apply(Game *g, const InForce *m);

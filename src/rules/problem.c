@@ -24,12 +24,9 @@ static void add_need(void *context, const InForce *m)
 {
     Question *q = context;
     const Cell *player = cell_next(cell_first(m->node));
-    InForce asked = *m;
-    asked.s.player = q->seat;
-    if (scope_is_of(&asked.s, q->seat, player) &&
-        scope_is_area(&asked.s, cell_next(player), q->area) &&
-        modifier_is_on(m))
-        q->sum += modifier_amount(&asked);
+    if (scope_is_of(&m->s, q->seat, player) &&
+        scope_is_area(&m->s, cell_next(player), q->area) && modifier_is_on(m))
+        q->sum += modifier_amount_of(m, q->seat);
 }
 
 int problem_extra_need(const Game *g, SeatId s, AreaId a)
