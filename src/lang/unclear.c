@@ -195,9 +195,20 @@ bool unclear_holds_in_play(const Sx *ability)
            !sx_holds(ability, "self") && !sx_holds(ability, "this");
 }
 
+/* "The printed abilities of each Friend here": those of one card are given, as
+ * one that says so could be among them, and give them for ever. */
+static bool gives_those_of_many(const Sx *sx)
+{
+    return sx_heads(sx, "gives-printed") && sx_heads(sx->items[1], "all") &&
+           !sx_holds(sx->items[1], "mane");
+}
+
 /* "Give another Friend its abilities": nobody is given what is its own. */
 static bool gives_own(const Sx *sx)
 {
+    if (sx_heads(sx, "gives-printed") && sx->count > 2 &&
+        sx_is(sx->items[1], "this") && sx_is(sx->items[2], "self"))
+        return true;
     return (sx_heads(sx, "gives-printed") || sx_heads(sx, "color-of")) &&
            sx->count > 2 && sx_heads(sx->items[2], "is") &&
            sx_equal(sx->items[1], sx->items[2]->items[1]);
@@ -696,6 +707,7 @@ static const Unclear faults[] = {
     {is_its_own_copy, "a card is no copy of itself"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},
+    {gives_those_of_many, "abilities of several cards are not given at once"},
     {gives_own, "what is its own it has already"},
     {confronts_with, "do they not count, or can't who has one at all?"},
     {knows_beforehand, "who will be involved is not known before"},
