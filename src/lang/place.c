@@ -20,22 +20,39 @@ static const Sx *zone_of(const Sx *condition)
     return zone;
 }
 
-/* Does the pattern speak of this card being flipped? */
+/* (on OP self), whosever it is */
+static bool is_of_this(const Sx *on)
+{
+    const Sx *card = sx_heads(on, "on") && on->count > 2 ? on->items[2] : NULL;
+    return card != NULL &&
+           (sx_is(card, "self") ||
+            (sx_heads(card, "both") && sx_is(card->items[1], "self")));
+}
+
+/* Does the pattern speak of this card being flipped? It comes from a deck. */
 static bool flips_this(const Sx *pattern)
 {
     if (sx_heads(pattern, "on"))
-        return pattern->count > 2 && sx_is(pattern->items[1], "flip") &&
-               sx_is(pattern->items[2], "self");
+        return is_of_this(pattern) && sx_is(pattern->items[1], "flip");
+    if (sx_heads(pattern, "from-zone"))
+        return sx_is(pattern->items[1], "draw-deck") &&
+               flips_this(pattern->items[2]);
     return sx_heads(pattern, "where") && flips_this(pattern->items[1]);
+}
+
+/* (by P E), (by-effect F E): because of whom or what */
+static bool is_by(const Sx *pattern)
+{
+    static const char *const by[] = {"by", "by-effect", "not-by-effect"};
+    return sx_is_any(pattern, by, ARRAY_LEN(by));
 }
 
 /* Does the pattern speak of this card being discarded? */
 static bool discards_this(const Sx *pattern)
 {
     if (sx_heads(pattern, "on"))
-        return pattern->count > 2 && sx_is(pattern->items[1], "discard") &&
-               sx_is(pattern->items[2], "self");
-    if (sx_heads(pattern, "by") || sx_heads(pattern, "from-zone"))
+        return is_of_this(pattern) && sx_is(pattern->items[1], "discard");
+    if (is_by(pattern) || sx_heads(pattern, "from-zone"))
         return discards_this(pattern->items[2]);
     return sx_heads(pattern, "where") && discards_this(pattern->items[1]);
 }
@@ -60,6 +77,8 @@ static bool drops_this(const Sx *pattern)
     bool each = sx_heads(pattern, "either-of");
     if (sx_heads(pattern, "where"))
         return drops_this(pattern->items[1]);
+    if (is_by(pattern))
+        return drops_this(pattern->items[2]);
     for (uint32_t i = 1; each && i < pattern->count; i++)
         if (!drops_this(pattern->items[i]))
             return false;
@@ -77,38 +96,30 @@ static bool drops_this(const Sx *pattern)
     const Sx *first = pattern->items[2];
     if (sx_heads(first, "either-of"))
         first = first->items[1];
-    return sx_heads(first, "on") && first->count > 2 &&
-           sx_is(first->items[2], "self");
+    return is_of_this(first);
 }
 
 /* ... of this card coming into the hand, but not out of play? */
 static bool takes_this(const Sx *pattern)
 {
     if (sx_heads(pattern, "on"))
-        return pattern->count > 2 && sx_is(pattern->items[1], "draw") &&
-               sx_is(pattern->items[2], "self");
+        return is_of_this(pattern) && sx_is(pattern->items[1], "draw");
     if (sx_heads(pattern, "where"))
         return takes_this(pattern->items[1]);
-    const Sx *to = sx_heads(pattern, "from-zone") ? pattern->items[2] : NULL;
-    if (to == NULL || sx_is(pattern->items[1], "play") ||
-        !sx_heads(to, "to-zone") || !sx_is(to->items[1], "hand"))
-        return false;
-    const Sx *on = to->items[2];
-    return sx_heads(on, "on") && on->count > 2 && sx_is(on->items[2], "self");
+    if (is_by(pattern))
+        return takes_this(pattern->items[2]);
+    if (sx_heads(pattern, "from-zone")) {
+        if (sx_is(pattern->items[1], "play"))
+            return false;
+        pattern = pattern->items[2];
+    }
+    return sx_heads(pattern, "to-zone") && sx_is(pattern->items[1], "hand") &&
+           is_of_this(pattern->items[2]);
 }
 
 static const Sx *in(Arena *arena, const Sx *zone, const Sx *ability)
 {
     return sx_2(arena, "in", zone, ability);
-}
-
-/* (on OP self), whosever it is */
-static bool is_of_this(const Sx *on)
-{
-    const Sx *card = sx_heads(on, "on") && on->count > 2 ? on->items[2] : NULL;
-    return card != NULL &&
-           (sx_is(card, "self") ||
-            (sx_heads(card, "both") && sx_is(card->items[1], "self")));
 }
 
 /* Does that happen to cards in a hand alone, or to what is played? */
