@@ -112,10 +112,13 @@ static const Sx *place_chosen(Resolver *r, const Sx *sx)
     return sx;
 }
 
-/* Somebody is told to do it who may be an opponent of yours or not. */
-static bool is_anothers_doing(const Resolver *r)
+/* Yours, or of who is told to do it, who may be an opponent of yours or not. */
+static const Sx *an_opponent(Resolver *r, const Sx *sx)
 {
-    return !sx_is(r->who, "you") && !sx_is(r->who, "opponent");
+    if (!sx_is(r->who, "you") && !sx_is(r->who, "opponent"))
+        return spoken_rival(r);
+    spoken_opponent(r, r->they);
+    return sx;
 }
 
 const Sx *resolve_atom(Resolver *r, const Sx *sx)
@@ -182,11 +185,8 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
                    : resolve_fault(r, "no number that could be meant");
     if (sx_is(sx, "a-problem") || sx_is(sx, "any-area") || sx_is(sx, "@own"))
         return place_chosen(r, sx);
-    if (sx_is(sx, "opponent") || sx_is(sx, "one-opponent")) {
-        if (is_anothers_doing(r)) /* of who does it, as "opposing" is */
-            return spoken_rival(r);
-        spoken_opponent(r, r->they);
-    }
+    if (sx_is(sx, "opponent") || sx_is(sx, "one-opponent"))
+        return an_opponent(r, sx);
     if (sx_is(sx, "opposing") && !sx_is(r->who, "you")) { /* to the subject */
         bool one = sx_is(r->who, "opponent");
         return sx_1(r->arena, "not",

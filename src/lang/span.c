@@ -46,6 +46,33 @@ static bool is_placed_last(const Sx *first, const Sx *last)
            sx_holds_any(last, places, ARRAY_LEN(places));
 }
 
+/* "This card and your Friends here have +1 power": each of them once. */
+static const Sx *but_that_one(Arena *arena, const Sx *one, const Sx *cards)
+{
+    static const char *const known[] = {"a", "@it", "@that", "@this"};
+    static const char *const all[] = {"all", "@each-one"};
+    static const char *const apart[] = {"other",   "another",  "opposing",
+                                        "mane",    "resource", "troublemaker",
+                                        "problem", "event"};
+    Items out = {arena, 0, {NULL}};
+    const bool is_one = sx_is(one, "this") || sx_is(one, "@it") ||
+                        sx_is_any(one, known, ARRAY_LEN(known));
+    if (!is_one || !sx_is_any(cards, all, ARRAY_LEN(all)) ||
+        sx_holds_any(cards, apart, ARRAY_LEN(apart)))
+        return cards;
+    items_push_all(&out, cards, 0);
+    items_push(&out, sx_heads(one, "a")
+                         ? sx_read(arena, SLICE("(not (is @it))"))
+                         : sx_word(arena, "other"));
+    return items_finish(&out);
+}
+
+/* (@but-that L L) */
+static const Sx *but_that(Arena *arena, const Sx *sx)
+{
+    return sugar_remove(arena, but_that_one(arena, sx->items[1], sx->items[2]));
+}
+
 /* (@mods-too (@mods D L M*) (l L?) (l D? M*)): the same of other cards, and
  * something else of them all. */
 static const Sx *mods_too(Arena *arena, const Sx *sx)
@@ -62,6 +89,7 @@ static const Sx *mods_too(Arena *arena, const Sx *sx)
         return sx_unclear(arena, "are they all there, or the last alone?");
     items_push_all(&too, mods, 0);
     too.v[2] = beside_it(arena, mods->items[2], also->items[also->count - 1]);
+    too.v[2] = but_that_one(arena, mods->items[2], too.v[2]);
     if (also->count > 1)
         items_push(&out, items_finish(&too));
     items_push(&then, mods->items[0]);
@@ -284,6 +312,7 @@ const Sx *span_form(Arena *arena, const Sx *sx)
     static const SxForm forms[] = {
         {"@modes", modes},
         {"@mods-too", mods_too},
+        {"@but-that", but_that},
         {"@permit", permit},
         {"@may-play", may_play},
         {"@remains", remains},

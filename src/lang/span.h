@@ -6,6 +6,7 @@
  *   (@modes (l random?) N S*)  so many of them are chosen, or by chance
  *   (@mods-too (@mods D L M*) (l L?) (l D? M*))  the same of more cards, or
  *                        something else of them, too
+ *   (@but-that L L)      the second, but not the first, one of them
  *   (@upcoming D E S instead?)  the next time; (@would E) is replaced
  *   (@all-through D E S) S each time that E happens, and what S does not say
  *                        how long it holds holds so long, too
