@@ -69,10 +69,11 @@ static bool is_not_this(const Resolver *r, const Sx *cards)
     bool character = r->context->type == TYPE_FRIEND ||
                      r->context->type == TYPE_MANE ||
                      r->context->type == TYPE_TROUBLEMAKER;
-    return last != NULL && (sx_heads(last, "@ref") || sx_is(last, "those") ||
-                            !character || sx_holds(cards, "opposing") ||
-                            sx_holds(cards, "controller") || /* of that one */
-                            (sx_holds(cards, "@they") && r->opposed));
+    return last != NULL &&
+           (sx_heads(last, "@ref") || sx_is(last, "those") ||
+            sx_is(last, "it") || !character || sx_holds(cards, "opposing") ||
+            sx_holds(cards, "controller") || /* of that one */
+            (sx_holds(cards, "@they") && r->opposed));
 }
 
 static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
