@@ -109,7 +109,34 @@ static bool is_here_till_it_leaves(const Sx *sx)
            sx_holds(sx->items[sx->count - 1], "here");
 }
 
+/* (until D (cant E)), where E is about cards with the name of one picked */
+static bool lasts_by_name(const Sx *sx)
+{
+    return (sx_heads(sx, "until") || sx_heads(sx, "until-for")) &&
+           sx_holds(sx, "same-name");
+}
+
+/* "Put a Friend on top of its owner's deck. That player can't play cards with
+ * that name": the name is read off the card, and in a deck nobody knows it;
+ * once it is drawn it is another card (410.6). */
+static bool lasts_by_lost_name(const Sx *sx)
+{
+    static const char *const hidden[] = {
+        "to-top",       "to-bottom",    "shuffle-in", "order-top",
+        "order-bottom", "order-either", "chance-top", "chance-bottom",
+        "top",          "bottom",       "random"};
+    bool lost = false;
+    for (uint32_t i = 1; i < sx->count; i++) {
+        if (lost && sx_has(sx->items[i], lasts_by_name))
+            return true;
+        lost = lost || (sx_is_list(sx->items[i]) &&
+                        sx_holds_any(sx->items[i], hidden, ARRAY_LEN(hidden)));
+    }
+    return false;
+}
+
 static const Unclear faults[] = {
+    {lasts_by_lost_name, "a name that is not kept once the card is elsewhere"},
     {compares_for_long, "as much as then, or as much as now?"},
     {lasts_for_picked, "what lasts is of no cards that are told by others"},
     {is_here_till_it_leaves, "where it is then, or wherever it goes?"},
