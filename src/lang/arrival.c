@@ -3,18 +3,28 @@
 
 #include "lang/items.h"
 
+static const Sx *but_it(Arena *arena)
+{
+    return sx_1(arena, "not", sx_1(arena, "is", sx_word(arena, "it")));
+}
+
+/* Could the card that has entered not be one of those anyway? */
+static bool are_others(const Sx *cards)
+{
+    static const char *const others[] = {"opposing", "other",    "troublemaker",
+                                         "problem",  "resource", "is"};
+    return sx_holds_any(cards, others, ARRAY_LEN(others));
+}
+
 /* Such cards there: none of them is the one that has entered. */
 static const Sx *found_there(Arena *arena, const Sx *beside, uint32_t from)
 {
-    static const char *const others[] = {"opposing", "other", "troublemaker",
-                                         "problem", "resource"};
     Items found = {arena, 0, {NULL}};
     items_push_word(&found, from == 1 ? "exists" : "count");
     items_push_all(&found, beside, from);
     items_push(&found, sx_1(arena, "at", sx_word(arena, "there")));
-    if (!sx_holds_any(beside, others, ARRAY_LEN(others)))
-        items_push(&found,
-                   sx_1(arena, "not", sx_1(arena, "is", sx_word(arena, "it"))));
+    if (!are_others(beside))
+        items_push(&found, but_it(arena));
     return items_finish(&found);
 }
 
@@ -71,4 +81,46 @@ const Sx *arrival(Arena *arena, const Sx *e, const Sx *place)
     if (all.n == 1)
         return e;
     return sx_2(arena, "where", e, all.n == 2 ? all.v[1] : items_finish(&all));
+}
+
+/* (exists F* (at there)), (count F* (at there)): without the card that goes
+ * there. */
+static const Sx *without_it(Arena *arena, const Sx *asked, const Sx *but)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(asked))
+        return asked;
+    const bool counts = sx_heads(asked, "exists") || sx_heads(asked, "count");
+    for (uint32_t i = 0; i < asked->count; i++)
+        items_push(&out, counts ? asked->items[i]
+                                : without_it(arena, asked->items[i], but));
+    if (counts && sx_holds(asked, "there") && !are_others(asked))
+        items_push(&out, but);
+    return items_finish(&out);
+}
+
+/* (where (on OP ...) (fits it at-problem)), where a card goes to a Problem */
+static bool goes_to_problem(const Sx *e)
+{
+    static const char *const goes[] = {"move", "play", "enter-play", "send"};
+    return sx_heads(e, "where") && sx_heads(e->items[1], "on") &&
+           sx_is_any(e->items[1]->items[1], goes, ARRAY_LEN(goes)) &&
+           sx_heads(e->items[2], "fits") && sx_is(e->items[2]->items[1], "it");
+}
+
+const Sx *arrival_apart(Arena *arena, const Sx *ability)
+{
+    Items out = {arena, 0, {NULL}};
+    if (ability == NULL || !sx_is_list(ability) || !sx_holds(ability, "where"))
+        return ability;
+    if (sx_heads(ability, "where") && goes_to_problem(ability->items[1])) {
+        const Sx *e = ability->items[1], *on = e->items[1];
+        bool self = on->count > 2 && sx_is(on->items[2], "self");
+        const Sx *but = self ? sx_word(arena, "other") : but_it(arena);
+        return sx_2(arena, "where", e,
+                    without_it(arena, ability->items[2], but));
+    }
+    for (uint32_t i = 0; i < ability->count; i++)
+        items_push(&out, arrival_apart(arena, ability->items[i]));
+    return items_finish(&out);
 }

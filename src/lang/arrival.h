@@ -8,4 +8,8 @@
 /* E, to a place that fits; (@misread) if more is said than can be asked. */
 const Sx *arrival(Arena *arena, const Sx *e, const Sx *place);
 
+/* The ability, resolved, in which "when you move a Friend to a Problem with a
+ * Dragon", "where you have no characters" is asked of the others there. */
+const Sx *arrival_apart(Arena *arena, const Sx *ability);
+
 #endif

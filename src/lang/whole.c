@@ -7,6 +7,7 @@
  * a resolver of its own, and what it chooses is bound within. */
 #include <string.h>
 
+#include "lang/arrival.h"
 #include "lang/bind.h"
 #include "lang/elsewhere.h"
 #include "lang/own_place.h"
@@ -75,6 +76,7 @@ const Sx *whole_walk(Resolver *r, const Sx *ability)
     if (sorted == NULL && walked != NULL)
         return resolve_fault(r, "what was on it has gone with it by then");
     walked = sugar_as_it_was(r->arena, sugar_all_of_them(r->arena, sorted));
+    walked = arrival_apart(r->arena, walked);
     walked = elsewhere_told(r->arena, own_place_moved(r->arena, walked));
     if (walked == NULL || r->context->fault != NULL)
         return NULL;
