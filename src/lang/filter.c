@@ -124,31 +124,59 @@ static const Sx *same_as(Arena *arena, const Sx *sx)
                 sx_1(arena, "=", sx_list(arena, (const Sx *[]){op, card}, 2)));
 }
 
-/* (@an (l only?) F*): such a card, or the only such card where it is */
-static void push_an(Items *out, const Sx *sx)
+/* Is that so of a card whatever becomes of it? Whose it is and where are told
+ * apart. */
+static bool is_for_good(const Sx *f)
+{
+    static const char *const kinds[] = {"friend",   "character", "mane",
+                                        "resource", "problem",   "troublemaker",
+                                        "of",       "opposing"};
+    return sx_is_any(f, kinds, ARRAY_LEN(kinds));
+}
+
+/* The only such card that is involved, wherever the others are. */
+static void push_only_involved(Items *out, const Sx *sx)
+{
+    Items others = items_headed(out->arena, "another");
+    for (uint32_t i = 2; i < sx->count; i++) {
+        items_push(&others, sx->items[i]);
+        if (!is_for_good(sx->items[i]))
+            items_push(out, sx->items[i]);
+    }
+    items_push(out, sx_1(out->arena, "not", items_finish(&others)));
+}
+
+/* The only such card where it is */
+static void push_only_there(Items *out, const Sx *sx)
 {
     Arena *arena = out->arena;
     Items others = items_headed(arena, "beside");
-    if (sx->items[1]->count == 1) {
-        items_push_all(out, sx, 2);
-        return;
-    }
-    items_push_word(&others, "other");
     bool placed = false;
+    items_push_word(&others, "other");
     for (uint32_t i = 2; i < sx->count; i++) {
         const Sx *f = sx->items[i];
-        placed = placed || filter_is_place(f);
-        if (sx_is(f, "yours")) /* of whosever card that is said */
-            items_push(out, f);
-        if (!filter_is_place(f))
+        const bool place = filter_is_place(f);
+        placed = placed || place;
+        if (!place)
             items_push(&others, f);
-        else if (sx_is(f, "at-problem") || sx_holds(f, "@problem-of"))
+        if (sx_is(f, "at-problem") || (place && sx_holds(f, "@problem-of")))
             items_push_word(out, "at-problem");
-        else if (sx_is(f, "at-home"))
-            items_push(out, f);
+        else if (sx_is(f, "at-home") || (!place && !is_for_good(f)))
+            items_push(out, f); /* as "yours": of whosever card it is said */
     }
     items_push(out, placed ? sx_1(arena, "not", items_finish(&others))
                            : sx_misread(arena)); /* the only one anywhere? */
+}
+
+/* (@an (l only?) F*): such a card, or the only such card where it is */
+static void push_an(Items *out, const Sx *sx)
+{
+    if (sx->items[1]->count == 1)
+        items_push_all(out, sx, 2);
+    else if (sx_holds(sx, "involved"))
+        push_only_involved(out, sx);
+    else
+        push_only_there(out, sx);
 }
 
 /* (OP X) for one X, or either of them for several */

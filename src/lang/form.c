@@ -192,8 +192,11 @@ static bool is_there_of_many(const Words *w, unsigned at)
     return false;
 }
 
+/* "a card", "an Event", "the only card" */
 static Slice article(Slice next)
 {
+    if (is_text(next, "only"))
+        return slice_of("the");
     bool vowel = next.n > 0 && strchr("aeiouAEIOU", next.p[0]) != NULL;
     return slice_of(vowel && other_form(FORM_NOT_AN, next) == NULL ? "an"
                                                                    : "a");

@@ -566,68 +566,6 @@ static void run_while(Matcher *m, const Todo *mods)
     run(m, &todo);
 }
 
-/* Is that what a card is called, or else said of what it is? */
-static bool is_called(const Sx *f)
-{
-    static const char *const kinds[] = {"friend",       "resource", "event",
-                                        "troublemaker", "problem",  "mane"};
-    return sx_is_any(f, kinds, ARRAY_LEN(kinds));
-}
-
-static bool is_quality(const Sx *f)
-{
-    static const char *const words[] = {"color", "trait", "power<=", "power>="};
-    return sx_is_any(f, words, ARRAY_LEN(words));
-}
-
-/* (f F*) as (f (@an (l) F*)): a card that is all of that */
-static const Sx *an_of(Sayer *s, const Todo *set)
-{
-    const Sx *items[SAY_ITEMS] = {sx_word(s->arena, "@an"),
-                                  sx_read(s->arena, SLICE("(l)"))};
-    bool called = false;
-    for (uint32_t i = 0; i < set->item_count; i++) {
-        called = called || is_called(set->items[i]);
-        if (i + 2 >= SAY_ITEMS ||
-            (!is_called(set->items[i]) && !is_quality(set->items[i])))
-            return NULL;
-        items[i + 2] = set->items[i];
-    }
-    return called ? sx_list(s->arena, items, set->item_count + 2) : NULL;
-}
-
-/* (f (not (beside other F*)) G) as (f (@an (l only) F* G)) */
-static const Sx *only_of(Sayer *s, const Todo *set)
-{
-    const Sx *items[SAY_ITEMS] = {sx_word(s->arena, "@an"),
-                                  sx_read(s->arena, SLICE("(l only)"))};
-    const Sx *none = set->item_count == 2 ? set->items[1] : NULL;
-    const Sx *with =
-        none != NULL && sx_heads(none, "not") ? none->items[1] : NULL;
-    uint32_t n = 2;
-    if (with == NULL || !sx_heads(with, "beside") || with->count > 8)
-        return NULL;
-    for (uint32_t i = 1; i < with->count; i++)
-        if (!sx_is(with->items[i], "other"))
-            items[n++] = with->items[i];
-    items[n++] = set->items[0];
-    return n == with->count + 1 ? sx_list(s->arena, items, n) : NULL;
-}
-
-/* (f K (either F G)) as (f (@two-kinds K K (f F) (f G))) */
-static const Sx *two_kinds_of(Sayer *s, const Todo *set)
-{
-    const uint32_t one = sx_heads(set->items[0], "either") ? 1 : 0;
-    const Sx *kind = set->items[one], *either = set->items[1 - one];
-    if (set->item_count != 2 || !is_called(kind) ||
-        !sx_heads(either, "either") || either->count != 3)
-        return NULL;
-    const Sx *items[] = {sx_word(s->arena, "@two-kinds"), kind, kind,
-                         sx_1(s->arena, "f", either->items[1]),
-                         sx_1(s->arena, "f", either->items[2])};
-    return sx_list(s->arena, items, ARRAY_LEN(items));
-}
-
 /* The whole set, as one form. */
 static void run_whole(Matcher *m, const Todo *set, const Sx *whole)
 {
@@ -642,8 +580,11 @@ static void run_whole(Matcher *m, const Todo *set, const Sx *whole)
 
 static void run_an(Matcher *m, const Todo *set)
 {
-    const Sx *an = an_of(m->sayer, set);
-    run_whole(m, set, an != NULL ? an : only_of(m->sayer, set));
+    Arena *arena = m->sayer->arena;
+    const Sx *an = as_one_such(arena, set->items, set->item_count);
+    run_whole(m, set,
+              an != NULL ? an
+                         : as_one_only(arena, set->items, set->item_count));
 }
 
 static void run_holder(Matcher *m, const Sx *meaning, const Sx *target,
@@ -667,7 +608,7 @@ static void run_holder(Matcher *m, const Sx *meaning, const Sx *target,
         run_an(m, &todo);
     if (set && n == 2 && meaning->count == 2 &&
         sx_heads(meaning->items[1], "@two-kinds"))
-        run_whole(m, &todo, two_kinds_of(m->sayer, &todo));
+        run_whole(m, &todo, as_one_two_kinds(m->sayer->arena, todo.items));
     if (sx_heads(meaning, "mods") && n > 0 && sx_heads(items[0], "while"))
         run_while(m, &todo);
     bool line = sx_heads(meaning, "line"); /* of which abilities were parted */

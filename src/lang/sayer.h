@@ -146,6 +146,12 @@ void undo_rows(Sayer *s, const Sx *head, const Sx *target, Subject who,
 /* The statements with somebody who does them: (@subject P S*). */
 void undo_subject(Sayer *s, const Sx *const *items, uint32_t count, Undo *out);
 
+/* Filters of one card as one form of the grammar (as_one.c): NULL if they are
+ * not that. */
+const Sx *as_one_such(Arena *arena, const Sx *const *set, uint32_t count);
+const Sx *as_one_only(Arena *arena, const Sx *const *set, uint32_t count);
+const Sx *as_one_two_kinds(Arena *arena, const Sx *const set[2]);
+
 /* The same of what is done once each turn (once.h), and "where X is ...". */
 void undo_once(Sayer *s, const Sx *target, Undo *out);
 void undo_where_x(Sayer *s, const Sx *target, Undo *out);
