@@ -742,6 +742,8 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         walked = lasting_kept(r.arena, too_late_kept_number(r.arena, walked));
     if (walked != NULL)
         walked = onto_heard(r.arena, walked);
+    if (walked != NULL && (walked = sugar_already(r.arena, walked)) == NULL)
+        return resolve_fault(&r, "does this one count, too?");
     const char *unclear = walked != NULL ? unclear_why(walked) : NULL;
     if (unclear != NULL)
         return resolve_fault(&r, unclear);

@@ -45,6 +45,9 @@ const Sx *sugar_beforehand(Arena *arena, const Sx *ability);
  * starts ((@misread) if that can't be told), what this card was on as that left
  * play, your Mane Character whether or not something could be done to it. */
 const Sx *sugar_aftermath(Arena *arena, const Sx *ability);
+/* (@already C): of what happened before that which is happening (already.c).
+ * NULL if it is not known whether that counts. */
+const Sx *sugar_already(Arena *arena, const Sx *ability);
 /* "Exhaust all characters here. They ...": all of those (all_of_them.c). */
 const Sx *sugar_all_of_them(Arena *arena, const Sx *ability);
 
