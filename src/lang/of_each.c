@@ -74,6 +74,50 @@ static const Sx *modified_by(const Sx *sx)
     return of != sx && of->count > 1 && are_several(cards) ? cards : NULL;
 }
 
+/* A condition of what can't be done to one of them, which is `it`: "their
+ * controller" is that one's, and "others" are others than that. */
+static const Sx *of_it(Arena *arena, const Sx *c, const Sx *cards)
+{
+    static const char *const roles[] = {"controller", "owner"};
+    Items out = {arena, 0, {NULL}};
+    const Sx *it = sx_word(arena, "it");
+    if (sx_is(c, "other"))
+        return sx_1(arena, "not", sx_1(arena, "is", it));
+    if (!sx_is_list(c))
+        return c;
+    if (sx_is_any(c, roles, ARRAY_LEN(roles)) && c->count == 2 &&
+        means_each(c->items[1], cards))
+        return sx_1(arena, c->items[0]->atom.p, it);
+    for (uint32_t i = 0; i < c->count; i++)
+        items_push(&out, of_it(arena, c->items[i], cards));
+    return items_finish(&out);
+}
+
+/* (by (controller @them) E): whoever does it, if that is whose the card is */
+static const Sx *by_its_own(Arena *arena, const Sx *by, const Sx *cards)
+{
+    const Sx *whose = of_it(arena, by->items[1], cards);
+    return sx_2(
+        arena, "where",
+        sx_2(arena, "by", sx_word(arena, "anyone"), by->items[2]),
+        sx_2(arena, "same-player", sx_word(arena, "that-player"), whose));
+}
+
+/* What can't be done, with `it` for each of them where that is known. */
+static const Sx *undone_to_it(Arena *arena, const Sx *e, const Sx *cards)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(e))
+        return e;
+    if (sx_heads(e, "by") && e->count == 3 && speaks(e->items[1], cards))
+        return by_its_own(arena, e, cards);
+    for (uint32_t i = 0; i < e->count; i++)
+        items_push(&out, sx_heads(e, "where") && i == 2
+                             ? of_it(arena, e->items[i], cards)
+                             : undone_to_it(arena, e->items[i], cards));
+    return items_finish(&out);
+}
+
 static const Sx *modifier(Arena *arena, const Sx *m, const Sx *cards)
 {
     static const char *const heads[] = {"power", "set-power", "times-power",
@@ -81,6 +125,8 @@ static const Sx *modifier(Arena *arena, const Sx *m, const Sx *cards)
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(m))
         return m;
+    if (sx_heads(m, "@unless-paid") && speaks(m, cards))
+        return undone_to_it(arena, m, cards);
     bool number = sx_is_any(m, heads, ARRAY_LEN(heads));
     for (uint32_t i = 0; i < m->count; i++)
         items_push(&out, i == 0   ? m->items[0]
@@ -182,6 +228,127 @@ static const Sx *while_it_fits(Arena *arena, const Sx *sx)
     return sx_2(arena, "@static", items_finish(&cards), rule->items[2]);
 }
 
+/* C with that-player for (controller @them), whose each of the cards is. */
+static const Sx *of_that_player(Arena *arena, const Sx *c, const Sx *cards)
+{
+    Items out = {arena, 0, {NULL}};
+    if (sx_heads(c, "controller") && means_each(c->items[1], cards))
+        return sx_word(arena, "that-player");
+    if (!sx_is_list(c))
+        return c;
+    for (uint32_t i = 0; i < c->count; i++)
+        items_push(&out, of_that_player(arena, c->items[i], cards));
+    return items_finish(&out);
+}
+
+/* Is it who that is, or a player of whom that is so? */
+static const Sx *such_player(Arena *arena, const Sx *c)
+{
+    bool same = sx_heads(c, "same-player") && c->count == 3 &&
+                sx_is(c->items[1], "that-player");
+    return same ? c->items[2] : sx_1(arena, "who", c);
+}
+
+/* (of (who C)), of the player whose each of the cards is; NULL if it is asked
+ * of each something else. "Another" would be another than each. */
+static const Sx *whose_is(Arena *arena, const Sx *cards, const Sx *c)
+{
+    const Sx *theirs = of_that_player(arena, c, cards);
+    return theirs == c || speaks(theirs, cards) || sx_holds(theirs, "other")
+               ? NULL
+               : sx_1(arena, "of", such_player(arena, theirs));
+}
+
+/* Is it at "their Problem", that of each? */
+static bool is_at_theirs(const Sx *f, const Sx *cards)
+{
+    const Sx *area = sx_heads(f, "at") ? f->items[1] : f;
+    return (sx_heads(area, "@problem-of") &&
+            means_each(area->items[1], cards)) ||
+           (sx_heads(area, "problem") && sx_is(area->items[1], "@they"));
+}
+
+/* Are such cards others than those of which that is said? */
+static bool are_others(const Sx *such, const Sx *cards)
+{
+    static const char *const kinds[] = {"other", "troublemaker", "resource"};
+    return sx_holds_any(such, kinds, ARRAY_LEN(kinds)) ||
+           (sx_holds(such, "opposing") && sx_holds(cards, "yours"));
+}
+
+/* (@some (qs CMP F* (at their-problem))) as what each of them is beside; NULL
+ * if it is not that. */
+static const Sx *beside_each(Arena *arena, const Sx *cards, const Sx *c)
+{
+    const Sx *such = sx_heads(c, "@some") && c->count == 2 ? c->items[1] : NULL;
+    Items with = {arena, 0, {NULL}};
+    bool at = false;
+    if (such == NULL || !sx_heads(such, "qs") || !are_others(such, cards))
+        return NULL;
+    for (uint32_t i = 0; i < such->count; i++) {
+        const Sx *f = such->items[i];
+        if (is_at_theirs(f, cards))
+            at = true;
+        else if (!sx_is(f, "other")) /* as all are that are beside it */
+            items_push(&with, f);
+    }
+    return at ? sx_1(arena, "@beside", items_finish(&with)) : NULL;
+}
+
+/* Those of the cards of which C holds, that being said of each; NULL if it is
+ * something else. */
+static const Sx *cards_of_which(Arena *arena, const Sx *cards, const Sx *c)
+{
+    Items out = {arena, 0, {NULL}};
+    const Sx *beside = beside_each(arena, cards, c);
+    const Sx *held = beside != NULL ? beside : whose_is(arena, cards, c);
+    if (held == NULL)
+        return NULL;
+    items_push_all(&out, cards, 0);
+    if (beside != NULL)
+        items_push_word(&out, "at-problem");
+    items_push(&out, held);
+    return items_finish(&out);
+}
+
+/* Is something in it at "their Problem"? */
+static bool is_placed(const Sx *c, const Sx *cards)
+{
+    bool found = is_at_theirs(c, cards);
+    for (uint32_t i = 0; !found && i < c->count; i++)
+        found = is_placed(c->items[i], cards);
+    return found;
+}
+
+/* (while C (@during (@static L M))), (@static L (mods M (so-long! C))): what is
+ * asked of each of the cards says which of them they are. */
+static const Sx *while_theirs(Arena *arena, const Sx *sx)
+{
+    const Sx *rule = sx, *c = NULL, *mods = NULL;
+    if (sx_heads(sx, "while") && sx->count == 3) {
+        rule = sx->items[2];
+        c = sx->items[1];
+        while (sx_heads(rule, "@during") && rule->count == 2)
+            rule = rule->items[1];
+    }
+    if (!sx_heads(rule, "@static") || rule->count != 3 ||
+        !are_several(rule->items[1]))
+        return NULL;
+    mods = rule->items[2];
+    const Sx *last = mods->items[mods->count - 1];
+    if (c == NULL && sx_heads(mods, "mods") && sx_heads(last, "so-long!")) {
+        c = last->items[1];
+        mods = sx_list(arena, mods->items, mods->count - 1);
+    }
+    if (c == NULL ||
+        (!speaks(c, rule->items[1]) && !is_placed(c, rule->items[1])))
+        return NULL;
+    const Sx *cards = cards_of_which(arena, rule->items[1], c);
+    return cards != NULL && !sx_holds(mods, "so-long!")
+               ? sx_2(arena, "@static", cards, mods)
+               : sx_unclear(arena, "several cards, and one is spoken of");
+}
+
 const Sx *of_each_marked(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -189,7 +356,8 @@ const Sx *of_each_marked(Arena *arena, const Sx *sx)
         return sx;
     static const struct {
         const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {{beside}, {one_by_one}, {unless_its}, {while_it_fits}};
+    } forms[] = {
+        {beside}, {one_by_one}, {unless_its}, {while_it_fits}, {while_theirs}};
     for (size_t i = 0; i < ARRAY_LEN(forms); i++) {
         const Sx *made = forms[i].make(arena, sx);
         sx = made != NULL ? made : sx;

@@ -23,6 +23,25 @@ static bool is_like_many(const Sx *sx)
            sx_heads(sx->items[1], "all") && !is_your_mane(sx->items[1]);
 }
 
+/* Cards of which there is one, or of which one is known: the Problem at a
+ * place, a Mane Character, those of a set. */
+static bool is_single(const Sx *cards)
+{
+    static const char *const kinds[] = {"problem", "mane", "is",
+                                        "among",   "most", "title"};
+    return !sx_heads(cards, "all") ||
+           sx_holds_any(cards, kinds, ARRAY_LEN(kinds));
+}
+
+/* "While their power is 3 or more", of several cards: of which of them? */
+static bool asks_of_many(const Sx *sx)
+{
+    static const char *const heads[] = {"controller", "owner", "power",
+                                        "printed-power", "cost"};
+    return sx_is_any(sx, heads, ARRAY_LEN(heads)) && sx->count == 2 &&
+           !is_single(sx->items[1]);
+}
+
 /* Are the cards of a faceoff that was started spoken of apart? They have one
  * number, and are two. */
 static bool is_one_of_two(const Sx *sx)
@@ -718,6 +737,7 @@ static const Unclear faults[] = {
     {fits_nothing, "no card is all of that; say 'or'"},
     {is_said_of_one, "that can be so of one of the two alone"},
     {is_one_of_two, "one of two cards, nobody knows which"},
+    {asks_of_many, "several cards, and one is spoken of"},
     {is_like_many, "each of them would be like others"},
     {speaks_of_unnamed, "say what happens if you do"},
     {has_empty_mode, "a choice in which nothing is done"},

@@ -61,10 +61,23 @@ static bool split_unless_ready(Sayer *s, const Sx *x, Modifier *out)
     return true;
 }
 
+/* (where (by anyone E) (same-player that-player P)) as (by P E) */
+static const Sx *undo_by_own(Sayer *s, const Sx *e)
+{
+    const Sx *by = sx_heads(e, "where") ? e->items[1] : e;
+    const Sx *same = by != e ? e->items[2] : NULL;
+    return same != NULL && sx_heads(by, "by") && by->count == 3 &&
+                   sx_is(by->items[1], "anyone") &&
+                   sx_heads(same, "same-player") &&
+                   sx_is(same->items[1], "that-player")
+               ? sx_2(s->arena, "by", same->items[2], by->items[2])
+               : e;
+}
+
 /* (cant E), E being about one kind of cards. */
 static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
 {
-    const Sx *e = x->items[1], *by = NULL;
+    const Sx *e = undo_by_own(s, x->items[1]), *by = NULL;
     if (sx_heads(e, "by") && e->count == 3 && sx_is(e->items[1], "opponent") &&
         !sx_heads(e->items[2], "by-effect")) {
         by = e->items[1];
