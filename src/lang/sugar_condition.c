@@ -110,6 +110,48 @@ static const Sx *more(Arena *arena, const Sx *sx)
                         sx->items[most ? 2 : 3]);
 }
 
+/* Is that never said of those cards? Of Friends nobody would say that they are
+ * face-up, and flipped cards are not in play. */
+static bool is_never_so(const Sx *filters, const Sx *cards)
+{
+    static const char *const in_play[] = {"involved", "exhausted", "ready",
+                                          "at-home", "at-problem"};
+    if (sx_holds(filters, "face-up") || sx_holds(filters, "face-down"))
+        return !sx_holds(cards, "troublemaker");
+    if (sx_holds(filters, "boosted"))
+        return sx_holds(cards, "friend");
+    return sx_holds_any(filters, in_play, ARRAY_LEN(in_play)) &&
+           sx_holds(cards, "flip");
+}
+
+/* Is it a rule about what other cards cost that are in play? */
+static bool is_cost_in_play(const Sx *charge, const Sx *filters)
+{
+    static const char *const heads[] = {"@charge", "@paid"};
+    return sx_is_any(charge, heads, ARRAY_LEN(heads)) && charge->count > 3 &&
+           !sx_holds(charge, "play") && !sx_holds(charge->items[3], "self") &&
+           !is_never_so(filters, charge->items[3]);
+}
+
+/* (@state (f F*) (@m (@charge (l A) P (@those G*) ...))): those that are so, of
+ * cards in play; where it is said of who pays, it may be this card. NULL if it
+ * is not that. */
+static const Sx *charged(Arena *arena, const Sx *filters, const Sx *rule)
+{
+    const Sx *charge =
+        sx_heads(rule, "@m") && rule->count == 2 ? rule->items[1] : rule;
+    Items out = {arena, 0, {NULL}}, such = {arena, 0, {NULL}};
+    if (!is_cost_in_play(charge, filters))
+        return NULL;
+    if (!sx_heads(charge->items[3], "@those"))
+        return sx_unclear(arena, "those cards, or this one?");
+    items_push_all(&such, charge->items[3], 0);
+    items_push_all(&such, filters, 1);
+    items_push_all(&out, charge, 0);
+    out.v[3] = items_finish(&such);
+    return sx_1(arena, "@m", items_finish(&out));
+}
+
 /* (@state (f F*) (@static L M)): of several cards, those that are so. */
 static const Sx *state(Arena *arena, const Sx *sx)
 {
@@ -118,9 +160,10 @@ static const Sx *state(Arena *arena, const Sx *sx)
     Items out = {arena, 0, {NULL}};
     if (sx_holds(filters, "was")) /* "while a Friend was moved this turn" */
         return sx_misread(arena);
-    /* Of Friends nobody would say that they are face-up. */
-    bool own = sx_holds(filters, "face-up") || sx_holds(filters, "face-down");
-    if (own && !(cards != NULL && sx_holds(cards, "troublemaker")))
+    const Sx *less = charged(arena, filters, rule);
+    if (less != NULL)
+        return less;
+    if (cards != NULL && is_never_so(filters, cards))
         cards = NULL;
     if (cards != NULL && (sx_heads(cards, "all") || sx_heads(cards, "the"))) {
         Items which = {arena, 0, {NULL}};
