@@ -11,6 +11,7 @@
 #include "lang/decided.h"
 #include "lang/declined.h"
 #include "lang/fate.h"
+#include "lang/laden.h"
 #include "lang/lasting.h"
 #include "lang/of_each.h"
 #include "lang/onto.h"
@@ -716,6 +717,9 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
     if (context->type == TYPE_TROUBLEMAKER)
         ability = sugar_challenged(r.arena, ability);
     context->fault = NULL;
+    const char *laden = ability != NULL ? laden_why(ability) : NULL;
+    if (laden != NULL)
+        return resolve_fault(&r, laden);
     if (context->of_this)
         spoken_add(&r, resolve_word(&r, "this"),
                    sx_word(r.arena, spoken_type(context->type)), false);
