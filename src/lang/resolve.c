@@ -300,7 +300,8 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     if (c != NULL && sx_heads(e, "on") && sx_is(e->items[1], "faceoff-start") &&
         sx_has(c, is_of_troublemaker))
         r->against = true;
-    return c != NULL ? sx_2(r->arena, "where", e, c) : NULL;
+    return c != NULL ? sx_2(r->arena, "where", e, newcomer_apart(r, e, c))
+                     : NULL;
 }
 
 /* (@done-with F E): "when this card confronts a Problem, ... it" is about this

@@ -154,6 +154,9 @@ const Sx *body_cost(Resolver *r, const Sx *sx); /* (@cost S S*) */
 const Sx *body_if(Resolver *r, const Sx *sx);   /* (if C S S?) */
 /* (if (@behind C) S): C is said behind S, maybe of a card named there. */
 const Sx *nearest_if(Resolver *r, const Sx *sx);
+
+/* newcomer.c: C, asked of where E takes a card, is about others there. */
+const Sx *newcomer_apart(Resolver *r, const Sx *e, const Sx *c);
 const Sx *body_modes(Resolver *r, const Sx *sx);     /* each is one statement */
 const Sx *body_for_each(Resolver *r, const Sx *sx);  /* `it` is each of them */
 const Sx *body_each_area(Resolver *r, const Sx *sx); /* there: where it is */
