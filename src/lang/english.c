@@ -218,6 +218,32 @@ static bool starts_wrong(ResolveContext *context, const Sx *ability)
     return context->fault != NULL;
 }
 
+/* (cost play V F*), (cant (on play F)) */
+static bool is_about_play(const Sx *rule)
+{
+    static const char *const heads[] = {"cost", "cost-to", "cant"};
+    return sx_is_any(rule, heads, ARRAY_LEN(heads)) && sx_holds(rule, "play");
+}
+
+static bool is_of_others_played(const Sx *rule)
+{
+    return is_about_play(rule) && sx_holds(rule, "other");
+}
+
+/* "You pay [1] less to play Dragons. You pay [1] more to play other Friends":
+ * others than those, or than this card? */
+static bool contrasts_played(ResolveContext *context, const Resolved *out,
+                             const Sx *rule)
+{
+    const Sx *last = out->count > 0 ? out->items[out->count - 1] : NULL;
+    bool both = last != NULL && sx_heads(last, "static") &&
+                sx_heads(rule, "static") && !sx_holds(last, "other");
+    if (both && sx_has(last, is_about_play) &&
+        sx_has(rule, is_of_others_played))
+        context->fault = "others than which?";
+    return context->fault != NULL;
+}
+
 /* What is no ability, but something that those after it mean. */
 static bool is_note(ResolveContext *context, const Sx *note)
 {
@@ -413,9 +439,11 @@ static bool says_discard_another(const TermList *terms)
     return false;
 }
 
-static bool is_out_of_place(ResolveContext *context, const Sx *resolved)
+static bool is_out_of_place(ResolveContext *context, const Resolved *out,
+                            const Sx *resolved)
 {
-    return context->fault != NULL || speaks_from_nowhere(context, resolved) ||
+    return context->fault != NULL || contrasts_played(context, out, resolved) ||
+           speaks_from_nowhere(context, resolved) ||
            starts_wrong(context, resolved) || adds_instead(context, resolved) ||
            speaks_of_extra(context, resolved) ||
            discards_itself(context, resolved);
@@ -424,6 +452,7 @@ static bool is_out_of_place(ResolveContext *context, const Sx *resolved)
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
+    context->rules_of = NULL;
     line = part_line(context->arena, line);
     for (uint32_t i = 1; line != NULL && i < line->count; i++) {
         const Sx *ability = line->items[i];
@@ -453,10 +482,12 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         if (once != NULL)
             ability = ability->items[2];
         context->of_this = is_of_this(out);
+        context->ruled_of = context->rules_of;
+        context->rules_of = NULL;
         const Sx *resolved = resolve_ability(context, ability);
         if (resolved != NULL)
             resolved = apart_names(context, resolved);
-        if (resolved != NULL && is_out_of_place(context, resolved))
+        if (resolved != NULL && is_out_of_place(context, out, resolved))
             resolved = NULL;
         if (resolved != NULL && instead) {
             resolved = static_instead(context, out, resolved);

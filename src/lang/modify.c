@@ -95,8 +95,11 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
         return items_list(r, &out);
     }
     if (sx_heads(cards, "all")) {
-        const Sx *such =
-            is_not_this(r, cards) ? pick_other_than(r, cards) : cards;
+        const Sx *such = spoken_other_than_those(r, cards);
+        if (such == NULL)
+            return NULL;
+        if (is_not_this(r, such))
+            such = pick_other_than(r, such);
         such = spoken_beside_other(r, such);
         const Sx *filters = resolve_items(r, spoken_beside_this(r, such));
         if (filters != NULL && sx_holds(filters, "@in")) /* no set lasts */
@@ -107,6 +110,7 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
             items_push_all(&out, filters, 1);
         if (spoken_many(cards) || spoken_kind(cards) != NULL)
             spoken_add(r, cards, cards, spoken_many(cards));
+        r->context->rules_of = spoken_many(cards) ? cards : NULL;
         return items_list(r, &out);
     }
     const Sx *l = resolve_walk(r, cards);
@@ -327,9 +331,11 @@ static const Sx *modify(Resolver *r, const Sx *modifier, const Sx *filters)
         return forbid(r, modifier, filters);
     if (sx_heads(modifier, "@misread"))
         return resolve_fault(r, RESOLVE_MISREAD);
+    r->amount = true;
     const Sx *m = sx_heads(modifier, "gives-ability")
                       ? whole_quoted(r, modifier, filters)
                       : resolve_items(r, modifier);
+    r->amount = false;
     if (m != NULL && of_each_modifier(r->arena, m) == NULL)
         return resolve_fault(r, "of each of them, or of all together?");
     if (m != NULL)

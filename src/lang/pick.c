@@ -195,7 +195,8 @@ const Sx *pick_other_than(Resolver *r, const Sx *sx)
             items_push(&out, sx_1(r->arena, "not",
                                   sx_1(r->arena, "@in", last->items[1])));
         else if (sx_is(sx->items[i], "other")) {
-            if (is_other_too(r, last)) /* than this card, which it was itself */
+            if (is_other_too(r, last) &&
+                !r->amount) /* than this card, which it was itself */
                 items_push(&out, sx->items[i]);
             items_push(&out, sx_1(r->arena, "not",
                                   sx_1(r->arena, "is",

@@ -320,7 +320,9 @@ static const Sx *walk_done_with(Resolver *r, const Sx *sx)
 /* What one opponent does for each of their cards is counted of theirs. */
 static const Sx *walk_counted(Resolver *r, const Sx *sx)
 {
-    const Sx *plain = walk_plain(r, pick_other_than(r, sx));
+    const Sx *counted = spoken_other_counted(r, sx);
+    const Sx *plain =
+        counted != NULL ? walk_plain(r, pick_other_than(r, counted)) : NULL;
     bool theirs = plain != NULL && (r->elected || !sx_is(r->who, "you"));
     return theirs ? pick_theirs(r, sx, plain) : plain;
 }

@@ -53,6 +53,8 @@ typedef struct ResolveContext {
     bool goes_on;         /* it is more of an Event's text in lines before */
     bool instead;         /* ... done instead of what they do last */
     const Sx *ruled;      /* what the line before says always holds; or NULL */
+    const Sx *ruled_of;   /* the cards of the rule before it, or NULL */
+    const Sx *rules_of;   /* ... and of this one */
     bool of_this;         /* the sentence before is a rule about this card */
     bool additional;      /* the line says "additional", "more" */
     bool discard_another; /* ... "discard another" */

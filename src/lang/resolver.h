@@ -94,6 +94,8 @@ typedef struct Resolver {
     unsigned opposing_in; /* ... last in that sentence */
     bool named;           /* a name, color or type was chosen */
     bool figured;         /* a number was */
+    const Sx *counted_among; /* (count F* (@among ...)), said before */
+    bool amount;             /* how much a card gets is being read */
     unsigned takes;       /* how many picks took cards out of others */
     const Sx *from[CHOICES_MAX], *took[CHOICES_MAX]; /* numbers of both */
     bool resting;     /* those of what was picked from that were not picked */
@@ -455,6 +457,12 @@ const Sx *apart_names(ResolveContext *context, const Sx *sx);
 
 /* What "other" cards are others than; NULL for this card. */
 const Sx *spoken_other(Resolver *r, const Sx *pick);
+/* "Other characters get -1 power", behind what those before get: the cards but
+ * those (spoken_contrast.c). */
+const Sx *spoken_other_than_those(Resolver *r, const Sx *cards);
+/* (count F* (@among ...)): "for each other card discarded this way", behind "for
+ * each Friend discarded this way" */
+const Sx *spoken_other_counted(Resolver *r, const Sx *count);
 /* The same behind several cards to which something happened, as a filter. */
 const Sx *spoken_other_than_batch(Resolver *r, const Sx *pick);
 

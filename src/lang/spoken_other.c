@@ -322,6 +322,8 @@ const Sx *spoken_other_than_each(Resolver *r, const Sx *m, const Sx *filters)
         if (sx_is(filters->items[i], "self") ||
             sx_heads(filters->items[i], "is"))
             return m; /* one card */
+    if (sx_heads(m, "color-of") && sx_holds(m, "other"))
+        return resolve_fault(r, "others than which of them?");
     return moves || sx_is_any(m, heads, ARRAY_LEN(heads))
                ? count_others(r, m, filters)
                : m;
