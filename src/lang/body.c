@@ -27,7 +27,8 @@ const Sx *body_cost(Resolver *r, const Sx *sx)
         r->paid_with_this |= sx_is(r->spoken[i].as, "this");
     spoken_forget_this(r, spoken);
     spoken_pay(r, statement_one(r, &cost));
-    r->sentence++;
+    if (r->hint == r->sentence++)
+        r->hint++; /* what is paid for it comes between */
     statement_walk(r, sx, 2, &body);
     if (paying_counts_one(&cost, &body, 0))
         return resolve_fault(r, "nothing was paid that could be counted");
@@ -58,12 +59,27 @@ static bool has_another(const Resolver *r, const Sx *condition)
            spoken_may_be(last->filter, kind);
 }
 
+/* "If your Mane Character isn't exhausted, exhaust it": the Mane Character, where
+ * no card was chosen and it happened to none that is spoken of, nor to this card
+ * if more is asked than whether that is exhausted. */
+static const Sx *mane_meant(Resolver *r, const Sx *exists)
+{
+    const Sx *last = r->count > 0 ? r->spoken[r->count - 1].as : NULL;
+    const bool own = last != NULL && sx_is(last, "this");
+    if (last != NULL && (sx_heads(last, "@ref") || sx_is(last, "it") ||
+                         (own && !sx_holds(exists, "exhausted"))))
+        return NULL;
+    return spoken_mane_asked(r, exists);
+}
+
 /* What the condition asks something of: L of (>= (power L) V), (fits L F*) */
-static const Sx *asked_about(const Sx *condition)
+static const Sx *asked_about(Resolver *r, const Sx *condition)
 {
     static const char *const compared[] = {">=", "="};
     while (sx_heads(condition, "not"))
         condition = condition->items[1];
+    if (sx_heads(condition, "exists"))
+        return mane_meant(r, condition);
     if (sx_heads(condition, "fits"))
         return condition->items[1];
     if (!sx_is_any(condition, compared, ARRAY_LEN(compared)))
@@ -77,7 +93,7 @@ static const Sx *asked_about(const Sx *condition)
  * compared, not the one it is compared with. */
 static void speak_of_asked(Resolver *r, const Sx *condition, const Sx *then)
 {
-    const Sx *card = asked_about(condition);
+    const Sx *card = asked_about(r, condition);
     if (card == NULL || sx_holds(then, "@that") || !sx_holds(then, "@it"))
         return;
     for (unsigned i = r->count; i > 0; i--)

@@ -449,6 +449,14 @@ static bool is_out_of_place(ResolveContext *context, const Resolved *out,
            discards_itself(context, resolved);
 }
 
+/* What the sentence before is a rule about. */
+static void note_before(ResolveContext *context, const Resolved *out)
+{
+    context->of_this = is_of_this(out);
+    context->ruled_of = context->rules_of;
+    context->rules_of = NULL;
+}
+
 static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
 {
     *out = (Resolved){0};
@@ -481,9 +489,7 @@ static bool resolve_line(ResolveContext *context, const Sx *line, Resolved *out)
         const Sx *once = sx_heads(ability, "@once") ? ability->items[1] : NULL;
         if (once != NULL)
             ability = ability->items[2];
-        context->of_this = is_of_this(out);
-        context->ruled_of = context->rules_of;
-        context->rules_of = NULL;
+        note_before(context, out);
         const Sx *resolved = resolve_ability(context, ability);
         if (resolved != NULL)
             resolved = apart_names(context, resolved);

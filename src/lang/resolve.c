@@ -218,8 +218,9 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
         spoken_goes(r, plain);
         happen_noted_place(r, plain);
     }
-    if (plain != NULL && sx_heads(plain, "exists") && !r->denied &&
-        (r->in_pattern || sx_holds(plain, "mane"))) /* each has but one */
+    if (plain != NULL && sx_heads(plain, "exists") &&
+        (sx_holds(plain, "mane") || /* each has but one */
+         (r->in_pattern && !r->denied)))
         spoken_found(r, plain);
     if (plain != NULL)
         pick_taken(r, plain);
@@ -245,7 +246,9 @@ static bool is_done_with(const Sx *e, const Sx *c)
 
 static bool is_denial(const Sx *sx)
 {
-    return sx_heads(sx, "not") && sx_heads(sx->items[1], "exists");
+    return sx_heads(sx, "not") && (sx_heads(sx->items[1], "exists") ||
+                                   (sx_heads(sx->items[1], "fits") &&
+                                    sx_holds(sx->items[1]->items[1], "mane")));
 }
 
 /* (not C): what is not there cannot be spoken of. */

@@ -410,6 +410,9 @@ const Sx *spoken_banished(Resolver *r); /* by this effect, or by this card */
 const Sx *spoken_taken(Resolver *r);    /* (@in k): picked out of them last */
 /* The card that has to be there for something to happen can be spoken of. */
 void spoken_found(Resolver *r, const Sx *exists);
+/* (exists mane yours F*): the one that player has, (all mane yours), whatever
+ * is asked of it; NULL of any other card, and of several players'. */
+const Sx *spoken_mane_asked(Resolver *r, const Sx *exists);
 /* The zone in which the card lies that was spoken of last. */
 const Sx *spoken_zone(Resolver *r);
 /* "That card's power" is that of the card that was discarded, if one was. */

@@ -216,6 +216,25 @@ bool spoken_many(const Sx *pick)
     return pick->count < 2 || !sx_value(pick->items[1], &number) || number != 1;
 }
 
+const Sx *spoken_mane_asked(Resolver *r, const Sx *exists)
+{
+    const Sx *whose = NULL;
+    bool mane = false;
+    for (uint32_t i = 1; sx_heads(exists, "exists") && i < exists->count; i++) {
+        const Sx *f = exists->items[i];
+        mane = mane || sx_is(f, "mane");
+        if (sx_is(f, "yours") ||
+            (sx_heads(f, "of") && !sx_is(f->items[1], "opponent")))
+            whose = f;
+    }
+    return mane && whose != NULL
+               ? sx_list(r->arena,
+                         (const Sx *[]){resolve_word(r, "all"),
+                                        resolve_word(r, "mane"), whose},
+                         3)
+               : NULL;
+}
+
 /* "... to a Problem with a Troublemaker": that Troublemaker is what is there,
  * of several one. */
 void spoken_found(Resolver *r, const Sx *exists)
@@ -229,7 +248,14 @@ void spoken_found(Resolver *r, const Sx *exists)
         }
     items_push(&one, resolve_word(r, "a"));
     items_push_all(&one, exists, 1);
-    spoken_add(r, items_list(r, &one), exists, false);
+    const Sx *mane = spoken_mane_asked(r, exists);
+    if (mane == NULL && r->denied) { /* not one that is so, but which? */
+        spoken_add(r, resolve_word(r, "@either"), resolve_word(r, "@mixed"),
+                   false);
+        return;
+    }
+    spoken_add(r, mane != NULL ? mane : items_list(r, &one),
+               mane != NULL ? mane : exists, false);
     if (r->count > 1) { /* "it" is still what it happened to */
         Spoken found = r->spoken[r->count - 1];
         r->spoken[r->count - 1] = r->spoken[r->count - 2];
@@ -242,6 +268,8 @@ void spoken_hint(Resolver *r, const Sx *said, const Sx *condition)
     bool of_this = sx_heads(said, "fits") && sx_is(said->items[1], "this");
     bool chosen = r->count > 0 && sx_holds(condition, "mane") &&
                   sx_heads(r->spoken[r->count - 1].as, "@ref");
+    if (sx_heads(condition, "not") && sx_holds(condition, "mane"))
+        condition = condition->items[1];
     if (!sx_heads(condition, "exists") || sx_holds(condition, "self") ||
         of_this || chosen) /* "choose a Friend. If your Mane Character ..." */
         return;

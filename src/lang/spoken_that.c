@@ -177,7 +177,8 @@ static bool is_hinted(const Resolver *r, const Spoken *one, const char *kind)
     bool since = one != NULL && one >= r->spoken + r->hint_from;
     return r->hinted != NULL && r->hint == r->sentence && !since &&
            (kind == NULL || spoken_is_such(r->hinted, kind)) &&
-           !(one != NULL && sx_heads(one->as, "a"));
+           !(one != NULL &&
+             (sx_heads(one->as, "a") || sx_heads(one->as, "all")));
 }
 
 /* "Put a counter on a Friend for each color that Friend has", where another was
