@@ -59,9 +59,9 @@ static bool has_another(const Resolver *r, const Sx *condition)
            spoken_may_be(last->filter, kind);
 }
 
-/* "If your Mane Character isn't exhausted, exhaust it": the Mane Character, where
- * no card was chosen and it happened to none that is spoken of, nor to this card
- * if more is asked than whether that is exhausted. */
+/* "If your Mane Character isn't exhausted, exhaust it": the Mane Character,
+ * where no card was chosen and it happened to none that is spoken of, nor to
+ * this card if more is asked than whether that is exhausted. */
 static const Sx *mane_meant(Resolver *r, const Sx *exists)
 {
     const Sx *last = r->count > 0 ? r->spoken[r->count - 1].as : NULL;

@@ -91,12 +91,12 @@ typedef struct Resolver {
     bool recalled;   /* what this card banished before was spoken of */
     bool contrasts;  /* the ability says "that opposing Friend" */
     bool opposing;   /* ... and has by now, */
-    unsigned opposing_in; /* ... last in that sentence */
-    bool named;           /* a name, color or type was chosen */
-    bool figured;         /* a number was */
+    unsigned opposing_in;    /* ... last in that sentence */
+    bool named;              /* a name, color or type was chosen */
+    bool figured;            /* a number was */
     const Sx *counted_among; /* (count F* (@among ...)), said before */
     bool amount;             /* how much a card gets is being read */
-    unsigned takes;       /* how many picks took cards out of others */
+    unsigned takes;          /* how many picks took cards out of others */
     const Sx *from[CHOICES_MAX], *took[CHOICES_MAX]; /* numbers of both */
     bool resting;     /* those of what was picked from that were not picked */
     const Sx *hinted; /* (exists F*): a card that has to be there, or NULL */

@@ -209,9 +209,9 @@ static const Sx *walk_players(Resolver *r, const Sx *sx)
     if (!each && sx_is(r->who, "opponent"))
         spoken_opponent(r, they);
     else if (!sx_is(r->who, "you"))
-        r->they =
-            each || is_extreme(r->who) || r->rival ? resolve_word(r, "@nobody")
-                                                   : r->who;
+        r->they = each || is_extreme(r->who) || r->rival
+                      ? resolve_word(r, "@nobody")
+                      : r->who;
     r->rival = rival;
     r->who = who;
     r->before = was;
