@@ -78,9 +78,15 @@ static bool is_where_it_happened(const Resolver *r)
            (r->told_at != NULL && r->there != NULL);
 }
 
-static bool is_in(const Sx *sx)
+/* (@in k) among the filters of a pick; or NULL */
+static const Sx *out_of(const Sx *pick)
 {
-    return sx_heads(sx, "@in");
+    if (sx_heads(pick, "by"))
+        pick = pick->items[2];
+    for (uint32_t i = 1; sx_is_list(pick) && i < pick->count; i++)
+        if (sx_heads(pick->items[i], "@in"))
+            return pick->items[i];
+    return NULL;
 }
 
 /* Gives what is picked a number, so that it can be spoken of. */
@@ -101,7 +107,7 @@ const Sx *resolve_pick(Resolver *r, const Sx *pick, const Sx *filter, bool many)
         return resolve_fault(r, "too many choices");
     const Sx *number = sx_number(r->arena, (int)r->choices);
     const Sx *ref = sx_1(r->arena, "@ref", number);
-    r->part[r->choices] = sx_has(pick, is_in);
+    r->out_of[r->choices] = out_of(pick);
     r->many[r->choices++] = many;
     spoken_add(r, ref, filter, many);
     bool nowhere =

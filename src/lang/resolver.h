@@ -53,8 +53,8 @@ typedef struct Resolver {
     const Sx *discarded;   /* (@ref k): a card a player had to, or NULL */
     unsigned choices;      /* numbered so far */
     bool many[SPOKEN_MAX]; /* was the choice of several cards? */
-    bool part[SPOKEN_MAX]; /* ... and out of others that were picked? */
     bool found[SPOKEN_MAX];           /* ... of one that had to be there? */
+    const Sx *out_of[SPOKEN_MAX];     /* (@in k), from those; or NULL */
     const Sx *deeds[SPOKEN_MAX][3];   /* what was done to those chosen */
     const Sx *doers[SPOKEN_MAX];      /* ... and by whom */
     const Sx *done_to[SPOKEN_MAX][3]; /* ... the number of those that was

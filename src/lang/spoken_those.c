@@ -297,15 +297,43 @@ static bool is_part(const Spoken *s)
     return s->filter != NULL && sx_holds(s->filter, "@among");
 }
 
+/* "The rest": out of which cards some were taken last; or NULL, also if two that
+ * were are spoken of together */
+static const Sx *taken_out_of(const Resolver *r)
+{
+    const Sx *from = NULL;
+    for (unsigned i = 0; r->resting && i < r->count; i++) {
+        const Spoken *s = &r->spoken[i];
+        int k;
+        if (s->many && spoken_is_both(s->as) && is_part(s))
+            return NULL;
+        if (sx_heads(s->as, "@ref") && sx_value(s->as->items[1], &k) &&
+            k >= 0 && k < SPOKEN_MAX && r->out_of[k] != NULL)
+            from = r->out_of[k];
+    }
+    return from;
+}
+
+/* "Chosen this way": of these nobody has a choice. */
+static bool is_not_chosen(const Sx *deed, const Spoken *s)
+{
+    return deed != NULL && sx_is(deed, "choose") && s->filter != NULL &&
+           (sx_heads(s->filter, "all") || sx_heads(s->filter, "top"));
+}
+
 /* The number of the last pick from which cards can be picked: of several cards,
  * and not itself a part of what was picked before. */
 const Sx *spoken_among_done(Resolver *r, const Sx *deed)
 {
     bool other = false;
     number_batch(r);
+    const Sx *from = deed == NULL ? taken_out_of(r) : NULL;
+    if (from != NULL)
+        return from;
     for (unsigned i = r->count; i > 0; i--) {
         const Spoken *s = &r->spoken[i - 1];
-        bool those = sx_heads(s->as, "@ref") && are_several(s) && !is_part(s);
+        bool those = sx_heads(s->as, "@ref") && are_several(s) && !is_part(s) &&
+                     !is_not_chosen(deed, s);
         if (those && deed == NULL && is_asked(r, s, NULL))
             return resolve_fault(r, "those before it, or those it asks for?");
         if (those && tally_was_done(r, s->as->items[1], deed))
@@ -344,7 +372,7 @@ static bool is_out_of_others(const Resolver *r, const Spoken *s)
 {
     int k;
     return sx_value(s->as->items[1], &k) && k >= 0 && k < SPOKEN_MAX &&
-           (r->part[k] ||
+           (r->out_of[k] != NULL ||
             (s->filter != NULL && sx_heads(s->filter, "reveal-until")));
 }
 
