@@ -131,7 +131,9 @@ bool spoken_measures_paid(const Resolver *r, const Spoken *s, const char *kind)
         if (paid_number(r, p) >= 0 && !p->many && is_one_of_paid(s, p) &&
             spoken_may_be(p->filter, kind) && !sx_equal(p->as, s->as))
             return true;
-    return kind == NULL && spoken_is_own(s) && r->discarded != NULL;
+    const bool happened = r->dropped && sx_is(s->as, "it");
+    return kind == NULL && r->discarded != NULL &&
+           (spoken_is_own(s) || happened);
 }
 
 /* What can be done to cards in play alone */

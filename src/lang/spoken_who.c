@@ -57,6 +57,9 @@ const Sx *spoken_they(Resolver *r)
         r->they = that == THAT_PLAYER_FIRST
                       ? r->they->items[1]
                       : resolve_fault(r, "that player, or their opponent?");
+    if (r->they != NULL && sx_is(r->they, "that-player") && r->last != NULL &&
+        !sx_holds(r->last, "opposing") && owner_of_last(r) != NULL)
+        return resolve_fault(r, "who did it, or who owns the card?");
     if (r->they != NULL || r->context->fault != NULL)
         return r->they;
     const Sx *host = r->context->host;
