@@ -142,12 +142,13 @@ static const Sx *modified(Resolver *r, const Sx *cards, Items *before,
     return items_list(r, &out);
 }
 
-/* By whom: (@doer P) does it, or causes it; P has an effect that does. */
+/* By whom: (@doer P) does it, or causes it. "By opponents' effects": also what
+ * such an effect tells another to do is done by it. */
 static const Sx *forbid_by(Resolver *r, const Sx *e, const Sx *by)
 {
     Items on = {0};
     if (!sx_heads(by, "@doer"))
-        return sx_2(r->arena, "by", by, e);
+        return sx_2(r->arena, "by-effect", resolve_word(r, "opposing"), e);
     if (!subject_does(e) || e->count != 3)
         return sx_2(r->arena, "by", by->items[1], e);
     items_push_all(&on, e, 0);

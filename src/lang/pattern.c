@@ -210,12 +210,23 @@ static bool tells_doer(const Sx *on)
     return !sx_is_any(on->items[1], caused, ARRAY_LEN(caused));
 }
 
+/* (on OP F* you) because an opponent's effect says so: what you are told to do
+ * is your doing, and the effect theirs. To draw is done to you, by them. */
+static const Sx *by_anothers_effect(Arena *arena, const Sx *on, const Sx *whose,
+                                    const Sx *player)
+{
+    on = on_player(arena, on, player);
+    return sx_is(player, "you") && sx_is(whose, "opponent") &&
+                   !sx_is(on->items[1], "draw")
+               ? sx_2(arena, "by-effect", sx_word(arena, "opposing"), on)
+               : sx_2(arena, "by", whose, on);
+}
+
 /* (by Q E): what the player does because an effect of Q says so; of what is
  * done by one player alone, as "dismiss", nobody can tell whose it is. */
-static bool is_of_anothers(const Sx *e, const Sx *player)
+static bool is_of_anothers(const Sx *e)
 {
     return sx_heads(e, "by") && !sx_is(e->items[1], "@doer") &&
-           !sx_equal(e->items[1], player) &&
            (sx_heads(e->items[2], "on") || sx_heads(e->items[2], "by"));
 }
 
@@ -231,10 +242,10 @@ static const Sx *with_player(Arena *arena, const Sx *e, const Sx *player)
         return e;
     if (sx_heads(e, "on"))
         return is_turned(e) ? e : on_player(arena, e, player);
-    if (is_of_anothers(e, player))
-        return sx_heads(e->items[2], "on") && tells_doer(e->items[2])
-                   ? sx_2(arena, "by", e->items[1],
-                          on_player(arena, e->items[2], player))
+    if (is_of_anothers(e))
+        return sx_heads(e->items[2], "on") && tells_doer(e->items[2]) &&
+                       !sx_equal(e->items[1], player)
+                   ? by_anothers_effect(arena, e->items[2], e->items[1], player)
                    : sx_misread(arena);
     if (sx_heads(e, "by") && sx_heads(e->items[2], "on")) /* caused by */
         return sx_is(player, "anyone") && tells_doer(e->items[2])

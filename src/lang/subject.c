@@ -617,7 +617,8 @@ static const Sx *by_effect(Resolver *r, const Sx *sx)
     const Sx *such = e != NULL ? resolve_walk(r, of) : NULL;
     if (such == NULL)
         return NULL;
-    bool whose = sx_heads(sx, "not-by-effect") && is_whose(such);
+    bool whose = (sx_heads(sx, "not-by-effect") && is_whose(such)) ||
+                 sx_is(such, "opposing");
     if ((!sx_is(of, "any") && !whose && spoken_kind(such) == NULL) ||
         sx_has(such, is_of_several))
         return resolve_fault(r, RESOLVE_MISREAD);

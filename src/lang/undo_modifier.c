@@ -80,7 +80,10 @@ static bool split_cant(Sayer *s, const Sx *x, Modifier *out)
     const Sx *e = undo_by_own(s, x->items[1]), *by = NULL;
     if (sx_heads(e, "by") && e->count == 3 && sx_is(e->items[1], "opponent") &&
         !sx_heads(e->items[2], "by-effect")) {
-        by = e->items[1];
+        by = sx_1(s->arena, "@doer", e->items[1]);
+        e = e->items[2];
+    } else if (sx_heads(e, "by-effect") && sx_is(e->items[1], "opposing")) {
+        by = sx_word(s->arena, "opponent");
         e = e->items[2];
     } else if (undo_ready(s, e) != NULL) {
         set_filters(out, e->items[1]->items[2]);
