@@ -274,7 +274,7 @@ const Cell *book_read(Book *book, Slice text, const WordTable *words,
     if (code == NULL || code->op == OP_KEYWORD)
         return code;
     const Ability ability = ability_unwrap(code, NO_KEYWORD);
-    const char *fault = builder_fault(code, &ability, &all);
+    const char *fault = builder_fault(book, code, &ability, &all);
     if (fault != NULL)
         diag_add(diags, 1, 1, "%s", fault);
     return fault == NULL ? code : NULL;

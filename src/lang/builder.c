@@ -122,8 +122,39 @@ static bool add_quotes(Builder *b, Ability *ability)
     return true;
 }
 
-const char *builder_fault(const Cell *code, const Ability *ability,
-                          const WordTable *words)
+/* Does it say how its card is played, and so nothing of one in play? */
+static bool is_of_playing(const Ability *a)
+{
+    return a->zone != IN_PLAY || a->code->op == OP_PLAY_MAY_COST ||
+           a->code->op == OP_PLAY_COST || a->code->op == OP_ALT_COST;
+}
+
+static bool is_keyword_of_playing(const Keyword *keyword)
+{
+    for (unsigned i = 0; i < keyword->means.count; i++)
+        if (!is_of_playing(&keyword->means.items[i]))
+            return false;
+    return keyword->means.count > 0;
+}
+
+/* Would cards in play be given a keyword that says how a card is played? */
+static bool gives_too_late(const Book *book, const Ability *a)
+{
+    for (const Cell *c = a->code; c < cell_end(a->code); c++) {
+        if (c->op != OP_MOD_GIVES || a->zone != IN_PLAY ||
+            !is_keyword_of_playing(&book->keywords[cell_first(c)->arg]))
+            continue;
+        bool elsewhere = false;
+        for (const Cell *f = modifier_filters(c); f < cell_end(c); f++)
+            elsewhere = elsewhere || f->op == OP_IN_ZONE;
+        if (!elsewhere)
+            return true;
+    }
+    return false;
+}
+
+const char *builder_fault(const Book *book, const Cell *code,
+                          const Ability *ability, const WordTable *words)
 {
     const Cell *inner = ability->code;
     const char *fault = sense_fault(code, words);
@@ -131,6 +162,8 @@ const char *builder_fault(const Cell *code, const Ability *ability,
         return fault;
     if (inner->op == OP_WHEN && values_read(inner) > VALUES_MAX)
         return "too many values for one triggered effect";
+    if (gives_too_late(book, ability))
+        return "that keyword does nothing in play; say 'in your hand'";
     return ability_fault(ability);
 }
 
@@ -161,7 +194,7 @@ static bool add_notation(Builder *b, Slice text, uint32_t column)
     if (code->op == OP_KEYWORD)
         return builder_add_keyword(b, code);
     Ability ability = ability_unwrap(code, b->keyword);
-    const char *fault = builder_fault(code, &ability, &b->words);
+    const char *fault = builder_fault(b->book, code, &ability, &b->words);
     if (fault != NULL)
         return builder_fail(b, fault);
     Ability *before = event_before(b, &ability);

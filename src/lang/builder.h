@@ -49,8 +49,8 @@ bool builder_keep(Builder *b, AbilitySpan *out);
 Summary builder_summary(AbilitySpan span);
 
 /* Why no game could use the ability; NULL if one can. */
-const char *builder_fault(const Cell *code, const Ability *ability,
-                          const WordTable *words);
+const char *builder_fault(const Book *book, const Cell *code,
+                          const Ability *ability, const WordTable *words);
 
 /* Reads the keywords of a ruleset, and of those it is like (book_keywords.c);
  * false if anything was wrong with them. */

@@ -319,6 +319,23 @@ static void what_makes_no_sense_is_refused(void **state)
                    "only activated abilities are anybody else's to use");
 }
 
+/* A keyword that says how its card is played is had by cards in hands. */
+static void a_keyword_that_comes_too_late_is_refused(void **state)
+{
+    (void)state;
+    static const char early[] =
+        "keyword Early\n"
+        "    = (in hand (static (timing immediate self)))\n";
+    assert_refused(early, HEAD "= (static (gives Early self))\n",
+                   "t: 'Plain Jane, Baker', line 1 of its text, column 1: "
+                   "that keyword does nothing in play; say 'in your hand'");
+    close_book(
+        book_of(cards(HEAD "= (static (gives Early friend yours (in hand)))\n"),
+                early));
+    close_book(book_of(cards(HEAD "= (in hand (static (gives Early self)))\n"),
+                       early));
+}
+
 /* What is worked out later knows no sets, but what happens once keeps them. */
 static void sets_that_nobody_keeps_are_refused(void **state)
 {
@@ -670,6 +687,7 @@ int main(void)
         cmocka_unit_test(titles_and_traits_may_be_unknown),
         cmocka_unit_test(mistakes_name_the_card),
         cmocka_unit_test(what_makes_no_sense_is_refused),
+        cmocka_unit_test(a_keyword_that_comes_too_late_is_refused),
         cmocka_unit_test(sets_that_nobody_keeps_are_refused),
         cmocka_unit_test(sets_that_are_kept_are_read),
         cmocka_unit_test(abilities_say_whose_and_where_they_are),
