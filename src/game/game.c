@@ -12,7 +12,7 @@
 
 /* The table in game.h. */
 static_assert(sizeof(GameBlock) == 512, "block");
-static_assert(sizeof(Game) == 512 + 912, "state");
+static_assert(sizeof(Game) == 512 + 976, "state");
 static_assert(sizeof(Card) == 32, "card");
 static_assert(sizeof(Frame) == 28, "frame");
 static_assert(sizeof(Atom) == 16, "atom");
@@ -34,7 +34,7 @@ enum {
     COUNTERS = 16,
     GRANTS = 32,
     STANDING = 48,
-    ANSWERS = 236
+    ANSWERS = 220
 };
 
 /* Two players of 60 cards: what a batch may name, and 56 atoms that wait. */

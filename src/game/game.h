@@ -20,7 +20,7 @@
  *
  *     part       each  count  bytes
  *     block       512      1    512
- *     state       912      1    912
+ *     state       976      1    976
  *     cards        32    136   4352
  *     frames       28     24    672
  *     atoms        16    192   3072
@@ -31,7 +31,7 @@
  *     readings      8    136   1088
  *     grants        8     32    256
  *     standing     14     48    672
- *     answers       4    236    944
+ *     answers       4    220    880
  */
 #include "cards/card.h"
 #include "cards/pool.h"
@@ -263,12 +263,14 @@ typedef struct Departed {
     CardId card;
     int16_t power; /* never negative (105.2) */
     SeatId controller;
-    AreaId area;    /* NO_AREA: it was flipped */
-    CardId host;    /* what it was attached to (509.1), or NO_CARD */
-    uint8_t trait;  /* 1 + one that it was given, or 0 */
-    uint8_t colors; /* what it had, face-up */
-    uint8_t state;  /* STATE_ bits, as those of cards */
-    uint8_t marks;  /* CARD_ marks */
+    AreaId area;      /* NO_AREA: it was flipped */
+    CardId host;      /* what it was attached to (509.1), or NO_CARD */
+    uint8_t trait;    /* 1 + one that it was given, or 0 */
+    uint8_t colors;   /* what it had, face-up */
+    uint8_t state;    /* STATE_ bits, as those of cards */
+    uint8_t marks;    /* CARD_ marks */
+    int16_t counters; /* +1 power counters */
+    uint8_t zero[2];
 } Departed;
 enum { DEPARTED_MAX = 16 }; /* the last ones of an action and its effects */
 

@@ -55,8 +55,17 @@ static bool is_forgotten(const Sx *f)
     static const char *const states[] = {
         "countered",      "has-counters",    "involved",   "beside",
         "has-attachment", "has-attachments", "attached-to"};
-    return sx_is_any(sx_heads(f, "not") ? f->items[1] : f, states,
-                     ARRAY_LEN(states));
+    if (sx_heads(f, "not"))
+        return is_forgotten(f->items[1]);
+    return sx_is_any(f, states, ARRAY_LEN(states)) &&
+           !(sx_heads(f, "has-counters") && f->count == 2);
+}
+
+/* (counters chosen Gold): named ones are not kept either */
+static bool counts_named(const Sx *sx)
+{
+    return sx_heads(sx, "counters") && sx->count > 2 &&
+           (sx_is(sx->items[1], "chosen") || sx_heads(sx->items[1], "set"));
 }
 
 /* (exists countered (among 0)): how one of those is that were picked */
@@ -115,7 +124,7 @@ static bool asks_how_it_was(const Sx *sx)
         if (sx_heads(s, "if") && asks_state(s->items[1]) &&
             (sx_holds(s->items[1], "this") ? this : gone))
             return true;
-        if (gone && sx_has(s, asks_of_those))
+        if (gone && (sx_has(s, asks_of_those) || sx_has(s, counts_named)))
             return true;
         gone = has_taken_away(s);
         this = this || (gone && (sx_holds(s, "this") || sx_holds(s, "self")));

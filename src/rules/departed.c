@@ -41,7 +41,8 @@ void departed_note(Game *g, CardId c)
                    .trait = trait_given(g, c),
                    .colors = reading_at(g, c)->colors,
                    .state = card->state,
-                   .marks = card->marks};
+                   .marks = card->marks,
+                   .counters = (int16_t)card->counters};
     g->departed_next = (uint8_t)((g->departed_next + 1) % DEPARTED_MAX);
 }
 

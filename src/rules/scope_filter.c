@@ -491,6 +491,15 @@ static bool is_off_printed(const Scope *s, unsigned op, CardId c)
     return op == OP_OVER_PRINTED ? power > printed : power < printed;
 }
 
+/* The counters of (has-counters V counter?) on it: of what left play its +1
+ * power counters are known. */
+static int counters_then(const Scope *s, const Cell *f, CardId c)
+{
+    const Cell *name = cell_next(cell_first(f)), *end = cell_end(f);
+    const Departed *gone = name == end ? as_left(s, c) : NULL;
+    return gone != NULL ? gone->counters : counters_on(s->g, c, name, end);
+}
+
 /* What takes more than a look at the card. */
 /* dispatch */
 static bool fits_more(const Scope *s, const Cell *f, CardId c)
@@ -583,8 +592,7 @@ static bool fits_more(const Scope *s, const Cell *f, CardId c)
     case OP_COUNTERED:
         return counters_any(g, c);
     case OP_HAS_COUNTERS:
-        return counters_on(g, c, cell_next(arg), cell_end(f)) >=
-               scope_value(s, arg);
+        return counters_then(s, f, c) >= scope_value(s, arg);
     case OP_HAS_KEYWORD:
         return has_keyword(s, c, arg->arg);
     case OP_POWER_MOST:
@@ -718,29 +726,6 @@ bool scope_matches(const Scope *s, const Cell *first, const Cell *end, CardId c)
         if (!fits(s, f, c))
             return false;
     return true;
-}
-
-/* Of what has left play, not as it was there. */
-static bool says_where_it_is(const Cell *first, const Cell *end)
-{
-    for (const Cell *f = first; f < end; f = cell_next(f))
-        if (f->op == OP_IN_ZONE || f->op == OP_BENEATH_CARD ||
-            f->op == OP_BANISHED_BY ||
-            ((f->op == OP_EITHER || f->op == OP_BOTH) &&
-             says_where_it_is(cell_first(f), cell_end(f))))
-            return true;
-    return false;
-}
-
-bool scope_matches_as_left(const Scope *s, const Cell *first, const Cell *end,
-                           CardId c)
-{
-    if (card_at(s->g, c)->zone == ZONE_PLAY || departed_at(s->g, c) == NULL ||
-        says_where_it_is(first, end))
-        return scope_matches(s, first, end, c);
-    Scope then = *s;
-    then.as_left = true;
-    return scope_matches(&then, first, end, c);
 }
 
 /* Also inside "either" and "both"; "not" says where it is not. */

@@ -39,6 +39,13 @@ int scope_power_of(const Game *g, CardId c)
                                                           : power_counted(g, c);
 }
 
+/* +1 power counters of a card that is gone: as many as lay on it as it left. */
+static bool was_counted(const Scope *s, const Cell *node, CardId c)
+{
+    return cell_next(cell_first(node)) == cell_end(node) &&
+           departed_at(s->g, c) != NULL;
+}
+
 static int card_number(const Scope *s, const Cell *node)
 {
     CardId c = scope_card(s, cell_first(node));
@@ -53,6 +60,8 @@ static int card_number(const Scope *s, const Cell *node)
     case OP_COST_OF:
         return printed_cost(s->g, c);
     default: /* OP_COUNTERS_ON */
+        if (LAW_BARS(ALSO(RULE_410_6a, 4), was_counted(s, node, c)))
+            return departed_at(s->g, c)->counters;
         return counters_on(s->g, c, cell_next(cell_first(node)),
                            cell_end(node));
     }

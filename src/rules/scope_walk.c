@@ -223,6 +223,29 @@ static CardId next_card(Walk *w)
     return c;
 }
 
+/* Of what has left play, not as it was there. */
+static bool says_where_it_is(const Cell *first, const Cell *end)
+{
+    for (const Cell *f = first; f < end; f = cell_next(f))
+        if (f->op == OP_IN_ZONE || f->op == OP_BENEATH_CARD ||
+            f->op == OP_BANISHED_BY ||
+            ((f->op == OP_EITHER || f->op == OP_BOTH) &&
+             says_where_it_is(cell_first(f), cell_end(f))))
+            return true;
+    return false;
+}
+
+bool scope_matches_as_left(const Scope *s, const Cell *first, const Cell *end,
+                           CardId c)
+{
+    if (card_at(s->g, c)->zone == ZONE_PLAY || departed_at(s->g, c) == NULL ||
+        says_where_it_is(first, end))
+        return scope_matches(s, first, end, c);
+    Scope then = *s;
+    then.as_left = true;
+    return scope_matches(&then, first, end, c);
+}
+
 /* Few cards have the same name, so that is asked first. */
 static bool fits_rest(const Walk *w, CardId c)
 {
