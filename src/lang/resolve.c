@@ -162,12 +162,11 @@ static bool is_owner_of_either(const Resolver *r, const Sx *sx, const Sx *plain)
 /* The parts of a form, the card it is done to among them. */
 static const Sx *walk_parts(Resolver *r, const Sx *sx)
 {
-    static const char *const measures[] = {"power", "printed-power", "cost",
-                                           "colors-of", "traits-of"};
+    static const char *const measures[] = {
+        "power", "printed-power", "cost", "colors-of", "traits-of", "counters"};
     const bool measuring = r->measuring;
     sx = spoken_there(r, spoken_unpaid(r, sx, 1));
-    r->measuring = measuring || sx_is_any(sx, measures, ARRAY_LEN(measures)) ||
-                   (r->gone_now && sx_heads(sx, "counters"));
+    r->measuring = measuring || sx_is_any(sx, measures, ARRAY_LEN(measures));
     const Sx *parts = resolve_items(r, spoken_moved(r, sx));
     r->measuring = measuring;
     return parts;

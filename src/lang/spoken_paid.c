@@ -113,13 +113,14 @@ bool spoken_measures_either(const Resolver *r, const Spoken *s,
 {
     if (r->measuring && kind == NULL && spoken_is_own(s))
         return it_happened_to_one(r);
-    if (!r->measuring || kind != NULL || !sx_heads(s->as, "@ref"))
+    if (!r->measuring || !sx_heads(s->as, "@ref"))
         return false;
     const Spoken *first = first_mention(r, s);
     bool before = r->discarded != NULL && !sx_equal(r->discarded, s->as);
     for (const Spoken *o = r->spoken; o < first; o++)
-        before = before || (o->sentence < first->sentence && !o->many &&
-                            sx_heads(o->as, "@ref"));
+        before = before ||
+                 (o->sentence < first->sentence && !o->many &&
+                  sx_heads(o->as, "@ref") && spoken_may_be(o->filter, kind));
     return before && first->sentence >= r->begun;
 }
 

@@ -291,7 +291,7 @@ static const Sx *that_one(Resolver *r, const char *kind, bool named)
         (is_paid_or_chosen(r, s, kind) || spoken_is_paid_or_other(r, s, kind) ||
          spoken_measures_paid(r, s, kind)))
         return resolve_fault(r, "what was paid with, or this one?");
-    if (s != NULL && spoken_measures_either(r, s, kind))
+    if (s != NULL && !named && spoken_measures_either(r, s, kind))
         return resolve_fault(r, "of which of the two cards?");
     if (s != NULL)
         return this_one(r, s);
