@@ -279,7 +279,8 @@ static bool can_be_named(const Game *g, SeatId s, CardId c)
 /* RULING R95: of those that fit, which have the most power, or the least:
  * whether anything can be done to them or not, no other is meant. */
 typedef struct Utmost {
-    bool asked; /* otherwise power does not matter */
+    bool asked;  /* otherwise power does not matter */
+    bool of_set; /* it is that of those spoken of before, as they left play */
     int power;
 } Utmost;
 
@@ -292,8 +293,9 @@ static Utmost utmost_of(const Pick *p)
     if (!u.asked)
         return u;
     walk_begin(&w, p->s, p->first, p->end);
+    u.of_set = w.of_set;
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        int power = power_counted(p->s->g, c);
+        int power = walk_power(&w, c);
         if (most ? power > u.power : power < u.power)
             u.power = power;
     }
@@ -302,7 +304,8 @@ static Utmost utmost_of(const Pick *p)
 
 static bool is_utmost(const Game *g, const Utmost *u, CardId c)
 {
-    return !u->asked || power_counted(g, c) == u->power;
+    int power = u->of_set ? scope_power_of(g, c) : power_counted(g, c);
+    return !u->asked || power == u->power;
 }
 
 /* Whether a card of that name is picked already where all are to have different

@@ -193,6 +193,12 @@ static inline void walk_leave(Walk *w)
 /* All cards in the hand of that player. */
 void walk_begin_hand(Walk *w, const Scope *s, SeatId owner);
 
+/* What a card has to which it came: of those spoken of before, as it left
+ * play. */
+int walk_power(const Walk *w, CardId c);
+ColorSet walk_colors(const Walk *w, CardId c);
+bool walk_has_trait(const Walk *w, CardId c, unsigned trait);
+
 /* Whether a walk that has not begun would come to the card. */
 bool walk_meets(const Walk *w, CardId c);
 

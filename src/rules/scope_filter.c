@@ -322,10 +322,9 @@ static CardId extreme(const Scope *s, const Cell *cards)
     Walk w;
     walk_begin(&w, s, cell_first(cards), cell_end(cards));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        int more =
-            best == NO_CARD
-                ? 1
-                : sign * (power_counted(s->g, c) - power_counted(s->g, best));
+        int more = best == NO_CARD
+                       ? 1
+                       : sign * (walk_power(&w, c) - walk_power(&w, best));
         if (more > 0 || (more == 0 && c < best))
             best = c;
     }

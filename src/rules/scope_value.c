@@ -79,7 +79,7 @@ static int variety(const Scope *s, const Cell *node)
         colors = departed_colors(s->g, gone); /* wherever it is now */
     walk_begin(&w, s, first, end);
     for (CardId c; (c = walk_next(&w)) != NO_CARD;) {
-        colors |= reading_at(s->g, c)->colors;
+        colors |= walk_colors(&w, c);
         types |= 1u << reading_at(s->g, c)->type;
     }
     return bits_of(node->op == OP_COLORS_AMONG ? colors : types);
@@ -94,7 +94,7 @@ static int traits_among(const Scope *s, const Cell *node)
     walk_begin(&w, s, cell_first(node), cell_end(node));
     for (CardId c; (c = walk_next(&w)) != NO_CARD;)
         for (unsigned t = 0; t < s->g->block.pool->trait_count; t++)
-            if (!seen[t] && card_has_trait(s->g, c, t)) {
+            if (!seen[t] && walk_has_trait(&w, c, t)) {
                 seen[t] = true;
                 n++;
             }

@@ -294,3 +294,22 @@ CardId walk_next(Walk *w)
            !(is_fit(w, c) && (w->whose == 0 || was_theirs(w, c))));
     return c;
 }
+
+int walk_power(const Walk *w, CardId c)
+{
+    const Game *g = w->s->g;
+    return w->of_set ? scope_power_of(g, c) : power_counted(g, c);
+}
+
+ColorSet walk_colors(const Walk *w, CardId c)
+{
+    const Game *g = w->s->g;
+    return w->of_set ? departed_colors(g, c) : reading_at(g, c)->colors;
+}
+
+bool walk_has_trait(const Walk *w, CardId c, unsigned trait)
+{
+    const Game *g = w->s->g;
+    return w->of_set ? departed_has_trait(g, c, trait)
+                     : card_has_trait(g, c, trait);
+}
