@@ -220,7 +220,8 @@ static void add_costs(Summary *s, const Cell *m)
 static void add_modifier(Summary *s, const Cell *m, uint64_t rest)
 {
     const Cell *in = cell_first(m);
-    s->mods |= MOD_BIT(m->op);
+    if (m->op != OP_MOD_WHILE) /* what stands in it has one (MODS_AIM) */
+        s->mods |= MOD_BIT(m->op);
     if (m->op == OP_MOD_CANT)
         summary_pattern(in, s->forbids);
     if (m->op == OP_MOD_REPLACE || m->op == OP_MOD_MAY_REPLACE)

@@ -433,6 +433,21 @@ static bool nothing_to_flip(const Game *g)
            zone_count(g, g->faceoff.other, ZONE_DRAW_DECK) == 0;
 }
 
+static void note_least(void *least, const InForce *m)
+{
+    (void)m;
+    *(bool *)least = true;
+}
+
+/* Whoever has more wins, but for what cards say. */
+static bool least_wins(const Game *g)
+{
+    bool least = false;
+    if (g->lively)
+        modifier_each(g, OP_MOD_LEAST_WINS, note_least, &least);
+    return least;
+}
+
 static void decide(Game *g)
 {
     Faceoff *fo = &g->faceoff;
@@ -451,7 +466,7 @@ static void decide(Game *g)
         flip_again(g);
         return;
     }
-    bool ahead = LAW(RULE_514_6, lead > 0);
+    bool ahead = LAW(RULE_514_6, least_wins(g) ? lead < 0 : lead > 0);
     SeatId winner = ahead ? fo->starter : fo->other;
     SeatId loser = ahead ? fo->other : fo->starter;
     Frame *b = batch_begin(g, OCC_WIN_FACEOFF, RULE_514_6);

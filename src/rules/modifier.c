@@ -116,7 +116,7 @@ int modifier_amount_of(const InForce *m, SeatId s)
  * turn or which card. */
 enum { UNTIL_KIND = 0x1f, UNTIL_WHO = 5 };
 static_assert(OP_REST_OF_GAME - OP_END_OF_TURN < UNTIL_KIND, "durations");
-static_assert(OP_MOD_WHILE - OP_MOD_POWER < 63, "one bit for each modifier");
+static_assert(OP_MOD_WHILE - OP_MOD_POWER < 64, "one bit, but for while");
 
 static uint8_t until_of(unsigned op, unsigned who)
 {
