@@ -707,6 +707,7 @@ const Sx *deed_form(Arena *arena, const Sx *sx)
         {"@at-every", at_every},
         {"@options", options},
         {"@put-apart", together_apart},
+        {"@put-told", together_told},
         {"@controlling", controlling},
         {"@ending", ending},
         {"@of-card", of_card},

@@ -334,6 +334,19 @@ static const Sx *piles_apart(Arena *arena, const Sx *one, const Sx *other,
     return sx_list(arena, modes, 4);
 }
 
+const Sx *together_told(Arena *arena, const Sx *sx)
+{
+    const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));
+    Items modes = {arena, 0, {NULL}};
+    if (!sx_equal(sx->items[3], rest))
+        return sx_misread(arena);
+    items_push_all(&modes, piles_apart(arena, sx->items[1], sx->items[2], rest),
+                   0);
+    for (uint32_t i = 2; i < modes.n; i++)
+        modes.v[i] = sx_2(arena, "@subject", sx_word(arena, "you"), modes.v[i]);
+    return items_finish(&modes);
+}
+
 const Sx *together_apart(Arena *arena, const Sx *sx)
 {
     const Sx *rest = sx_read(arena, SLICE("(all other (@among))"));

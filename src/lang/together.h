@@ -31,4 +31,8 @@ bool together_is_pile(const Sx *cards);
  * of those spoken of that the others are */
 const Sx *together_apart(Arena *arena, const Sx *sx);
 
+/* (@put-told OP OP L): that pile here and the rest there; which one it is has
+ * been chosen by whoever is said to have done so */
+const Sx *together_told(Arena *arena, const Sx *sx);
+
 #endif
