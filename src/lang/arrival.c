@@ -11,8 +11,9 @@ static const Sx *but_it(Arena *arena)
 /* Could the card that has entered not be one of those anyway? */
 static bool are_others(const Sx *cards)
 {
-    static const char *const others[] = {"opposing", "other",    "troublemaker",
-                                         "problem",  "resource", "is"};
+    static const char *const others[] = {
+        "opposing",     "opponent", "one-opponent", "other",
+        "troublemaker", "problem",  "resource",     "is"};
     return sx_holds_any(cards, others, ARRAY_LEN(others));
 }
 
@@ -83,18 +84,29 @@ const Sx *arrival(Arena *arena, const Sx *e, const Sx *place)
     return sx_2(arena, "where", e, all.n == 2 ? all.v[1] : items_finish(&all));
 }
 
-/* (exists F* (at there)), (count F* (at there)): without the card that goes
- * there. */
-static const Sx *without_it(Arena *arena, const Sx *asked, const Sx *but)
+/* Whose one is, the other is not: an opposing card, and one of yours */
+static bool are_opposed(const Sx *one, const Sx *other)
+{
+    static const char *const yours[] = {"yours", "you"};
+    static const char *const theirs[] = {"opposing", "opponent"};
+    return (sx_holds_any(one, theirs, 2) && sx_holds_any(other, yours, 2)) ||
+           (sx_holds_any(one, yours, 2) && sx_holds_any(other, theirs, 2));
+}
+
+/* (exists F* (at there)): without the card of (on OP ...), which goes there and
+ * would always be one. How many there are is asked of all of them. */
+static const Sx *without_it(Arena *arena, const Sx *asked, const Sx *on,
+                            const Sx *but)
 {
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(asked))
         return asked;
-    const bool counts = sx_heads(asked, "exists") || sx_heads(asked, "count");
+    const bool found = sx_heads(asked, "exists");
     for (uint32_t i = 0; i < asked->count; i++)
-        items_push(&out, counts ? asked->items[i]
-                                : without_it(arena, asked->items[i], but));
-    if (counts && sx_holds(asked, "there") && !are_others(asked))
+        items_push(&out, found ? asked->items[i]
+                               : without_it(arena, asked->items[i], on, but));
+    if (found && sx_holds(asked, "there") && !are_others(asked) &&
+        (on->count < 3 || !are_opposed(asked, on->items[2])))
         items_push(&out, but);
     return items_finish(&out);
 }
@@ -118,7 +130,7 @@ const Sx *arrival_apart(Arena *arena, const Sx *ability)
         bool self = on->count > 2 && sx_is(on->items[2], "self");
         const Sx *but = self ? sx_word(arena, "other") : but_it(arena);
         return sx_2(arena, "where", e,
-                    without_it(arena, ability->items[2], but));
+                    without_it(arena, ability->items[2], on, but));
     }
     for (uint32_t i = 0; i < ability->count; i++)
         items_push(&out, arrival_apart(arena, ability->items[i]));
