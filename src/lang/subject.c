@@ -474,6 +474,15 @@ static const Sx *while_compared(Resolver *r, const Sx *sx)
     return m != NULL ? sx_2(r->arena, "while", c, m) : NULL;
 }
 
+/* "While a player has a Dragon here, opposing characters here ...", said by a
+ * Problem, which is nobody's opponent: opposing that player. */
+static const Sx *opposing_someone(Resolver *r, const Sx *sx)
+{
+    const Sx *theirs = sx_read(r->arena, SLICE("(of (opponent-of @they))"));
+    return sx_2(r->arena, "while", sx->items[1],
+                compose_replace(r->arena, sx->items[2], "opposing", theirs));
+}
+
 const Sx *subject_while(Resolver *r, const Sx *sx)
 {
     if (r->count == 0 && sx_holds(sx->items[1], "@it") &&
@@ -485,6 +494,9 @@ const Sx *subject_while(Resolver *r, const Sx *sx)
         return is_of_one_card(sx->items[1])
                    ? resolve_fault(r, "the same Problem as which card?")
                    : modifier_one_problem(r, sx);
+    if (sx_heads(sx->items[1], "@someone") && sx->count == 3 &&
+        r->context->type == TYPE_PROBLEM)
+        sx = opposing_someone(r, sx);
     if (sx_heads(sx->items[1], "@someone") && sx->count == 3 &&
         sx_holds(sx->items[2], "@they"))
         return while_someone(r, sx);

@@ -383,7 +383,7 @@ static void sum_flips(void *context, const InForce *m)
 {
     Flips *flips = context;
     if (scope_is_of(&m->s, flips->seat, cell_next(cell_first(m->node))))
-        flips->sum += modifier_amount(m);
+        flips->sum += modifier_amount_of(m, flips->seat);
 }
 
 /* So many more or less "during faceoffs": for this flip only (514.4a). */
