@@ -214,6 +214,20 @@ bool unclear_holds_in_play(const Sx *ability)
            !sx_holds(ability, "self") && !sx_holds(ability, "this");
 }
 
+/* (replace (on counter ...) S), where S puts counters, but not by how many
+ * there would have been: several may be put on a card at once. */
+static bool counts_counters_anew(const Sx *sx)
+{
+    if ((!sx_heads(sx, "replace") && !sx_heads(sx, "may-replace")) ||
+        !sx_holds(sx->items[1], "counter"))
+        return false;
+    for (uint32_t i = 2; i < sx->count; i++)
+        if (sx_holds(sx->items[i], "counter") &&
+            !sx_holds(sx->items[i], "amount"))
+            return true;
+    return false;
+}
+
 /* "The printed abilities of each Friend here": those of one card are given, as
  * one that says so could be among them, and give them for ever. */
 static bool gives_those_of_many(const Sx *sx)
@@ -726,6 +740,7 @@ static const Unclear faults[] = {
     {is_its_own_copy, "a card is no copy of itself"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},
+    {counts_counters_anew, "so many for each of them, or for all at once?"},
     {gives_those_of_many, "abilities of several cards are not given at once"},
     {gives_own, "what is its own it has already"},
     {confronts_with, "do they not count, or can't who has one at all?"},
