@@ -205,10 +205,19 @@ const Sx *resolve_atom(Resolver *r, const Sx *sx)
  * of them is chosen. */
 static const Sx *to_any_of_theirs(Resolver *r, const Sx *sx)
 {
-    static const char *const goes[] = {
-        "move",     "send",       "to-play",         "to-play-exhausted",
-        "@to-play", "to-play-as", "to-play-face-up", "to-play-frightened",
-        "make",     "play-free",  "copy-token",      "make-exhausted"};
+    static const char *const goes[] = {"move",
+                                       "send",
+                                       "to-play",
+                                       "to-play-exhausted",
+                                       "@to-play",
+                                       "to-play-as",
+                                       "to-play-face-up",
+                                       "to-play-frightened",
+                                       "make",
+                                       "play-free",
+                                       "copy-token",
+                                       "make-exhausted",
+                                       "copy-token-exhausted"};
     const Sx *area =
         sx_is_list(sx) && sx->count > 1 ? sx->items[sx->count - 1] : sx;
     Items out = {0};

@@ -135,8 +135,7 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
     bool tired = strcmp(a->op, "to-play-exhausted") == 0;
     bool yours = a->as != NULL && sx_is(a->as, "you"); /* whose else */
     if (a->ways > (unsigned)face_up + tired + yours ||
-        (face_up && !sx_heads(make, "copy-token")) ||
-        (tired && !sx_heads(make, "make")))
+        (face_up && !sx_heads(make, "copy-token")))
         return sx_misread(arena);
     const Sx *last = sx_heads(make, "make")
                          ? make->items[3]->items[make->items[3]->count - 1]
@@ -151,7 +150,9 @@ static const Sx *made(Arena *arena, const Sx *make, const Arrival *a)
     if (face_up)
         out.v[0] = sx_word(arena, "copy-token-face-up");
     if (tired)
-        out.v[0] = sx_word(arena, "make-exhausted");
+        out.v[0] =
+            sx_word(arena, sx_heads(make, "make") ? "make-exhausted"
+                                                  : "copy-token-exhausted");
     items_push(&out, a->each != NULL ? sx_word(arena, "there") : a->area);
     return a->each != NULL ? at_each(arena, a->each, &out) : items_finish(&out);
 }

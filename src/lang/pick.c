@@ -409,6 +409,7 @@ const Sx *pick_make(Resolver *r, const Sx *sx)
     if (make == NULL)
         return NULL;
     bool many = !sx_heads(sx, "copy-token") &&
+                !sx_heads(sx, "copy-token-exhausted") &&
                 (!sx_value(make->items[2], &one) || one != 1);
     const char *what = sx_heads(sx, "flip") ? "@flipped" : "token";
     const Sx *pick = resolve_pick(r, make, sx_word(r->arena, what), many);

@@ -494,7 +494,8 @@ const Sx *place_in_faceoff(Arena *arena, const Sx *sx)
                                         "play-free",
                                         "play-free-frightened",
                                         "play-free-exhausted",
-                                        "copy-token-face-up"};
+                                        "copy-token-face-up",
+                                        "copy-token-exhausted"};
     Items out = {arena, 0, {NULL}};
     if (!sx_is_list(sx) || sx_heads(sx, "gives-ability"))
         return sx;

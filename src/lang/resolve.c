@@ -429,7 +429,7 @@ static const Sx *walk_special(Resolver *r, const Sx *sx)
     static const char *const counted[] = {
         "count", "exists", "every", "highest", "lowest", "sum", "different"};
     static const char *const new[] = {"make", "make-exhausted", "copy-token",
-                                      "flip"};
+                                      "copy-token-exhausted", "flip"};
     if (sx_is_any(sx, counted, ARRAY_LEN(counted)))
         return walk_counted(r, sx);
     if (sx_heads(sx, "for-each"))

@@ -55,6 +55,7 @@ static bool speaks_of_problem(const Sx *sx)
                                        "make",
                                        "make-exhausted",
                                        "copy-token",
+                                       "copy-token-exhausted",
                                        "to-play-frightened",
                                        "play-free",
                                        "play",

@@ -277,18 +277,29 @@ void tally_deeds_too(Resolver *r, const Sx *from, const Sx *to)
 /* Is that how one speaks of what a statement did? */
 bool tally_is_deed(const Sx *deed, const Sx *done)
 {
-    static const char *const ways[][2] = {
-        {"banish", "banish-down"},    {"banish", "beneath"},
-        {"banish", "banish-until"},   {"move", "send"},
-        {"play", "play-free"},        {"play", "play-for"},
-        {"discard", "discard-cards"}, {"reveal", "reveal-until"},
-        {"reveal", "search"},         {"reveal", "look"},
-        {"to-play", "make"},          {"to-play", "make-exhausted"},
-        {"to-play", "copy-token"},    {"turn-over", "turn-to"},
-        {"to-discard", "dismiss"},    {"to-discard", "retire"},
-        {"to-discard", "discard"},    {"to-discard", "discard-cards"},
-        {"to-top", "order-top"},      {"to-bottom", "order-bottom"},
-        {"to-top", "chance-top"},     {"to-bottom", "chance-bottom"}};
+    static const char *const ways[][2] = {{"banish", "banish-down"},
+                                          {"banish", "beneath"},
+                                          {"banish", "banish-until"},
+                                          {"move", "send"},
+                                          {"play", "play-free"},
+                                          {"play", "play-for"},
+                                          {"discard", "discard-cards"},
+                                          {"reveal", "reveal-until"},
+                                          {"reveal", "search"},
+                                          {"reveal", "look"},
+                                          {"to-play", "make"},
+                                          {"to-play", "make-exhausted"},
+                                          {"to-play", "copy-token"},
+                                          {"to-play", "copy-token-exhausted"},
+                                          {"turn-over", "turn-to"},
+                                          {"to-discard", "dismiss"},
+                                          {"to-discard", "retire"},
+                                          {"to-discard", "discard"},
+                                          {"to-discard", "discard-cards"},
+                                          {"to-top", "order-top"},
+                                          {"to-bottom", "order-bottom"},
+                                          {"to-top", "chance-top"},
+                                          {"to-bottom", "chance-bottom"}};
     for (size_t i = 0; i < ARRAY_LEN(ways); i++)
         if (sx_is(deed, ways[i][0]) && sx_is(done, ways[i][1]))
             return true;

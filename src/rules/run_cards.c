@@ -73,6 +73,7 @@ OccurrenceKind statement_kind(unsigned op)
     case OP_MAKE:
     case OP_MAKE_EXHAUSTED:
     case OP_COPY_TOKEN:
+    case OP_COPY_TOKEN_EXHAUSTED:
     case OP_COPY_TOKEN_FACE_UP:
         return OCC_ENTER_PLAY;
     case OP_CONTROL:
@@ -146,6 +147,7 @@ void run_describe(const Scope *s, const Cell *statement, Atom *atom)
     case OP_TO_PLAY_EXHAUSTED:
     case OP_TO_PLAY_AS_EXHAUSTED:
     case OP_MAKE_EXHAUSTED:
+    case OP_COPY_TOKEN_EXHAUSTED:
         atom->flags |= ATOM_EXHAUSTED;
         break;
     case OP_TO_PLAY_FRIGHTENED:
@@ -373,6 +375,7 @@ const Cell *run_cards_of(const Cell *statement)
     case OP_TO_PLAY_AS:
     case OP_TO_PLAY_AS_EXHAUSTED:
     case OP_COPY_TOKEN:
+    case OP_COPY_TOKEN_EXHAUSTED:
     case OP_COPY_TOKEN_FACE_UP:
     case OP_LOOK:
     case OP_SEARCH:

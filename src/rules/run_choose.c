@@ -99,6 +99,7 @@ static SeatId doer_of(const Scope *s, const Cell *statement, CardId c)
     case OP_MAKE:
     case OP_MAKE_EXHAUSTED:
     case OP_COPY_TOKEN:
+    case OP_COPY_TOKEN_EXHAUSTED:
     case OP_COPY_TOKEN_FACE_UP:
     case OP_LOOK:
         return scope_player(s, cell_first(statement));

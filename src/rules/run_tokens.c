@@ -15,6 +15,7 @@ static bool makes_new(const Cell *statement)
 bool run_makes_tokens(const Cell *statement)
 {
     return makes_new(statement) || statement->op == OP_COPY_TOKEN ||
+           statement->op == OP_COPY_TOKEN_EXHAUSTED ||
            statement->op == OP_COPY_TOKEN_FACE_UP;
 }
 
