@@ -5,10 +5,33 @@
 
 static bool is_value(const Sx *sx)
 {
-    static const char *const heads[] = {
-        "count",  "+",         "-",   "*",     "counters", "hand",
-        "tokens", "colors-of", "x",   "power", "cost",     "printed-power",
-        "bonus",  "of-each",   "min", "half"};
+    static const char *const heads[] = {"count",
+                                        "+",
+                                        "-",
+                                        "*",
+                                        "counters",
+                                        "hand",
+                                        "tokens",
+                                        "colors-of",
+                                        "x",
+                                        "power",
+                                        "cost",
+                                        "printed-power",
+                                        "bonus",
+                                        "of-each",
+                                        "min",
+                                        "half",
+                                        "times-happened",
+                                        "cards-happened",
+                                        "amount-happened",
+                                        "sum",
+                                        "highest",
+                                        "lowest",
+                                        "points",
+                                        "types-of",
+                                        "traits-of",
+                                        "names-of",
+                                        "different"};
     int number;
     if (sx_value(sx, &number))
         return true;

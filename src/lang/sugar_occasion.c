@@ -267,9 +267,35 @@ static const Sx *first_time(Arena *arena, const Sx *sx)
                 sx_2(arena, "=", times, sx_number(arena, 1)));
 }
 
+/* (on play F you) of an Event: that it is put into the discard pile once it has
+ * been played (304); NULL if it is nothing of that kind. */
+static const Sx *put_once_played(Arena *arena, const Sx *e)
+{
+    const Sx *on = sugar_remove(arena, e);
+    Items cards = {arena, 0, {NULL}};
+    if (on == NULL || !sx_heads(on, "on") || on->count != 4 ||
+        !sx_is(on->items[1], "play") || !sx_is(on->items[3], "you") ||
+        !sx_holds(on->items[2], "event"))
+        return NULL;
+    items_push_word(&cards, "f");
+    items_push(&cards, on->items[2]);
+    items_push_word(&cards, "yours");
+    const Sx *put =
+        sx_2(arena, "on", sx_word(arena, "put"), items_finish(&cards));
+    return sx_2(arena, "from-zone", sx_word(arena, "queue"),
+                sx_2(arena, "to-zone", sx_word(arena, "discard"), put));
+}
+
+static const Sx *rather(Arena *arena, const Sx *than)
+{
+    Items out = items_headed(arena, "@rather");
+    items_push_all(&out, than, 1);
+    return items_finish(&out);
+}
+
 /* (@rather-than S), for E: "instead of into a discard pile" is that it is
  * done instead, if what would happen puts a card there. */
-static const Sx *rather_than(Arena *arena, const Sx *e, const Sx *rather)
+static const Sx *rather_than(Arena *arena, const Sx *e, const Sx *than)
 {
     static const char *const falls[] = {"dismiss", "retire", "discard"};
     static const char *const others[] = {"banish", "frighten", "@leaving",
@@ -277,9 +303,7 @@ static const Sx *rather_than(Arena *arena, const Sx *e, const Sx *rather)
     if (!sx_holds_any(e, falls, ARRAY_LEN(falls)) ||
         sx_holds_any(e, others, ARRAY_LEN(others)))
         return sx_misread(arena);
-    Items out = items_headed(arena, "@rather");
-    items_push_all(&out, rather, 1);
-    return items_finish(&out);
+    return rather(arena, than);
 }
 
 /* Is an occurrence of that kind in it, conditions apart? */
@@ -331,15 +355,21 @@ static const Sx *guard(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
     const Sx *rule = sugar_denied(arena, sx->items[1], sx->items[2]);
-    if (sx_heads(rule, "@rather-than"))
-        rule = rather_than(arena, sx->items[1], rule);
+    const Sx *e = sx->items[1];
+    const Sx *put =
+        sx_heads(rule, "@rather-than") ? put_once_played(arena, e) : NULL;
+    if (put != NULL) {
+        e = put;
+        rule = rather(arena, rule);
+    } else if (sx_heads(rule, "@rather-than"))
+        rule = rather_than(arena, e, rule);
     rule = compose_form(arena, rule);
     if (rule == NULL || sx_heads(rule, "@misread"))
         return rule;
     uint32_t from = sx_heads(rule, "p-may-replace") ? 2 : 1;
     for (uint32_t i = 0; i < from; i++)
         items_push(&out, rule->items[i]);
-    items_push(&out, sx->items[1]);
+    items_push(&out, e);
     items_push_all(&out, rule, from);
     return items_finish(&out);
 }
