@@ -178,15 +178,19 @@ static const Sx *walk_plain(Resolver *r, const Sx *sx)
     static const char *const each[] = {"confront",  "cost-to", "cost-for",
                                        "flips",     "total",   "home-limit",
                                        "hand-limit"};
+    const Sx *who = r->who;
     if (sx_is_any(sx, each, ARRAY_LEN(each)))
         for (uint32_t i = 1; i < sx->count; i++)
-            if (sx_is(sx->items[i], "anyone")) /* each of them */
+            if (sx_is(sx->items[i], "anyone")) { /* each of them */
                 r->they = resolve_word(r, "that-player");
+                r->who = r->context->type == TYPE_PROBLEM ? r->they : r->who;
+            }
     /* "That Friend's owner" is about the owner. */
     static const char *const possessed[] = {"owner", "controller", "area-of",
                                             "home", "problem-area"};
     unsigned spoken = r->count;
     const Sx *plain = fold(r, walk_parts(r, sx));
+    r->who = who;
     if (plain != NULL && happen_by_others(plain))
         r->they = resolve_word(r, "that-player");
     if (plain != NULL && sx_heads(plain, "distribute") && !sx_is(r->who, "you"))

@@ -490,6 +490,9 @@ const Sx *subject_while(Resolver *r, const Sx *sx)
         spoken_add(r, resolve_word(r, "this"),
                    sx_word(r->arena, spoken_type(r->context->type)), false);
     sx = with_all_at_one(r->arena, sx);
+    if (r->context->type == TYPE_PROBLEM && sx->count == 3 &&
+        sx_holds(sx->items[1], "opposing") && sx_holds(sx->items[2], "anyone"))
+        return resolve_fault(r, "opposing whom: you, or those players?");
     if (speaks_of_one(sx->items[1]))
         return is_of_one_card(sx->items[1])
                    ? resolve_fault(r, "the same Problem as which card?")
