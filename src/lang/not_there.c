@@ -267,12 +267,32 @@ static bool forbids_no_discard(const Sx *sx)
            sx_is(on->items[3], "opponent");
 }
 
-static bool is_left_in_play(const Sx *done)
+/* (until D (power 1 (is CARD))) */
+static bool is_changed_for_a_time(const Sx *m, const char *card)
 {
-    static const char *const changes[] = {"exhaust", "ready", "frighten",
-                                          "unfrighten", "counter"};
-    return sx_is_any(done, changes, ARRAY_LEN(changes)) &&
-           sx_is(done->items[1], "chosen");
+    static const char *const mods[] = {"power", "set-power", "gives"};
+    const Sx *f = sx_is_any(m, mods, ARRAY_LEN(mods)) && m->count > 2
+                      ? m->items[m->count - 1]
+                      : m;
+    return f != m && sx_heads(f, "is") && sx_is(f->items[1], card);
+}
+
+/* Is something done to the card that is only done to cards in play? */
+static bool is_left_in_play(const Sx *done, const char *card)
+{
+    static const char *const changes[] = {"exhaust",    "ready",   "frighten",
+                                          "unfrighten", "counter", "move"};
+    static const char *const around[] = {"if", "do", "may"};
+    if (sx_is_any(done, changes, ARRAY_LEN(changes)))
+        return sx_is(done->items[1], card);
+    for (uint32_t i = 1;
+         sx_is_any(done, around, ARRAY_LEN(around)) && i < done->count; i++)
+        if (is_left_in_play(done->items[i], card))
+            return true;
+    for (uint32_t i = 2; sx_heads(done, "until") && i < done->count; i++)
+        if (is_changed_for_a_time(done->items[i], card))
+            return true;
+    return false;
 }
 
 /* (dismiss (a F*)), (retire (by P (a F*))) */
@@ -288,7 +308,50 @@ static bool takes_one_away(const Sx *done)
 static bool changes_what_left(const Sx *sx)
 {
     for (uint32_t i = 1; i + 1 < sx->count; i++)
-        if (takes_one_away(sx->items[i]) && is_left_in_play(sx->items[i + 1]))
+        if (takes_one_away(sx->items[i]) &&
+            is_left_in_play(sx->items[i + 1], "chosen"))
+            return true;
+    return false;
+}
+
+/* (on dismiss F), (on discard P), (on play event P): a card that is not in play
+ * then */
+static bool is_of_gone(const Sx *on)
+{
+    if (!sx_heads(on, "on") || on->count < 2)
+        return false;
+    if (sx_is(on->items[1], "play"))
+        return on->count > 2 && sx_is(on->items[2], "event");
+    return fate_is(on->items[1], FATE_LEAVES) || sx_is(on->items[1], "discard");
+}
+
+/* "When you dismiss a Friend, put a +1 power counter on it" */
+static bool changes_what_went(const Sx *sx)
+{
+    if (!sx_heads(sx, "when") || !sx_has(sx->items[1], is_of_gone) ||
+        sx_heads(sx->items[1], "either-of"))
+        return false;
+    for (uint32_t i = 2; i < sx->count && !sx_holds(sx->items[i], "to-play");
+         i++)
+        if (is_left_in_play(sx->items[i], "it"))
+            return true;
+    return false;
+}
+
+/* (on play (both resource (attached-to L))) */
+static bool is_of_attached(const Sx *on)
+{
+    return sx_heads(on, "on") && on->count > 2 &&
+           (sx_is(on->items[1], "play") || sx_is(on->items[1], "enter-play")) &&
+           sx_holds(on->items[2], "attached-to");
+}
+
+/* "When you play a Resource on this card, ready it" */
+static bool changes_either(const Sx *sx)
+{
+    for (uint32_t i = 2; sx_heads(sx, "when") && i < sx->count; i++)
+        if (sx_has(sx->items[1], is_of_attached) &&
+            is_left_in_play(sx->items[i], "it"))
             return true;
     return false;
 }
@@ -312,6 +375,8 @@ static bool reacts_from_elsewhere(const Sx *sx)
 static const Unclear faults[] = {
     {reacts_from_elsewhere,
      "this card is not in play then; leave out 'Reaction'"},
+    {changes_either, "the card played, or what it is on?"},
+    {changes_what_went, "it is not in play any more"},
     {changes_what_left, "it is not in play any more"},
     {forbids_unseen, "which card that will be is not known before"},
     {forbids_no_discard,

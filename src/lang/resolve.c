@@ -291,6 +291,7 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     static const char *const problem[] = {"at-problem", "@another"};
     const Sx *e = resolve_walk(r, sx->items[1]);
     unsigned spoken = r->count;
+    bool own = spoken > 0 && sx_is(r->spoken[spoken - 1].as, "this");
     bool from = e != NULL && is_from_this(e, sx->items[2]);
     if (e != NULL && is_from(e)) /* ... to a Problem */
         r->there = from ? resolve_word(r, "previous-area") : NULL;
@@ -301,6 +302,9 @@ static const Sx *walk_where(Resolver *r, const Sx *sx)
     if (c != NULL && !from && sx_holds_any(c, problem, ARRAY_LEN(problem)))
         r->any_area = false;
     spoken_forget_this(r, spoken);
+    if (own && !sx_is(r->spoken[r->count - 1].as, "this"))
+        spoken_add(r, resolve_word(r, "this"),
+                   sx_word(r->arena, spoken_type(r->context->type)), false);
     if (c != NULL && is_done_with(e, c))
         spoken_counted(r, c, e->items[e->count - 1]);
     if (c != NULL && sx_heads(e, "on") && sx_is(e->items[1], "faceoff-start") &&

@@ -489,6 +489,16 @@ static bool is_done_to_found(const Resolver *r)
            !sx_holds(found->as, "yours") && found->sentence == it->sentence;
 }
 
+/* "When this card is moved to a Problem with a Troublemaker": that one was
+ * spoken of with it. */
+static bool is_found_with(const Resolver *r, const Spoken *last)
+{
+    for (const Spoken *s = r->spoken; s < last; s++)
+        if (sx_heads(s->as, "a") && s->sentence == last->sentence)
+            return true;
+    return false;
+}
+
 /* "You may exhaust this card and dismiss it": in one sentence "it" is the card
  * named last, but where something happened to another card it may be that. */
 static bool is_done_to_either(const Resolver *r, const Sx *sx)
@@ -502,7 +512,11 @@ static bool is_done_to_either(const Resolver *r, const Sx *sx)
         return false;
     if (is_done_to_found(r))
         return true;
-    if (!spoken_is_own(last) || last->sentence != r->sentence || r->unplayed)
+    if (!spoken_is_own(last) || r->unplayed)
+        return false;
+    if (is_found_with(r, last) && !sx_heads(sx, "ready"))
+        return true;
+    if (last->sentence != r->sentence)
         return false;
     if (sx_heads(sx, "ready") && r->context->host == NULL &&
         (r->last == NULL || !sx_heads(r->last, "exhaust")))

@@ -529,11 +529,12 @@ static bool counts_of_all(const Sx *sx)
     return false;
 }
 
-/* "Challenge that Troublemaker with it" */
+/* "Challenge that Troublemaker with it", "challenge a Troublemaker with it" */
 static bool challenges_itself(const Sx *sx)
 {
     return sx_heads(sx, "challenge") && sx->count > 2 &&
-           sx_equal(sx->items[1], sx->items[2]);
+           (sx_equal(sx->items[1], sx->items[2]) ||
+            (pick_is_choice(sx->items[1]) && sx_is(sx->items[2], "chosen")));
 }
 
 /* "Turn over the top card of your deck": only Mane Characters are (301.2). */
