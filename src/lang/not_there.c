@@ -372,9 +372,27 @@ static bool reacts_from_elsewhere(const Sx *sx)
                                         sx_has(sx->items[3], takes_this));
 }
 
+static bool chooses_problem(const Sx *sx)
+{
+    return sx_heads(sx, "choose") && sx_heads(sx->items[1], "a") &&
+           sx_holds(sx->items[1], "problem");
+}
+
+/* "Exhaust two of your characters at a Problem to ...": whether that can be
+ * paid is asked before the Problem is chosen. */
+static bool pays_at_chosen(const Sx *sx)
+{
+    static const char *const once[] = {"play-cost", "play-may-cost"};
+    const uint32_t cost =
+        sx_is_any(sx, once, ARRAY_LEN(once)) ? 1 : cost_in(sx);
+    return cost > 0 && sx_holds(sx->items[cost], "some") &&
+           sx_has(sx->items[cost], chooses_problem);
+}
+
 static const Unclear faults[] = {
     {reacts_from_elsewhere,
      "this card is not in play then; leave out 'Reaction'"},
+    {pays_at_chosen, "at which Problem? nobody could pay that"},
     {changes_either, "the card played, or what it is on?"},
     {changes_what_went, "it is not in play any more"},
     {changes_what_left, "it is not in play any more"},

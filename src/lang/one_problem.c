@@ -41,15 +41,16 @@ static bool is_of_problem(const Sx *f)
 static uint32_t cards_of(const Sx *sx)
 {
     static const char *const heads[] = {
-        "move",         "send",         "exhaust",        "ready",
-        "dismiss",      "banish",       "retire",         "to-hand",
-        "frighten",     "counter",      "to-top",         "uncover",
-        "to-bottom",    "to-discard",   "uncounter",      "order-top",
-        "order-bottom", "unfrighten",   "turn-face-down", "cutie-mark",
-        "chance-top",   "chance-bottom"};
+        "move",         "send",          "exhaust",        "ready",
+        "dismiss",      "banish",        "retire",         "to-hand",
+        "frighten",     "counter",       "to-top",         "uncover",
+        "to-bottom",    "to-discard",    "uncounter",      "order-top",
+        "order-bottom", "unfrighten",    "turn-face-down", "cutie-mark",
+        "chance-top",   "chance-bottom", "choose"};
     if (sx_is_any(sx, heads, ARRAY_LEN(heads)))
         return 1;
-    if (sx_heads(sx, "distribute"))
+    if (sx_heads(sx, "distribute") || sx_heads(sx, "look") ||
+        sx_heads(sx, "control"))
         return 2;
     return sx_heads(sx, "@mods") && !sx_is(sx->items[1], "forever") ? 2 : 0;
 }
@@ -82,6 +83,23 @@ static bool is_utmost(const Sx *pick)
            (sx_holds(pick, "@most") || sx_holds(pick, "@least"));
 }
 
+/* "Two characters at a Problem", "up to two": at one and the same */
+static bool are_picked(const Sx *pick)
+{
+    static const char *const several[] = {"some", "up-to", "any-number",
+                                          "random"};
+    return sx_is_any(pick, several, ARRAY_LEN(several)) && pick->count > 1 &&
+           !sx_is(pick->items[1], "1");
+}
+
+static bool is_any_at_a_problem(const Sx *pick)
+{
+    for (uint32_t i = 1; i < pick->count; i++)
+        if (is_at_a_problem(pick->items[i]))
+            return true;
+    return sx_holds(pick, "@one-problem") || sx_holds(pick, "@at-one");
+}
+
 static bool are_at_one(const Sx *pick)
 {
     const Sx *cards = pick;
@@ -92,6 +110,8 @@ static bool are_at_one(const Sx *pick)
         sx_heads(cards, "the") ||
         (sx_heads(cards, "some") && sx_is(cards->items[1], "1")))
         return false;
+    if (are_picked(pick))
+        return is_any_at_a_problem(pick);
     if (!sx_heads(pick, "all") && !utmost)
         return sx_holds(pick, "@one-problem") || sx_holds(pick, "@at-one");
     for (uint32_t i = 1; i < pick->count; i++)
