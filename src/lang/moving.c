@@ -26,11 +26,13 @@ const Sx *moving_area(Arena *arena, const Sx *f)
     return NULL;
 }
 
-/* (@problem-of this), or of "it", the card that leaves it */
-static bool is_own_problem(const Sx *area)
+/* "Its Problem", of the card that leaves it, whichever; "this card's Problem" is
+ * that of this card alone. */
+static bool is_own_problem(const Sx *area, bool self)
 {
     return sx_heads(area, "@problem-of") &&
-           (sx_is(area->items[1], "@it") || sx_is(area->items[1], "this"));
+           (sx_is(area->items[1], "@it") ||
+            (self && sx_is(area->items[1], "this")));
 }
 
 /* (on OP self) */
@@ -42,15 +44,16 @@ static bool is_of_self(const Sx *on)
 const Sx *moving_own_problem(Arena *arena, const Sx *e, const Sx *card)
 {
     Items out = {arena, 0, {NULL}};
-    if (!sx_is_list(e) || (card == NULL && !sx_has(e, is_of_self)) ||
-        (card != NULL && !sx_is(card, "self")))
+    if (!sx_is_list(e) || (card == NULL && !sx_has(e, is_of_self)))
         return e;
-    const Sx *self = sx_word(arena, "self");
+    if (card == NULL)
+        card = sx_word(arena, "self");
     bool leaves = sx_heads(e, "@leaving") || sx_heads(e, "from");
     for (uint32_t i = 0; i < e->count; i++)
-        items_push(&out, leaves && is_own_problem(e->items[i])
-                             ? sx_word(arena, "all-problems")
-                             : moving_own_problem(arena, e->items[i], self));
+        items_push(&out,
+                   leaves && is_own_problem(e->items[i], sx_is(card, "self"))
+                       ? sx_word(arena, "all-problems")
+                       : moving_own_problem(arena, e->items[i], card));
     return items_finish(&out);
 }
 

@@ -14,9 +14,9 @@ bool moving_here(const Sx *on);
  * else. */
 const Sx *moving_area(Arena *arena, const Sx *f);
 
-/* E, which is about that card, or about what stands in E if that is NULL. "This
- * card leaves its Problem" means any Problem that it was at, for when it has
- * left it, it is at another one, or at none. */
+/* E, which is about that card, or about this one if that is NULL and it stands
+ * in E. "It leaves its Problem" means any Problem that it was at, for when it
+ * has left it, it is at another one, or at none. */
 const Sx *moving_own_problem(Arena *arena, const Sx *e, const Sx *card);
 
 /* Cards at home, or at a Problem, that are moved are moved from there, wherever
