@@ -134,8 +134,9 @@ static bool is_for_good(const Sx *f)
     return sx_is_any(f, kinds, ARRAY_LEN(kinds));
 }
 
-/* The only such card that is involved, wherever the others are. */
-static void push_only_involved(Items *out, const Sx *sx)
+/* The only such card that is involved, or that a player has, wherever the others
+ * are. */
+static void push_only_one(Items *out, const Sx *sx)
 {
     Items others = items_headed(out->arena, "another");
     for (uint32_t i = 2; i < sx->count; i++) {
@@ -168,13 +169,26 @@ static void push_only_there(Items *out, const Sx *sx)
                            : sx_misread(arena)); /* the only one anywhere? */
 }
 
+/* Is it told whose, and not where? */
+static bool is_had_anywhere(const Sx *sx)
+{
+    bool whose = false;
+    for (uint32_t i = 2; i < sx->count; i++) {
+        if (filter_is_place(sx->items[i]))
+            return false;
+        whose = whose || sx_is(sx->items[i], "yours") ||
+                sx_heads(sx->items[i], "of");
+    }
+    return whose;
+}
+
 /* (@an (l only?) F*): such a card, or the only such card where it is */
 static void push_an(Items *out, const Sx *sx)
 {
     if (sx->items[1]->count == 1)
         items_push_all(out, sx, 2);
-    else if (sx_holds(sx, "involved"))
-        push_only_involved(out, sx);
+    else if (sx_holds(sx, "involved") || is_had_anywhere(sx))
+        push_only_one(out, sx);
     else
         push_only_there(out, sx);
 }
