@@ -281,16 +281,32 @@ const Sx *assess_limit(Arena *arena, const Sx *sx)
                : sx_list(arena, (const Sx *[]){sx->items[0], v, w}, 3);
 }
 
+/* (@so-many-on CMP V): that none are is said of the card (@bearing). */
+static const Sx *so_many_on(Arena *arena, const Sx *sx)
+{
+    const Sx *cmp = sx->items[1];
+    bool none = sx_heads(cmp, "=") && sx_is(cmp->items[1], "0");
+    return none ? sx_misread(arena) : sx_2(arena, "@cmp", cmp, sx->items[2]);
+}
+
 const Sx *assess_form(Arena *arena, const Sx *sx)
 {
     static const SxForm forms[] = {
-        {"@strength", strength},   {"@measured", measured},
-        {"@parity", parity},       {"@shared", shared},
-        {"@done-so", done_so},     {"@nth-time", nth_time},
-        {"@would", would},         {"@in-hand", in_hand},
-        {"@colored", colored},     {"@icon", icon},
-        {"@together", together},   {"@combined", combined},
-        {"@share", share},         {"@in-all", in_all},
+        {"@so-many-on", so_many_on},
+        {"@strength", strength},
+        {"@measured", measured},
+        {"@parity", parity},
+        {"@shared", shared},
+        {"@done-so", done_so},
+        {"@nth-time", nth_time},
+        {"@would", would},
+        {"@in-hand", in_hand},
+        {"@colored", colored},
+        {"@icon", icon},
+        {"@together", together},
+        {"@combined", combined},
+        {"@share", share},
+        {"@in-all", in_all},
         {"@moved-for", moved_for},
     };
     const Sx *made = sx_make(arena, sx, forms, ARRAY_LEN(forms));

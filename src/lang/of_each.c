@@ -228,6 +228,52 @@ static const Sx *while_it_fits(Arena *arena, const Sx *sx)
     return sx_2(arena, "@static", items_finish(&cards), rule->items[2]);
 }
 
+/* What holds of cards while something is so */
+typedef struct Held {
+    const Sx *cards, *condition, *mods;
+} Held;
+
+/* (while C (@during (@static L M))), (@static L (mods M (so-long! C))): false if
+ * it is neither, or if that is so of some of it alone. */
+static bool is_held(Arena *arena, const Sx *sx, Held *held)
+{
+    const Sx *rule = sx;
+    *held = (Held){NULL, NULL, NULL};
+    if (sx_heads(sx, "while") && sx->count == 3) {
+        rule = sx->items[2];
+        held->condition = sx->items[1];
+        while (sx_heads(rule, "@during") && rule->count == 2)
+            rule = rule->items[1];
+    }
+    if (!sx_heads(rule, "@static") || rule->count != 3)
+        return false;
+    held->cards = rule->items[1];
+    held->mods = rule->items[2];
+    const Sx *last = held->mods->items[held->mods->count - 1];
+    if (held->condition == NULL && sx_heads(held->mods, "mods") &&
+        sx_heads(last, "so-long!")) {
+        held->condition = last->items[1];
+        held->mods = sx_list(arena, held->mods->items, held->mods->count - 1);
+    }
+    return held->condition != NULL;
+}
+
+/* "Your Mane Character has Swift while it is at home": as "while at home" */
+static const Sx *while_the_one_is(Arena *arena, const Sx *sx)
+{
+    Held held;
+    Items state = {arena, 0, {NULL}};
+    if (!is_held(arena, sx, &held) || !sx_heads(held.cards, "the") ||
+        !sx_heads(held.condition, "fits") ||
+        !sx_is(held.condition->items[1], "@it") ||
+        sx_holds(held.mods, "so-long!"))
+        return NULL;
+    items_push_word(&state, "f");
+    items_push_all(&state, held.condition, 2);
+    return sx_2(arena, "@state", items_finish(&state),
+                sx_2(arena, "@static", held.cards, held.mods));
+}
+
 /* C with that-player for (controller @them), whose each of the cards is. */
 static const Sx *of_that_player(Arena *arena, const Sx *c, const Sx *cards)
 {
@@ -320,32 +366,17 @@ static bool is_placed(const Sx *c, const Sx *cards)
     return found;
 }
 
-/* (while C (@during (@static L M))), (@static L (mods M (so-long! C))): what is
- * asked of each of the cards says which of them they are. */
+/* What is asked of each of the cards says which of them they are. */
 static const Sx *while_theirs(Arena *arena, const Sx *sx)
 {
-    const Sx *rule = sx, *c = NULL, *mods = NULL;
-    if (sx_heads(sx, "while") && sx->count == 3) {
-        rule = sx->items[2];
-        c = sx->items[1];
-        while (sx_heads(rule, "@during") && rule->count == 2)
-            rule = rule->items[1];
-    }
-    if (!sx_heads(rule, "@static") || rule->count != 3 ||
-        !are_several(rule->items[1]))
+    Held held;
+    if (!is_held(arena, sx, &held) || !are_several(held.cards) ||
+        (!speaks(held.condition, held.cards) &&
+         !is_placed(held.condition, held.cards)))
         return NULL;
-    mods = rule->items[2];
-    const Sx *last = mods->items[mods->count - 1];
-    if (c == NULL && sx_heads(mods, "mods") && sx_heads(last, "so-long!")) {
-        c = last->items[1];
-        mods = sx_list(arena, mods->items, mods->count - 1);
-    }
-    if (c == NULL ||
-        (!speaks(c, rule->items[1]) && !is_placed(c, rule->items[1])))
-        return NULL;
-    const Sx *cards = cards_of_which(arena, rule->items[1], c);
-    return cards != NULL && !sx_holds(mods, "so-long!")
-               ? sx_2(arena, "@static", cards, mods)
+    const Sx *cards = cards_of_which(arena, held.cards, held.condition);
+    return cards != NULL && !sx_holds(held.mods, "so-long!")
+               ? sx_2(arena, "@static", cards, held.mods)
                : sx_unclear(arena, "several cards, and one is spoken of");
 }
 
@@ -356,8 +387,8 @@ const Sx *of_each_marked(Arena *arena, const Sx *sx)
         return sx;
     static const struct {
         const Sx *(*make)(Arena *arena, const Sx *sx);
-    } forms[] = {
-        {beside}, {one_by_one}, {unless_its}, {while_it_fits}, {while_theirs}};
+    } forms[] = {{beside},        {one_by_one},   {unless_its},
+                 {while_it_fits}, {while_theirs}, {while_the_one_is}};
     for (size_t i = 0; i < ARRAY_LEN(forms); i++) {
         const Sx *made = forms[i].make(arena, sx);
         sx = made != NULL ? made : sx;
