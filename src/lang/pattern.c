@@ -96,6 +96,12 @@ static const Sx *leaving(Arena *arena, const Sx *sx)
     return sx_2(arena, "from", sx->items[1], items_finish(&out));
 }
 
+static bool is_leaving_here(const Sx *e)
+{
+    return sx_heads(e, "@leaving") && e->count > 1 &&
+           sx_is(e->items[1], "here");
+}
+
 static const Sx *with_card(Arena *arena, const Sx *e, const Sx *card,
                            bool from_play)
 {
@@ -743,6 +749,9 @@ const Sx *pattern_form(Arena *arena, const Sx *sx)
     if (sx_heads(sx, "@to-be") &&
         (!can_be_to_come(sx) || sx_has(sx, scored_is_sum)))
         return sx_misread(arena);
+    if (sx_heads(sx, "@card") && sx_is(sx->items[1], "self") &&
+        sx_has(sx->items[2], is_leaving_here))
+        return sx_misread(arena); /* wherever it goes, that is here then */
     if (sx_heads(sx, "@to-be"))
         e = sx->items[1];
     else if (sx_heads(sx, "@edge-here"))
