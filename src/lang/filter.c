@@ -134,8 +134,8 @@ static bool is_for_good(const Sx *f)
     return sx_is_any(f, kinds, ARRAY_LEN(kinds));
 }
 
-/* The only such card that is involved, or that a player has, wherever the others
- * are. */
+/* The only such card that is involved, or that a player has, wherever the
+ * others are. */
 static void push_only_one(Items *out, const Sx *sx)
 {
     Items others = items_headed(out->arena, "another");

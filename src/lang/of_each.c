@@ -233,8 +233,8 @@ typedef struct Held {
     const Sx *cards, *condition, *mods;
 } Held;
 
-/* (while C (@during (@static L M))), (@static L (mods M (so-long! C))): false if
- * it is neither, or if that is so of some of it alone. */
+/* (while C (@during (@static L M))), (@static L (mods M (so-long! C))): false
+ * if it is neither, or if that is so of some of it alone. */
 static bool is_held(Arena *arena, const Sx *sx, Held *held)
 {
     const Sx *rule = sx;
