@@ -201,7 +201,9 @@ static bool is_solved_by_player(const Sx *on)
 static const Sx *walk_cant(Resolver *r, const Sx *sx)
 {
     const Resolver before = *r;
+    r->forbids = true;
     const Sx *cant = resolve_items(r, sx);
+    r->forbids = before.forbids;
     r->there = before.there;
     r->happened = before.happened;
     r->nowhere = before.nowhere;
@@ -226,6 +228,18 @@ static const Sx *done_there(Resolver *r, const Sx *sx)
     items_push_all(&out, sx, 0);
     out.v[2] = sx_1(r->arena, "at", resolve_word(r, "@there"));
     return items_list(r, &out);
+}
+
+/* (on discard F opponent): cards are discarded by their owner (410.3), and
+ * yours because an opponent made you. That they can't is asked elsewhere. */
+static const Sx *made_by_opponent(Resolver *r, const Sx *on)
+{
+    if (r->forbids || on == NULL || on->count != 4 ||
+        !sx_is(on->items[1], "discard") || !sx_is(on->items[3], "opponent") ||
+        (!sx_is(on->items[2], "self") && !sx_holds(on->items[2], "yours")))
+        return on;
+    return sx_2(r->arena, "by", on->items[3],
+                sx_list(r->arena, on->items, on->count - 1));
 }
 
 const Sx *happen_walk(Resolver *r, const Sx *sx)
@@ -286,7 +300,7 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
                        : sx_1(r->arena, "controller", resolve_word(r, "it"));
     bool flips = r->count > 0 && sx_is(sx->items[1], "flip");
     r->flipped = flips ? r->spoken[r->count - 1].as : NULL;
-    return on;
+    return made_by_opponent(r, on);
 }
 
 /* What is moved away from here: "there" is where it goes, not here. */

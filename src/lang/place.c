@@ -340,6 +340,36 @@ static const Sx *place_asked(Arena *arena, const Sx *ability)
     return in(arena, zone, items_finish(&out));
 }
 
+/* Is this card discarded first of all, whether as a cost or not? A card that is
+ * in play can't be (410.3). */
+static bool discards_this_first(const Sx *s)
+{
+    static const char *const around[] = {"do", "may", "paying"};
+    if (sx_heads(s, "discard-cards"))
+        return sx_is(s->items[1], "this");
+    for (uint32_t i = 1; sx_heads(s, "do") && i < s->count; i++)
+        if (discards_this_first(s->items[i]))
+            return true;
+    return sx_is_any(s, around, ARRAY_LEN(around)) &&
+           discards_this_first(s->items[1]);
+}
+
+/* What is done by that functions in the hand, unless it was this card that
+ * something happened to. */
+static bool is_done_in_hand(const Sx *ability)
+{
+    return discards_this_first(ability->items[2]) &&
+           !sx_has(ability->items[1], is_of_this);
+}
+
+/* ... where no place is here */
+static const Sx *in_hand(Arena *arena, const Sx *ability)
+{
+    return sx_holds(ability, "here") || sx_holds(ability, "host")
+               ? sx_unclear(arena, "this card is in your hand then")
+               : in(arena, sx_word(arena, "hand"), ability);
+}
+
 static const Sx *place_when(Arena *arena, const Sx *ability)
 {
     const Sx *pattern = ability->items[1];
@@ -352,6 +382,8 @@ static const Sx *place_when(Arena *arena, const Sx *ability)
         return in(arena, sx_word(arena, "discard"), ability);
     if (takes_this(pattern))
         return in(arena, sx_word(arena, "hand"), ability);
+    if (is_done_in_hand(ability))
+        return in_hand(arena, ability);
     return where == ability ? place_asked(arena, ability) : where;
 }
 
@@ -362,17 +394,6 @@ static const Sx *place_only(Arena *arena, const Sx *ability)
     return zone != NULL
                ? in(arena, zone, ability->items[2])
                : in_zone(arena, zone_among(ability->items[1]), ability);
-}
-
-/* Is this card discarded as the cost, or as a part of it? */
-static bool pays_by_discard(const Sx *cost)
-{
-    if (sx_heads(cost, "discard-cards"))
-        return sx_is(cost->items[1], "this");
-    for (uint32_t i = 1; sx_heads(cost, "do") && i < cost->count; i++)
-        if (pays_by_discard(cost->items[i]))
-            return true;
-    return false;
 }
 
 const Sx *place_ability(Arena *arena, const Sx *ability)
@@ -386,9 +407,11 @@ const Sx *place_ability(Arena *arena, const Sx *ability)
         return place_static(arena, ability);
     if (sx_heads(ability, "when"))
         return place_when(arena, ability);
+    if (instead && is_done_in_hand(ability))
+        return in_hand(arena, ability);
     if (instead)
         return place_where(arena, ability);
-    if (sx_heads(ability, "activate") && pays_by_discard(ability->items[2]))
+    if (sx_heads(ability, "activate") && discards_this_first(ability->items[2]))
         return in(arena, sx_word(arena, "hand"), ability);
     if (sx_heads(ability, "only-if"))
         return place_only(arena, ability);

@@ -107,6 +107,7 @@ typedef struct Resolver {
     bool varied;         /* it was done so often as is not known any more */
     const Sx *searched;  /* (search P L): a deck, shuffled then (518.2) */
     bool would;          /* something is done instead of what would happen */
+    bool forbids;        /* what can't happen is walked */
     bool acted;          /* ... and something has been, so far */
     bool paid_with_this; /* a cost spoke of this card */
     bool drew;           /* a card was drawn last, which nobody can name */
