@@ -426,6 +426,33 @@ static const Sx *where_flipped(Resolver *r, const Sx *filters,
     return items_list(r, &out);
 }
 
+/* (next-ready (controller (all F*))): "their controllers' next Ready Phase" is
+ * each player's own, for the cards that player has. */
+static bool is_of_each_player(const Sx *duration)
+{
+    static const char *const spans[] = {"next-ready", "their-next-turn",
+                                        "end-of-next-turn"};
+    return sx_is_any(duration, spans, ARRAY_LEN(spans)) &&
+           duration->count == 2 && sx_heads(duration->items[1], "controller") &&
+           sx_heads(duration->items[1]->items[1], "all");
+}
+
+/* Such cards of that player; who of all players may have some goes to `whose`.
+ */
+static const Sx *of_that_player(Resolver *r, const Sx *filters,
+                                const char **whose)
+{
+    Items out = {0};
+    *whose = "anyone";
+    for (uint32_t i = 0; i < filters->count; i++)
+        if (sx_is(filters->items[i], "opposing"))
+            *whose = "opponent";
+        else
+            items_push(&out, filters->items[i]);
+    items_push(&out, sx_read(r->arena, SLICE("(of that-player)")));
+    return items_list(r, &out);
+}
+
 const Sx *modifier_walk(Resolver *r, const Sx *sx)
 {
     Items before = {0}, until = {0}, all = {0};
@@ -459,6 +486,12 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
     if (several != NULL && sx_heads(duration, "next-ready") &&
         sx_heads(duration->items[1], "controller")) /* each one's own */
         duration = sx_read(r->arena, SLICE("(next-ready (controller it))"));
+    const char *whose = NULL;
+    if (several == NULL && is_of_each_player(duration)) {
+        filters = of_that_player(r, filters, &whose);
+        duration = sx_1(r->arena, duration->items[0]->atom.p,
+                        resolve_word(r, "that-player"));
+    }
     bool forever = sx_is(duration, "forever");
     items_push(&until, resolve_word(r, forever   ? "forever"
                                        : at == 2 ? "until-for"
@@ -477,6 +510,8 @@ const Sx *modifier_walk(Resolver *r, const Sx *sx)
     for (uint32_t i = 0; i < before.n; i++)
         items_push(&all, before.v[i]);
     const Sx *held = items_list(r, &until);
+    if (whose != NULL)
+        held = sx_2(r->arena, "each-player", resolve_word(r, whose), held);
     items_push(&all, several != NULL ? sx_2(r->arena, "for-each", several, held)
                                      : held);
     return items_list(r, &all);
