@@ -208,10 +208,9 @@ static void what_was_put_together_is_said(void **state)
          "When this card enters play, ready another of your Friends and this "
          "card. Move them to a Problem."},
         {TYPE_FRIEND,
-         "(static (while (exists mane yours boosted) (power 1 (is (all mane "
-         "yours boosted)))))",
-         "While you have a boosted Mane Character, that Mane Character has +1 "
-         "power."},
+         "(static (while (exists mane yours boosted) (power 1 mane yours)))",
+         "While you have a boosted Mane Character, your Mane Characters have "
+         "+1 power."},
         {TYPE_EVENT,
          "(event main-phase (as 0 (look you (top 3 you draw-deck))) (as 1 "
          "(to-hand (a (among 0)))) (as 2 (to-bottom (a (among 0) (not (among "
