@@ -650,10 +650,52 @@ static bool join_flip(Resolver *r, const Sx *sx, Items *out)
     return true;
 }
 
+/* The last statement of what may be done, as far as it is made of others: (may
+ * S* S), (paying COST S* S), (do S* S); 0 if it is not. */
+static uint32_t last_within(const Sx *s)
+{
+    static const char *const bodies[] = {"may", "player-may", "paying",
+                                         "p-paying", "do"};
+    if (sx_is_list(s) && sx_is_any(s, bodies, ARRAY_LEN(bodies)))
+        return s->count - 1;
+    return sx_heads(s, "if") && s->count == 3 && is_if_done(s) ? 2 : 0;
+}
+
+/* "You may pay [1]. If you do, reveal a card. If it is a Friend, A. Otherwise,
+ * B": B is of the condition that was said last, and not of the payment. */
+static const Sx *with_else(Resolver *r, const Sx *s, const Sx *sx)
+{
+    Items all = {0};
+    const uint32_t at = last_within(s);
+    if (at == 0)
+        return NULL;
+    const Sx *last = s->items[at];
+    items_push_all(&all, s, 0);
+    if (!sx_heads(last, "if") || last->count != 3 || is_if_done(last)) {
+        all.v[at] = with_else(r, last, sx);
+        return all.v[at] != NULL ? items_list(r, &all) : NULL;
+    }
+    if (at < 3 && !sx_heads(s, "do"))
+        return resolve_fault(r, "otherwise, if which of them?");
+    join_statement(r, sx, &all);
+    return items_list(r, &all);
+}
+
+static bool join_else_within(Resolver *r, const Sx *sx, Items *out)
+{
+    const Sx *last = out->n > 0 ? out->v[out->n - 1] : NULL;
+    if (last == NULL || !sx_heads(sx, "@if-not") || !is_left_open(last))
+        return false;
+    const Sx *whole = with_else(r, last, sx);
+    if (whole != NULL)
+        out->v[out->n - 1] = whole;
+    return whole != NULL || r->context->fault != NULL;
+}
+
 bool join_statement(Resolver *r, const Sx *sx, Items *out)
 {
     Items body = {0};
-    if (join_later(r, sx, out))
+    if (join_later(r, sx, out) || join_else_within(r, sx, out))
         return true;
     if (sx_heads(sx, "@if-do") || sx_heads(sx, "@if-they-do")) {
         if (is_anothers(r, sx, out))
