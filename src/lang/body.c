@@ -344,6 +344,18 @@ const Sx *body_beneath(Resolver *r, const Sx *sx)
     return items_list(r, &out);
 }
 
+const Sx *body_beneath_it(Resolver *r, const Sx *sx)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    const bool own =
+        last != NULL ? spoken_is_own(last) : r->context->type != TYPE_EVENT;
+    const bool it = last != NULL && sx_is(last->as, "it") && !r->gone_now;
+    return own || it
+               ? resolve_walk(r, sx_2(r->arena, "beneath", sx->items[1],
+                                      resolve_word(r, own ? "this" : "it")))
+               : resolve_fault(r, "beneath this card, or the other?");
+}
+
 /* "Main Phase: Exhaust this card and a Friend." No word "to", no cost (703.1d):
  * what can be done is done. Of this card alone it is the same, and better not
  * offered where it can't be. */

@@ -368,6 +368,8 @@ static const Sx *walk_several(Resolver *r, const Sx *sx)
         return several_exchange(r, sx);
     if (sx_heads(sx, "@trade"))
         return several_places(r, sx);
+    if (sx_heads(sx, "beneath") && sx_is(sx->items[2], "@under-it"))
+        return body_beneath_it(r, sx);
     return sx_heads(sx, "@carry") ? several_carried(r, sx) : NULL;
 }
 

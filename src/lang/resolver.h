@@ -165,6 +165,8 @@ const Sx *body_for_each(Resolver *r, const Sx *sx);  /* `it` is each of them */
 const Sx *body_each_area(Resolver *r, const Sx *sx); /* there: where it is */
 /* (beneath L (a F*)): what it is put beneath is chosen before. */
 const Sx *body_beneath(Resolver *r, const Sx *sx);
+/* (beneath L @under-it): beneath this card, or the one it happened to. */
+const Sx *body_beneath_it(Resolver *r, const Sx *sx);
 /* (for-each (all F*) S) that says how often, of a card spoken of before; NULL
  * if it is of each of them, or after a fault (for_each.c). */
 const Sx *for_each_before(Resolver *r, const Sx *sx);
