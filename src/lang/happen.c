@@ -242,6 +242,27 @@ static const Sx *made_by_opponent(Resolver *r, const Sx *on)
                 sx_list(r->arena, on->items, on->count - 1));
 }
 
+/* (another F*): such a card that there has to be, if that is a filter of it */
+static const Sx *like_another(const Sx *sx)
+{
+    const Sx *found = sx_heads(sx, "another") ? sx : NULL;
+    for (uint32_t i = 1; found == NULL && sx_is_list(sx) && i < sx->count; i++)
+        found = like_another(sx->items[i]);
+    return found;
+}
+
+/* "When you play a Friend with the same name as a card in your discard pile":
+ * that card can be spoken of, too. */
+static void speak_of_like(Resolver *r, const Sx *on)
+{
+    const Sx *such = on != NULL && r->count > 0 ? like_another(on) : NULL;
+    if (such == NULL)
+        return;
+    Items found = items_headed(r->arena, "exists");
+    items_push_all(&found, such, 1);
+    spoken_found(r, items_finish(&found));
+}
+
 const Sx *happen_walk(Resolver *r, const Sx *sx)
 {
     if (sx_heads(sx, "cant"))
@@ -298,6 +319,7 @@ const Sx *happen_walk(Resolver *r, const Sx *sx)
     if (anyones)
         r->they = done ? resolve_word(r, "@nobody")
                        : sx_1(r->arena, "controller", resolve_word(r, "it"));
+    speak_of_like(r, on);
     bool flips = r->count > 0 && sx_is(sx->items[1], "flip");
     r->flipped = flips ? r->spoken[r->count - 1].as : NULL;
     return made_by_opponent(r, on);
