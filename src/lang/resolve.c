@@ -331,6 +331,7 @@ static const Sx *walk_done_with(Resolver *r, const Sx *sx)
 static const Sx *walk_counted(Resolver *r, const Sx *sx)
 {
     const Sx *counted = spoken_other_counted(r, sx);
+    counted = counted != NULL ? tally_clear(r, counted) : NULL;
     const Sx *plain =
         counted != NULL ? walk_plain(r, pick_other_than(r, counted)) : NULL;
     bool theirs = plain != NULL && (r->elected || !sx_is(r->who, "you"));

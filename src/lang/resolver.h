@@ -329,6 +329,8 @@ const Sx *tally_sum(Resolver *r, const Sx *sx);
 const Sx *tally_among(Resolver *r, const Sx *sx);
 const Sx *tally_counted(Resolver *r, const Sx *among);
 /* (count F* (@among OP?)): of all that was paid to play it, if that is OP? */
+/* (count F*), if it is clear what of; NULL after a fault */
+const Sx *tally_clear(Resolver *r, const Sx *count);
 bool tally_is_paid(const Resolver *r, const Sx *sx);
 bool tally_was_paid(const Resolver *r, const Sx *deed); /* was it that? */
 /* "Discard a card. If it ...": (fits @it F*) of that card */

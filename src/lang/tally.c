@@ -1,6 +1,6 @@
 /* tally - "for each card discarded", "put into your hand this way": how many
  * were, if that is what was done, and who did it (resolver.h). */
-#include "lang/resolver.h"
+#include "lang/spoken.h"
 
 #include <string.h>
 
@@ -417,11 +417,66 @@ static bool is_told_of(const Sx *among, const char *player)
     return among->count > 2 && sx_is(among->items[2], player);
 }
 
+/* Was that done to the cards spoken of, which were picked by themselves? */
+static bool is_lot(const Resolver *r, const Spoken *s, const Sx *deed)
+{
+    int k;
+    if (!sx_heads(s->as, "@ref") || !sx_value(s->as->items[1], &k) || k < 0 ||
+        k >= SPOKEN_MAX)
+        return false;
+    for (const Spoken *t = r->spoken; t < s; t++)
+        if (sx_equal(t->as, s->as))
+            return false; /* once more */
+    for (size_t i = 0; i < 3 && r->deeds[k][i] != NULL; i++)
+        if (tally_is_deed(deed, r->deeds[k][i]) && r->done_to[k][i] == NULL)
+            return true;
+    return false;
+}
+
+/* (count F* (@among OP)): was that done to several lots of such cards, of which
+ * only the last would be counted? */
+static bool counts_last_lot(const Resolver *r, const Sx *count)
+{
+    const char *kind = spoken_kind(count);
+    unsigned lots = 0;
+    const Sx *deed = NULL;
+    for (uint32_t i = 1; sx_heads(count, "count") && i < count->count; i++)
+        if (sx_heads(count->items[i], "@among") && count->items[i]->count > 1)
+            deed = count->items[i]->items[1];
+    if (deed == NULL || sx_is(deed, "choose"))
+        return false;
+    for (const Spoken *s = r->spoken; s < r->spoken + r->count; s++)
+        lots += is_lot(r, s, deed) && spoken_may_be(s->filter, kind);
+    return lots > 1;
+}
+
+const Sx *tally_clear(Resolver *r, const Sx *count)
+{
+    return counts_last_lot(r, count)
+               ? resolve_fault(r, "of all that was done to, or of the last?")
+               : count;
+}
+
+/* "Choose two of them. Put one of those into your hand": were some of the cards
+ * chosen since, and nothing done to them yet? */
+static bool chose_some(const Resolver *r, const Sx *in)
+{
+    const Spoken *last = r->count > 0 ? &r->spoken[r->count - 1] : NULL;
+    int k;
+    return last != NULL && last->many && sx_heads(last->as, "@ref") &&
+           !sx_equal(last->as->items[1], in->items[1]) &&
+           last->filter != NULL && sx_holds(last->filter, "@among") &&
+           sx_value(last->as->items[1], &k) && r->deeds[k][0] != NULL &&
+           sx_is(r->deeds[k][0], "choose") && r->deeds[k][1] == NULL;
+}
+
 const Sx *tally_among(Resolver *r, const Sx *sx)
 {
     const Sx *in = spoken_among_done(r, sx->count > 1 ? sx->items[1] : NULL);
     const Sx *you = sx_read(r->arena, is_told_of(sx, "you") ? SLICE("(l you)")
                                                             : SLICE("(l)"));
+    if (in != NULL && sx->count == 1 && !r->resting && chose_some(r, in))
+        return resolve_fault(r, "one of all, or of those chosen?");
     return in == NULL || is_by(r, in->items[1], you)
                ? in
                : resolve_fault(r, "another player did that");

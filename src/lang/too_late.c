@@ -475,9 +475,27 @@ static bool counts_itself_played(const Sx *sx)
     return false;
 }
 
+/* "Each opponent reveals their hand and discards each Event": how many cards
+ * there were is counted of all that was done in such a loop, and not of what
+ * was done last. */
+static bool counts_shown(const Sx *sx)
+{
+    static const char *const shows[] = {"reveal", "look", "search"};
+    static const char *const goes[] = {"discard-cards", "banish", "to-hand",
+                                       "to-bottom", "to-discard"};
+    for (uint32_t i = 1; i + 1 < sx->count; i++)
+        if (sx_heads(sx->items[i], "each-player") &&
+            sx_holds_any(sx->items[i], shows, ARRAY_LEN(shows)) &&
+            sx_holds_any(sx->items[i], goes, ARRAY_LEN(goes)) &&
+            sx_holds(sx->items[i + 1], "done"))
+            return true;
+    return false;
+}
+
 static const Unclear faults[] = {
     {enters_too_late, "it is in play by the time that it has been played"},
     {counts_itself_played, "this card has been played once it is over"},
+    {counts_shown, "as many as were shown, or as that was done to?"},
     {replaces_play, "it has been played by then"},
     {is_done_to_gone, "what has left play; or is another card meant?"},
     {counts_choice, "how many they were is not known any more"},
