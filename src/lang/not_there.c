@@ -221,6 +221,24 @@ static bool replaces_too_late(const Sx *sx)
     return false;
 }
 
+/* (play-free P (a F* (another G* (among 0)))): of no zone, a card that is in
+ * play; and one of those that went may be meant itself. */
+static bool plays_like_those(const Sx *sx)
+{
+    static const char *const plays[] = {"play", "play-free", "play-for"};
+    const Sx *cards = sx_is_any(sx, plays, ARRAY_LEN(plays)) && sx->count > 2
+                          ? sx->items[2]
+                          : NULL;
+    if (cards != NULL && sx_heads(cards, "@pick"))
+        cards = cards->items[2];
+    for (uint32_t i = 1; cards != NULL && i < cards->count; i++)
+        if (sx_heads(cards->items[i], "another") &&
+            (sx_holds(cards->items[i], "@in") ||
+             sx_holds(cards->items[i], "among")))
+            return true;
+    return false;
+}
+
 /* (static (cant (from there E))): nothing has happened anywhere. */
 static bool is_from_nowhere(const Sx *sx)
 {
@@ -403,6 +421,7 @@ static const Unclear faults[] = {
     {holds_nowhere, "from which place? say 'here'"},
     {asks_since_when, "since when? say 'this turn'"},
     {replaces_too_late, "it lies in the discard pile by then"},
+    {plays_like_those, "where the card is that is played is not told"},
     {comes_to_who_has_it, "its ability is not yours before you control it"},
     {asks_whose_it_was, "whose card it was is not known any more"},
     {works_face_down, "a frightened card has no such abilities"},
