@@ -201,12 +201,24 @@ static bool may_be_several(const Chart *c, unsigned at, unsigned n)
            (looks_plural(last) || (last.n > 0 && last.p[last.n - 1] == 'i'));
 }
 
+/* "Seashells can't be frightened", "your first Seashell": no Title that we know,
+ * and likely a trait; which one is anybody's guess. */
+static bool is_no_title(const Chart *c, unsigned at, unsigned n)
+{
+    static const char *const which[] = {"first", "next"};
+    const Slice last = term(c, at + n - 1)->text;
+    bool one = last.n > 1 && (last.p[last.n - 2] == 'u' || /* "Lotus" */
+                              last.p[last.n - 2] == 'i');
+    return (looks_plural(last) && !one) ||
+           is_behind(c, at, which, ARRAY_LEN(which));
+}
+
 /* "of your ", "three ", "more ": several are spoken of; and they are in "your
  * Pirates", for a Title stays as it is (201.3). */
 static bool is_of_many(const Chart *c, unsigned at)
 {
     static const char *const whose[] = {"your", "their", "his"};
-    static const char *const many[] = {"more", "fewer", "many"};
+    static const char *const many[] = {"more", "fewer", "many", "no"};
     int number;
     if (is_behind(c, at, whose, ARRAY_LEN(whose)))
         return looks_plural(term(c, at)->text) || !is_behind_owner(c, at);
@@ -233,8 +245,8 @@ static const Sx *singular(Chart *c, Slice word)
  * there more than one of it. */
 static unsigned read_foreign_trait(Chart *c, unsigned at, const Sx **out)
 {
-    static const char *const articles[] = {"a", "an", "another", "each",
-                                           "that"};
+    static const char *const articles[] = {"a",    "an",    "another", "each",
+                                           "that", "first", "next"};
     static const char *const other[] = {"other"};
     bool one = is_behind(c, at, articles, ARRAY_LEN(articles)) ||
                (is_behind(c, at, other, ARRAY_LEN(other)) &&
@@ -297,7 +309,7 @@ static unsigned read_title(Chart *c, unsigned at, const Sx **out)
         return n;
     /* One unknown word before a kind of card is a trait. */
     n = read_foreign(c, at, 4, out);
-    if (n > 0 && may_be_several(c, at, n))
+    if (n > 0 && (may_be_several(c, at, n) || is_no_title(c, at, n)))
         return 0;
     return n == 1 && (is_kind(term(c, at + 1)) ||
                       read_foreign_trait(c, at, &trait) > 0)
