@@ -85,6 +85,34 @@ static const Sx *parted(Arena *arena, const Sx *sx)
     return so != NULL ? so : sx;
 }
 
+/* (if C (@only (@s X... and (if D Y)))): "If you have a Dragon, draw a card, and
+ * if you have a Unicorn, gain [1]" asks of both, one beside the other. Behind
+ * "then", and of what was done, the second is asked within the first. */
+static const Sx *side_by_side(Arena *arena, const Sx *sx)
+{
+    if (!sx_heads(sx, "if") || sx->count != 3 ||
+        sx_heads(sx->items[1], "@did") || !sx_heads(sx->items[2], "@only"))
+        return sx;
+    const Sx *then = sx->items[2]->items[1];
+    if (!sx_heads(then, "@s") || then->count < 4)
+        return sx;
+    const Sx *last = then->items[then->count - 1];
+    const Sx *sep = then->items[then->count - 2];
+    if (!sx_heads(last, "if") || last->count != 3 ||
+        sx_heads(last->items[1], "@did") ||
+        !(is_sep(sep, "@and") || is_sep(sep, "@comma-and")))
+        return sx;
+    Items first = {arena, 0, {NULL}}, both = {arena, 0, {NULL}};
+    items_push_all(&first, then, 0);
+    first.n -= 2;
+    items_push_word(&both, "@s");
+    items_push(&both, sx_2(arena, "if", sx->items[1],
+                           sx_1(arena, "@only", items_finish(&first))));
+    items_push(&both, sep);
+    items_push(&both, last);
+    return items_finish(&both);
+}
+
 const Sx *behind_last(Arena *arena, const Sx *sx)
 {
     Items out = {arena, 0, {NULL}};
@@ -92,7 +120,7 @@ const Sx *behind_last(Arena *arena, const Sx *sx)
         return sx;
     if (sx_heads(sx, "@sep!"))
         return sx_word(arena, "@and");
-    const Sx *so = parted(arena, sx);
+    const Sx *so = side_by_side(arena, parted(arena, sx));
     for (uint32_t i = 0; i < so->count; i++) {
         const Sx *item = behind_last(arena, so->items[i]);
         if (item != NULL && sx_heads(so->items[i], "@if-behind") &&
