@@ -528,6 +528,17 @@ static bool is_done_to_either(const Resolver *r, const Sx *sx)
     return false;
 }
 
+/* Was such a card said to be where it happened: "to a Problem with a face-down
+ * Troublemaker"? */
+static bool is_found(const Resolver *r, const char *kind)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (sx_heads(r->spoken[i].as, "a") &&
+            spoken_is_such(r->spoken[i].filter, kind))
+            return true;
+    return false;
+}
+
 /* "If there is a Troublemaker here, challenge it", "if your Mane Character is
  * boosted, turn it over": what can be done to nothing else is done to that one.
  */
@@ -544,13 +555,24 @@ static const Sx *to_such_alone(Resolver *r, const Sx *sx)
         return sx;
     bool hinted = r->hinted != NULL && r->hint + 1 >= r->sentence &&
                   spoken_is_such(r->hinted, kind);
-    if (!hinted && (moved || turned || !is_of_this_after(r, kind)))
+    if (!hinted &&
+        (moved || turned || (!is_of_this_after(r, kind) && !is_found(r, kind))))
         return sx;
     if (hinted)
         r->hint = r->sentence; /* what is paid for it comes between */
     items_push_all(&out, sx, 0);
     out.v[1] = sx_1(r->arena, "@that", resolve_word(r, kind));
     return items_list(r, &out);
+}
+
+/* (dismiss @it), of a card that came to a Problem with another: which? */
+static bool is_done_to_found(const Resolver *r, const Sx *sx)
+{
+    static const char *const heads[] = {"dismiss", "unfrighten", "retire"};
+    const Spoken *last = r->count > 1 ? &r->spoken[r->count - 1] : NULL;
+    return last != NULL && sx_is(last->as, "it") && sx->count == 2 &&
+           sx_is(sx->items[1], "@it") && sx_heads(last[-1].as, "a") &&
+           sx_is_any(sx, heads, ARRAY_LEN(heads));
 }
 
 /* "When you play a Resource on a Friend, ready it": what was played, or what it
@@ -582,6 +604,8 @@ const Sx *spoken_moved(Resolver *r, const Sx *sx)
     if (turns_itself_over(r, sx))
         return sx_1(r->arena, "turn-over", resolve_word(r, "this"));
     if (is_done_to_either(r, sx))
+        resolve_fault(r, "two cards, and one is spoken of");
+    if (is_done_to_found(r, sx))
         resolve_fault(r, "two cards, and one is spoken of");
     sx = to_such_alone(r, sx);
     if (sx->count < 2 || !sx_is(sx->items[1], "@it") ||
