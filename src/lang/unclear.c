@@ -709,6 +709,16 @@ static bool has_less_than_itself(const Sx *fits, const Sx *f)
            op.n > stat.n && memcmp(op.p, stat.p, stat.n) == 0;
 }
 
+/* (fits L (shares-type L)): each player's card was compared, one by one */
+static bool is_like_itself(const Sx *fits, const Sx *f)
+{
+    static const char *const like[] = {"shares-type", "shares-color",
+                                       "shares-trait", "same-name",
+                                       "same-title"};
+    return sx_is_list(f) && sx_is_any(f, like, ARRAY_LEN(like)) &&
+           f->count == 2 && sx_equal(f->items[1], fits->items[1]);
+}
+
 /* "If its cost is less than that Friend's cost": than that of itself? */
 static bool compares_with_itself(const Sx *sx)
 {
@@ -717,7 +727,8 @@ static bool compares_with_itself(const Sx *sx)
         return sx_is_list(sx->items[1]) && sx->items[1]->count == 2 &&
                sx_equal(sx->items[1], measured(sx->items[2]));
     for (uint32_t i = 2; sx_heads(sx, "fits") && i < sx->count; i++)
-        if (has_less_than_itself(sx, sx->items[i]))
+        if (has_less_than_itself(sx, sx->items[i]) ||
+            is_like_itself(sx, sx->items[i]))
             return true;
     return false;
 }
