@@ -221,6 +221,41 @@ static bool replaces_too_late(const Sx *sx)
     return false;
 }
 
+/* "With one of your Dragons, you may exhaust that Dragon to move it": (paying
+ * (exhaust (a F*)) (move (a F*) ...)), each a Dragon that is there, or one? */
+static bool is_picked_again(const Sx *sx, const Sx *cost)
+{
+    return sx_is_list(sx) && sx->count > 1 && sx_heads(sx->items[1], "a") &&
+           sx_holds(sx->items[1], "there") &&
+           sx_equal(sx->items[1], cost->items[1]);
+}
+
+static bool picks_twice(const Sx *sx)
+{
+    if (!sx_heads(sx, "paying") || sx->count < 3 || !sx_is_list(sx->items[1]) ||
+        sx->items[1]->count < 2)
+        return false;
+    for (uint32_t i = 2; i < sx->count; i++)
+        if (sx_finds(sx->items[i], is_picked_again, sx->items[1]))
+            return true;
+    return false;
+}
+
+static bool goes_back_there(const Sx *sx)
+{
+    return sx_heads(sx, "move") && sx->count == 3 &&
+           sx_is(sx->items[1], "this") && sx_heads(sx->items[2], "last-area") &&
+           sx_holds(sx->items[2], "this");
+}
+
+/* "When one of your Dragons is moved, you may move this card to the area it was
+ * moved from": from where this card was, or that one? */
+static bool goes_back_or_after(const Sx *sx)
+{
+    return sx_heads(sx, "when") && sx_holds(sx->items[1], "move") &&
+           !sx_holds(sx->items[1], "self") && sx_has(sx, goes_back_there);
+}
+
 /* (play-free P (a F* (another G* (among 0)))): of no zone, a card that is in
  * play; and one of those that went may be meant itself. */
 static bool plays_like_those(const Sx *sx)
@@ -421,6 +456,8 @@ static const Unclear faults[] = {
     {holds_nowhere, "from which place? say 'here'"},
     {asks_since_when, "since when? say 'this turn'"},
     {replaces_too_late, "it lies in the discard pile by then"},
+    {goes_back_or_after, "from where this card was, or the other?"},
+    {picks_twice, "that one, or the one it happened to?"},
     {plays_like_those, "where the card is that is played is not told"},
     {comes_to_who_has_it, "its ability is not yours before you control it"},
     {asks_whose_it_was, "whose card it was is not known any more"},

@@ -725,6 +725,12 @@ const Sx *resolve_walk(Resolver *r, const Sx *sx)
     return sx_is_list(sx) ? walk_list(r, sx) : resolve_atom(r, sx);
 }
 
+static bool is_own_power(const Sx *sx)
+{
+    return sx_heads(sx, "power") && sx->count == 2 &&
+           sx_is(sx->items[1], "this");
+}
+
 const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
 {
     Resolver r = {.context = context, .arena = context->arena, .batch = -1};
@@ -751,6 +757,9 @@ const Sx *resolve_ability(ResolveContext *context, const Sx *ability)
         if (unclear_in_event(own))
             return resolve_fault(&r, "an Event is never in play");
     }
+    if (walked != NULL && context->type == TYPE_RESOURCE &&
+        sx_has(whole_unquoted(r.arena, walked), is_own_power))
+        return resolve_fault(&r, "no Resource has power");
     if (walked != NULL && sx_holds(walked, "@another")) /* than here */
         walked = sx_holds(walked, "from")
                      ? compose_replace(r.arena, walked, "@another",

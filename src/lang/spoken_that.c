@@ -126,8 +126,10 @@ static bool is_this_or_it(const Resolver *r, const Spoken *one)
             return true; /* "Banish a Friend. When this card ..., it ..." */
     for (const Spoken *s = r->spoken; one->sentence != r->sentence && s < one;
          s++)
-        if (sx_is(s->as, "it") && !s->many &&
-            spoken_may_be(s->filter, spoken_type(r->context->type)))
+        if (sx_is(s->as, "it") && !s->many && s->filter != NULL &&
+            (spoken_may_be(s->filter, spoken_type(r->context->type)) ||
+             (one->sentence != s->sentence &&
+              spoken_is_such(s->filter, "troublemaker"))))
             return true;
     return false;
 }
