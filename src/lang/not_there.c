@@ -221,6 +221,65 @@ static bool replaces_too_late(const Sx *sx)
     return false;
 }
 
+/* (not (among 1)) */
+static bool is_left_out(const Sx *f)
+{
+    return sx_heads(f, "not") && sx_heads(f->items[1], "among");
+}
+
+static bool says(const Sx *cards, const Sx *filter)
+{
+    for (uint32_t i = 1; i < cards->count; i++)
+        if (sx_equal(cards->items[i], filter))
+            return true;
+    return false;
+}
+
+/* (as K (OP (all (among A) (not (among B))))): everything that was left */
+static const Sx *all_left(const Sx *s)
+{
+    const Sx *cards =
+        sx_heads(s, "as") && sx_is_list(s->items[2]) && s->items[2]->count > 1
+            ? s->items[2]->items[1]
+            : NULL;
+    if (cards == NULL || !sx_heads(cards, "all") || cards->count < 3 ||
+        !sx_heads(cards->items[1], "among"))
+        return NULL;
+    for (uint32_t i = 2; i < cards->count; i++)
+        if (!is_left_out(cards->items[i]))
+            return NULL;
+    return cards;
+}
+
+/* ... and of the same cards but those, what is left now: nothing */
+static bool is_of_none(const Sx *s, const Sx *all, const Sx *number)
+{
+    const Sx *cards = sx_is_list(s) && s->count > 1 ? s->items[1] : NULL;
+    bool gone = false;
+    if (cards == NULL || !sx_heads(cards, "all"))
+        return false;
+    for (uint32_t i = 1; i < all->count; i++)
+        if (!says(cards, all->items[i]))
+            return false;
+    for (uint32_t i = 1; i < cards->count; i++)
+        gone = gone || (is_left_out(cards->items[i]) &&
+                        sx_equal(cards->items[i]->items[1]->items[1], number));
+    return gone;
+}
+
+/* "Put one into your hand and the other into your discard pile. Put the rest on
+ * the bottom": the other of two, which nobody knows any more. */
+static bool leaves_none(const Sx *sx)
+{
+    for (uint32_t i = 1; i + 1 < sx->count; i++) {
+        const Sx *all = all_left(sx->items[i]);
+        for (uint32_t k = i + 1; all != NULL && k < sx->count; k++)
+            if (is_of_none(sx->items[k], all, sx->items[i]->items[1]))
+                return true;
+    }
+    return false;
+}
+
 /* "With one of your Dragons, you may exhaust that Dragon to move it": (paying
  * (exhaust (a F*)) (move (a F*) ...)), each a Dragon that is there, or one? */
 static bool is_picked_again(const Sx *sx, const Sx *cost)
@@ -457,6 +516,7 @@ static const Unclear faults[] = {
     {asks_since_when, "since when? say 'this turn'"},
     {replaces_too_late, "it lies in the discard pile by then"},
     {goes_back_or_after, "from where this card was, or the other?"},
+    {leaves_none, "the other of which cards?"},
     {picks_twice, "that one, or the one it happened to?"},
     {plays_like_those, "where the card is that is played is not told"},
     {comes_to_who_has_it, "its ability is not yours before you control it"},
