@@ -518,59 +518,6 @@ static const Sx *walk_banish_until(Resolver *r, const Sx *sx)
     return plain != NULL ? goes_back(r, plain) : NULL;
 }
 
-/* (... at-problem (not here)): "at another Problem" */
-static bool is_at_another(const Sx *sx)
-{
-    bool at = false, away = false;
-    for (uint32_t i = 1; i < sx->count; i++) {
-        const Sx *f = sx->items[i];
-        at = at || sx_is(f, "at-problem") ||
-             (sx_heads(f, "at") && sx_is(f->items[1], "all-problems"));
-        away = away || (sx_heads(f, "not") && sx_is(f->items[1], "here"));
-    }
-    return at && away;
-}
-
-/* ... than the one where it happened, not than where this card is */
-static const Sx *than_there(Resolver *r, const Sx *sx)
-{
-    Items out = {0};
-    for (uint32_t i = 0; i < sx->count; i++)
-        items_push(&out, sx_heads(sx->items[i], "not") &&
-                                 sx_is(sx->items[i]->items[1], "here")
-                             ? sx_read(r->arena, SLICE("(not (at there))"))
-                             : sx->items[i]);
-    return items_list(r, &out);
-}
-
-/* (either self (f other F*)): this card or another is any of them. */
-static const Sx *this_or_another(Resolver *r, const Sx *sx)
-{
-    Items out = {0}, rest = {0};
-    const Sx *f = sx->items[2];
-    if (sx->count != 3 || !sx_is(sx->items[1], "self") || !sx_heads(f, "f") ||
-        f->count < 3 || !sx_is(f->items[1], "other"))
-        return sx;
-    items_push(&rest, f->items[0]);
-    items_push_all(&rest, f, 2);
-    items_push_all(&out, sx, 0);
-    out.v[2] = items_list(r, &rest);
-    return items_list(r, &out);
-}
-
-/* Another card than this one, another Problem than that one. */
-static const Sx *of_other_cards(Resolver *r, const Sx *sx)
-{
-    if (sx_heads(sx, "either") && sx->count == 3)
-        sx = this_or_another(r, sx);
-    if (is_at_another(sx) && r->elsewhere && r->there == NULL)
-        sx = than_there(r, sx);
-    return is_at_another(sx) && sx_heads(sx, "fits") &&
-                   sx_is(sx->items[1], "this")
-               ? resolve_fault(r, "another Problem than which?")
-               : sx;
-}
-
 /* (@that K F?). A faceoff with a Troublemaker is with one that is involved. */
 static const Sx *walk_that(Resolver *r, const Sx *sx)
 {
@@ -613,7 +560,7 @@ static const Sx *walk_list(Resolver *r, const Sx *sx)
 {
     if (sx->count == 0)
         return sx;
-    sx = of_other_cards(r, sx);
+    sx = spoken_other_cards(r, sx);
     if (sx == NULL)
         return NULL;
     if (sx_heads(sx, "a")) /* "a different Friend" */

@@ -354,6 +354,8 @@ bool spoken_many(const Sx *pick); /* may it be several cards? */
 const Sx *spoken_that(Resolver *r, const char *kind);
 /* The statement with a card for "it" that can be moved: no Problem. */
 const Sx *spoken_moved(Resolver *r, const Sx *sx);
+/* Another card than this one, another Problem than that one. */
+const Sx *spoken_other_cards(Resolver *r, const Sx *sx);
 /* What the cost picks was paid with, for the rest (spoken_paid.c). */
 void spoken_pay(Resolver *r, const Sx *cost);
 /* What is done to "it", the operand with that number: with the card spoken of

@@ -63,5 +63,9 @@ bool contrast_is_plain(const Resolver *r);
 
 /* Speaks of it once more. */
 const Sx *spoken_again(Resolver *r, const Spoken *s);
+/* The same; of several that were found somewhere one is chosen for that. */
+const Sx *spoken_this_one(Resolver *r, const Spoken *s);
+/* Was it only said that there has to be such a card, and not of `one` since? */
+bool spoken_hinted(const Resolver *r, const Spoken *one, const char *kind);
 
 #endif

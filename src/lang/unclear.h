@@ -1,8 +1,8 @@
 #ifndef FO_UNCLEAR_H
 #define FO_UNCLEAR_H
 /* unclear - resolved abilities of which nobody knows what they mean: they are
- * declined, and the reader is told why (unclear.c, too_late.c,
- * not_there.c, for_long.c). */
+ * declined, and the reader is told why (unclear.c, too_late.c, not_there.c,
+ * for_long.c, no_card.c). */
 #include "lang/resolver.h"
 
 /* What no line means, and why; of two the first is told. */
@@ -19,6 +19,8 @@ const char *too_late_why(const Sx *ability);
 const char *not_there_why(const Sx *ability);
 /* ... because it lasts longer than that is known; or NULL. */
 const char *for_long_why(const Sx *ability);
+/* ... because no card is like that; or NULL. */
+const char *no_card_why(const Sx *ability);
 /* ... by one of so many faults; or NULL. */
 const char *unclear_of(const Sx *ability, const Unclear *of, size_t count);
 
