@@ -211,6 +211,16 @@ static bool is_put_off(const Items *out, const Sx *statement)
            upgrade_speaks_of(statement, last);
 }
 
+/* ... and something else was said in between, which is done now. */
+static bool is_put_off_before(const Items *out, const Sx *statement)
+{
+    for (uint32_t i = 0; i + 1 < out->n; i++)
+        if (out->v[i] != NULL && put_off(out->v[i]) != NULL &&
+            upgrade_speaks_of(statement, out->v[i]))
+            return true;
+    return false;
+}
+
 static void put_off_too(Resolver *r, const Sx *statement, Items *out)
 {
     Items later = {0}, until = {0};
@@ -533,6 +543,8 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             if (sx_heads(sx, "choose-player"))
                 r->they = resolve_word(r, "that-player");
             note_doer(r, sx);
+            if (walked != NULL && is_put_off_before(out, walked))
+                resolve_fault(r, "that is chosen later; say it right behind");
             if (walked != NULL &&
                 (is_unspent(out) || is_paid_for(r, out, walked)))
                 spend_on(r, walked, out);
