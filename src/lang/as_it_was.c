@@ -70,7 +70,7 @@ static const Sx *done_before(Arena *arena, const Sx *deed, const Sx *then)
 static bool asks_first(Arena *arena, const Sx *a, const Sx *b, Items *out)
 {
     bool gone = fate_is(a, FATE_LEAVES);
-    bool down = fate_is(a, FATE_COVERS);
+    bool down = fate_is(a, FATE_HIDES);
     if (!fate_is(a, FATE_LEAVES | FATE_STAYS) || a->count < 2 ||
         !sx_heads(a->items[1], "@pick") || !sx_heads(b, "if"))
         return false;
@@ -132,7 +132,7 @@ static bool turns_down(const Sx *e, const Sx *card)
     if (sx_heads(e, "by"))
         return turns_down(e->items[2], card);
     return sx_heads(e, "on") && e->count > 2 &&
-           fate_is(e->items[1], FATE_COVERS) &&
+           fate_is(e->items[1], FATE_HIDES) &&
            sx_is(card, "this") == sx_holds(e->items[2], "self");
 }
 

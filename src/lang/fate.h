@@ -9,11 +9,11 @@
 /* A word has one of the first three, or none: drawing, say, is done to nobody's
  * cards in particular. */
 enum {
-    FATE_FALLS = 1,   /* out of play into a discard pile, and only from play */
-    FATE_PUT = 2,     /* put where it is not in play, from wherever it was */
-    FATE_STAYS = 4,   /* done to a card in play, which stays there */
-    FATE_OWNED = 8,   /* put where its owner has it: into a hand or a deck */
-    FATE_COVERS = 16, /* it lies face-down then (505) */
+    FATE_FALLS = 1,  /* out of play into a discard pile, and only from play */
+    FATE_PUT = 2,    /* put where it is not in play, from wherever it was */
+    FATE_STAYS = 4,  /* done to a card in play, which stays there */
+    FATE_OWNED = 8,  /* put where its owner has it: into a hand or a deck */
+    FATE_HIDES = 16, /* it lies face-down then (505), or anywhere in a deck */
     FATE_LEAVES = FATE_FALLS | FATE_PUT /* it is out of play then (410) */
 };
 

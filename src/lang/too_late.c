@@ -132,7 +132,7 @@ static bool asks_how_it_was(const Sx *sx)
     return false;
 }
 
-/* The statement, or the pattern, that turns a card face-down; or NULL. */
+/* The statement, or the pattern, that hides a card; or NULL. */
 static const Sx *covering(const Sx *sx)
 {
     if (sx_heads(sx, "as") || sx_heads(sx, "by"))
@@ -140,8 +140,8 @@ static const Sx *covering(const Sx *sx)
     if (sx_heads(sx, "may") || sx_heads(sx, "where"))
         return covering(sx->items[1]);
     if (sx_heads(sx, "on"))
-        return fate_is(sx->items[1], FATE_COVERS) ? sx : NULL;
-    return fate_is(sx, FATE_COVERS) ? sx : NULL;
+        return fate_is(sx->items[1], FATE_HIDES) ? sx : NULL;
+    return fate_is(sx, FATE_HIDES) ? sx : NULL;
 }
 
 /* Is that the card, or the cards, that the statement was about? */
@@ -161,11 +161,15 @@ static bool is_covered(const Sx *card, const Sx *statement)
 /* (fits L F*), (power L), (count F* (among n)): what it had face-up */
 static bool asks_what_it_had(const Sx *sx, const Sx *statement)
 {
-    static const char *const of[] = {"power", "shares-trait", "shares-color",
-                                     "add-power"};
+    static const char *const of[] = {"power",        "shares-trait",
+                                     "shares-color", "add-power",
+                                     "counters",     "cost"};
     bool lost = false, those = false;
-    if (sx_heads(sx, "power") && sx_heads(covering(statement), "on"))
+    if ((sx_heads(sx, "power") || sx_heads(sx, "counters")) &&
+        sx_heads(covering(statement), "on"))
         return false; /* it is noted as that happens (712.2) */
+    if (sx_heads(sx, "cost") && !sx_heads(covering(statement), "shuffle-in"))
+        return false; /* a face-down card has one, too (505.1) */
     for (uint32_t i = 1; i < sx->count; i++) {
         const Sx *f = sx->items[i];
         lost = lost || fate_loses(f);
@@ -181,7 +185,7 @@ static bool asks_what_it_had(const Sx *sx, const Sx *statement)
 }
 
 /* "Frighten a Friend. Gain [1] for each color it has": it has none by then, and
- * what it had nobody knows (505.1). */
+ * what it had nobody knows (505.1), nor of what was shuffled into a deck. */
 static bool asks_of_covered(const Sx *sx)
 {
     const Sx *covered = NULL;
