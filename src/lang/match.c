@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { STEPS_MAX = 1000000 };
+enum { STEPS_MAX = 2000000 };
 
 typedef enum TodoKind { TODO_PAIR, TODO_ROW, TODO_SET } TodoKind;
 
