@@ -540,6 +540,20 @@ static const Sx *all_of_title(Resolver *r, const Sx *np)
     return items_finish(&out);
 }
 
+/* (power V F*) of a Problem, where V counts opposing cards and F* may be
+ * anybody's: those that oppose each of them, or the owner of the Problem? */
+static bool opposes_whom(const Resolver *r, const Sx *m)
+{
+    static const char *const whose[] = {"yours", "opposing", "of", "self"};
+    if (r->context->type != TYPE_PROBLEM || !sx_heads(m, "power") ||
+        !sx_holds(m->items[1], "opposing"))
+        return false;
+    for (uint32_t i = 2; i < m->count; i++)
+        if (sx_holds_any(m->items[i], whose, ARRAY_LEN(whose)))
+            return false;
+    return true;
+}
+
 const Sx *modifier_static(Resolver *r, const Sx *sx)
 {
     Items before = {0}, out = {0};
@@ -554,6 +568,9 @@ const Sx *modifier_static(Resolver *r, const Sx *sx)
         for (uint32_t j = 1; j < mods->count; j++)
             items_push(&out, modify(r, mods->items[j], filters));
     }
+    for (unsigned i = 1; i < out.n; i++)
+        if (out.v[i] != NULL && opposes_whom(r, out.v[i]))
+            return resolve_fault(r, "opposing whom: you, or each of them?");
     if (sx_has(sx, counts_on_each))
         return resolve_fault(r, "on each of them, or on all together?");
     return before.n > 0 || several != NULL

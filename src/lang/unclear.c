@@ -214,6 +214,13 @@ bool unclear_holds_in_play(const Sx *ability)
            !sx_holds(ability, "self") && !sx_holds(ability, "this");
 }
 
+/* "Players may look at opposing Troublemakers": whom do they oppose? */
+static bool sees_whose(const Sx *sx)
+{
+    return sx_heads(sx, "sees") && sx_is(sx->items[1], "anyone") &&
+           sx_holds(sx, "opposing");
+}
+
 /* (replace (on counter ...) S), where S puts counters, but not by how many
  * there would have been: several may be put on a card at once. */
 static bool counts_counters_anew(const Sx *sx)
@@ -667,6 +674,7 @@ static const Unclear faults[] = {
     {is_its_own_copy, "a card is no copy of itself"},
     {cancels_too_late, "it has been played by then; say 'as' it is played"},
     {is_event_in_play, "no Event is in play; say in which zone it is"},
+    {sees_whose, "opposing whom: you, or those players?"},
     {counts_counters_anew, "so many for each of them, or for all at once?"},
     {gives_those_of_many, "abilities of several cards are not given at once"},
     {gives_own, "what is its own it has already"},
