@@ -42,6 +42,13 @@ static const char *const unsaid[][2] = {
               "its other traits."},
     {"other", "When you confront a Problem with this card and at least one "
               "other character, gain [1]."},
+    {"other", "When you move this card to a Problem with no other characters, "
+              "turn this card over."},
+    {"other", "This card and your other Friends here have Stubborn."},
+    {"other", "When an opposing Friend is moved here, it and its controller's "
+              "other characters here get -1 power until the end of the turn."},
+    {"other", "When one of your Friends is moved here, it and your other "
+              "characters here get +1 power until the end of the turn."},
     {"ready", "When a ready Friend becomes exhausted, draw a card."},
     {"ready", "If an opposing Friend would enter play here ready, it enters "
               "play exhausted instead."}};
