@@ -17,6 +17,14 @@ static bool is_alike(const Sx *sx)
     return sx_heads(sx, "alike");
 }
 
+/* (alike (not (at (area-of it)))): each at another Problem, however many they
+ * are */
+static bool are_elsewhere(const Sx *sx)
+{
+    return is_alike(sx) && sx_heads(sx->items[1], "not") &&
+           sx_heads(sx->items[1]->items[1], "at");
+}
+
 /* Is that said of the cards of a pick or a count, right there? */
 static bool says(const Sx *sx, bool (*is)(const Sx *sx))
 {
@@ -57,7 +65,8 @@ static const Sx *two_alike(Arena *arena, const Sx *compared)
 static bool counts_two_alike(const Sx *sx)
 {
     return sx_heads(sx, ">=") && sx_heads(sx->items[1], "count") &&
-           says(sx->items[1], is_alike) && sx_is(sx->items[2], "2");
+           says(sx->items[1], is_alike) && sx_is(sx->items[2], "2") &&
+           !says(sx->items[1], are_elsewhere);
 }
 
 /* What is planned for a part of a cost does not know what was picked before. */
@@ -103,7 +112,8 @@ static const char *fault_of(const Sx *sx)
     const bool several = sx_is_any(sx, picks, ARRAY_LEN(picks));
     if (says(sx, is_apart) && !several)
         return "which of those with the same name?";
-    if (says(sx, is_alike) && (!several || !sx_is(sx->items[1], "2")))
+    if (says(sx, is_alike) &&
+        (!several || (!sx_is(sx->items[1], "2") && !says(sx, are_elsewhere))))
         return "which of those share it?";
     if (pays_apart(sx, "alike"))
         return "nobody can pay with cards that are told by each other";
