@@ -135,6 +135,41 @@ static bool lasts_by_lost_name(const Sx *sx)
     return false;
 }
 
+/* (some 2 F*), (all F*): more than one card may be picked so. */
+static bool is_of_several(const Sx *cards)
+{
+    static const char *const several[] = {"all", "some", "any-number"};
+    return sx_is_any(cards, several, ARRAY_LEN(several)) ||
+           (sx_heads(cards, "up-to") && !sx_is(cards->items[1], "1"));
+}
+
+/* (as n (OP L)), of several cards */
+static bool picks_several(const Sx *as, const Sx *number)
+{
+    return sx_heads(as, "as") && as->count == 3 &&
+           sx_equal(as->items[1], number) && sx_has(as, is_of_several);
+}
+
+/* (controller those), (owner (set n)): nobody is that of several cards. */
+static bool is_whose_of_several(const Sx *whose, const Sx *ability)
+{
+    const Sx *cards = whose->items[1];
+    if (!sx_heads(whose, "controller") && !sx_heads(whose, "owner"))
+        return false;
+    return sx_is(cards, "those")
+               ? sx_has(ability, is_of_several)
+               : sx_heads(cards, "set") &&
+                     sx_finds(ability, picks_several, cards->items[1]);
+}
+
+/* ... in what lasts, which is said of one player */
+static bool lasts_for_several(const Sx *sx, const Sx *ability)
+{
+    static const char *const lasting[] = {"until", "until-for", "forever"};
+    return sx_is_any(sx, lasting, ARRAY_LEN(lasting)) &&
+           sx_finds(sx, is_whose_of_several, ability);
+}
+
 static const Unclear faults[] = {
     {lasts_by_lost_name, "a name that is not kept once the card is elsewhere"},
     {compares_for_long, "as much as then, or as much as now?"},
@@ -144,5 +179,7 @@ static const Unclear faults[] = {
 
 const char *for_long_why(const Sx *ability)
 {
+    if (sx_finds(ability, lasts_for_several, ability))
+        return "several cards, and one player is spoken of";
     return unclear_of(ability, faults, ARRAY_LEN(faults));
 }
