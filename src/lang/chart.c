@@ -154,16 +154,19 @@ static unsigned read_foreign(Chart *c, unsigned at, unsigned most,
     return read_quoted(c, at, n, out);
 }
 
-static unsigned read_trait(Chart *c, unsigned at, const Sx **out)
+static bool is_kind(const Term *t)
 {
-    const Sx *title;
-    unsigned n = read_known(c, at, c->names->trait, out);
-    if (n > 0)
-        return n;
-    if (read_known(c, at, c->names->title, &title) > 0 ||
-        (at > 0 && is_foreign(c, at - 1)) || is_foreign(c, at + 1))
-        return 0;
-    return term(c, at + 1)->stem != NO_WORD ? read_foreign(c, at, 1, out) : 0;
+    static const char *const kinds[] = {"friend",      "character", "card",
+                                        "resource",    "event",     "token",
+                                        "troublemaker"};
+    char memory[STEM_MAX];
+    if (t->kind != TERM_WORD || t->text.n >= STEM_MAX)
+        return false;
+    Slice stem = lex_stem(t->text, memory);
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+        if (slice_equal(stem, slice_of(kinds[i])))
+            return true;
+    return false;
 }
 
 /* Is the word before it one of these? */
@@ -183,6 +186,31 @@ static bool looks_plural(Slice word)
            word.p[word.n - 2] != 's';
 }
 
+/* "Seashells can't be frightened", "your first Seashell": no Title that we know,
+ * and likely a trait; which one is anybody's guess. */
+static bool is_no_title(const Chart *c, unsigned at, unsigned n)
+{
+    static const char *const which[] = {"first", "next"};
+    const Slice last = term(c, at + n - 1)->text;
+    bool one = last.n > 1 && (last.p[last.n - 2] == 'u' || /* "Lotus" */
+                              last.p[last.n - 2] == 'i');
+    return (looks_plural(last) && !one) ||
+           is_behind(c, at, which, ARRAY_LEN(which));
+}
+
+static unsigned read_trait(Chart *c, unsigned at, const Sx **out)
+{
+    const Sx *title;
+    unsigned n = read_known(c, at, c->names->trait, out);
+    if (n > 0)
+        return n;
+    if (read_known(c, at, c->names->title, &title) > 0 ||
+        (at > 0 && is_foreign(c, at - 1)) || is_foreign(c, at + 1) ||
+        (is_no_title(c, at, 1) && !is_kind(term(c, at + 1))))
+        return 0;
+    return term(c, at + 1)->stem != NO_WORD ? read_foreign(c, at, 1, out) : 0;
+}
+
 /* "your ", but not "of your " */
 static bool is_behind_owner(const Chart *c, unsigned at)
 {
@@ -199,18 +227,6 @@ static bool may_be_several(const Chart *c, unsigned at, unsigned n)
     Slice last = term(c, at + n - 1)->text;
     return is_behind_owner(c, at) &&
            (looks_plural(last) || (last.n > 0 && last.p[last.n - 1] == 'i'));
-}
-
-/* "Seashells can't be frightened", "your first Seashell": no Title that we know,
- * and likely a trait; which one is anybody's guess. */
-static bool is_no_title(const Chart *c, unsigned at, unsigned n)
-{
-    static const char *const which[] = {"first", "next"};
-    const Slice last = term(c, at + n - 1)->text;
-    bool one = last.n > 1 && (last.p[last.n - 2] == 'u' || /* "Lotus" */
-                              last.p[last.n - 2] == 'i');
-    return (looks_plural(last) && !one) ||
-           is_behind(c, at, which, ARRAY_LEN(which));
 }
 
 /* "of your ", "three ", "more ": several are spoken of; and they are in "your
@@ -267,21 +283,6 @@ static unsigned read_traits(Chart *c, unsigned at, const Sx **out)
     if (n > 0 || read_known(c, at, c->names->title, &title) > 0)
         return n;
     return read_foreign_trait(c, at, out);
-}
-
-static bool is_kind(const Term *t)
-{
-    static const char *const kinds[] = {"friend",      "character", "card",
-                                        "resource",    "event",     "token",
-                                        "troublemaker"};
-    char memory[STEM_MAX];
-    if (t->kind != TERM_WORD || t->text.n >= STEM_MAX)
-        return false;
-    Slice stem = lex_stem(t->text, memory);
-    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
-        if (slice_equal(stem, slice_of(kinds[i])))
-            return true;
-    return false;
 }
 
 /* Behind "named" all capital words are the name, whatever they mean. */
