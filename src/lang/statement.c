@@ -456,6 +456,37 @@ static const Sx *walk_chosen(Resolver *r, const Sx *sx, Items *out)
     return walked;
 }
 
+/* How long it holds, if that is said: (@mods D L M*) */
+static const Sx *duration_of(Resolver *r, const Sx *said)
+{
+    const Sx *sx = sugar_remove(r->arena, said);
+    return sx != NULL && sx_heads(sx, "@mods") ? sx->items[1] : NULL;
+}
+
+/* "A Friend gets +1 power and another gets -1 power until the end of the turn":
+ * how long is said of all that stands in the sentence. */
+static const Sx *as_long_as_next(Resolver *r, const Sx *sx, const Sx *list,
+                                 uint32_t i)
+{
+    static const char *const spans[] = {"end-of-turn", "end-of-faceoff",
+                                        "end-of-phase", "your-next-turn"};
+    const Sx *lasts = duration_of(r, sx);
+    Items out = {0};
+    if (lasts == NULL || !sx_is(lasts, "@as-long"))
+        return sx;
+    while (sx_is(lasts, "@as-long") && i + 2 < list->count &&
+           sx_is(list->items[i + 1], "@and") &&
+           duration_of(r, list->items[i + 2]) != NULL)
+        lasts = duration_of(r, list->items[i += 2]);
+    for (size_t k = 0; k < ARRAY_LEN(spans); k++)
+        if (sx_is(lasts, spans[k])) {
+            items_push_all(&out, sx, 0);
+            out.v[1] = lasts;
+            return items_list(r, &out);
+        }
+    return sx;
+}
+
 /* Who was named last, doing something or chosen for what follows */
 static void note_doer(Resolver *r, const Sx *sx)
 {
@@ -510,6 +541,7 @@ void statement_walk(Resolver *r, const Sx *list, uint32_t from, Items *out)
             return;
         if (i > from && !sx_is(list->items[i - 1], "@and"))
             r->begun = ++r->sentence;
+        sx = as_long_as_next(r, sx, list, i);
         next = next_after(list, i);
         while (next < list->count && (is_of_each(sx, list->items[next]) ||
                                       is_of_others(sx, list->items[next]) ||
