@@ -60,3 +60,33 @@ const Sx *declined_told(Arena *arena, const Sx *sx)
     }
     return items_finish(&out);
 }
+
+/* (may S* (if C ...)), told so */
+static bool is_told(const Sx *sx)
+{
+    const Sx *last = is_choice(sx) ? sx->items[sx->count - 1] : sx;
+    const uint32_t first = sx_heads(sx, "may") ? 1 : 2;
+    if (last == sx || !holds_of_nothing(last))
+        return false;
+    for (uint32_t i = first; i + 1 < sx->count; i++)
+        if (asks_of_pick(sx->items[i], last->items[1]))
+            return true;
+    return false;
+}
+
+const Sx *declined_parted(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx))
+        return sx;
+    for (uint32_t i = 0; i < sx->count; i++) {
+        const Sx *item = declined_parted(arena, sx->items[i]);
+        if (i == 0 || !is_told(item)) {
+            items_push(&out, item);
+            continue;
+        }
+        items_push(&out, sx_list(arena, item->items, item->count - 1));
+        items_push(&out, item->items[item->count - 1]);
+    }
+    return items_finish(&out);
+}

@@ -11,4 +11,7 @@
  * may be done. */
 const Sx *declined_told(Arena *arena, const Sx *ability);
 
+/* The other way round, as it is said (say.h). */
+const Sx *declined_parted(Arena *arena, const Sx *ability);
+
 #endif

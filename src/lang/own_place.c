@@ -131,3 +131,19 @@ const Sx *own_place_kept(Arena *arena, const Sx *sx)
         items_push(&out, own_place_kept(arena, sx->items[i]));
     return items_finish(&out);
 }
+
+const Sx *own_place_said(Arena *arena, const Sx *sx)
+{
+    Items out = {arena, 0, {NULL}};
+    if (!sx_is_list(sx))
+        return sx;
+    if (sx_heads(sx, "do") && sx->count == 3 &&
+        sx_equal(sx->items[1], sx_read(arena, SLICE("(choose-area here)"))) &&
+        sx_heads(sx->items[2], "each-player"))
+        return own_place_said(arena, sx->items[2]);
+    if (sx_equal(sx, sx_read(arena, SLICE("(at there)"))))
+        return sx_word(arena, "here");
+    for (uint32_t i = 0; i < sx->count; i++)
+        items_push(&out, own_place_said(arena, sx->items[i]));
+    return items_finish(&out);
+}

@@ -21,4 +21,7 @@ const Sx *own_place_moved(Arena *arena, const Sx *ability);
  * is moved from where this card was as the first of them began (801.1). */
 const Sx *own_place_kept(Arena *arena, const Sx *ability);
 
+/* The same the other way round, where it holds that (say.h). */
+const Sx *own_place_said(Arena *arena, const Sx *ability);
+
 #endif

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "lang/compose.h"
+#include "lang/declined.h"
 #include "lang/lasting.h"
+#include "lang/own_place.h"
 #include "lang/sayer.h"
 
 const Sx *say_with_item(Sayer *s, const Sx *list, uint32_t at, const Sx *sx)
@@ -328,10 +330,13 @@ static const Sx *target_of(Sayer *s, const Slice *programs, unsigned count)
     const Sx *items[2 * PROGRAMS_MAX];
     uint32_t n = 0;
     for (unsigned i = 0; i < count && i < PROGRAMS_MAX; i++) {
-        const Sx *sx = normal(s->arena, sx_read(s->arena, programs[i]), false);
-        if (sx == NULL)
+        const Sx *read = sx_read(s->arena, programs[i]);
+        if (read == NULL)
             return NULL;
-        sx = named_player(s->arena, sx);
+        const Sx *sx = declined_parted(s->arena, read);
+        sx = named_player(s->arena, normal(s->arena, sx, false));
+        if (sx_holds(sx, "choose-area"))
+            sx = own_place_said(s->arena, sx);
         find_kinds(s, sx);
         if (i == 0 && sx_heads(sx, "attach")) {
             items[n++] = sx_1(s->arena, "@attach", sx->items[1]);

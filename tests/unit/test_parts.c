@@ -128,7 +128,7 @@ static const Sentence sentences[] = {
      "(static (extra-troublemakers 2 opponent all-problems))"},
     {TYPE_FRIEND,
      "While this card is the only purple Friend here, it has +1 power.",
-     "(static (while (fits this (not (beside friend"
+     "(static (while (fits this (color purple) (not (beside friend"
      " (color purple)))) (power 1 self)))"},
     {TYPE_FRIEND,
      "When this card enters play, dismiss a Friend with the same power as this"

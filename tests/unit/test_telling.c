@@ -49,6 +49,20 @@ static const char *const unsaid[][2] = {
               "other characters here get -1 power until the end of the turn."},
     {"other", "When one of your Friends is moved here, it and your other "
               "characters here get +1 power until the end of the turn."},
+    {"another", "When you play an Event, put a +1 power counter on this card "
+                "or another one of your Friends here."},
+    {"another", "When an opponent moves a Friend to a Problem, you may move "
+                "this card or another one of your Friends to that Problem."},
+    {"another", "Main Phase: Retire this card or another one of your Friends "
+                "to draw a card. Use this ability only once each turn."},
+    {"other", "Opposing Friends can't be moved to a Problem where their "
+              "controller has no other characters."},
+    {"opposing", "When you win a faceoff involving an opposing Friend, exhaust "
+                 "that opposing Friend. If that opposing Friend has 2 or less "
+                 "power, dismiss it."},
+    {"opposing", "When an opposing Friend enters play, exhaust that opposing "
+                 "Friend. That Friend gets -1 power until the end of the "
+                 "turn."},
     {"ready", "When a ready Friend becomes exhausted, draw a card."},
     {"ready", "If an opposing Friend would enter play here ready, it enters "
               "play exhausted instead."}};
