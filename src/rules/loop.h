@@ -13,6 +13,7 @@
 enum {
     LOOP_WATCH = 32,      /* actions and effects before anybody looks */
     LOOP_CUT = 256,       /* so many in one turn, whatever they are: enough */
+    LOOP_WAITS = 1024,    /* so many effects that wait at once, too */
     LOOP_TIMES = 24567838 /* how often without choices (802.3, A25) */
 };
 
@@ -20,6 +21,12 @@ enum {
 static inline bool loop_asks(const Game *g)
 {
     return g->request.rule == RULE_802_2;
+}
+
+/* Whether effects pile up faster than they are processed: no more trigger. */
+static inline bool loop_piles_up(const Game *g)
+{
+    return g->waiting_count >= LOOP_WAITS;
 }
 
 /* Whether actions that would continue a loop may be left out. */

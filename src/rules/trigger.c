@@ -6,6 +6,7 @@
 #include "game/zone.h"
 #include "rules/become.h"
 #include "rules/held.h"
+#include "rules/loop.h"
 #include "rules/rules.h"
 #include "rules/scope.h"
 #include "rules/watch.h"
@@ -214,6 +215,8 @@ static void create(Game *g, CardId c, const Held *h, const Watch *w, int amount)
                 .there = atom->area,
                 .from = atom_from(atom),
                 .state = LAW(RULE_511_7b, true) ? EFFECT_NEXT : EFFECT_WAITING};
+    if (loop_piles_up(g))
+        return; /* RULING: (R18) */
     if (!LAW(RULE_704_1c, true) && !window_is_open(g))
         return; /* only while somebody may have priority */
     if (atom->card == c || watch_goes_under(g, c, atom))

@@ -1,4 +1,4 @@
-/* until.c - what lasts until something happens (708.2). */
+/* until - what lasts until something happens (708.2). */
 #include "rules/modifier.h"
 #include "rules/rules.h"
 
